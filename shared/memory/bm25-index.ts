@@ -3,6 +3,7 @@
  * the garbage-collected heap, 12 bytes a word, so that one process can hold those of hundreds of sessions.
  */
 import { grammarOf } from './search-terms.ts';
+import { onOneLine } from './truncate-text.ts';
 
 /** `n`: below 2^31. */
 export type Worded = { n: number; text: string; change: string };
@@ -153,7 +154,7 @@ function entriesIn(references: readonly number[]): number {
 
 /** Whether a line tells more than the text's beginning. */
 export function ownWords(text: string, change: string): string {
-  const beginning = text.slice(0, BEGINNING).replace(/\s+/g, ' ').trim();
+  const beginning = onOneLine(text.slice(0, BEGINNING)).trim();
   return beginning !== '' && change.includes(beginning) ? '' : change;
 }
 const BEGINNING = 60;

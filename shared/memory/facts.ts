@@ -2,7 +2,7 @@
 
 import { FACT_WORDS, type FactRule } from './fact-patterns.ts';
 import { grammarOf, stemsOf } from './search-terms.ts';
-import { cutAtWord } from './truncate-text.ts';
+import { cutAtWord, onOneLine } from './truncate-text.ts';
 
 /** A newer fact replaces one of the same `topic`. `n`: the entry that stated it. */
 export type Fact = { topic: string; text: string; n: number; atMs: number };
@@ -74,7 +74,7 @@ function sentencesOf(text: string): string[] {
   return text
     .slice(0, MOST_READ)
     .split(/(?<=[.!?…])\s+|\n+/u)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
+    .map((sentence) => onOneLine(sentence).trim());
 }
 
 function factIn(clause: string, { n, atMs }: ToldStatement): Omit<Found, 'corrects'> | null {

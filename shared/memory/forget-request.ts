@@ -1,5 +1,6 @@
 /** "Forget that": finds what the user wants forgotten, and what depends on it [M5]. */
 import { type Fact, learnFacts, mentions } from './facts.ts';
+import { onOneLine } from './truncate-text.ts';
 
 /** `that`: the newest statement. `all`: everything about the user, which the caller confirms [N6]. */
 export type ForgetWish = { of: 'that' } | { of: 'words'; words: string } | { of: 'all' };
@@ -16,7 +17,7 @@ const LONGEST_WISH = 200;
 /** Null: no wish. "Forget it", "don't forget", "I forget names" are none. */
 export function forgetWish(text: string): ForgetWish | null {
   if (text.length > LONGEST_WISH) return null;
-  const said = text.replace(/\s+/g, ' ').trim();
+  const said = onOneLine(text).trim();
   if (ALL.test(said)) return { of: 'all' };
   if (THAT.test(said)) return { of: 'that' };
   const about = WORDS.exec(said)?.groups?.words?.replace(/[.!\s]+$/, '');

@@ -10,13 +10,18 @@ const MOST_LOOKED_AT = 8;
 export function cutAtWord(text: string, most: number): string {
   const all = text.trim();
   const begun = all.length <= MOST_LOOKED_AT * most ? all : withoutHalf(all.slice(0, MOST_LOOKED_AT * most));
-  const line = begun.toWellFormed().replace(/\s+/g, ' ').trim();
+  const line = onOneLine(begun.toWellFormed()).trim();
   if (line.length <= most && begun.length === all.length) return line;
   const room = most - ELLIPSIS.length;
   const head = line.slice(0, room + 1);
   const end = head.lastIndexOf(' ');
   const kept = end > 0 && room - end <= LONGEST_WORD ? head.slice(0, end) : withoutHalf(head.slice(0, room));
   return `${kept.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '') || kept}${ELLIPSIS}`;
+}
+
+/** Each run of white space as one space. Single spaces, which most are, are passed over. */
+export function onOneLine(text: string): string {
+  return text.replace(/\s\s+|[^\S ]/g, ' ');
 }
 
 /** Does not cut a surrogate pair. */

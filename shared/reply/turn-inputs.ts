@@ -19,6 +19,7 @@ import { systemPrompt } from '../talk/prompts/system.ts';
 import type { Skill } from '../talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
+import { sumOfGrowing } from './prompt/growing-list.ts';
 import { newsDataFor, newsToAskAbout } from './prompt/news-item.ts';
 import { type Occasion, occasionOf } from './prompt/occasion.ts';
 import { offeredNow } from './prompt/offered-tools.ts';
@@ -139,12 +140,13 @@ export function isOfOthers(
 ): boolean {
   // An earlier run of this turn may have read them.
   const isForeign = foreign === true || results.some((one) => one.foreign === true);
-  return (
-    isForeign ||
-    lines.some(({ delivery }) => delivery !== undefined) ||
-    history.some((one) => one.readOut !== undefined || one.foreign === true)
-  );
+  return isForeign || lines.some(({ delivery }) => delivery !== undefined) || hasOthers(history);
 }
+
+const hasOthers = sumOfGrowing<Exchange, boolean>(
+  false,
+  (has, one) => has || one.readOut !== undefined || one.foreign === true,
+);
 
 /** Deliveries spoken before this answer, as part of it [D6], or that there were none to speak. */
 function asideOf({ words, lines }: OpenTurn, { language }: Skill): string {

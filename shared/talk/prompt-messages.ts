@@ -82,25 +82,33 @@ export function textsOfBlock({ block, instructions }: Pick<PromptMemory, 'block'
 type Layout = { messages: readonly Message[]; bytes: Omit<PromptBytes, 'last'> };
 
 /** Caches the newest layout by its first turn: the next prompt mostly adds one turn. */
-const newest = new WeakMap<Exchange, Layout & Constant & { rendered: readonly RenderedExchange[] }>();
+const newest = new WeakMap<Exchange, Layout & Constant & Turns>();
+type Turns = { exchanges: readonly Exchange[]; rendered: readonly RenderedExchange[]; hasResults: boolean };
 type Constant = Pick<PromptMemory, 'block' | 'instructions'>;
 
 /** The part with which the next prompt also begins. */
 function remembered({ block, instructions, exchanges, found }: PromptMemory): Layout {
   const [first] = exchanges;
-  const rendered = exchanges.map((one, at) => renderExchange(one, found, isOnNewDay(one, exchanges[at - 1])));
   const cached = first && newest.get(first);
+  const hasResults = found.size > 0;
+  // Sealed exchanges never change: only results make another text of them.
+  const before = cached && !cached.hasResults && !hasResults ? cached : undefined;
+  const rendered = exchanges.map(
+    (one, at) =>
+      (before?.exchanges[at] === one && before.rendered[at]) ||
+      renderExchange(one, found, isOnNewDay(one, exchanges[at - 1])),
+  );
   const isSame = cached?.block === block && cached.instructions === instructions;
   const goesOn = isSame && cached.rendered.every((one, at) => one === rendered[at]);
   const constant = () => [...screenOf(block), ...memoryOf(block), ...askedOf(instructions)];
-  const before = goesOn ? cached : { ...layoutOf(constant()), rendered: [] };
-  const fresh = rendered.slice(before.rendered.length).flatMap(messagesOf);
-  const messages = withMore(before.messages, fresh);
-  const { turns } = before.bytes;
+  const begun = goesOn ? cached : { ...layoutOf(constant()), rendered: [] };
+  const fresh = rendered.slice(begun.rendered.length).flatMap(messagesOf);
+  const messages = withMore(begun.messages, fresh);
+  const { turns } = begun.bytes;
   // An answer at the very beginning is left out.
-  const added = before.messages.length === 0 ? bytesIn(messages) : bytesIn(fresh);
-  const layout = { messages, bytes: { ...before.bytes, turns: turns + added } };
-  if (first) newest.set(first, { ...layout, block, instructions, rendered });
+  const added = begun.messages.length === 0 ? bytesIn(messages) : bytesIn(fresh);
+  const layout = { messages, bytes: { ...begun.bytes, turns: turns + added } };
+  if (first) newest.set(first, { ...layout, block, instructions, exchanges, rendered, hasResults });
   return layout;
 }
 

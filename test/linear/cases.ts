@@ -280,6 +280,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/memory/memory-question.ts': { asksWhatIsKnown: memoryAsked.asksWhatIsKnown },
   'shared/memory/truncate-text.ts': {
     cutAtWord: (text) => [memoryCut.cutAtWord(text, 80), memoryCut.cutAtWord(text, text.length - 1)],
+    onOneLine: memoryCut.onOneLine,
   },
   'shared/memory/extractive-summary.ts': {
     extractive: both((text, language) =>

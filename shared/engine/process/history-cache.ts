@@ -19,9 +19,11 @@ export function historyFrom(
     const isThere = history?.forgot === forgot && history.from <= from;
     const stored = isThere ? history.exchanges : memoriesFrom(context.table, id, from, context.clock.breath);
     return andThen(stored, (found: readonly Exchange[]) => {
-      const exchanges = found.filter((one) => one.turn >= from);
+      const isFromThere = (found[0]?.turn ?? from) >= from;
+      const exchanges = isFromThere ? found : found.filter((one) => one.turn >= from);
+      const isNew = exchanges !== history?.exchanges || history.from !== from;
       // Cached only if no snapshot moved exchanges to memory during the read.
-      if (context.process.cachedSessions.get(id) === cached)
+      if (isNew && context.process.cachedSessions.get(id) === cached)
         context.process.cachedSessions.set(id, { ...cached, history: { exchanges, from, forgot } });
       const sealed = session.sealed.filter((one) => one.turn >= from);
       return withUnstored(exchanges, sealed);

@@ -8,9 +8,10 @@ import { blockOf } from '../../memory/upkeep/block-cache.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
-import type { OpenTurn } from '../../session/turn-state.ts';
+import type { Exchange, OpenTurn } from '../../session/turn-state.ts';
 import { exchangeResults, numberText, shownIn } from '../../talk/exchange-text.ts';
 import type { PromptMemory } from '../../talk/prompt-messages.ts';
+import { sumOfGrowing } from './growing-list.ts';
 import { recentOf } from './recent-results.ts';
 
 export type SessionMemory = PromptMemory & {
@@ -30,7 +31,7 @@ export function knownFor(
   const { epoch, forgot } = session.memory;
   const older = [blockOf(context, id, epoch.edition), historyFrom(context, id, { from: epoch.from, forgot })] as const;
   return andThen(awaitAll(older), ([block, exchanges]) => {
-    const shown = [...exchanges, turn].flatMap(({ entries = [] }) => shownIn(entries));
+    const shown = withShown(resultsShownIn(exchanges), turn);
     return andThen(foundFor(context, id, shown), (found) => {
       const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, numberText(n)));
       const dropped = new Set(session.memory.dropped);
@@ -38,6 +39,13 @@ export function knownFor(
       return { block, exchanges, found, now, outdated };
     });
   });
+}
+
+const resultsShownIn = sumOfGrowing<Exchange, readonly Numbered[]>([], withShown);
+
+function withShown(before: readonly Numbered[], { entries = [] }: Pick<Exchange, 'entries'>): readonly Numbered[] {
+  const more = shownIn(entries);
+  return more.length === 0 ? before : [...before, ...more];
 }
 
 /** An answer can do without results. */

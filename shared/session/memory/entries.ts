@@ -104,8 +104,29 @@ function line(text: string): string {
 
 /** To the minute, in UTC: "2026-11-21 14:05Z". Unlike an age, it stays the same from turn to turn. */
 export function clockTime(atMs: number): string {
-  format ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(atMs)}Z`;
+  const day = Math.floor(atMs / DAY_MS);
+  const minutes = Math.floor((atMs - day * DAY_MS) / 60_000);
+  return `${dateOf(day)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}Z`;
+}
+
+const DAY_MS = 86_400_000;
+
+function twoDigits(count: number): string {
+  return count < 10 ? `0${count}` : String(count);
+}
+
+/** Formatting takes 3 µs, and a prompt names five times. */
+const dates = new Map<number, string>();
+const MOST_DATES = 1_000;
+
+function dateOf(day: number): string {
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  format ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'UTC' });
+  const date = format.format(day * DAY_MS);
+  if (dates.size >= MOST_DATES) dates.clear();
+  dates.set(day, date);
+  return date;
 }
 /** Created on first use, because construction is slow. */
 let format: Intl.DateTimeFormat | undefined;
