@@ -142,6 +142,7 @@ const home = await startHome({
   log: jsonLog('warn', (line) => void process.stderr.write(`${line}\n`)),
   clock,
 });
-home.context.model = () => model;
+// `http`: the configured model answers in place of the scripted one.
+if (process.argv[2] !== 'http') home.context.model = () => model;
 console.log(home.url);
 process.once('SIGTERM', () => process.exit(0));
