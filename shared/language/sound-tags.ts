@@ -134,7 +134,7 @@ const INVENTIONS: ReadonlySet<string> = new Set(
 const CREDITS = [
   /amara ?org|sous ?titreur|castingwords|btistudios|dimatorzok|authorwave|qtss|yoyo television|明镜与点点|ghien mi go|索兰娅|李宗盛|优优独播/u,
   /^(?:untertitel(?:ung)?|sous titr(?:es|age)|subtitul\p{L}*|subtitl\p{L}*|legendas|sottotitoli|ondertitel\p{L}*|napisy|titulky|feliratok?|subtitrarea|altyazi|undertexter|undertekster|tekstitys|textning|teksting|υποτιτλοι|субтитры|редактор субтитров|titles|transcri(?:bed|ption))(?= |$).* (?:by|von|vom|des|im auftrag|der|par|por|pela|pelo|creat[io]|realis\p{L}*|realiz\p{L}*|a cura|societe|st|door|przez|vytvor\p{L}*|keszit\p{L}*|mk|m k|av|af|сделал|создавал|подготов\p{L}*|корректор|stina|nicolai)(?= |$)/u,
-  /^(?:copyright|tv gelderland|wdr|swr|zdf) ?\d{4}$|^copyright (?:wdr|swr) \d{4}$|^ترجمة نانسي|^mbc 뉴스|^字幕(?:由|by|組|组|制作|視聴)|^danske tekster/u,
+  /^(?:copyright|tv gelderland|wdr|swr|zdf) ?\d{4}$|^copyright (?:wdr|swr) \d{4}$|^ترجمة نانسي|^mbc 뉴스|^字幕(?:由|by|組|组|制作|視聴)|^danske tekster|^редактор субтитров (?:\p{L} )?\p{L}+$/u,
 ];
 
 function isInvention(text: string): boolean {

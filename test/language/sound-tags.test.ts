@@ -25,6 +25,7 @@ describe('[A7] what a transcriber writes where nobody speaks', () => {
     'Titulky vytvořil JohnyX',
     'Altyazı M.K.',
     'Субтитры сделал DimaTorzok',
+    'Редактор субтитров А.Синецкая',
     'Редактор субтитров А.Семкин Корректор А.Егорова',
     'Продолжение следует...',
     'ご視聴ありがとうございました。',
