@@ -7,7 +7,9 @@ import { type Secret, secretFrom } from './api-key-secret.ts';
 import { appFrom, settingsOfApp } from './app-bundle.ts';
 import { type BackendOption, backendFrom, bedrockModels } from './backends.ts';
 import { type OfferedChoices, offeredFrom } from './offered-models.ts';
+import { type OperatingChoices, operatingFrom } from './operating-options.ts';
 import { type OperatorTools, operatorTools } from './operator-tools.ts';
+import { apiNameFrom, type OwnName } from './own-names/api-names.ts';
 import { type PageChoices, pageFrom } from './page-options.ts';
 import { type PhoneChoices, phoneFrom } from './phone-options.ts';
 import { type PushChoices, pushFrom } from './push-options.ts';
@@ -16,7 +18,7 @@ import { type RolloutWay, rolloutFrom } from './rollout/rollout.ts';
 import { awsDefaults, type ChosenSettings, settingsFrom } from './settings-by-function.ts';
 import { type SpeechChoices, speechFrom } from './speech-options.ts';
 
-export type Choices = {
+export type Choices = OperatingChoices & {
   /** The absolute path of the module that exports the application; null: the personas that ship. */
   app: string | null;
   /** Holds the keys that models, voices and tools name; null: none. */
@@ -66,6 +68,9 @@ export type Choices = {
   table: string | null;
   /** Whether the table outlives the stack. */
   keep: boolean;
+  /** Names of one's own for the APIs; null: AWS's. */
+  httpName: OwnName | null;
+  socketName: OwnName | null;
   /** How a change of a function reaches users; null: at once. */
   rollout: RolloutWay | null;
   /** Whether to make one: an account has three for free. */
@@ -115,6 +120,10 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
   const embeddings = optional('embeddings');
   const speech = speechFrom(text, backend);
   const push = pushFrom(text, secret);
+  const page = pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }, [
+    model,
+    ...(modelsOffered === null ? [] : [modelsOffered.chain]),
+  ]);
   return {
     app,
     secret,
@@ -137,10 +146,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     tools: tools === null ? null : operatorTools(tools, secret),
     settings,
     push,
-    page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }, [
-      model,
-      ...(modelsOffered === null ? [] : [modelsOffered.chain]),
-    ]),
+    page,
     bedrockModels: [...named],
     residency,
     reserved: numberFrom('reserved', text('reserved')),
@@ -149,6 +155,9 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     stage,
     table: tableFrom(text('table')),
     keep: isWanted('keep', text('keep')),
+    httpName: apiNameFrom(text, 'http'),
+    socketName: apiNameFrom(text, 'socket'),
+    ...operatingFrom((name) => options.tryGetContext(name), text, page !== null),
     rollout: rolloutFrom(text('rollout')),
     dashboard: isWanted('dashboard', text('dashboard')),
   };

@@ -1,5 +1,5 @@
 /** All of Sotto on AWS, composed of constructs in files of their own. */
-import { Annotations, CfnOutput } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Stack, Tags } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
@@ -58,19 +58,20 @@ export class Deployment extends Construct {
     super(scope, id);
     // Before its parts, which take it for their names.
     if (id !== ALONE) nameDeployment(this, stage);
+    for (const [name, value] of Object.entries(choices.tags)) Tags.of(this).add(name, value);
+    if (choices.terminationProtection) Stack.of(this).terminationProtection = true;
     const app = choices.app === null ? null : bundleApp(choices.app);
     const table = new SessionTable(this, 'Table', choices);
     const timers = new TimerQueue(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
-    const socket = new Socket(this, 'Socket');
+    const socket = new Socket(this, 'Socket', choices.socketName);
     const workflows = new StateMachines(this, 'Workflows');
     const events = new Events(this, 'Events', bus);
     const own = folder === null ? null : choices.page;
     const images = new Images(this, 'Images', { ...choices, origins: uploading(choices.origins, own) });
-    const http = new Http(this, 'Http');
+    const http = new Http(this, 'Http', choices.httpName);
+    const parts = { webAcl: choices.webAcl, personas: app?.personas, socket, http, images };
     const page =
-      folder === null || own === null
-        ? null
-        : new PageSite(this, 'Page', { folder, choices: own, personas: app?.personas, socket, http, images });
+      folder === null || own === null ? null : new PageSite(this, 'Page', { folder, choices: own, ...parts });
     const doors = new LambdaDoors(this, 'Doors', {
       bundles,
       app,
@@ -97,7 +98,7 @@ export class Deployment extends Construct {
     if (choices.dashboard) new Dashboard(this, 'Dashboard', { usage, faults, alarms });
     if (choices.budget !== null) new CostBudget(this, 'Budget', { dollars: choices.budget, topic });
 
-    this.url = socket.stage.url;
+    this.url = socket.url;
     this.httpUrl = http.url;
     this.pageUrl = page && `${page.origin}/`;
     this.tableName = table.table.tableName;
@@ -109,7 +110,7 @@ export class Deployment extends Construct {
       new CfnOutput(this, 'DistributionDomain', { value: page.domain, description: 'What the name points at.' });
     const beside =
       page === null ? ' There is no page: clients of other protocols come here, too (docs/CLIENTS.md).' : '';
-    new CfnOutput(this, 'Url', { value: socket.stage.url, description: `Where clients connect.${beside}` });
+    new CfnOutput(this, 'Url', { value: socket.url, description: `Where clients connect.${beside}` });
     new CfnOutput(this, 'HttpUrl', {
       value: http.url,
       description: `Where tickets come from, and deliveries go to.${beside}`,

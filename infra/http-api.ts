@@ -7,6 +7,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { deploymentName } from './deployment-name.ts';
 import type { Door } from './lambda-function.ts';
+import { ApiDomain, type OwnName } from './own-names/api-names.ts';
 
 /** A call may cost several writes; a runaway producer must not starve sessions. */
 const MOST_CALLS_PER_SECOND = 500;
@@ -24,8 +25,11 @@ export class Http extends Construct {
     return this.#api.apiId;
   }
 
-  /** The function answers preflights: an API with a default route passes them on to it. */
-  constructor(scope: Construct, id: string) {
+  /**
+   * `own`: a name of the operator's; null: AWS's. The function answers preflights: an API with a default
+   * route passes them on to it.
+   */
+  constructor(scope: Construct, id: string, own: OwnName | null) {
     super(scope, id);
     this.#api = new HttpApi(this, 'Api', { apiName: `${deploymentName(this)}-http`, createDefaultStage: false });
     // This prefix keeps the account's log policy, which ends at 5,120 characters, from growing with each log.
@@ -34,7 +38,7 @@ export class Http extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.url = this.#api.apiEndpoint;
+    this.url = own === null ? this.#api.apiEndpoint : `https://${own.domain}`;
     const { region, urlSuffix } = Stack.of(this);
     this.domain = `${this.#api.apiId}.execute-api.${region}.${urlSuffix}`;
     this.#stage = new HttpStage(this, 'Stage', {
@@ -43,6 +47,7 @@ export class Http extends Construct {
       throttle: { rateLimit: MOST_CALLS_PER_SECOND, burstLimit: MOST_CALLS_AT_ONCE },
       accessLogSettings: { destination: new LogGroupLogDestination(log), format: AccessLogFormat.custom(LOGGED) },
     });
+    if (own !== null) new ApiDomain(this, 'Domain', { own, api: this.#api, stage: this.#stage, output: 'HttpTarget' });
   }
 
   /** shared/gateway/http/routes.ts decides which calls exist. Added last: functions need the address. */

@@ -159,7 +159,7 @@ export class LambdaDoors extends Construct {
     this.timer.mayCallItself();
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
     this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering, ...reflectionEnvironment(choices) });
-    const ofCalls = { ...stepping, ...showing, ...callEnvironment(choices, socket.stage.url) };
+    const ofCalls = { ...stepping, ...showing, ...callEnvironment(choices, socket.url) };
     this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, ofCalls, { atATime: choices.reserved });
     const isTold = newsMinutes(settings) !== null;
     this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...settings.news }) : null;

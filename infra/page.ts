@@ -32,6 +32,8 @@ export type PageProps = {
   /** The built page: `index.html`, `assets/` with digests in names, and other top-level files. */
   folder: string;
   choices: PageChoices;
+  /** Of a web ACL; null: none. */
+  webAcl: string | null;
   /** Of an application; undefined: those that ship. */
   personas: readonly PagePersona[] | undefined;
   socket: Socket;
@@ -45,13 +47,13 @@ export class PageSite extends Construct {
   /** CloudFront's name, to which an own domain must point. */
   readonly domain: string;
 
-  constructor(scope: Construct, id: string, { folder, choices, personas, socket, http, images }: PageProps) {
+  constructor(scope: Construct, id: string, { folder, choices, webAcl, personas, socket, http, images }: PageProps) {
     super(scope, id);
     const bucket = this.#bucket();
     // These must not refer to the distribution in turn: CloudFormation makes them first.
-    const connect = [socket.api.apiEndpoint, `https://${images.bucket.bucketRegionalDomainName}`];
+    const connect = [socket.origin, `https://${images.bucket.bucketRegionalDomainName}`];
     const headers = headersPolicy(this, [...connect, ...choices.signInOrigins]);
-    const distribution = this.#distribution(bucket, { socket, http, headers }, choices);
+    const distribution = this.#distribution(bucket, { socket, http, headers }, { ...choices, webAcl });
     this.domain = distribution.domainName;
     this.origin = `https://${choices.own?.domain ?? this.domain}`;
     const build = FileSystem.fingerprint(folder).slice(0, 12);
@@ -82,7 +84,11 @@ export class PageSite extends Construct {
     return bucket as IBucket;
   }
 
-  #distribution(bucket: IBucket, apis: Parameters<typeof clientPaths>[1], { own }: PageChoices) {
+  #distribution(
+    bucket: IBucket,
+    apis: Parameters<typeof clientPaths>[1],
+    { own, webAcl }: PageChoices & Pick<PageProps, 'webAcl'>,
+  ) {
     const originAccessControl = new S3OriginAccessControl(this, 'Access', {
       originAccessControlName: worldwideName(this, 'page'),
     });
@@ -98,6 +104,7 @@ export class PageSite extends Construct {
         compress: true,
       },
       additionalBehaviors: clientPaths(this, apis),
+      ...(webAcl !== null && { webAclId: webAcl }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // Europe and North America; elsewhere the first visit is a little slower. Conversations go elsewhere.
       priceClass: PriceClass.PRICE_CLASS_100,

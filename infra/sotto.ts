@@ -56,6 +56,15 @@ export type SottoOptions = {
   /** Who is told of alarms by mail. */
   alarmEmail?: string;
   keep?: boolean;
+  httpDomain?: string;
+  httpCertificate?: string;
+  socketDomain?: string;
+  socketCertificate?: string;
+  /** The ARN of a web ACL for CloudFront. */
+  webAcl?: string;
+  tags?: Readonly<Record<string, string>>;
+  /** Of the stack around it. */
+  terminationProtection?: boolean;
   rollout?: 'none' | 'all' | 'canary' | 'linear';
   /** A part of the names of what is deployed, like `test`. */
   stage?: string;

@@ -15,6 +15,7 @@ import { Construct } from 'constructs';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
 import { deploymentName } from './deployment-name.ts';
 import type { Door } from './lambda-function.ts';
+import { ApiDomain, type OwnName } from './own-names/api-names.ts';
 
 /** Of the account's 10,000 a second: a burst leaves room for other APIs. */
 const MOST_FRAMES_PER_SECOND = 2_000;
@@ -28,10 +29,15 @@ type Routed = { connect: Door; disconnect: Door; message: Door; speech: { hear: 
 export class Socket extends Construct {
   readonly api: WebSocketApi;
   readonly stage: WebSocketStage;
+  /** Where clients connect: `wss://…`. */
+  readonly url: string;
+  /** Of `url`, without a path. */
+  readonly origin: string;
   /** What was answered to each frame and connection. */
   readonly log: LogGroup;
 
-  constructor(scope: Construct, id: string) {
+  /** `own`: a name of the operator's; null: AWS's. */
+  constructor(scope: Construct, id: string, own: OwnName | null) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', {
       apiName: deploymentName(this),
@@ -50,6 +56,9 @@ export class Socket extends Construct {
       accessLogSettings: { destination: new LogGroupLogDestination(this.log), format: AccessLogFormat.custom(LOGGED) },
     });
     this.stage.node.addDependency(this.#logRole());
+    this.origin = own === null ? this.api.apiEndpoint : `wss://${own.domain}`;
+    this.url = own === null ? this.stage.url : `${this.origin}/`;
+    if (own !== null) new ApiDomain(this, 'Domain', { own, api: this.api, stage: this.stage, output: 'SocketTarget' });
   }
 
   /** Frames take `$default`, where their schema is; only pieces of audio, ten a second, have a route. */

@@ -17,6 +17,7 @@ const NOTHING_CHOSEN = Object.fromEntries(READERS.map((reader) => [reader, {}]))
 
 const PHONE = 'wss://sotto.example/phone key=TOKEN';
 const KEYED = { secrets: 'sotto/keys', secretKeys: 'TOKEN' };
+const WEB_ACL = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/mine/0a1b2c3d-0000-4000-8000-000000000000';
 /** A list of this many numbers. */
 const numbers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`+1555000${at}`, `user ${at}`]));
@@ -52,6 +53,11 @@ describe('what the operator chooses', () => {
       stage: null,
       table: null,
       keep: true,
+      httpName: null,
+      socketName: null,
+      tags: {},
+      terminationProtection: false,
+      webAcl: null,
       rollout: null,
       dashboard: true,
     });
@@ -135,6 +141,13 @@ describe('what the operator chooses', () => {
       },
       'is a profile of the account, which does not say where it goes: with residency "eu", name the profile',
     ],
+    [{ httpDomain: 'api.sotto.example' }, 'httpDomain and httpCertificate are set together, or neither is.'],
+    [{ socketDomain: 'x', socketCertificate: 'y' }, 'socketDomain must be a name like socket.sotto.example, not x'],
+    [{ webAcl: 'arn:aws:wafv2:eu-west-1:123456789012:regional/webacl/a/b' }, 'webAcl must be the ARN of a web ACL for'],
+    [{ webAcl: WEB_ACL, page: 'false' }, 'WAF takes no HTTP API and no WebSocket API.'],
+    [{ tags: 'aws:team=voice' }, 'tags must be names and values, like team=voice,cost=42.'],
+    [{ tags: 'team' }, 'tags must be names and values'],
+    [{ terminationProtection: 'yes' }, 'terminationProtection must be true or false.'],
     [{ rollout: 'slowly' }, 'rollout must be none, all, canary or linear.'],
     [{ dashboard: 'never' }, 'dashboard must be true or false'],
     [{ origins: 'https://sotto.example/page' }, 'origins must be like https://sotto.example'],
