@@ -9,13 +9,14 @@ import { startFrontDoor } from './door/front-door.ts';
 import { ISSUER_HOST, startIssuer } from './door/issuer.ts';
 import { Permissions } from './door/permissions.ts';
 import { Functions } from './functions/functions.ts';
-import type { Invoke } from './gateway-types.ts';
+import type { GatewayOptions, Invoke } from './gateway-types.ts';
 import { startHttpGateway } from './http-gateway.ts';
 import { startPageDistribution } from './page-distribution.ts';
 import { Buckets } from './services/buckets.ts';
 import { startDynamo, type Units } from './services/dynamodb.ts';
 import { Machines } from './services/machines.ts';
 import { startModels } from './services/models.ts';
+import { type Outages, throttledBy } from './services/outages.ts';
 import { Queues } from './services/queues.ts';
 import { Schedules } from './services/schedules.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from './services/small-services.ts';
 import type { Assembly } from './template/assembly.ts';
 import { checkCode, type FunctionSpec, functionSpecs } from './template/function-specs.ts';
+import { ServedMetrics } from './watch/served-metrics.ts';
 import { startWebSocketGateway } from './websocket-gateway.ts';
 
 export type CloudOptions = {
@@ -74,7 +76,10 @@ export async function startCloud(options: CloudOptions) {
   const published: Published[] = [];
   const units = new Map<string, Units>();
   const logBytes = new Map<string, number>();
-  const parts = { clock, permissions, functions: () => functions };
+  const served = new ServedMetrics(template, clock);
+  const outages: Outages = { table: null, model: null };
+  const onFailed = (machine: string) => served.failedExecution(machine);
+  const parts = { clock, permissions, functions: () => functions, onFailed };
   const buckets = new Buckets(template, clock, (origin) => onThisMachine(origin));
   const queues = new Queues(template, specs, parts);
   const machines = new Machines(template, parts);
@@ -94,7 +99,7 @@ export async function startCloud(options: CloudOptions) {
     onAnswered: ({ caller, body }, operation, reply) =>
       options.onTraced?.(caller.label, `${operation} ${body}`, `${reply.status} ${reply.body ?? ''}`),
     services: {
-      dynamodb: dynamo,
+      dynamodb: throttledBy(outages, dynamo, (call) => served.throttledTable(call)),
       sqs: queues,
       states: machines,
       s3: buckets,
@@ -105,7 +110,8 @@ export async function startCloud(options: CloudOptions) {
       'execute-api': connections(template, () => socket.managementUrl),
     },
   });
-  const models = await startModels(template, door.judge, onFault);
+  const onThrottled = (id: string) => served.throttledModel(id);
+  const models = await startModels(template, door.judge, onFault, { outages, onThrottled });
   const functions = new Functions({
     ...{ specs, clock, onFault },
     onEvent: ({ label }, event) => options.onTraced?.(label, 'event', event),
@@ -117,8 +123,10 @@ export async function startCloud(options: CloudOptions) {
     }),
     onThisMachine: (value) => onThisMachine(value),
     hosts: () => ({ ...options.hosts, [ISSUER_HOST]: issuer.port }),
+    onCounted: (spec, metric, value) => served.ofLambda(spec, metric, value),
     onLine(spec, line) {
       options.onLine(spec.label, line);
+      served.line(spec, line);
       logBytes.set(spec.label, (logBytes.get(spec.label) ?? 0) + Buffer.byteLength(line) + 1);
       void logged(spec);
     },
@@ -137,7 +145,8 @@ export async function startCloud(options: CloudOptions) {
     onFault(`${source.service} may not invoke ${spec.label} for ${source.arn}`);
     return { error: 'denied', detail: null };
   };
-  const gateway = { template, invoke, clock: workClock(clock), log: onFault };
+  const onAnswered: GatewayOptions['onAnswered'] = (apiId, answered) => served.answered(apiId, answered);
+  const gateway = { template, invoke, clock: workClock(clock), log: onFault, onAnswered };
   const http = await startHttpGateway({ ...gateway, port });
   const socket = await startWebSocketGateway({ ...gateway, port: port === 0 ? 0 : port + 1 });
   const addresses = localAddresses(template, { http: http.url, socket: socket.url, door: door.url });
@@ -148,6 +157,12 @@ export async function startCloud(options: CloudOptions) {
   });
   if (page !== null) addresses.push(...pageAddresses(template, page.url));
   schedules.start();
+  let stopMeasuring = () => {};
+  const measure = () => {
+    served.measureQueues(queues.figures());
+    stopMeasuring = clock.after(60_000, measure);
+  };
+  measure();
 
   /** Lambda writes the log by the function's own rights. */
   async function logged({ label: name, role, logGroup }: FunctionSpec): Promise<void> {
@@ -177,6 +192,11 @@ export async function startCloud(options: CloudOptions) {
     permissions,
     queues,
     machines,
+    schedules,
+    /** Its alarms. */
+    watch: served.watch,
+    /** What fails until it is null again. */
+    outages,
     published,
     buckets,
     rows: dynamo.rows,
@@ -209,6 +229,7 @@ export async function startCloud(options: CloudOptions) {
       }
     },
     async close() {
+      stopMeasuring();
       schedules.close();
       queues.close();
       machines.close();

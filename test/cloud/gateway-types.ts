@@ -37,6 +37,9 @@ export type Clock = {
   after(ms: number, run: () => void): () => void;
 };
 
+/** `isExecutionError`: the function could not be called, or broke off. `context`: of the access log. */
+export type Answered = { status: number; isExecutionError: boolean; context: Readonly<Record<string, string>> };
+
 export type GatewayOptions = {
   template: TemplateReader;
   invoke: Invoke;
@@ -45,6 +48,8 @@ export type GatewayOptions = {
   port: number;
   /** One line about each refusal and integration error, for the operator's terminal. Absent: not told. */
   log?: (line: string) => void;
+  /** After each request, connection and message. `apiId`: as the template's `Ref` gives it. */
+  onAnswered?: (apiId: string, answered: Answered) => void;
 };
 
 /** One API on loopback. */

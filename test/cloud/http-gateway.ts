@@ -62,6 +62,9 @@ class HttpGateway implements Gateway {
     if (body === null) return void response.destroy();
     const answer = this.#preflight(request) ?? this.#withCors(request, await this.#answer(request, body));
     const { status, headers, cookies, body: sent } = answer;
+    const context = { httpMethod: request.method ?? '' };
+    const { template, onAnswered } = this.#options;
+    onAnswered?.(template.ref(this.#api.logicalId), { status, isExecutionError: false, context });
     response.writeHead(status, {
       ...headers,
       ...(cookies.length > 0 && { 'set-cookie': cookies }),

@@ -101,6 +101,11 @@ class WebSocketGateway implements SocketGateway {
     await once(this.#server, 'close');
   }
 
+  #answered(routeKey: string, status: number, isExecutionError: boolean): void {
+    const { template, onAnswered } = this.#options;
+    onAnswered?.(template.ref(this.#api.logicalId), { status, isExecutionError, context: { routeKey } });
+  }
+
   #invoke(route: Route, event: unknown) {
     return invokeWithin(this.#options, route, event, `${this.#api.arn}/${this.#api.stage}/${route.key}`);
   }
@@ -111,6 +116,7 @@ class WebSocketGateway implements SocketGateway {
     const userAgent = request.headers['user-agent'];
     const caller = { connectionId: newRequestId(), connectedAt, sourceIp: sourceIpOf(request), userAgent };
     const refusal = this.#refusalOf(request) ?? (await this.#connect(caller, request));
+    this.#answered('$connect', refusal?.status ?? 200, refusal !== null && refusal.status >= 500 && !refusal.own);
     if (refusal !== null) {
       if (!refusal.own) this.#options.log?.(`$connect was refused with ${refusal.status} ${refusal.message}`);
       return turnAway(socket, refusal, caller.connectionId);
@@ -198,8 +204,9 @@ class WebSocketGateway implements SocketGateway {
     if (route === undefined) return tell('Forbidden');
     if (!route.bucket.take()) return tell(TOO_MANY.message);
     const result = await this.#invoke(route, messageEvent(this.#api, caller, route.key, body, clock.now()));
+    const status = result === null || 'error' in result ? undefined : answerOf(result.payload)?.status;
+    this.#answered(route.key, status ?? (result === null ? 504 : 500), status === undefined);
     if (result === null) return tell(TIMED_OUT);
-    const status = 'error' in result ? undefined : answerOf(result.payload)?.status;
     if (status === undefined || status < 200 || status > 299) tell(INTERNAL);
   }
 

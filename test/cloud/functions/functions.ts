@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PressedClock } from '../door/clock.ts';
 import type { InvocationOutcome } from '../gateway-types.ts';
 import type { FunctionSpec } from '../template/function-specs.ts';
+import type { LambdaMetric } from '../watch/served-metrics.ts';
 import { FunctionProcess } from './function-process.ts';
 import { runtimeArguments } from './runtime-client.ts';
 
@@ -17,6 +18,7 @@ export type FunctionsOptions = {
   hosts: () => Readonly<Record<string, number>>;
   onLine: (spec: FunctionSpec, line: string) => void;
   onEvent?: (spec: FunctionSpec, event: string) => void;
+  onCounted?: (spec: FunctionSpec, metric: LambdaMetric, value: number) => void;
   /** Something that would go wrong on Lambda, as a sentence. */
   onFault: (sentence: string) => void;
   /** Sends an event that was given up to the queue. */
@@ -81,15 +83,18 @@ export class Functions {
     const running = this.#running.get(spec) ?? 0;
     if (spec.reserved !== null && running >= spec.reserved) {
       counted.throttles += 1;
+      this.#options.onCounted?.(spec, 'Throttles', 1);
       return { error: 'throttled', detail: { Reason: 'ReservedFunctionConcurrentInvocationLimitExceeded' } };
     }
     this.#running.set(spec, running + 1);
     counted.invocations += 1;
+    this.#options.onCounted?.(spec, 'Invocations', 1);
     const fromMs = performance.now();
     try {
       const process = await this.#free(spec);
       this.#options.onEvent?.(spec, event);
       const answer = await process.invoke(event, this.#options.clock.now() + spec.timeoutSeconds * 1_000);
+      this.#options.onCounted?.(spec, 'Errors', 'payload' in answer ? 0 : 1);
       if ('payload' in answer) return { payload: parsed(answer.payload) };
       counted.errors += 1;
       this.#options.onLine(spec, `ERROR ${JSON.stringify(answer.detail)}`);
@@ -163,6 +168,7 @@ export class Functions {
       this.#delayed.add(cancel);
       return;
     }
+    this.#options.onCounted?.(spec, 'AsyncEventsDropped', 1);
     if (spec.onFailure === null) return;
     const condition = !isThrottled && later.tries > spec.retries ? 'RetriesExhausted' : 'EventAgeExceeded';
     await this.#options.giveUp(spec, JSON.stringify(failed(spec, later, condition, outcome.detail, clock.now())));

@@ -44,6 +44,14 @@ type Asked = {
 const MOST_BYTES = 262_144;
 const WAITS = '.waitForTaskToken';
 
+type Parts = {
+  clock: Clock;
+  functions: () => Functions;
+  permissions: Permissions;
+  /** By the machine's ARN. */
+  onFailed?: (machine: string) => void;
+};
+
 export class Machines implements Service {
   readonly refuse = refuseByType;
   /** By ARN: a name starts once. */
@@ -52,9 +60,9 @@ export class Machines implements Service {
   #defined: ReadonlyMap<string, Defined> = new Map();
   /** States that were entered, as the service charges them; a retry enters a task again. */
   transitions = 0;
-  readonly #parts: { clock: Clock; functions: () => Functions; permissions: Permissions };
+  readonly #parts: Parts;
 
-  constructor(template: Template, parts: { clock: Clock; functions: () => Functions; permissions: Permissions }) {
+  constructor(template: Template, parts: Parts) {
     this.#parts = parts;
     this.update(template);
   }
@@ -156,6 +164,7 @@ export class Machines implements Service {
     const end = (status: 'SUCCEEDED' | 'FAILED') => {
       if (execution.status !== 'RUNNING') return;
       execution.status = status;
+      if (status === 'FAILED') this.#parts.onFailed?.(defined.arn);
       this.#tell(execution, `Execution${status === 'FAILED' ? 'Failed' : 'Succeeded'}`, {});
     };
     result.then(

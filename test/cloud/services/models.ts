@@ -21,6 +21,7 @@ import { startSonicFake } from '../../fakes/sonic.ts';
 import { final, partial, startTranscribeFake } from '../../fakes/transcribe.ts';
 import type { ModelRefusal } from '../account/account-state.ts';
 import type { Need } from '../door/permissions.ts';
+import { type Outages, refusalOfModel } from './outages.ts';
 
 export type Models = { url: string; close(): Promise<void> };
 /** `refused`: the rights are missing; `fault`: of the account. `operation`: for the figures. */
@@ -34,7 +35,16 @@ type Place = { region: string; account: string };
 /** What Transcribe hears: the stand-in does not listen. */
 const HEARD = 'Hello there.';
 
-export async function startModels(place: Place, judge: Judge, onFault: (sentence: string) => void): Promise<Models> {
+/** `onThrottled`: by the model's id. */
+type ModelOutages = { outages: Outages; onThrottled: (id: string) => void };
+const NO_OUTAGES: ModelOutages = { outages: { table: null, model: null }, onThrottled: () => {} };
+
+export async function startModels(
+  place: Place,
+  judge: Judge,
+  onFault: (sentence: string) => void,
+  { outages, onThrottled }: ModelOutages = NO_OUTAGES,
+): Promise<Models> {
   const [sonic, transcribe] = await Promise.all([
     startSonicFake({ hears: HEARD, soundMs: 400 }),
     startTranscribeFake(() => ({ steps: ['heard', partial('Hello'), 'ended', final(HEARD)] })),
@@ -65,8 +75,12 @@ export async function startModels(place: Place, judge: Judge, onFault: (sentence
     if ('refused' in judged) return refuse(stream, 403, 'AccessDeniedException', judged.refused);
     if ('fault' in judged) return refuse(stream, judged.fault.status, judged.fault.error, judged.fault.message);
     switch (operation) {
-      case 'bedrock:ConverseStream':
-        return converse(stream, model);
+      case 'bedrock:ConverseStream': {
+        const refused = refusalOfModel(outages);
+        if (refused === null) return converse(stream, model);
+        if (outages.model === 'throttled') onThrottled(id);
+        return refuse(stream, refused.status, refused.code, refused.message);
+      }
       case 'bedrock:InvokeModel':
         return embed(stream, id);
       case 'bedrock:InvokeModelWithBidirectionalStream':

@@ -5,6 +5,7 @@ import type { Functions } from '../functions/functions.ts';
 import type { Clock } from '../gateway-types.ts';
 import type { FunctionSpec } from '../template/function-specs.ts';
 import type { Template } from '../template/template.ts';
+import type { QueueFigures } from '../watch/served-metrics.ts';
 import { type Call, jsonBody, jsonReply, operationOf, Refused, refuseByType, type Service } from './service.ts';
 
 type Message = { id: string; body: string; sentAtMs: number; received: number };
@@ -18,7 +19,7 @@ type Queue = {
   /** Visible, oldest first. */
   ready: Message[];
   /** All that is delayed, visible or in flight. */
-  depth: number;
+  messages: Set<Message>;
 };
 type Mapping = { queue: string; spec: FunctionSpec; batchSize: number; reportsItems: boolean };
 type Send = { QueueUrl: string; MessageBody: string; DelaySeconds?: number };
@@ -34,6 +35,7 @@ export class Queues implements Service {
   readonly #mappings: Mapping[];
   readonly #polling = new Map<string, number>();
   readonly #timers = new Set<() => void>();
+  #isPaused = false;
   readonly #parts: { clock: Clock; functions: () => Functions; permissions: Permissions };
 
   constructor(
@@ -56,7 +58,7 @@ export class Queues implements Service {
         redrive:
           redrive === undefined ? null : { to: redrive.deadLetterTargetArn, after: Number(redrive.maxReceiveCount) },
         ready: [],
-        depth: 0,
+        messages: new Set(),
       });
     }
     this.#mappings = template.resources('AWS::Lambda::EventSourceMapping').map(({ id, properties }) => {
@@ -73,7 +75,21 @@ export class Queues implements Service {
 
   /** Messages by queue name, whatever their state. */
   depths(): Record<string, number> {
-    return Object.fromEntries([...this.#queues.values()].map(({ name, depth }) => [name, depth]));
+    return Object.fromEntries([...this.#queues.values()].map(({ name, messages }) => [name, messages.size]));
+  }
+
+  /** As CloudWatch is told. */
+  figures(): QueueFigures[] {
+    const nowMs = this.#parts.clock.now();
+    return [...this.#queues.values()].map(({ name, ready, messages }) => {
+      const ages = [...messages].map(({ sentAtMs }) => nowMs - sentAtMs);
+      return { name, visible: ready.length, ageMs: ages.length === 0 ? null : Math.max(...ages) };
+    });
+  }
+
+  /** No queue is consumed from now on, as when event sources are disabled. */
+  pause(): void {
+    this.#isPaused = true;
   }
 
   needs(call: Call) {
@@ -107,7 +123,7 @@ export class Queues implements Service {
 
   #accept(queue: Queue, body: string, delayMs: number): string {
     const message = { id: randomUUID(), body, sentAtMs: this.#parts.clock.now(), received: 0 };
-    queue.depth += 1;
+    queue.messages.add(message);
     this.#after(delayMs, () => this.#show(queue, message));
     return message.id;
   }
@@ -117,7 +133,7 @@ export class Queues implements Service {
     const isOld = this.#parts.clock.now() > message.sentAtMs + queue.retentionMs;
     const isSpent = queue.redrive !== null && message.received >= queue.redrive.after;
     if (isOld || isSpent) {
-      queue.depth -= 1;
+      queue.messages.delete(message);
       if (!isOld && queue.redrive !== null) this.send(queue.redrive.to, message.body);
       return;
     }
@@ -127,12 +143,12 @@ export class Queues implements Service {
 
   async #poll(queue: Queue, mapping: Mapping): Promise<void> {
     const polling = this.#polling.get(queue.arn) ?? 0;
-    if (polling >= MOST_BATCHES) return;
+    if (this.#isPaused || polling >= MOST_BATCHES) return;
     this.#polling.set(queue.arn, polling + 1);
     try {
       // One turn of the event loop gathers what arrived together.
       await new Promise((resolve) => setImmediate(resolve));
-      while (queue.ready.length > 0) await this.#consume(queue, mapping);
+      while (queue.ready.length > 0 && !this.#isPaused) await this.#consume(queue, mapping);
     } finally {
       this.#polling.set(queue.arn, (this.#polling.get(queue.arn) ?? 1) - 1);
     }
@@ -151,9 +167,9 @@ export class Queues implements Service {
     if (!('payload' in outcome)) return;
     const { batchItemFailures = [] } = (outcome.payload ?? {}) as { batchItemFailures?: { itemIdentifier: string }[] };
     const failed = new Set(reportsItems ? batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) : []);
-    for (const { id } of batch.filter((one) => !failed.has(one.id))) {
-      hidden.get(id)?.();
-      queue.depth -= 1;
+    for (const message of batch.filter((one) => !failed.has(one.id))) {
+      hidden.get(message.id)?.();
+      queue.messages.delete(message);
     }
   }
 

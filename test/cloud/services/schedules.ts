@@ -32,6 +32,11 @@ export class Schedules {
     for (const schedule of this.#schedules) this.#arm(schedule);
   }
 
+  /** As in the console. `name`: the end of its own. */
+  disable(name: string): void {
+    for (const [schedule, cancel] of this.#cancels) if (schedule.name.endsWith(name)) cancel();
+  }
+
   close(): void {
     for (const cancel of this.#cancels.values()) cancel();
   }

@@ -21,7 +21,7 @@ function stateOf(data: string, missing: WatchedAlarm['missing'], before: AlarmSt
   [...data.replaceAll(' ', '')].forEach((one, at) => {
     if (one !== '-') store.add(METRIC, one === 'X' ? 1 : 0, at * 1_000);
   });
-  return stateAt(threeOfThree(missing), store, { atMs: 5_000, knownUntilMs: 5_000, before });
+  return stateAt(threeOfThree(missing), store, { atMs: 5_000, known: { sinceMs: 0, untilMs: 5_000 }, before });
 }
 
 describe('an alarm of three periods in a row', () => {
@@ -43,8 +43,8 @@ describe('an alarm of three periods in a row', () => {
   it('knows nothing of what is measured later than the metric arrives', () => {
     const store = new MetricStore();
     for (const atMs of [2_000, 3_000, 4_000]) store.add(METRIC, 1, atMs);
-    const state = (knownUntilMs: number) =>
-      stateAt(threeOfThree('notBreaching'), store, { atMs: 5_000, knownUntilMs, before: 'OK' });
+    const state = (untilMs: number) =>
+      stateAt(threeOfThree('notBreaching'), store, { atMs: 5_000, known: { sinceMs: 0, untilMs }, before: 'OK' });
     expect([state(4_000), state(5_000)]).toEqual(['OK', 'ALARM']);
   });
 });

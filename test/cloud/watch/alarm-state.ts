@@ -59,17 +59,18 @@ export function alarmsOf(template: TemplateReader): WatchedAlarm[] {
   });
 }
 
-/** `knownAtMs`: what was measured later is not there yet. */
+/** `known`: what was measured before is left out, and what was measured later is not there yet. */
 export function stateAt(
   alarm: WatchedAlarm,
   store: MetricStore,
-  { atMs, knownUntilMs, before }: { atMs: number; knownUntilMs: number; before: AlarmState },
+  { atMs, known, before }: { atMs: number; known: { sinceMs: number; untilMs: number }; before: AlarmState },
 ): AlarmState {
   const range = alarm.periods + FURTHER_PERIODS;
   const read = (metric: Metric, statistic: string): Series =>
     Array.from({ length: range }, (_, n) => {
       const fromMs = atMs - (range - n) * alarm.periodMs;
-      return store.statistic(metric, statistic, fromMs, Math.min(fromMs + alarm.periodMs, knownUntilMs));
+      const toMs = Math.min(fromMs + alarm.periodMs, known.untilMs);
+      return store.statistic(metric, statistic, Math.max(fromMs, known.sinceMs), toMs);
     });
   return judge(alarm, alarm.series(read), before);
 }

@@ -5,8 +5,8 @@ import { type Fields, fieldAt, parseFilterPattern } from './filter-pattern.ts';
 import { type Metric, MetricStore } from './metric-store.ts';
 
 export type Rung = { alarm: string; state: AlarmState; atMs: number };
-/** `lateMs`: how late metrics are. */
-export type Span = { fromMs: number; toMs: number; lateMs?: number };
+/** `lateMs`: how late metrics are. `sinceMs`: what was measured before is left out. */
+export type Span = { fromMs: number; toMs: number; lateMs?: number; sinceMs?: number };
 
 type Filter = { logGroup: string; test: (fields: Fields) => boolean; transformation: Transformation };
 
@@ -50,12 +50,12 @@ export class Watch {
   }
 
   /** Each time that an alarm tells somebody, in order: its state was another one a minute before. */
-  told({ fromMs, toMs, lateMs = 0 }: Span): Rung[] {
+  told({ fromMs, toMs, lateMs = 0, sinceMs = 0 }: Span): Rung[] {
     return this.#alarms.flatMap((alarm) => {
       const rung: Rung[] = [];
       let before: AlarmState = 'INSUFFICIENT_DATA';
       for (let atMs = fromMs; atMs <= toMs; atMs += MINUTE_MS) {
-        const state = stateAt(alarm, this.#store, { atMs, knownUntilMs: atMs - lateMs, before });
+        const state = stateAt(alarm, this.#store, { atMs, known: { sinceMs, untilMs: atMs - lateMs }, before });
         if (state !== before && alarm.tells[state]) rung.push({ alarm: alarm.name, state, atMs });
         before = state;
       }
