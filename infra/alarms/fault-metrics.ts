@@ -18,7 +18,7 @@ export type FaultMetricsProps = {
   bedrockModels: readonly string[];
 };
 
-/** Of an alarm that computes something; one fewer than ten leaves room. */
+/** CloudWatch takes ten entries in what an alarm computes; the sum is one of them. */
 const MOST_MODELS = 9;
 
 export class FaultMetrics extends Construct {

@@ -62,7 +62,7 @@ export function functionAlarms(scope: Construct, doors: LambdaDoors): AlarmDefin
 }
 
 function crashes(doors: LambdaDoors): AlarmDefinition[] {
-  const again = new Set([doors.timer, doors.sweep, doors.news, doors.tool]);
+  const retried = new Set([doors.timer, doors.sweep, doors.news, doors.tool]);
   return doors.all.map((door) => {
     const about = {
       id: `Crashed-${door.node.id}`,
@@ -71,7 +71,7 @@ function crashes(doors: LambdaDoors): AlarmDefinition[] {
       logs: door.log.logGroupName,
     };
     const name = door.node.id;
-    if (!again.has(door))
+    if (!retried.has(door))
       return {
         ...about,
         metric: door.lambda.metricErrors(),

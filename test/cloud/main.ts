@@ -73,5 +73,7 @@ function stopped(): Promise<void> {
 }
 
 function summary(cloud: Cloud): object {
-  return { figures: cloud.figures(), rights: cloud.rights(), faults: cloud.faults };
+  const { startedAtMs, now } = cloud.clock;
+  const alarms = cloud.watch.told({ fromMs: startedAtMs, toMs: now() });
+  return { figures: cloud.figures(), rights: cloud.rights(), faults: cloud.faults, alarms };
 }

@@ -36,7 +36,8 @@ export const HELP = `Serve the synthesised cloud on this machine.
                    functions (default: 1x). First turns may fail at such a speed
   --assembly DIR   serve this output of the CDK, and synthesise nothing
   --dynamodb URL   an engine that runs already, such as DynamoDB Local
-  --report FILE    when it ends: who used which right, and which are not used
+  --report FILE    when it ends: who used which right, which are not used, and
+                   when alarms rang
   --account FAULT  an account that lacks something, such as quota-10; again for
                    another (test/cloud/account/account-state.ts has all)
   --user NAME      whom the printed token names (default: your name here)
