@@ -9,6 +9,8 @@ import { putFeed } from '../../../shared/storage/news.ts';
 import { World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { rss } from '../../news/feeds.ts';
+// Loaded before a manual clock runs: the first feed would otherwise wait for the file.
+import '../../../shared/news/feed-parser.ts';
 
 const MINUTE_MS = 60_000;
 const [ONE, TWO] = ['https://one.example/feed', 'https://two.example/feed'];
