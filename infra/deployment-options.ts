@@ -17,6 +17,7 @@ import { profileGroups, type Residency, requireInside, residencyFrom } from './r
 import { type RolloutWay, rolloutFrom } from './rollout/rollout.ts';
 import { awsDefaults, type ChosenSettings, settingsFrom } from './settings-by-function.ts';
 import { type SpeechChoices, speechFrom } from './speech-options.ts';
+import { type TraceChoices, tracesFrom } from './traces/trace-options.ts';
 
 export type Choices = OperatingChoices & {
   /** The absolute path of the module that exports the application; null: the personas that ship. */
@@ -75,6 +76,8 @@ export type Choices = OperatingChoices & {
   rollout: RolloutWay | null;
   /** Whether to make one: an account has three for free. */
   dashboard: boolean;
+  /** Null: nothing is traced. */
+  traces: TraceChoices | null;
 };
 
 /** In front of what is named after it, which AWS bounds at 64 characters and less. */
@@ -160,6 +163,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     ...operatingFrom((name) => options.tryGetContext(name), text, page !== null),
     rollout: rolloutFrom(text('rollout')),
     dashboard: isWanted('dashboard', text('dashboard')),
+    traces: tracesFrom(text, region),
   };
 }
 

@@ -25,6 +25,7 @@ import { newsMinutes } from './settings-by-function.ts';
 import { StateMachines } from './state-machines.ts';
 import { SessionTable } from './table.ts';
 import { TimerQueue } from './timer-queue.ts';
+import { traceFunctions } from './traces/trace-functions.ts';
 import { Socket } from './websocket-api.ts';
 
 export type DeploymentProps = {
@@ -84,6 +85,7 @@ export class Deployment extends Construct {
       events,
       choices: { ...choices, origins: together(choices.origins, page?.origin) },
     });
+    if (choices.traces !== null) traceFunctions(doors, choices.traces);
     socket.routes(doors);
     http.route(doors.http);
     timers.wake(doors.timer);

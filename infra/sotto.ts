@@ -49,6 +49,10 @@ export type SottoOptions = {
   /** Settings by name, like `{ LIFE: 0 }` (docs/reference/settings.md). */
   settings?: Readonly<Record<string, string | number | boolean>>;
   dashboard?: boolean;
+  traces?: 'xray';
+  tracesShare?: number;
+  /** The ARN of a layer. */
+  tracesLayer?: string;
   residency?: string;
   reserved?: number;
   /** Dollars a month. */

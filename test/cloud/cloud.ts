@@ -49,6 +49,8 @@ export type CloudOptions = {
   account?: Account;
   /** What an operator finds in it; absent: an account that is in use. */
   state?: AccountState;
+  /** Where spans go, by OTLP, in place of X-Ray; absent: nowhere. */
+  spansTo?: string;
   onLine: (label: string, line: string) => void;
   /** What a function began with, or called and was answered. */
   onTraced?: (label: string, what: string, content: string) => void;
@@ -113,7 +115,7 @@ export async function startCloud(options: CloudOptions) {
   const onThrottled = (id: string) => served.throttledModel(id);
   const models = await startModels(template, door.judge, onFault, { outages, onThrottled });
   const functions = new Functions({
-    ...{ specs, clock, onFault },
+    ...{ specs, clock, onFault, spansTo: options.spansTo },
     onEvent: ({ label }, event) => options.onTraced?.(label, 'event', event),
     endpoints: () => ({
       AWS_ENDPOINT_URL: door.url,

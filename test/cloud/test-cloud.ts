@@ -28,7 +28,11 @@ export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> }
 export async function startTestCloud(
   context: Record<string, string> = {},
   factor = 1,
-  { outdir, hosts, ...more }: Partial<Pick<CloudOptions, 'hosts' | 'account' | 'onTraced'>> & { outdir?: string } = {},
+  {
+    outdir,
+    hosts,
+    ...more
+  }: Partial<Pick<CloudOptions, 'hosts' | 'account' | 'spansTo' | 'onTraced'>> & { outdir?: string } = {},
 ): Promise<TestCloud> {
   const made = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
   const web = await startWikipediaFake();

@@ -60,6 +60,7 @@ describe('what the operator chooses', () => {
       webAcl: null,
       rollout: null,
       dashboard: true,
+      traces: null,
     });
   });
 

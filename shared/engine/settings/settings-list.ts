@@ -71,13 +71,17 @@ export const TRACES = {
    * Where spans of each turn go, by OTLP over HTTP: `http://127.0.0.1:4318`. It needs the SDK of
    * OpenTelemetry, which is installed apart (docs/how-to/trace-a-turn.md). Unset: nobody traces.
    */
-  otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', address, option('traces')),
+  otlpEndpoint: optional(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    address,
+    notOnAws('a layer sends them to X-Ray there, with `-c traces=xray`'),
+  ),
   /** How spans are written for that place. */
   otlpProtocol: setting(
     'OTEL_EXPORTER_OTLP_PROTOCOL',
     oneOf<'http/protobuf' | 'http/json'>('http/protobuf', 'http/json'),
     'http/protobuf',
-    notOnAws('a layer sends the spans to X-Ray there'),
+    notOnAws('X-Ray takes them from the layer'),
   ),
 };
 

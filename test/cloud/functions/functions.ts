@@ -16,6 +16,8 @@ export type FunctionsOptions = {
   onThisMachine: (value: string) => string;
   /** Ports by host name, for the issuer. */
   hosts: () => Readonly<Record<string, number>>;
+  /** Where functions with the layer of traces send their spans. */
+  spansTo?: string | undefined;
   onLine: (spec: FunctionSpec, line: string) => void;
   onEvent?: (spec: FunctionSpec, event: string) => void;
   onCounted?: (spec: FunctionSpec, metric: LambdaMetric, value: number) => void;
@@ -201,7 +203,7 @@ export class Functions {
       this.#countsOf(spec).coldStarts += 1;
       const started = await FunctionProcess.start({
         arn: spec.arn,
-        args: [`--max-old-space-size=${spec.memoryMb}`, ...runtimeArguments()],
+        args: [`--max-old-space-size=${spec.memoryMb}`, ...runtimeArguments(this.#isTraced(spec))],
         folder: spec.folder,
         timeoutSeconds: spec.timeoutSeconds,
         environment: this.#environmentOf(spec),
@@ -216,6 +218,11 @@ export class Functions {
     }
   }
 
+  /** Whether it has the layer of traces, and somebody takes the spans. */
+  #isTraced({ environment }: FunctionSpec): boolean {
+    return environment.AWS_LAMBDA_EXEC_WRAPPER !== undefined && this.#options.spansTo !== undefined;
+  }
+
   /** The template's variables, and those that Lambda itself sets. */
   #environmentOf(spec: FunctionSpec): Record<string, string> {
     const { clock, endpoints, onThisMachine, hosts } = this.#options;
@@ -228,6 +235,7 @@ export class Functions {
       LANG: 'en_US.UTF-8',
       ...Object.fromEntries(own),
       ...endpoints(),
+      ...(this.#options.spansTo !== undefined && { OTEL_EXPORTER_OTLP_ENDPOINT: this.#options.spansTo }),
       _HANDLER: spec.handler,
       _ONE_MACHINE: JSON.stringify(machine),
       AWS_REGION: spec.arn.split(':')[3] ?? '',

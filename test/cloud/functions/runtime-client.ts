@@ -7,10 +7,14 @@ const OWN = join(import.meta.dirname, 'runtime');
 const INSTALLED = join(import.meta.dirname, '../../../node_modules/.cache/lambda-runtime');
 const CLIENT = join(INSTALLED, 'node_modules/aws-lambda-ric/index.mjs');
 
-/** Node's arguments that run a function; installs the client if it is missing, which takes a second. */
-export function runtimeArguments(): string[] {
+/**
+ * Node's arguments that run a function; installs the client if it is missing, which takes a second.
+ * `isTraced`: with what stands for the layer of traces.
+ */
+export function runtimeArguments(isTraced = false): string[] {
   if (!existsSync(CLIENT)) install();
-  return ['--import', join(OWN, 'shim.mjs'), CLIENT];
+  const layer = isTraced ? ['--import', join(OWN, 'trace-layer.mjs')] : [];
+  return ['--import', join(OWN, 'shim.mjs'), ...layer, CLIENT];
 }
 
 /** Without its scripts, which compile curl and need cmake. The shim stands in for what they make. */
