@@ -45,7 +45,7 @@ export async function buildSite(outDir: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  for (const path of globSync('**/*.{png,json}', { cwd: docs })) cpSync(join(docs, path), join(outDir, path));
+  for (const path of globSync('**/*.{png,svg,json}', { cwd: docs })) cpSync(join(docs, path), join(outDir, path));
 }
 
 /** The first page is the index itself; the decisions come last. */
