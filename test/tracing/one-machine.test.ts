@@ -1,6 +1,7 @@
 /** Spans of the real server, as a collector gets them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calls, fails, says } from '../fakes/openai.ts';
+import type { Script } from '../fakes/http.ts';
+import { calls, delta, fails, says } from '../fakes/openai.ts';
 import { startToolServer } from '../fakes/tool-server.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { canariesIn, canary } from '../flow/canaries.ts';
@@ -121,6 +122,32 @@ describe('a trace', () => {
     expect(await receiver.span('turn')).toMatchObject({ spanId: deliver.parentSpanId, traceId: deliver.traceId });
   });
 
+  it('[O7] links a call to the span of its caller', async () => {
+    const { home, receiver, ada } = await traced();
+    await ada();
+    const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
+    const pushed = { user: canary('user'), text: 'The report is ready.' };
+    await new Producer({ home }).ask('POST /deliveries', pushed, { traceparent: `00-${traceId}-${spanId}-01` });
+    await expect
+      .poll(() => receiver.spans.find(({ attributes }) => attributes['sotto.step'] === 'push')?.links)
+      .toMatchObject([{ traceId, spanId }]);
+  });
+
+  it('[O7] of a turn that was interrupted says so, and the next one has a trace of its own', async () => {
+    const answers: Script[] = [{ steps: [delta({ content: 'One. Two. ' })], then: 'stall' }];
+    const { receiver, ada } = await traced({ reply: () => answers.shift() ?? says('Three.') });
+    const client = await ada();
+    client.say('First words.');
+    await client.next('line');
+    await talk(client, 'Second words.');
+    const ofTurn = (turn: number) => (span: ReceivedSpan) => span.attributes['sotto.turn'] === turn;
+    const cut = await receiver.span('playback', ofTurn(1));
+    const next = await receiver.span('turn', ofTurn(2));
+    expect(cut.attributes['sotto.turn.status']).toBe('interrupted');
+    expect(next.traceId).not.toBe(cut.traceId);
+    expect(next.attributes['sotto.turn.status']).toBeUndefined();
+  });
+
   it('[O7] [U5] shows a model that failed, by the kind of its failure alone', async () => {
     const { receiver, ada } = await traced({ reply: () => fails(400, 'bad', canary('why')) });
     await talk(await ada(), 'What is number seven?');
@@ -182,3 +209,18 @@ function chatEndedBy(receiver: SpanReceiver, reason: string): Promise<ReceivedSp
     JSON.stringify(attributes['gen_ai.response.finish_reasons'] ?? '').includes(`"${reason}"`);
   return receiver.span('chat fake', isSo);
 }
+
+it('[O7] spans that nobody takes are told once, and the turn goes on', async () => {
+  const receiver = await startSpanReceiver(403);
+  stops.push(receiver.close);
+  const server = await serve({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
+  stops.push(server.stop);
+  const client = await server.join({ hello: { capabilities: { heard: true } } });
+  const told = () => server.logged.filter((line) => line.includes('spans not sent'));
+  await talk(client, 'What is number seven?');
+  await expect.poll(told).toHaveLength(1);
+  const before = receiver.bodies.length;
+  await talk(client, 'What is number eight?');
+  await expect.poll(() => receiver.bodies.length).toBeGreaterThan(before);
+  expect(told()).toHaveLength(1);
+});

@@ -32,7 +32,8 @@ type WireExport = {
   resourceSpans: { resource: { attributes: Wire[] }; scopeSpans: { spans: WireSpan[] }[] }[];
 };
 
-export async function startSpanReceiver() {
+/** `status`: of each answer. */
+export async function startSpanReceiver(status = 200) {
   const spans: ReceivedSpan[] = [];
   /** Each request's type and body, as they came. */
   const bodies: { type: string; body: string }[] = [];
@@ -42,7 +43,7 @@ export async function startSpanReceiver() {
     const body = await text(request);
     bodies.push({ type, body });
     if (request.url === '/v1/traces' && type === 'application/json') spans.push(...spansIn(JSON.parse(body)));
-    response.writeHead(200, { 'content-type': type }).end(type === 'application/json' ? '{}' : '');
+    response.writeHead(status, { 'content-type': type }).end(type === 'application/json' ? '{}' : '');
     wake();
   });
   server.listen(0, '127.0.0.1');

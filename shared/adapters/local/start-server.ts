@@ -105,7 +105,7 @@ export async function startHome({
   isDeveloped = false,
 }: HomeOptions): Promise<Home> {
   const settings = withPhoneUsers(chosen);
-  const traces = await openTraces(settings);
+  const traces = await openTraces(settings, log);
   const tracing = traces?.tracing;
   const startedAtMs = clock.now();
   const stopping = new AbortController();

@@ -1,4 +1,5 @@
 /** Tracing of one machine [O7]: to where the settings say, or with what the process has registered itself. */
+import type { Log } from '../../engine/ports/ports.ts';
 import type { Tracing } from '../../engine/ports/tracing.ts';
 import type { Settings } from '../../engine/settings/read-settings.ts';
 import { registeredTracing } from '../opentelemetry/registered-tracing.ts';
@@ -11,10 +12,10 @@ const INSTALL =
 const EXPORTERS = { 'http/protobuf': 'proto', 'http/json': 'http' } as const;
 
 /** Null: nobody traces. Throws one sentence where the SDK is not installed. */
-export async function openTraces({
-  otlpEndpoint,
-  otlpProtocol,
-}: Pick<Settings, 'otlpEndpoint' | 'otlpProtocol'>): Promise<SpanExport | null> {
+export async function openTraces(
+  { otlpEndpoint, otlpProtocol }: Pick<Settings, 'otlpEndpoint' | 'otlpProtocol'>,
+  log: Pick<Log, 'warn'>,
+): Promise<SpanExport | null> {
   if (otlpEndpoint === null) {
     const tracing = await registeredTracing();
     // Who has registered it, ends it.
@@ -22,7 +23,7 @@ export async function openTraces({
   }
   try {
     const { exportSpans } = await import('../opentelemetry/export-spans.ts');
-    return await exportSpans(otlpEndpoint, otlpProtocol);
+    return await exportSpans(otlpEndpoint, otlpProtocol, () => log.warn('spans not sent', { to: otlpEndpoint }));
   } catch (error) {
     if (!isNotInstalled(error)) throw error;
     const install = `${INSTALL}-${EXPORTERS[otlpProtocol]}`;

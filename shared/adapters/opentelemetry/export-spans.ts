@@ -1,5 +1,5 @@
 /** Sends spans by OTLP. The SDK and its exporters are optional packages, imported when this is called. */
-import { context, propagation, trace } from '@opentelemetry/api';
+import { context, type DiagLogger, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { Tracing } from '../../engine/ports/tracing.ts';
 import { openTelemetry } from './tracing.ts';
@@ -8,11 +8,13 @@ export type OtlpProtocol = 'http/protobuf' | 'http/json';
 
 /**
  * Registers the SDK in this process until `close`, which sends what is left. Sampling, limits, headers and
- * further attributes are the SDK's own variables. Throws ERR_MODULE_NOT_FOUND: it is not installed.
+ * further attributes are the SDK's own variables. `tellFault`: spans could not be sent. Throws
+ * ERR_MODULE_NOT_FOUND: the SDK is not installed.
  */
 export async function exportSpans(
   endpoint: string,
   protocol: OtlpProtocol,
+  tellFault: () => void,
 ): Promise<{ tracing: Tracing; close(): Promise<void> }> {
   const [
     { BatchSpanProcessor, NodeTracerProvider },
@@ -29,14 +31,26 @@ export async function exportSpans(
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
+  diag.setLogger(onlyErrors(tellFault), DiagLogLevel.ERROR);
   return {
     tracing: openTelemetry(provider),
     async close() {
       await provider.shutdown();
       // Another server may start in this process.
-      for (const api of [trace, context, propagation]) api.disable();
+      for (const api of [trace, context, propagation, diag]) api.disable();
     },
   };
+}
+
+/** Once: a receiver that is down is so for each batch. */
+function onlyErrors(tell: () => void): DiagLogger {
+  let isTold = false;
+  const error = () => {
+    if (!isTold) tell();
+    isTold = true;
+  };
+  const drop = () => {};
+  return { error, warn: drop, info: drop, debug: drop, verbose: drop };
 }
 
 async function exporterFor(url: string, protocol: OtlpProtocol): Promise<SpanExporter> {

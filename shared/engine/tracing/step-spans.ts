@@ -2,6 +2,7 @@
  * Spans of a session's steps [O7]. The step that begins a turn is the first span of the turn's trace. A span
  * that is over, as what was heard, is recorded once it is, because no process lasts as long as a turn.
  */
+import type { TurnStatus } from '../../protocol/frames.ts';
 import type { Command, Decision } from '../../session/commands.ts';
 import type { Event, Record as LogRecord } from '../../session/events.ts';
 import { wasHeard } from '../../session/playback.ts';
@@ -39,8 +40,8 @@ export function beginStep(
 ): TraceSpan {
   const { events } = decision;
   const begun = events.find((event) => event.type === 'turn.started');
-  const ended = events.find((event) => event.type === 'turn.ended');
-  const turn = begun?.turn ?? ended?.turn ?? before.turn?.number;
+  const turn = begun?.turn ?? before.turn?.number;
+  const status = endOf(turn, events);
   const { conversation, fields } = aboutSession({ ids }, id);
   const span = tracing.begin({
     name: begun === undefined ? `step ${nameOf(command)}` : 'turn',
@@ -53,12 +54,18 @@ export function beginStep(
       'sotto.record': before.n + 1,
       'sotto.turn': turn,
       'sotto.turn.cause': begun?.cause,
-      'sotto.turn.status': ended?.status,
+      'sotto.turn.status': status,
     },
     startedAtMs,
   });
-  if (ended?.status === 'failed') span.fail('turn_failed');
+  if (status === 'failed') span.fail('turn_failed');
   return span;
+}
+
+/** A turn that is interrupted ends in the step that begins the next one. */
+function endOf(turn: number | undefined, events: readonly Event[]): TurnStatus | undefined {
+  const ended = events.find((event) => event.type === 'turn.ended' && event.turn === turn);
+  return ended?.type === 'turn.ended' ? ended.status : undefined;
 }
 
 const KINDS: Readonly<Partial<Record<Command['type'], SpanRole>>> = {
@@ -125,7 +132,7 @@ export function recordHeard(
   id: string,
   { before, after, record: { events, atMs } }: Committed,
 ): void {
-  const about = { ...aboutSession({ ids }, id), atMs };
+  const about = { ...aboutSession({ ids }, id), atMs, events };
   for (const event of events) {
     if (event.type !== 'delivery' || event.state === 'offered') continue;
     const offered = before.deliveries.find((one) => one.id === event.delivery)?.offered ?? null;
@@ -160,7 +167,7 @@ type Playback = {
 /** From the sending of the first line to the last report. No span for what was never sent. */
 function recordPlayback(
   tracing: Tracing,
-  { conversation, fields: about, atMs }: ReturnType<typeof aboutSession> & { atMs: number },
+  { conversation, fields: about, atMs, events }: ReturnType<typeof aboutSession> & Pick<LogRecord, 'atMs' | 'events'>,
   { turn, traces }: Partial<Pick<Session, 'turn' | 'traces'>> = {},
   { name, lines = turn?.lines ?? [], order, fields }: Playback,
 ): void {
@@ -177,7 +184,7 @@ function recordPlayback(
       ...about,
       ...fields,
       'sotto.turn': turn.number,
-      'sotto.turn.status': turn.stage.is === 'ended' ? turn.stage.status : undefined,
+      'sotto.turn.status': turn.stage.is === 'ended' ? turn.stage.status : endOf(turn.number, events),
       'sotto.lines': sent.length,
       'sotto.lines.heard': heard.length,
     },

@@ -36,9 +36,10 @@ const PREFLIGHT = {
 export async function http(context: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
   const found = routeFor(request);
   const { route: known = null } = 'route' in found ? found : {};
-  const { status, headers, body, pieces } = await answerOf(context, guard, request, found).catch((error) =>
-    refused(context, error, known),
-  );
+  const answer = () => answerOf(context, guard, request, found);
+  // A caller that traces finds what it began by a link [O7].
+  const answering = context.tracing?.continue(headersOf(request)('traceparent') ?? undefined, answer) ?? answer();
+  const { status, headers, body, pieces } = await answering.catch((error) => refused(context, error, known));
   const route = known && `${known.method} ${known.path}`;
   context.log.info('http', { route, status });
   const isSilent = body === undefined || request.method === 'HEAD';
