@@ -8,9 +8,19 @@ type Noted = { decision: Decision; record: Record | null };
 
 /** Logs one structured line per event and per refusal. */
 export function note(context: Context, id: string, { decision, record }: Noted): void {
+  const traceparent = context.tracing?.active();
+  // Leads from a line of the log to its trace [O7].
+  const trace = traceparent === undefined ? {} : { trace: traceparent.split('-')[1] };
   for (const event of record?.events ?? []) {
     const turn = 'turn' in event ? { turn: event.turn } : {};
-    context.log.info('decided', { session: id, record: record?.n, event: event.type, ...turn, ...outcomeOf(event) });
+    context.log.info('decided', {
+      session: id,
+      record: record?.n,
+      event: event.type,
+      ...turn,
+      ...outcomeOf(event),
+      ...trace,
+    });
   }
   for (const effect of decision.effects) {
     if (effect.do === 'answer' && effect.frame.type === 'error')

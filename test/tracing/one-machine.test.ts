@@ -45,7 +45,7 @@ describe('a trace', () => {
   it('[O7] shows a typed turn with a tool from its frame to the last line that was heard', async () => {
     const tools = await startToolServer(() => ({ body: 'forty-two' }));
     stops.push(tools.close);
-    const { receiver, ada } = await traced({
+    const { receiver, ada, logged } = await traced({
       env: { SOTTO_TOOLS: tools.file({ name: 'lookup' }) },
       reply: ({ messages }) =>
         messages.at(-1)?.role === 'user'
@@ -84,6 +84,8 @@ describe('a trace', () => {
     const posts = receiver.of(turn.traceId).filter(({ name }) => name === 'post');
     expect(posts.length).toBeGreaterThanOrEqual(3);
     expect(new Set(receiver.of(turn.traceId).map((span) => span.attributes['gen_ai.conversation.id'])).size).toBe(1);
+    const began = logged.find((line) => line.includes('"turn.started"'));
+    expect(JSON.parse(began ?? '{}')).toMatchObject({ trace: turn.traceId });
   });
 
   it('[O7] of a slow result is its own, with a link to the turn that ordered it', async () => {
