@@ -6,9 +6,13 @@ type Command = (args: readonly string[]) => Promise<void>;
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   deploy: async () => (await import('./deploy.ts')).deployAndKeep,
   diff: async () => (await import('./deploy.ts')).diff,
+  start: async () => (await import('./stop.ts')).start,
+  stop: async () => (await import('./stop.ts')).stop,
   synth: async () => (await import('./synth.ts')).synth,
   destroy: async () => (await import('./destroy.ts')).destroy,
   erase: async () => (await import('./erase.ts')).erase,
+  export: async () => (await import('./move.ts')).exportTo,
+  import: async () => (await import('./move.ts')).importFrom,
   redrive: async () => (await import('./redrive.ts')).redrive,
 };
 
@@ -16,21 +20,22 @@ export const HELP = `What an operator does with a deployment on AWS.
 
   npm run aws -- destroy --stage test
 
-  deploy …     as npm run deploy: what cdk deploy takes (synth … likewise)
-  diff …       show what a deployment would change: what cdk diff takes
-  destroy      say what goes, stop what is under way, and delete the stack
-  redrive      try dead letters again: wake-ups, and memory that was not made
-  erase        erase again whom a restored table has brought back, before users
-               reach the table that was deployed with -c table=…
+  deploy, diff, synth …   what the CDK's commands of these names take
+  destroy        say what goes, stop what is under way, and delete the stack
+  stop, start    let nobody reach it, and begin nothing; or again
+  export         write what is stored of all users into a file; stop it first
+  import         read what an export has written: docs/how-to/move-users.md
+  redrive        try dead letters again: wake-ups, and memory not made
+  erase          erase again whom a restored table has brought back
 
   --stage NAME     which stack (default: the one without a stage)
   --region REGION  where (default: of the environment or the profile)
   --profile NAME   whose credentials
   --confirm STACK  destroy: its name, where nobody can type it
+  --file PATH      export, import: the file. Keep it as you keep passwords
   --dry-run        redrive: list the letters, and do nothing
   --drop           redrive: delete those that it is too late for
-  --restored-to T  erase: the moment of the table's state, in UTC, like
-                   2026-11-20T08:00:00Z
+  --restored-to T  erase: the moment of the table's state, in UTC
 `;
 
 /** Exits with 1 and a sentence on a UserError, with 2 where there is no such command. */

@@ -29,7 +29,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   soak: 'The long searches. `-- --share ci` is a part of them, `-- --kills 50` fifty kills while people talk.',
   synth: 'Make and check the CloudFormation template. No account is needed.',
   deploy: 'Deploy to AWS, and keep the options. They are: [deployment options](deployment-options.md).',
-  aws: 'What an operator does with a deployment: remove it, try dead letters again, erase again.',
+  aws: 'What an operator does with a deployment: remove it, move users, try dead letters again, erase again.',
   'check:account': 'Look at an AWS account before a deployment, or walk the deployment, and say what failed.',
   'build:sdk': 'Build the client library into dist/sdk/.',
   package: 'Build the npm package into dist/package/, and pack it as dist/sotto.tgz.',

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAwsCommand } from '../../bin/aws/commands.ts';
 import { OperatorAccount } from '../fakes/operator-account.ts';
@@ -62,6 +65,18 @@ describe('npm run aws -- destroy', () => {
     await runAwsCommand(['destroy', '--confirm', 'Sotto']);
     expect(err).toBe('Sotto has termination protection: deploy it with -c terminationProtection=false first.\n');
     expect(account.changes).toEqual([]);
+  });
+
+  it('lets a stopped stack be exported, and only a stopped one: another would say the same as its successor', async () => {
+    const file = join(tmpdir(), `sotto-users-${process.pid}.jsonl`);
+    await runAwsCommand(['export', '--file', file]);
+    expect(err).toBe('Sotto runs: stop it first (npm run aws -- stop), and wait for three minutes.\n');
+    await runAwsCommand(['stop']);
+    expect(out).toContain('Sotto is stopped, and 2 executions with it.');
+    expect([...account.concurrency]).toEqual([['Sotto-message', 0]]);
+    await runAwsCommand(['start']);
+    expect([...account.concurrency]).toEqual([]);
+    expect(existsSync(file)).toBe(false);
   });
 
   it('says that there is no such stack', async () => {

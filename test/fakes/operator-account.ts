@@ -27,6 +27,8 @@ export class OperatorAccount {
     Url: 'wss://x.example/live',
   };
   resources: FakeResource[] = [];
+  /** Reserved, by function. */
+  concurrency = new Map<string, number>();
   /** By state machine. */
   executions = new Map<string, string[]>();
   /** By queue URL. */
@@ -66,7 +68,14 @@ export class OperatorAccount {
     const target = String(headers['x-amz-target'] ?? '').replace(/^.*\./, '');
     if (target !== '') return { status: 200, body: JSON.stringify(this.#json(target, JSON.parse(body))) };
     const [, name = ''] = /\/functions\/([^/]+)\//.exec(url) ?? [];
+    if (method === 'DELETE') {
+      this.concurrency.delete(name);
+      return { status: 204, body: '' };
+    }
+    if (name !== '' && method === 'GET')
+      return { status: 200, body: JSON.stringify({ ReservedConcurrentExecutions: this.concurrency.get(name) }) };
     if (name !== '') {
+      if (method === 'PUT') this.concurrency.set(name, JSON.parse(body).ReservedConcurrentExecutions);
       this.changes.push(`${method === 'PUT' ? 'concurrency' : 'invoke'} ${name} ${body}`);
       return { status: method === 'PUT' ? 200 : 202, body: method === 'PUT' ? body : '' };
     }

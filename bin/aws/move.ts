@@ -1,0 +1,81 @@
+/** `npm run aws -- export` and `import`: move users between stages, regions and accounts. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { exportUsers, importUsers, type Moved, Occupied } from '../../shared/adapters/aws/moved-users.ts';
+import { UserError } from '../user-error.ts';
+import type { DeployedStack } from './deployed-stack.ts';
+import { chosenStack, parseOperatorOptions } from './options.ts';
+import { ownFunctions } from './stop.ts';
+
+const FILE = { file: { type: 'string' } } as const;
+
+export async function exportTo(args: readonly string[]): Promise<void> {
+  const { file, ...which } = parseOperatorOptions(args, FILE);
+  if (!file) throw new UserError('--file is missing: where the users are written to.');
+  const stack = await chosenStack(which);
+  await requireStopped(stack);
+  // It holds what people have said.
+  const out = await open(file, 'wx', 0o600).catch(sentence);
+  try {
+    const lines = exportUsers(storesOf(stack), stack.place.stack);
+    for (;;) {
+      const { done, value } = await lines.next();
+      if (done) {
+        process.stdout.write(`${file} has ${inWords(value)}.\n`);
+        return;
+      }
+      await out.appendFile(`${value}\n`);
+    }
+  } finally {
+    await out.close();
+  }
+}
+
+export async function importFrom(args: readonly string[]): Promise<void> {
+  const { file, ...which } = parseOperatorOptions(args, FILE);
+  if (!file) throw new UserError('--file is missing: what an export has written.');
+  const stack = await chosenStack(which);
+  try {
+    const lines = () => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+    const moved = await importUsers(storesOf(stack), lines);
+    process.stdout.write(`${stack.place.stack} has ${inWords(moved)} of ${file}.\n`);
+  } catch (error) {
+    throw sentenceOn(error, file, stack);
+  }
+}
+
+function sentenceOn(error: unknown, file: string, { place }: DeployedStack): unknown {
+  if (error instanceof Occupied)
+    return new UserError(
+      `Somebody of the file talks in ${place.stack} already, or was imported before and has talked since: ${error.message}. Nothing of theirs was replaced.`,
+    );
+  if (error instanceof SyntaxError) return new UserError(`${file} cannot be imported. ${error.message}`);
+  return error instanceof Error && 'code' in error ? new UserError(error.message) : error;
+}
+
+function sentence(error: Error): never {
+  throw new UserError(error.message);
+}
+
+/** Who still runs would say again what the other deployment says. */
+async function requireStopped(stack: DeployedStack): Promise<void> {
+  const client = new LambdaClient({});
+  for (const FunctionName of ownFunctions(await stack.resources())) {
+    const { ReservedConcurrentExecutions } = await client.send(new GetFunctionConcurrencyCommand({ FunctionName }));
+    if (ReservedConcurrentExecutions !== 0)
+      throw new UserError(
+        `${stack.place.stack} runs: stop it first (npm run aws -- stop), and wait for three minutes.`,
+      );
+  }
+}
+
+function storesOf({ outputs }: DeployedStack) {
+  const { TableName: table = '', ImageBucket: bucket = '' } = outputs;
+  return { table, bucket };
+}
+
+function inWords({ users, rows, images }: Moved): string {
+  return `${users} users, ${rows} rows and ${images} images`;
+}

@@ -1,0 +1,134 @@
+import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toRow } from '../../../shared/adapters/aws/dynamo-row.ts';
+import { exportUsers, importUsers, Occupied } from '../../../shared/adapters/aws/moved-users.ts';
+import type { Item } from '../../../shared/engine/ports/ports.ts';
+import { userConnectionKey } from '../../../shared/storage/keys/connection-keys.ts';
+import {
+  connectionKey,
+  deliveryKey,
+  feedKey,
+  headKey,
+  recordKey,
+  taskKey,
+  ticketKey,
+  userSessionKey,
+  userValueKey,
+} from '../../../shared/storage/keys/keys.ts';
+import { clientAt, fill, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
+import { BUCKET, S3 } from '../../fakes/s3.ts';
+
+const SESSION = 'ada~companion';
+const OF_ADA: Item[] = [
+  { ...userSessionKey('ada', SESSION), body: '{}' },
+  { ...userValueKey('ada', 'colour'), body: '"blue"' },
+  { ...headKey(SESSION), body: new Uint8Array([1, 2, 3]), n: 7, due: 1_000 },
+  { ...recordKey(SESSION, 7), body: '{"v":1}', n: 7, due: 1_000, expires: 2_000_000_000 },
+  { ...deliveryKey('d1', 'words'), body: '{"text":"Dinner is ready."}' },
+];
+/** Ends with the deployment, or is found again by the other one. */
+const OF_THE_STAGE: Item[] = [
+  { ...connectionKey('c1'), body: '{}' },
+  { ...userConnectionKey('ada', 'c1'), body: '{}' },
+  { ...ticketKey('hash', 'ticket'), body: '{}' },
+  { ...taskKey('hash'), body: '{"token":"a credential of the old machine"}' },
+  { ...feedKey('https://paper.example/feed'), body: '{}' },
+];
+
+let dynamo: LocalDynamo;
+let s3: S3;
+beforeAll(async () => {
+  dynamo = await startDynalite();
+  s3 = await S3.start();
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', dynamo.endpoint);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await s3.close();
+  await dynamo.close();
+});
+
+let tables = 0;
+let from: string;
+let to: string;
+beforeEach(async () => {
+  tables += 1;
+  [from, to] = [`from-${tables}`, `to-${tables}`];
+  for (const name of [from, to]) await dynamo.createTable(name);
+  await fill(dynamo.endpoint, from, [...OF_ADA, ...OF_THE_STAGE]);
+  s3.objects.clear();
+  s3.objects.set('kept/digest/png-1', { data: Buffer.from('picture'), atMs: Date.now() });
+});
+
+async function rowsOf(TableName: string) {
+  const client = clientAt(dynamo.endpoint);
+  const { Items = [] } = await client.send(new ScanCommand({ TableName }));
+  client.destroy();
+  return Items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+const keyOf = (row: Record<string, any>) => `${row.pk.S} ${row.sk.S}`;
+const sorted = (items: readonly Item[]) => items.map(toRow).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+
+/** What an export has written. */
+async function exported(): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of exportUsers({ table: from, bucket: BUCKET }, 'Sotto-old')) lines.push(line);
+  return lines;
+}
+const importing = (lines: readonly string[]) =>
+  importUsers({ table: to, bucket: BUCKET }, async function* () {
+    yield* lines;
+  });
+
+describe('[M1] what is stored of users', () => {
+  it('arrives byte by byte, images too, without what belongs to the deployment that it came from', async () => {
+    const lines = await exported();
+    expect(lines.join('\n')).not.toContain('credential');
+    s3.objects.clear();
+    expect(await importing(lines)).toEqual({ users: 1, rows: 5, images: 1 });
+    expect(await rowsOf(to)).toEqual(sorted(OF_ADA));
+    expect([...s3.objects].map(([key, { data }]) => [key, data.toString()])).toEqual([
+      ['kept/digest/png-1', 'picture'],
+    ]);
+  });
+
+  it('[W2] is due only when all of it is there, so that nobody wakes half a session', async () => {
+    const lines = await exported();
+    const writes: string[] = [];
+    const { send } = (await import('@aws-sdk/client-dynamodb')).DynamoDBClient.prototype;
+    const seen = vi.spyOn((await import('@aws-sdk/client-dynamodb')).DynamoDBClient.prototype, 'send');
+    seen.mockImplementation(function (this: unknown, command: any) {
+      if (command instanceof PutItemCommand) writes.push(command.input.Item?.due === undefined ? 'asleep' : 'due');
+      return (send as any).call(this, command);
+    } as any);
+    await importing(lines);
+    seen.mockRestore();
+    expect(writes).toEqual([...Array(5).fill('asleep'), 'due', 'due']);
+  });
+
+  it('may be imported again where that broke off, and the same is there then', async () => {
+    const lines = await exported();
+    await importing(lines);
+    await importing(lines);
+    expect(await rowsOf(to)).toEqual(sorted(OF_ADA));
+  });
+
+  it('[S1] replaces nothing of somebody who talks there already', async () => {
+    const own: Item = { ...headKey(SESSION), body: '{"their":"own"}', n: 1 };
+    await fill(dynamo.endpoint, to, [own]);
+    await expect(importing(await exported())).rejects.toThrow(Occupied);
+    expect((await rowsOf(to)).find((row) => row.sk?.S === 'HEAD')).toEqual(toRow(own));
+  });
+
+  it.each([
+    ['is cut off', (lines: string[]) => lines.slice(0, -1)],
+    ['is another one', () => ['{"hello":1}']],
+    [
+      'has a line that nobody has written',
+      (lines: string[]) => [...lines.slice(0, -1), '{"row":{"pk":{"X":1}}}', ...lines.slice(-1)],
+    ],
+  ])('is not imported from a file that %s, and nothing is written', async (_what, spoil) => {
+    await expect(importing(spoil(await exported()))).rejects.toThrow(SyntaxError);
+    expect(await rowsOf(to)).toEqual([]);
+  });
+});
