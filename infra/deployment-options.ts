@@ -59,6 +59,8 @@ export type Choices = OperatingChoices & {
   residency: Residency | null;
   /** Executions kept for `connect` and for `http` each, also their bound; null: the account's pool. */
   reserved: number | null;
+  /** Whether a schedule keeps the first functions warm [S15]. */
+  warm: boolean;
   /** Dollars a month after which the topic of the alarms is told; null: no budget. */
   budget: number | null;
   /** Who is told of alarms by mail; null: nobody yet. */
@@ -153,6 +155,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     bedrockModels: [...named],
     residency,
     reserved: numberFrom('reserved', text('reserved')),
+    warm: isWanted('warm', text('warm') ?? 'false'),
     budget: numberFrom('budget', text('budget')),
     alarmEmail: emailFrom('alarmEmail', text('alarmEmail')),
     stage,

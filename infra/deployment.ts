@@ -90,7 +90,8 @@ export class Deployment extends Construct {
     http.route(doors.http);
     timers.wake(doors.timer);
     workflows.run(doors.tool);
-    new Schedules(this, 'Schedules', doors, newsMinutes(choices.settings));
+    const warm = choices.warm ? doors.first : [];
+    new Schedules(this, 'Schedules', doors, { newsMinutes: newsMinutes(choices.settings), warm });
     const usage = new UsageMetrics(this, 'Figures', doors);
     const { bedrockModels } = choices;
     const faults = new FaultMetrics(this, 'Faults', { table, timers, socket, http, bedrockModels });

@@ -1,9 +1,10 @@
 /** The functions: rights, time limits, and reasons. */
 import { join } from 'node:path';
-import { Duration, Names, Stage } from 'aws-cdk-lib';
+import { Names, Stage } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { letRead } from './api-key-secret.ts';
 import { APP_PATH, type BundledApp } from './app-bundle.ts';
+import { limitAsyncInvocations } from './async-invocations.ts';
 import { bundleWith } from './bundle-with.ts';
 import type { Choices } from './deployment-options.ts';
 import type { Events } from './event-bus.ts';
@@ -152,7 +153,9 @@ export class LambdaDoors extends Construct {
     this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening });
     const asked = { ...remembering, ...speaking, ...listening, SOTTO_REPLY_FUNCTION: this.reply.invokedName };
     const stepping = { ...posting, ...asked };
-    const taking = { ...stepping, ...showing, ...settings.socket, ...callerEnvironment(choices) };
+    const hear = ears && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening, ...settings.socket });
+    const warming = hear && { SOTTO_HEAR_FUNCTION: hear.invokedName };
+    const taking = { ...stepping, ...warming, ...showing, ...settings.socket, ...callerEnvironment(choices) };
     this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, taking);
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
     // A wake schedules the next one while deadlines remain: no endless loop.
@@ -163,9 +166,8 @@ export class LambdaDoors extends Construct {
     this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, ofCalls, { atATime: choices.reserved });
     const isTold = newsMinutes(settings) !== null;
     this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...settings.news }) : null;
-    const hear = ears && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening, ...settings.socket });
     this.speech = hear && speak && { hear, ...ears, speak };
-    this.#limitAsyncInvocations(timers);
+    limitAsyncInvocations(this, timers, choices.warm);
     this.#grants(props);
   }
 
@@ -175,23 +177,16 @@ export class LambdaDoors extends Construct {
     return [...all, ...[news, ...Object.values(speech ?? {})].filter((door) => door !== null)];
   }
 
+  /** Functions between a person and the first word [S15]. */
+  get first(): Door[] {
+    const { connect, http, message, reply, speech } = this;
+    return [connect, http, message, reply, ...(speech === null ? [] : [speech.hear, ...earsOf(speech)])];
+  }
+
   /** Functions called by a gateway, which does not retry. */
   get once(): Door[] {
     const { connect, disconnect, message, http, speech } = this;
     return [connect, disconnect, message, http, ...(speech === null ? [] : [speech.hear])];
-  }
-
-  /**
-   * Lambda would retry after a minute: the session's deadlines [U9], or the next schedule, come sooner.
-   * Throttled events stay queued as briefly as the service permits.
-   */
-  #limitAsyncInvocations(timers: TimerQueue): void {
-    const limits = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
-    const { reply, remember, sweep, news, speech } = this;
-    // A reply's job may hold the user's words, which erasure could not find in a queue [N6].
-    for (const door of [reply, sweep, news]) door?.invoked.configureAsyncInvoke(limits);
-    for (const door of [remember, ...(speech === null ? [] : [speech.speak]), ...earsOf(speech)])
-      door.invoked.configureAsyncInvoke({ ...limits, onFailure: timers.keepFailed(door) });
   }
 
   #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {
@@ -246,5 +241,6 @@ export class LambdaDoors extends Construct {
     for (const door of [speech.hear, disconnect, reply, ...stepping])
       door.may(['lambda:InvokeFunction'], ...earsOf(speech).map(({ invokedArn }) => invokedArn));
     for (const door of [remember, ...stepping]) door.may(['lambda:InvokeFunction'], speech.speak.invokedArn);
+    message.may(['lambda:InvokeFunction'], speech.hear.invokedArn);
   }
 }

@@ -1,13 +1,17 @@
-/** Runs both parts of the sweep each minute, and the news at its interval [W2]. */
+/** Runs both parts of the sweep each minute, the news at its interval [W2], and warm-ups [S15]. */
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
+import type { WarmUp } from '../shared/adapters/aws/stack-settings.ts';
 import { deploymentName } from './deployment-name.ts';
 import type { Door } from './lambda-function.ts';
 
 /** A later run is not worth having, since the next is near. (The service takes no less.) */
 const LATEST_SECONDS = 60;
+
+/** Processes of functions that nobody calls were seen to end after five minutes at the earliest. */
+const WARM_MINUTES = 4;
 
 /** `input`: the function's event. */
 type Rate = { name: string; description: string; minutes: number; door: Door; input: object };
@@ -16,12 +20,12 @@ export class Schedules extends Construct {
   readonly #group: CfnScheduleGroup;
   readonly #role: Role;
 
-  /** `newsMinutes`: interval of the news. */
+  /** `newsMinutes`: interval of the news. `warm`: functions that are kept warm. */
   constructor(
     scope: Construct,
     id: string,
     { sweep, news }: { sweep: Door; news: Door | null },
-    newsMinutes: number | null,
+    { newsMinutes, warm }: { newsMinutes: number | null; warm: readonly Door[] },
   ) {
     super(scope, id);
     const { account } = Stack.of(this);
@@ -30,7 +34,8 @@ export class Schedules extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': account } },
       }),
     });
-    const resources = [sweep, ...(news === null ? [] : [news])].map(({ invokedArn }) => invokedArn);
+    const called = [sweep, ...(news === null ? [] : [news]), ...warm];
+    const resources = called.map(({ invokedArn }) => invokedArn);
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
     // Whoever looks for them in the console finds them together.
     this.#group = new CfnScheduleGroup(this, 'Group', { name: deploymentName(this) });
@@ -39,6 +44,11 @@ export class Schedules extends Construct {
     this.#run({ name: 'watchdog', description: overdue, ...looks, input: { look: 'watchdog' } });
     const soon = 'Arms what falls due within two minutes.';
     this.#run({ name: 'idle', description: soon, ...looks, input: { look: 'idle' } });
+    for (const door of warm) {
+      const event: WarmUp = { warmUp: true };
+      const description = `Keeps a process of ${door.node.id} warm.`;
+      this.#run({ name: `warm-${door.node.id}`, description, minutes: WARM_MINUTES, door, input: event });
+    }
     if (news === null || newsMinutes === null) return;
     const round = 'Asks the feeds what is new, once for everybody.';
     this.#run({ name: 'news', description: round, minutes: newsMinutes, door: news, input: {} });

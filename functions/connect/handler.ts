@@ -5,6 +5,7 @@ import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-p
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
+import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
@@ -13,4 +14,6 @@ const env = liveEnv();
 const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
 const policy = admissionPolicy(context.settings, { secrets: stackSecrets(env), log: context.log });
 
-export const handler = lambdaHandler((event: ConnectEvent) => upgrade(context, policy, event));
+export const handler = lambdaHandler(
+  orWarmUp(warmUpOf(context), (event: ConnectEvent) => upgrade(context, policy, event)),
+);

@@ -1,12 +1,10 @@
 /** Audio pieces: API Gateway's route `audio.append`. */
-import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { frameHandler } from '../../shared/adapters/aws/functions/frame-handler.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
-import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lazyConnections } from '../../shared/adapters/aws/functions/lazy-connections.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
-import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { piece } from '../../shared/gateway/audio-route.ts';
 
@@ -20,11 +18,4 @@ const context = awsContext(env, {
   }),
 });
 
-/** Always 200: otherwise API Gateway sends the client a message that is no frame. */
-export const handler = lambdaHandler(
-  async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    const { body = '', requestContext } = event;
-    await piece(context, requestContext.connectionId, body).catch((error) => void errorAnswer(context.log, error));
-    return { statusCode: 200 };
-  },
-);
+export const handler = frameHandler(context, ({ connectionId }, body) => piece(context, connectionId, body));

@@ -5,6 +5,7 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
+import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
@@ -20,6 +21,6 @@ const guard: HttpGuard = {
   socketUrl: requiredSetting(env, 'SOTTO_SOCKET_URL'),
 };
 
-export const handler = lambdaHandler(async (event: HttpEvent) =>
-  resultOf(await http(context, guard, requestFrom(event))),
+export const handler = lambdaHandler(
+  orWarmUp(warmUpOf(context), async (event: HttpEvent) => resultOf(await http(context, guard, requestFrom(event)))),
 );

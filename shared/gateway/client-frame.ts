@@ -21,6 +21,7 @@ import type { DeclareFrame } from './client-declaration.ts';
 import type { ModelFrame } from './client-model-answer.ts';
 import type { ToolFrame } from './client-tool-answer.ts';
 import type { LiveFrame, LiveSource } from './live-sound.ts';
+import { isFromPresent, warmUp } from './warm-up.ts';
 
 type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 type Hello = FrameOf<'hello'>;
@@ -93,7 +94,8 @@ function handleIn(context: Context, from: From, session: string, frame: ClientFr
   if (context.singleProcess && frame.type !== 'user.image') return committed;
   return committed.then(async (after) => {
     if (after === null) await hold(context, connection, frame);
-    else if (!context.singleProcess) await awaitSoon(context, session, after);
+    else if (!context.singleProcess)
+      await Promise.all([awaitSoon(context, session, after), isFromPresent(frame) && warmUp(context, session, after)]);
   });
 }
 

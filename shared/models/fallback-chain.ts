@@ -18,7 +18,11 @@ export function chain(models: readonly Model[], options: Chain): Model {
   if (!only) throw new RangeError('a chain needs a model');
   if (models.length === 1) return only;
   const name = models.map((model) => model.name).join(',');
-  return { name, stream: (request, ...watch) => firstToAnswer(models, request, watch, options) };
+  return {
+    name,
+    stream: (request, ...watch) => firstToAnswer(models, request, watch, options),
+    warmUp: async () => only.warmUp?.(),
+  };
 }
 
 async function* firstToAnswer(

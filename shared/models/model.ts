@@ -84,6 +84,8 @@ export interface Model {
    * aborted, after closing the upstream connection.
    */
   stream(request: ModelRequest, signal: AbortSignal, onActivity?: OnActivity): AsyncIterable<ModelEvent>;
+  /** Loads its code and connects, ahead of an answer [S15]. Absent: there is little to do. */
+  warmUp?(): Promise<void>;
 }
 
 /** `what` is one fixed word for logs; the message never holds content [N5]. */

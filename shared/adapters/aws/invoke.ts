@@ -1,13 +1,14 @@
 /** The Invoke port on Lambda's asynchronous invocation. */
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Bug } from '../../engine/ports/errors.ts';
-import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../engine/ports/ports.ts';
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, WarmedUp } from '../../engine/ports/ports.ts';
 import { patience } from './client-timeouts.ts';
+import type { WarmUp } from './stack-settings.ts';
 import { orTransient } from './transient-errors.ts';
 
 /** Names or ARNs; null: absent, in a stack without a voice. `cascade`: its listener, if separate. */
-export type Functions = Readonly<Partial<Record<keyof Invoke | 'cascade', string | null>>>;
-type Job = ReplyJob | RememberJob | ListenJob | SpeakJob;
+export type Functions = Readonly<Partial<Record<Exclude<keyof Invoke, 'warmUp'> | WarmedUp, string | null>>>;
+type Job = ReplyJob | RememberJob | ListenJob | SpeakJob | WarmUp;
 
 /** Lambda takes 1 MB, and a character has up to three bytes. */
 const MOST_CHARS = 200_000;
@@ -16,11 +17,20 @@ const MOST_CHARS = 200_000;
  * Throws Transient when Lambda is unreachable. A job may run twice: the turn's claim [U9], the edition [M2]
  * and the utterance [A1] each let one run win.
  */
-export function lambdaInvoke(functions: Functions): Invoke {
+export function lambdaInvoke(functions: Functions): Required<Invoke> {
   const client = new LambdaClient(patience);
   const to = (door: keyof Functions) => (job: Job) => handedOver(client, functions[door], job);
-  const ear = ({ way }: ListenJob) => (way === 'cascade' && functions.cascade != null ? 'cascade' : 'listen');
-  return { reply: to('reply'), remember: to('remember'), listen: (job) => to(ear(job))(job), speak: to('speak') };
+  const ear = (way: string) => (way === 'cascade' && functions.cascade != null ? 'cascade' : 'listen');
+  return {
+    reply: to('reply'),
+    remember: to('remember'),
+    listen: (job) => to(ear(job.way))(job),
+    speak: to('speak'),
+    async warmUp(which) {
+      const doors = which.map((one) => (one === 'cascade' ? ear(one) : one));
+      await Promise.all(doors.map((door) => functions[door] != null && to(door)({ warmUp: true })));
+    },
+  };
 }
 
 async function handedOver(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {

@@ -12,6 +12,8 @@ export type AwsSetting =
   /** Where both voice modes exist: the cascade's transcribing function. */
   | 'SOTTO_CASCADE_FUNCTION'
   | 'SOTTO_SPEAK_FUNCTION'
+  /** The function that takes pieces of audio, where another one warms it up. */
+  | 'SOTTO_HEAR_FUNCTION'
   | 'SOTTO_TIMER_QUEUE_URL'
   /** `https://…/stage`, the base of `@connections/{id}`. */
   | 'SOTTO_CONNECTIONS_URL'
@@ -41,3 +43,6 @@ export function requiredSetting(env: Env, name: AwsSetting): string {
 export function optionalSetting(env: Env, name: AwsSetting): string | null {
   return env[name]?.trim() || null;
 }
+
+/** The event that has a function warmed up [S15]. */
+export type WarmUp = { warmUp: true };

@@ -4,7 +4,8 @@ import type { Invoke, ListenJob, Log, RememberJob, ReplyJob, SpeakJob } from '..
 import { BackgroundWork } from '../../engine/process/background-work.ts';
 
 /** They resolve when the job is done. */
-export type Doors = { [Job in keyof Invoke]: (job: Parameters<Invoke[Job]>[0]) => Promise<void> };
+export type Doors = { [Job in keyof Jobs]: (job: Parameters<Jobs[Job]>[0]) => Promise<void> };
+type Jobs = Omit<Invoke, 'warmUp'>;
 
 export class LocalInvoke implements Invoke {
   readonly #work: BackgroundWork;

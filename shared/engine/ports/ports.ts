@@ -94,7 +94,11 @@ export interface Invoke {
   listen(job: ListenJob): Awaitable<void>;
   /** Starts synthesis of lines [A3]. A repetition sounds the same, and clients recognise it by number. */
   speak(job: SpeakJob): Awaitable<void>;
+  /** Has functions load ahead of what they will be asked [S15]. Absent: nothing is started by a call. */
+  warmUp?(functions: readonly WarmedUp[]): Promise<void>;
 }
+/** `cascade`: of its own where both ways of speech are offered; else `listen` transcribes for it. */
+export type WarmedUp = 'reply' | 'hear' | 'listen' | 'cascade';
 /**
  * `ask`: 0 for an utterance's first piece, then counted up. `from`: the first piece not transcribed before.
  * `way`: which transcription to use. `instead`: the cascade replaces the client's way. `beforeMs`: of the

@@ -7,7 +7,7 @@ import type { Caller } from '../../storage/connections.ts';
 import type { LivePiece } from '../../storage/exchange/live-sound.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Ran } from '../../tools/outcome.ts';
-import type { Item } from '../ports/ports.ts';
+import type { Item, WarmedUp } from '../ports/ports.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { PeriodicChecks } from './periodic-checks.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -76,6 +76,8 @@ export class ProcessState {
   /** By session, the number of utterances that this process transcribes. */
   readonly transcribing = new Map<string, number>();
   readonly lineAudio = new Map<string, LineAudioQueue>();
+  /** When this process last had each of them warmed up (shared/gateway/warm-up.ts). */
+  readonly warmedUpAtMs = new Map<WarmedUp, number>();
   /** Requests to a client's own model that are unknown (shared/gateway/client-model-answer.ts). */
   readonly unknownModelRequests = new BoundedMap<string, true>(MOST_REQUESTS);
 

@@ -11,6 +11,7 @@ import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { secretsAtStart } from './lazy-secrets.ts';
 import { answeringParts } from './reply-dependencies.ts';
+import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
 export async function replyContext(env: Parameters<typeof readSettings>[0]) {
@@ -38,5 +39,7 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
       speak: async (job) => work.start(`speak ${job.name}`, async () => (await speaker())(job)),
     },
   });
-  return { context, work };
+  const isSpeaking = context.settings.speech.ways.length > 0;
+  const warmUp = warmUpOf(context, ...loadAnswering(context), async () => isSpeaking && speaker());
+  return { context, work, warmUp };
 }

@@ -20,6 +20,7 @@ export function steppingParts(env: Parameters<typeof requiredSetting>[0]): Funct
       listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
       cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
       speak: optionalSetting(env, 'SOTTO_SPEAK_FUNCTION'),
+      hear: optionalSetting(env, 'SOTTO_HEAR_FUNCTION'),
     }),
   };
 }

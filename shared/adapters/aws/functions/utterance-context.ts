@@ -1,11 +1,12 @@
 /** The context of functions/ear, which transcribes, answers and speaks in one process. */
+import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
 import { liveClock } from '../../../engine/ports/live.ts';
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { speak } from '../../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
 import { deployedSpeech } from '../speech/deployed-speech.ts';
-import { speechBackendsFor } from '../speech/speech-backends.ts';
+import { loadSpeech, speechBackendsFor } from '../speech/speech-backends.ts';
 import { requiredSetting } from '../stack-settings.ts';
 import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
@@ -13,28 +14,27 @@ import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { secretsAtStart } from './lazy-secrets.ts';
 import { answeringParts } from './reply-dependencies.ts';
+import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
 export async function earContext(env: Parameters<typeof readSettings>[0]) {
   const secrets = secretsAtStart(env);
   const work = new BackgroundWork(lambdaLog);
+  // Imported while the user still speaks.
+  const answering = openOnce(() => import('../../../reply/reply-run.ts'));
   const context = awsContext(env, {
     ...(await answeringParts(env, secrets)),
     ...observerPart(work),
     speech: speechBackendsFor(readSettings(env), liveClock, secrets, deployedSpeech),
     invoke: {
       ...lazyInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),
-      // Imported while the user still speaks.
-      reply: async (job) =>
-        work.start(`reply ${job.name}`, async () => {
-          const { answer } = await import('../../../reply/reply-run.ts');
-          await answer(context, job);
-        }),
+      reply: async (job) => work.start(`reply ${job.name}`, async () => (await answering()).answer(context, job)),
       // In this process: a function may not call itself, and the session is cached here.
       listen: async (job) =>
         work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(context, job)),
       speak: async (job) => work.start(`speak ${job.name}`, () => speak(context, job)),
     },
   });
-  return { context, work };
+  const warmUp = warmUpOf(context, ...loadAnswering(context), answering, () => loadSpeech(context.settings));
+  return { context, work, warmUp };
 }

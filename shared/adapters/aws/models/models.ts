@@ -23,6 +23,7 @@ export function lambdaModels(
       async *stream(...asked) {
         yield* (await open()).stream(...asked);
       },
+      warmUp: async () => (await open()).warmUp?.(),
     };
   };
   return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock, own, clock: liveClock, tracing: lambdaTracing });

@@ -28,6 +28,16 @@ export function speechBackendsFor(
   };
 }
 
+/** Loads what the first utterance would import [S15]. */
+export async function loadSpeech({ speech: { ways, transcription, synthesis } }: Settings): Promise<void> {
+  const isCascade = ways.includes('cascade');
+  await Promise.all([
+    isCascade && transcription === 'transcribe' && import('./transcribe.ts'),
+    isCascade && synthesis === 'polly' && import('./polly.ts'),
+    ways.includes('sonic') && import('./sonic.ts'),
+  ]);
+}
+
 /** As `transcribe`, imported by the first utterance. */
 function transcribeWhenAsked(): Transcriber {
   return lazyTranscriber(

@@ -1,0 +1,42 @@
+/** What a function does when it is warmed up [S15]: its first call finds this done. */
+import type { Context } from '../../../engine/context.ts';
+import type { Awaitable } from '../../../engine/ports/awaitable.ts';
+import { warnOnFailure } from '../../../engine/warn-on-failure.ts';
+import type { WarmUp } from '../stack-settings.ts';
+
+/**
+ * The work, or the warm-up where the event asks for it. No event of API Gateway, SQS or Step Functions has
+ * that field, whatever a client sends.
+ */
+export function orWarmUp<E, R>(warmUp: () => Promise<undefined>, work: (event: E) => Promise<R>) {
+  return async (event: E | WarmUp): Promise<R | undefined> => (isWarmUp(event) ? warmUp() : work(event));
+}
+
+function isWarmUp(event: unknown): event is WarmUp {
+  return typeof event === 'object' && event !== null && 'warmUp' in event;
+}
+
+type Part = () => Awaitable<unknown>;
+
+/** No session has this key: the look opens the connection, with the credentials. */
+const NO_ROW = { pk: 'warm-up', sk: 'warm-up' };
+
+/** Never rejects, since a failure would count as the function's. `parts`: beside the table. */
+export function warmUpOf(context: Context, ...parts: readonly Part[]): () => Promise<undefined> {
+  const all: readonly Part[] = [() => context.table.get(NO_ROW), ...parts];
+  return async () => {
+    await Promise.all(all.map((part) => warnOnFailure(context, 'not warmed up', {}, async () => void (await part()))));
+    return undefined;
+  };
+}
+
+/** What a reply run needs before its model's first token, and to send the first line. */
+export function loadAnswering(context: Context): readonly Part[] {
+  const { connections, skill, tools, model, settings } = context;
+  return [
+    // Of no messages: it loads the code that sends.
+    () => connections.post('', []),
+    async () => model((await skill())?.model ?? settings.model).warmUp?.(),
+    () => tools.ready(),
+  ];
+}

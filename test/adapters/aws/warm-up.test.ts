@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { frameHandler } from '../../../shared/adapters/aws/functions/frame-handler.ts';
+import { lambdaHandler } from '../../../shared/adapters/aws/functions/lambda-handler.ts';
+import { lazyInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
+import { loadAnswering, orWarmUp, warmUpOf } from '../../../shared/adapters/aws/warm-up/warm-up.ts';
+import { Transient } from '../../../shared/engine/ports/errors.ts';
+import type { Key } from '../../../shared/engine/ports/ports.ts';
+import { useWorld, world } from '../../engine/world.ts';
+import { Services } from '../../fakes/services.ts';
+
+type Frame = Parameters<ReturnType<typeof frameHandler>>[0];
+
+useWorld();
+
+let services: Services;
+beforeAll(async () => {
+  services = await Services.start();
+});
+afterEach(() => void services.invoked.splice(0));
+afterAll(() => services.close());
+
+it('[S15] has functions warmed up by an asynchronous invocation each, and only those that the stack has', async () => {
+  const ears = { reply: 'sotto-reply', hear: 'sotto-hear', listen: 'sotto-ear', cascade: 'sotto-cascade' };
+  await lazyInvoke(ears).warmUp(['reply', 'hear', 'cascade']);
+  await lazyInvoke({ ...ears, cascade: null }).warmUp(['cascade']);
+  await lazyInvoke({ remember: 'sotto-remember', hear: null }).warmUp(['reply', 'hear', 'listen']);
+  await lazyInvoke(ears).warmUp([]);
+  expect(services.invoked.map(({ functionName }) => functionName).toSorted()).toEqual(
+    ['sotto-reply', 'sotto-hear', 'sotto-cascade', 'sotto-ear'].toSorted(),
+  );
+  expect(new Set(services.invoked.map(({ type, payload }) => `${type} ${payload}`))).toEqual(
+    new Set(['Event {"warmUp":true}']),
+  );
+});
+
+it('[S15] what is warmed up reads no session, writes nothing and begins no work', async () => {
+  const read: Key[] = [];
+  const opened: string[] = [];
+  const context = world.process();
+  const get = context.table.get;
+  const refuse = async () => Promise.reject(new Error('a session was touched'));
+  context.table = { ...context.table, put: refuse, query: refuse, remove: refuse, unmark: refuse };
+  context.table.get = async (key) => {
+    read.push(key);
+    return get(key);
+  };
+  context.model = (spec) => ({ ...world.model, warmUp: async () => void opened.push(spec) });
+  const warmUp = warmUpOf(context, ...loadAnswering(context));
+  const handler = lambdaHandler(orWarmUp(warmUp, () => refuse()));
+  expect(await handler({ warmUp: true })).toBeUndefined();
+  expect(read).toEqual([{ pk: 'warm-up', sk: 'warm-up' }]);
+  expect(opened).toEqual([context.settings.model]);
+  expect([world.posted, world.asked, world.armed, world.logged]).toEqual([[], [], [], []]);
+});
+
+it('[S15] a frame that asks for it is a frame like others: the gateway puts it into a body', async () => {
+  const bodies: string[] = [];
+  const handler = frameHandler(world.process(), async (_, body) => void bodies.push(body));
+  const body = '{"warmUp":true}';
+  expect(await handler({ requestContext: { connectionId: 'c1' }, body } as Frame)).toEqual({ statusCode: 200 });
+  expect(bodies).toEqual([body]);
+  expect(await handler({ warmUp: true })).toBeUndefined();
+  expect(bodies).toEqual([body]);
+});
+
+it('[S15] a table or a model that is away makes no failed invocation, which would raise an alarm', async () => {
+  const context = world.process();
+  context.table = { ...context.table, get: async () => Promise.reject(new Transient('throttled')) };
+  context.model = () => {
+    throw new RangeError('no such model');
+  };
+  const warmUp = warmUpOf(context, ...loadAnswering(context));
+  const handler = lambdaHandler(orWarmUp(warmUp, async () => 'work'));
+  expect(await handler({ warmUp: true })).toBeUndefined();
+  expect(world.logged).toEqual(['not warmed up', 'not warmed up']);
+});

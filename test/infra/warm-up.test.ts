@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { choicesFrom } from '../../infra/deployment-options.ts';
+import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
+
+const KNOWN = { issuer: 'https://issuer.example', audience: 'sotto' };
+const FIRST = ['connect', 'http', 'message', 'reply'];
+const scheduled = (stack: Synthesised) =>
+  Object.values(stack.all('AWS::Scheduler::Schedule')).filter(({ Name }) => Name.startsWith('Sotto-warm-'));
+const patience = (stack: Synthesised) =>
+  Object.values(stack.all('AWS::Lambda::EventInvokeConfig')).map(({ FunctionName }) => FunctionName);
+
+it('[S15] keeps the functions between a person and the first word warm by a schedule, if asked to', () => {
+  const stack = synthesise({ ...KNOWN, warm: 'true' });
+  expect(scheduled(stack).map(({ Name, ScheduleExpression, Target }) => [Name, ScheduleExpression, Target])).toEqual(
+    FIRST.map((door) => [
+      `Sotto-warm-${door}`,
+      'rate(4 minutes)',
+      {
+        Arn: `<Doors${door}Function.Arn>`,
+        RoleArn: '<SchedulesRole.Arn>',
+        Input: '{"warmUp":true}',
+        RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 },
+      },
+    ]),
+  );
+  for (const door of FIRST) expect(patience(stack)).toContain(`<Doors${door}Function>`);
+  expect(stack.grants('SchedulesRole').toSorted()).toEqual(
+    [...FIRST, 'news', 'sweep'].toSorted().map((door) => `lambda:InvokeFunction <Doors${door}Function.Arn>`),
+  );
+});
+
+it('[S15] a voice adds its functions, and the right of `message` to warm up the one that takes sound', () => {
+  const stack = synthesise({ ...KNOWN, warm: 'true', speech: 'sonic,cascade' });
+  expect(scheduled(stack).map(({ Name }) => Name)).toEqual(
+    [...FIRST, 'hear', 'ear', 'cascade'].map((door) => `Sotto-warm-${door}`),
+  );
+  const usual = synthesise({ ...KNOWN, speech: 'cascade' });
+  const mayWarmUp = Object.keys(usual.all('AWS::Lambda::Function'))
+    .map((id) => id.replace(/^Doors|Function$/g, ''))
+    .filter((door) => usual.grants(`Doors${door}Role`).includes('lambda:InvokeFunction <DoorshearFunction.Arn>'));
+  expect(mayWarmUp).toEqual(['message']);
+  expect(patience(usual)).toContain('<DoorshearFunction>');
+});
+
+it('[S15] calls nobody by schedule unless asked to', () => {
+  expect(scheduled(synthesise(KNOWN))).toEqual([]);
+  expect(() => choicesFrom(optionsNode({ warm: '5m' }))).toThrow('warm must be true or false.');
+});
