@@ -5,8 +5,8 @@ import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-p
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
-import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
+import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
 

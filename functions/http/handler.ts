@@ -5,8 +5,8 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
-import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
+import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type HttpEvent, requestFrom, resultOf } from '../../shared/gateway/http/api-gateway-event.ts';

@@ -4,11 +4,14 @@ import { frameHandler } from '../../shared/adapters/aws/functions/frame-handler.
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
+import { dryRun } from '../../shared/adapters/aws/warm-up/dry-run.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 
 const env = liveEnv();
 const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env) });
+
+await dryRun(context);
 
 export const handler = frameHandler(context, ({ connectionId, requestTimeEpoch }, body) =>
   message(context, connectionId, body, requestTimeEpoch),

@@ -1,11 +1,14 @@
 /** Answers one turn, invoked asynchronously. Lambda never retries it: the session asks again [U9]. */
+
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { replyContext } from '../../shared/adapters/aws/functions/reply-context.ts';
+import { dryRun } from '../../shared/adapters/aws/warm-up/dry-run.ts';
 import { orWarmUp } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import type { ReplyJob } from '../../shared/engine/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 
 const { context, work, warmUp } = await replyContext(liveEnv());
+await dryRun(context, answer);
 
 export const handler = lambdaHandler(orWarmUp(warmUp, (job: ReplyJob) => work.finishAfter(answer(context, job))));

@@ -81,7 +81,8 @@ export async function commit(
 function isLikelyCurrent({ process }: Context, id: string, command: Command): boolean {
   if (command.type === 'reply') return true;
   const session = command.type === 'client' ? process.cachedSessions.get(id)?.session : undefined;
-  return session?.turn?.stage.is === 'ended' && session.memory.lease === null;
+  const isBetween = session !== undefined && (session.turn === null || session.turn.stage.is === 'ended');
+  return isBetween && session.memory.lease === null;
 }
 
 function recordOf(cached: CachedSession, { events }: Decision, { nowMs }: DecisionInput, span?: TraceSpan): Record {

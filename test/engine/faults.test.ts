@@ -55,6 +55,19 @@ it('[S4] between turns a client is answered without a read; if others have writt
   expect(turn?.number).toBe(5);
 });
 
+it('[S4] [S15] the first words after a hello are decided without a read', async () => {
+  const context = world.process();
+  await world.hello(context);
+  let reads = 0;
+  const query: Table['query'] = (span) => {
+    reads += 1;
+    return table.query(span);
+  };
+  await world.say({ ...context, table: { ...table, query } }, 'u1', 'Hi.');
+  expect(reads).toBe(0);
+  expect(world.asked).toHaveLength(1);
+});
+
 it('[S4] [M2] while a block of memory is made elsewhere a client’s frame is read for, and no commit is lost', async () => {
   let reads = 0;
   const message = world.process();

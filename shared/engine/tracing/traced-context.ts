@@ -32,6 +32,7 @@ export function tracedContext(context: Context, tracing: Tracing): Context {
       close: (...how) => connections.close(...how),
     },
     invoke: {
+      ...invoke,
       reply: (job) => invoke.reply(mark(job)),
       remember: (job) => invoke.remember(mark(job)),
       listen: (job) => invoke.listen(mark(job)),

@@ -58,6 +58,15 @@ describe('bedrock', () => {
     return fake;
   }
 
+  it('[S15] sends nothing when it is warmed up, and then answers as ever', async () => {
+    const fake = await served(stories.greets);
+    const warmed = model(fake);
+    await warmed.warmUp?.();
+    expect(fake.requests).toEqual([]);
+    await collect(warmed);
+    expect(fake.requests).toHaveLength(1);
+  });
+
   it('[B1] [B6] asks ConverseStream of the model', async () => {
     const fake = await served(stories.greets);
     await collect(model(fake));

@@ -5,6 +5,8 @@ import { lazyInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.t
 import { loadAnswering, orWarmUp, warmUpOf } from '../../../shared/adapters/aws/warm-up/warm-up.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Key } from '../../../shared/engine/ports/ports.ts';
+import type { Tracing } from '../../../shared/engine/ports/tracing.ts';
+import { tracedContext } from '../../../shared/engine/tracing/traced-context.ts';
 import { useWorld, world } from '../../engine/world.ts';
 import { Services } from '../../fakes/services.ts';
 
@@ -48,7 +50,7 @@ it('[S15] what is warmed up reads no session, writes nothing and begins no work'
   const warmUp = warmUpOf(context, ...loadAnswering(context));
   const handler = lambdaHandler(orWarmUp(warmUp, () => refuse()));
   expect(await handler({ warmUp: true })).toBeUndefined();
-  expect(read).toEqual([{ pk: 'warm-up', sk: 'warm-up' }]);
+  expect(read).toEqual(Array(2).fill({ pk: 'warm-up', sk: 'warm-up' }));
   expect(opened).toEqual([context.settings.model]);
   expect([world.posted, world.asked, world.armed, world.logged]).toEqual([[], [], [], []]);
 });
@@ -72,5 +74,14 @@ it('[S15] a table or a model that is away makes no failed invocation, which woul
   const warmUp = warmUpOf(context, ...loadAnswering(context));
   const handler = lambdaHandler(orWarmUp(warmUp, async () => 'work'));
   expect(await handler({ warmUp: true })).toBeUndefined();
-  expect(world.logged).toEqual(['not warmed up', 'not warmed up']);
+  expect(world.logged).toEqual(Array(3).fill('not warmed up'));
+});
+
+it('[S15] [O7] a process that traces warms up as well', async () => {
+  const warmed: unknown[] = [];
+  const context = world.process();
+  context.invoke.warmUp = async (functions) => void warmed.push(functions);
+  const tracing = { active: () => undefined } as unknown as Tracing;
+  await tracedContext(context, tracing).invoke.warmUp?.(['reply']);
+  expect(warmed).toEqual([['reply']]);
 });

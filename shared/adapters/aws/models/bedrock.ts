@@ -45,6 +45,11 @@ export function bedrock({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
   const refused = new Set<Refusable>(family.takesTemperature ? [] : ['temperature']);
   return {
     name,
+    async warmUp() {
+      const nothing = new ConverseStreamCommand({ modelId, messages: [{ role: 'user', content: [{ text: '.' }] }] });
+      // It is written and signed, and not sent.
+      await client.send(nothing, { abortSignal: AbortSignal.abort() }).catch(() => {});
+    },
     stream: (request, ...watch) =>
       retryUntilBegun(
         () => {

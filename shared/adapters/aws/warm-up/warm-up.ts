@@ -18,12 +18,13 @@ function isWarmUp(event: unknown): event is WarmUp {
 
 type Part = () => Awaitable<unknown>;
 
-/** No session has this key: the look opens the connection, with the credentials. */
+/** No session has this key: a look opens a connection, with the credentials. A load takes two of them. */
 const NO_ROW = { pk: 'warm-up', sk: 'warm-up' };
 
 /** Never rejects, since a failure would count as the function's. `parts`: beside the table. */
 export function warmUpOf(context: Context, ...parts: readonly Part[]): () => Promise<undefined> {
-  const all: readonly Part[] = [() => context.table.get(NO_ROW), ...parts];
+  const look = () => context.table.get(NO_ROW);
+  const all: readonly Part[] = [look, look, ...parts];
   return async () => {
     await Promise.all(all.map((part) => warnOnFailure(context, 'not warmed up', {}, async () => void (await part()))));
     return undefined;
