@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { ages } from './ages.ts';
 import { cloudCosts } from './cloud.ts';
 import { doors } from './doors.ts';
+import { firstWords } from './first-words.ts';
 import { meaning } from './meaning.ts';
 import { memory } from './memory.ts';
 import { push } from './push.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   start,
   meaning,
   cloud: cloudCosts,
+  'first-words': firstWords,
 };
 
 // Child processes end with this one (probe.ts), and their data is removed (rig.ts).

@@ -12,6 +12,7 @@ import { Functions } from './functions/functions.ts';
 import type { GatewayOptions, Invoke } from './gateway-types.ts';
 import { startHttpGateway } from './http-gateway.ts';
 import { startPageDistribution } from './page-distribution.ts';
+import type { Probe } from './probe.ts';
 import { Buckets } from './services/buckets.ts';
 import { startDynamo, type Units } from './services/dynamodb.ts';
 import { Machines } from './services/machines.ts';
@@ -55,6 +56,8 @@ export type CloudOptions = {
   /** What a function began with, or called and was answered. */
   onTraced?: (label: string, what: string, content: string) => void;
   onFault: (sentence: string) => void;
+  /** For measurements. */
+  probe?: Probe;
 };
 
 /** Functions, and agents of AgentCore, by ARN. What they give is their answer, as JSON. */
@@ -96,7 +99,7 @@ export async function startCloud(options: CloudOptions) {
   );
   const issuer = await startIssuer(clock);
   const door = await startFrontDoor({
-    ...{ specs, permissions, buckets, port: 0, onFault },
+    ...{ specs, permissions, buckets, port: 0, onFault, probe: options.probe },
     ...{ account: options.state ?? IN_USE, place: template },
     onAnswered: ({ caller, body }, operation, reply) =>
       options.onTraced?.(caller.label, `${operation} ${body}`, `${reply.status} ${reply.body ?? ''}`),
@@ -115,7 +118,7 @@ export async function startCloud(options: CloudOptions) {
   const onThrottled = (id: string) => served.throttledModel(id);
   const models = await startModels(template, door.judge, onFault, { outages, onThrottled });
   const functions = new Functions({
-    ...{ specs, clock, onFault, spansTo: options.spansTo },
+    ...{ specs, clock, onFault, spansTo: options.spansTo, probe: options.probe },
     onEvent: ({ label }, event) => options.onTraced?.(label, 'event', event),
     endpoints: () => ({
       AWS_ENDPOINT_URL: door.url,

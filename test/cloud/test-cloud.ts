@@ -32,7 +32,7 @@ export async function startTestCloud(
     outdir,
     hosts,
     ...more
-  }: Partial<Pick<CloudOptions, 'hosts' | 'account' | 'spansTo' | 'onTraced'>> & { outdir?: string } = {},
+  }: Partial<Pick<CloudOptions, 'hosts' | 'account' | 'spansTo' | 'onTraced' | 'probe'>> & { outdir?: string } = {},
 ): Promise<TestCloud> {
   const made = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
   const web = await startWikipediaFake();

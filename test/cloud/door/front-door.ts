@@ -1,10 +1,11 @@
 /** Where all calls of the SDK arrive: it knows the caller, asks for the rights, and counts. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { AccountState, ModelRefusal } from '../account/account-state.ts';
 import { answerOperator, modelRefusal, OPERATOR_KEY } from '../account/operator-services.ts';
+import type { Probe } from '../probe.ts';
 import type { Buckets } from '../services/buckets.ts';
 import { type Call, operationOf, Refused, type Reply, refuseByHeader, type Service } from '../services/service.ts';
 import type { FunctionSpec } from '../template/function-specs.ts';
@@ -22,6 +23,7 @@ export type DoorOptions = {
   place: { region: string; account: string };
   port: number;
   onAnswered: (call: Call, operation: string, reply: Reply) => void;
+  probe?: Probe | undefined;
   onFault: (sentence: string) => void;
 };
 
@@ -31,7 +33,8 @@ export type FrontDoor = {
   counts: ReadonlyMap<string, number>;
   /** Of requests and answers, by `function service`. */
   bytes: ReadonlyMap<string, number>;
-  judge(headers: IncomingHttpHeaders, needs: readonly Need[], operation: string): Promise<Judged>;
+  /** `isNew`: the first request on its connection. */
+  judge(headers: IncomingHttpHeaders, needs: readonly Need[], operation: string, isNew: boolean): Promise<Judged>;
   close(): Promise<void>;
 };
 type Judged = { allowed: true } | { refused: string } | { fault: ModelRefusal };
@@ -41,6 +44,7 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
   const byKey = (key: string) => specs.find(({ accessKeyId }) => accessKeyId === key);
   const counts = new Map<string, number>();
   const bytes = new Map<string, number>();
+  const known = new WeakSet<Socket>();
   const server = createServer((request, response) => {
     serve(request).then(
       (reply) => write(response, reply),
@@ -54,7 +58,12 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
 
-  async function judge(headers: IncomingHttpHeaders, needs: readonly Need[], operation: string): Promise<Judged> {
+  async function judge(
+    headers: IncomingHttpHeaders,
+    needs: readonly Need[],
+    operation: string,
+    isNew: boolean,
+  ): Promise<Judged> {
     const { key, region } = scopeOf(headers.authorization ?? '');
     const fault = operation.startsWith('bedrock:') ? modelRefusal(account, region, place) : null;
     if (key === OPERATOR_KEY) return fault === null ? { allowed: true } : { fault };
@@ -62,6 +71,7 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
     if (caller === undefined) return { refused: 'The security token included in the request is invalid.' };
     const refused = await missing(caller, needs, operation);
     if (refused !== null) return { refused };
+    await options.probe?.onCall({ label: caller.label, operation, body: '', isNew });
     return fault === null ? { allowed: true } : { fault };
   }
 
@@ -79,6 +89,8 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
 
   async function serve(request: IncomingMessage): Promise<Reply> {
     const url = new URL(request.url ?? '', 'http://door');
+    const isNew = !known.has(request.socket);
+    known.add(request.socket);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     if (request.method === 'OPTIONS' && buckets.holds(url.pathname)) return buckets.preflight(url.pathname, headers);
     const signed = url.searchParams.get('X-Amz-Credential') ?? request.headers.authorization ?? '';
@@ -106,6 +118,7 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
       bytes.set(counted, (bytes.get(counted) ?? 0) + Buffer.byteLength(part));
     };
     weigh(body);
+    const answering = options.probe?.onCall({ label: caller.label, operation, body: String(body), isNew });
     try {
       const reply = await service.answer(call);
       weigh(reply.body);
@@ -114,6 +127,8 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
     } catch (error) {
       if (error instanceof Refused) return service.refuse(error);
       throw error;
+    } finally {
+      await answering;
     }
   }
 

@@ -16,6 +16,8 @@ export type ProcessSpec = {
   /** Complete but for the address of the runtime API. */
   environment: Readonly<Record<string, string>>;
   onLine(line: string): void;
+  /** Its code is loaded. */
+  onReady?(): void;
   /** Why its code cannot be loaded. */
   onUnloadable(why: string): void;
   /** What the answer left open; the process is frozen with it. */
@@ -37,6 +39,7 @@ export class FunctionProcess {
   /** The runtime's request for its next event. */
   #waiting: ServerResponse | null = null;
   #isReserved = false;
+  #isReady = false;
   #deadlineMs = 0;
   #initError: object | null = null;
   #limit: NodeJS.Timeout | undefined;
@@ -115,6 +118,8 @@ export class FunctionProcess {
     const body = await text(request).catch(() => '');
     const [, id, what] = /\/invocation\/([^/]+)(?:\/(response|error))?$/.exec(request.url ?? '') ?? [];
     if (request.method === 'GET' && id === 'next') {
+      if (!this.#isReady) this.#spec.onReady?.();
+      this.#isReady = true;
       this.#waiting = response;
       if (this.#current === null) this.#child?.kill('SIGSTOP');
       else this.#deliver();

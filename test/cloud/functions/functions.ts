@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PressedClock } from '../door/clock.ts';
 import type { InvocationOutcome } from '../gateway-types.ts';
+import type { Probe } from '../probe.ts';
 import type { FunctionSpec } from '../template/function-specs.ts';
 import type { LambdaMetric } from '../watch/served-metrics.ts';
 import { FunctionProcess } from './function-process.ts';
@@ -21,6 +22,7 @@ export type FunctionsOptions = {
   onLine: (spec: FunctionSpec, line: string) => void;
   onEvent?: (spec: FunctionSpec, event: string) => void;
   onCounted?: (spec: FunctionSpec, metric: LambdaMetric, value: number) => void;
+  probe?: Probe | undefined;
   /** Something that would go wrong on Lambda, as a sentence. */
   onFault: (sentence: string) => void;
   /** Sends an event that was given up to the queue. */
@@ -95,6 +97,7 @@ export class Functions {
     try {
       const process = await this.#free(spec);
       this.#options.onEvent?.(spec, event);
+      this.#options.probe?.onEvent(spec.label, process.pid ?? 0, event);
       const answer = await process.invoke(event, this.#options.clock.now() + spec.timeoutSeconds * 1_000);
       this.#options.onCounted?.(spec, 'Errors', 'payload' in answer ? 0 : 1);
       if ('payload' in answer) return { payload: parsed(answer.payload) };
@@ -127,6 +130,11 @@ export class Functions {
     const hit = found.filter(({ isGone, event }) => !isGone && event !== '' && event.includes(holding));
     for (const process of hit) process.kill();
     return hit.length;
+  }
+
+  /** Ends all processes that are at no event: the next one of each function is new. */
+  endIdle(): void {
+    for (const process of [...this.#processes.values()].flat()) if (!process.isBusy) process.kill();
   }
 
   /** Functions with an event under way, and how many events each has answered well. */
@@ -201,13 +209,14 @@ export class Functions {
     this.#starting += 1;
     try {
       this.#countsOf(spec).coldStarts += 1;
-      const started = await FunctionProcess.start({
+      const started: FunctionProcess = await FunctionProcess.start({
         arn: spec.arn,
         args: [`--max-old-space-size=${spec.memoryMb}`, ...runtimeArguments(this.#isTraced(spec))],
         folder: spec.folder,
         timeoutSeconds: spec.timeoutSeconds,
         environment: this.#environmentOf(spec),
         onLine: (line) => this.#options.onLine(spec, line),
+        onReady: () => this.#options.probe?.onReady(spec.label, started.pid ?? 0),
         onUnloadable: (why) => this.#options.onFault(`The bundle of ${spec.label} cannot be loaded: ${why}`),
         onLeftOpen: (what) => this.#options.onFault(`${spec.label} answered while work was under way: ${what}`),
       });

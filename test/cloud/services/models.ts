@@ -29,6 +29,7 @@ export type Judge = (
   headers: IncomingHttpHeaders,
   needs: readonly Need[],
   operation: string,
+  isNew: boolean,
 ) => Promise<{ allowed: true } | { refused: string } | { fault: ModelRefusal }>;
 type Place = { region: string; account: string };
 
@@ -51,6 +52,7 @@ export async function startModels(
   ]);
   const model = offline();
   const sessions = new Set<ServerHttp2Session>();
+  const known = new WeakSet<object>();
   const server = createServer();
   server.on('session', (session) => {
     sessions.add(session);
@@ -71,7 +73,10 @@ export async function startModels(
     const path = decodeURIComponent(String(headers[':path']));
     const [, id = '', verb = ''] = /^\/model\/(.+)\/([a-z-]+)$/.exec(path) ?? [];
     const { needs, operation } = needsOf(path, id, verb, place);
-    const judged = await judge(headers, needs, operation);
+    const { session } = stream;
+    const isNew = session !== undefined && !known.has(session);
+    if (session !== undefined) known.add(session);
+    const judged = await judge(headers, needs, operation, isNew);
     if ('refused' in judged) return refuse(stream, 403, 'AccessDeniedException', judged.refused);
     if ('fault' in judged) return refuse(stream, judged.fault.status, judged.fault.error, judged.fault.message);
     switch (operation) {

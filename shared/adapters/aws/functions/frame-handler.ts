@@ -2,8 +2,8 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import type { Context } from '../../../engine/context.ts';
 import { errorAnswer } from '../../../engine/error-mapping.ts';
-import { lambdaHandler } from './lambda-handler.ts';
 import { orWarmUp, warmUpOf } from '../warm-up/warm-up.ts';
+import { lambdaHandler } from './lambda-handler.ts';
 
 type From = APIGatewayProxyWebsocketEventV2['requestContext'];
 type Taking = (from: From, body: string) => Promise<void>;

@@ -5,13 +5,13 @@ import type { SpeakJob } from '../../../engine/ports/ports.ts';
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { optionalSetting, requiredSetting } from '../stack-settings.ts';
+import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { secretsAtStart } from './lazy-secrets.ts';
 import { answeringParts } from './reply-dependencies.ts';
-import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
 export async function replyContext(env: Parameters<typeof readSettings>[0]) {

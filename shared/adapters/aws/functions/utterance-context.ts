@@ -8,13 +8,13 @@ import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
 import { deployedSpeech } from '../speech/deployed-speech.ts';
 import { loadSpeech, speechBackendsFor } from '../speech/speech-backends.ts';
 import { requiredSetting } from '../stack-settings.ts';
+import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { secretsAtStart } from './lazy-secrets.ts';
 import { answeringParts } from './reply-dependencies.ts';
-import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
 export async function earContext(env: Parameters<typeof readSettings>[0]) {

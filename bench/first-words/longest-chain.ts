@@ -1,0 +1,26 @@
+/** Which calls were waited for one after the other. */
+import { LATENCY, latencyOf } from './latencies.ts';
+import type { CallStep } from './timeline.ts';
+
+export type Chain = { calls: readonly CallStep[]; opened: number; ms: number };
+
+const NONE: Chain = { calls: [], opened: 0, ms: 0 };
+
+/** The longest by modelled time of all chains in which each call began after the one before had ended. */
+export function longestChain(calls: readonly CallStep[]): Chain {
+  const chains: { chain: Chain; endedMs: number }[] = [];
+  for (const call of calls.toSorted((one, other) => one.atMs - other.atMs)) {
+    const before = longest(chains.filter(({ endedMs }) => endedMs <= call.atMs).map(({ chain }) => chain));
+    const opened = call.isNew ? 1 : 0;
+    const ms = before.ms + latencyOf(call.operation) + opened * LATENCY.connection;
+    chains.push({
+      chain: { calls: [...before.calls, call], opened: before.opened + opened, ms },
+      endedMs: call.endedMs,
+    });
+  }
+  return longest(chains.map(({ chain }) => chain));
+}
+
+function longest(chains: readonly Chain[]): Chain {
+  return chains.reduce((most, one) => (one.ms > most.ms ? one : most), NONE);
+}
