@@ -9,7 +9,7 @@ export async function run<Options>(
   help: string,
   work: (options: Options) => Promise<void>,
 ): Promise<void> {
-  if ('options' in asked) return tellingErrors(work(asked.options));
+  if ('options' in asked) return reportUserErrors(work(asked.options));
   if ('message' in asked) {
     process.stderr.write(`${asked.message}\n\n${help}`);
     process.exitCode = 2;
@@ -17,11 +17,11 @@ export async function run<Options>(
 }
 
 /** Exits with 1 and a sentence on a UserError. Throws other errors, which are bugs. */
-export function tellingErrors(work: Promise<void>): Promise<void> {
-  return work.catch(told);
+export function reportUserErrors(work: Promise<void>): Promise<void> {
+  return work.catch(reportUserError);
 }
 
-function told(error: unknown): void {
+function reportUserError(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

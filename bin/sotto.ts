@@ -10,8 +10,11 @@ const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknow
   mcp: ['Serve MCP on stdio, for an agent on this machine.', () => import('./mcp.ts')],
   token: ['Print a token of this machine.', () => import('./token.ts')],
   replay: ['Replay what a session has recorded.', () => import('./replay.ts')],
-  synth: ['Make the CloudFormation template of your application.', async () => (await cdk()).runCdk('synth')],
-  deploy: ['Deploy your application on AWS.', async () => (await cdk()).runCdk('deploy')],
+  synth: [
+    'Make the CloudFormation template of your application.',
+    async () => (await cdk()).runApplicationCdk('synth'),
+  ],
+  deploy: ['Deploy your application on AWS.', async () => (await cdk()).runApplicationCdk('deploy')],
   doctor: ['Check what it needs on this machine.', () => import('./local/doctor.ts')],
   init: ['Write an application, and what it needs around it.', () => import('./local/init.ts')],
 };

@@ -20,6 +20,8 @@ import { type SpeechChoices, speechFrom } from './speech-options.ts';
 import { type TraceChoices, tracesFrom } from './traces/trace-options.ts';
 
 export type Choices = OperatingChoices & {
+  /** Where it is deployed; null: not known yet. */
+  region: string | null;
   /** The absolute path of the module that exports the application; null: the personas that ship. */
   app: string | null;
   /** Holds the keys that models, voices and tools name; null: none. */
@@ -130,6 +132,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     ...(modelsOffered === null ? [] : [modelsOffered.chain]),
   ]);
   return {
+    region: region ?? null,
     app,
     secret,
     model,

@@ -3,6 +3,7 @@ import { Annotations, CfnOutput, Stack, Tags } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { DEFAULT_MODELS, regionsOf } from '../shared/models/bedrock/default-models.ts';
 import { Alarms } from './alarms/alarms.ts';
 import { FaultMetrics } from './alarms/fault-metrics.ts';
 import { bundleApp } from './app-bundle.ts';
@@ -127,6 +128,13 @@ export class Deployment extends Construct {
       Annotations.of(this).addWarningV2(
         'sotto:closed',
         'No issuer is chosen (-c issuer=…): nobody will be able to connect.',
+      );
+    const { speech: sonic } = DEFAULT_MODELS;
+    const regions = regionsOf(sonic);
+    if (choices.speech?.sonic && choices.region !== null && !regions.includes(choices.region))
+      Annotations.of(this).addWarningV2(
+        'sotto:sonic',
+        `${sonic.name} is not known to be in ${choices.region}: speech=sonic would fail. Deploy in one of ${regions.join(', ')}, or take -c speech=cascade.`,
       );
     for (const model of choices.bedrockModels.filter(mayGoAnywhere))
       Annotations.of(this).addWarningV2(

@@ -1,5 +1,5 @@
 /** The commands of `npm run aws`, and its help. */
-import { tellingErrors } from '../run-program.ts';
+import { reportUserErrors } from '../run-program.ts';
 
 type Command = (args: readonly string[]) => Promise<void>;
 
@@ -50,5 +50,5 @@ export async function runAwsCommand([name = '', ...args]: readonly string[]): Pr
     return;
   }
   const run = await command();
-  await tellingErrors(run(args));
+  await reportUserErrors(run(args));
 }

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { DEPLOYMENTS_FILE, keepDeployedOptions } from '../../infra/deployed-options/deployments-file.ts';
 import { stackNameOf } from '../../infra/deployed-options/stack-name.ts';
 import { UserError } from '../user-error.ts';
-import { DeployedStack, operatorRegion } from './deployed-stack.ts';
+import { DeployedStack } from './deployed-stack.ts';
+import { requireOperatorRegion } from './operator-region.ts';
 import { runCdk } from './run-cdk.ts';
 
 /** `args`: of `cdk deploy`. `deploy` takes them and returns an exit code. `file`: for the options. */
@@ -32,7 +33,9 @@ export async function diff(args: readonly string[]): Promise<void> {
 async function learnDeployedOptions(args: readonly string[], file: string): Promise<{ stack: string; region: string }> {
   const { stack, profile } = whichIn(args);
   if (profile !== undefined) process.env.AWS_PROFILE = profile;
-  const region = await operatorRegion();
+  const region = await requireOperatorRegion();
+  // The CDK goes where the options were looked for.
+  process.env.AWS_REGION = region;
   await keepOptionsOf(stack, region, file);
   return { stack, region };
 }

@@ -16,8 +16,6 @@ export type StackResource = { logicalId: string; type: string; physicalId: strin
 
 /** CloudFront takes a quarter of an hour, and so may a bucket with many images. */
 const MOST_DELETION_SECONDS = 3_600;
-/** As the CDK's command line, which deploys to us-east-1 where nothing names a region. */
-const USUAL_REGION = 'us-east-1';
 
 export class DeployedStack {
   readonly place: StackPlace;
@@ -88,16 +86,6 @@ export class DeployedStack {
 
 type Found = Pick<DeployedStack, 'outputs' | 'isProtected' | 'deployedAt'>;
 const metadata = z.looseObject({ [OPTIONS_KEY]: z.record(z.string(), z.unknown()).optional() });
-
-/** The region of the environment or of the profile. */
-export async function operatorRegion(): Promise<string> {
-  if (process.env.AWS_DEFAULT_REGION) process.env.AWS_REGION ??= process.env.AWS_DEFAULT_REGION;
-  try {
-    return await new CloudFormationClient({}).config.region();
-  } catch {
-    return USUAL_REGION;
-  }
-}
 
 function sentence(error: unknown): { Stacks?: [] } {
   if (!(error instanceof Error)) throw error;

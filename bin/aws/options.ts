@@ -2,7 +2,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { stackNameOf } from '../../infra/deployed-options/stack-name.ts';
 import { UserError } from '../user-error.ts';
-import { DeployedStack, operatorRegion } from './deployed-stack.ts';
+import { DeployedStack } from './deployed-stack.ts';
+import { requireOperatorRegion } from './operator-region.ts';
 
 const WHICH = {
   stage: { type: 'string' },
@@ -24,7 +25,7 @@ type Which = { stage?: string | undefined; region?: string | undefined; profile?
 /** The stack that the options name. Sets the region for the clients of other services. */
 export async function chosenStack({ stage, region, profile }: Which): Promise<DeployedStack> {
   if (profile !== undefined) process.env.AWS_PROFILE = profile;
-  const at = region ?? (await operatorRegion());
+  const at = region ?? (await requireOperatorRegion());
   process.env.AWS_REGION = at;
   const name = stackNameOf(stage || null);
   const stack = await DeployedStack.find(name, at);

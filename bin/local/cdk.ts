@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tellingErrors } from '../run-program.ts';
+import { reportUserErrors } from '../run-program.ts';
 import { appFile } from './app-file.ts';
 
 const NEEDED = ['aws-cdk', 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild'];
@@ -20,7 +20,7 @@ const HELP = `Make the CloudFormation template of your application, or deploy it
 `;
 
 /** Options go on to the CDK: `-c issuer=…` (docs/reference/deployment-options.md). */
-export async function runCdk(command: 'synth' | 'deploy'): Promise<void> {
+export async function runApplicationCdk(command: 'synth' | 'deploy'): Promise<void> {
   if (process.argv.includes('--help')) return void process.stdout.write(HELP);
   const there = createRequire(resolve('package.json'));
   const missing = NEEDED.filter((name) => !isInstalled(there, name));
@@ -40,7 +40,7 @@ export async function runCdk(command: 'synth' | 'deploy'): Promise<void> {
   };
   const given = process.argv.slice(2);
   if (command === 'synth') process.exitCode = run(given);
-  else await tellingErrors((await import('../aws/deploy.ts')).deployAndKeep(given, run));
+  else await reportUserErrors((await import('../aws/deploy.ts')).deployAndKeep(given, run));
 }
 
 function isInstalled({ resolve: find }: NodeJS.Require, name: string): boolean {

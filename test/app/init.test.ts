@@ -10,6 +10,7 @@ import { applicationFile, testFile } from '../../bin/local/init/application-file
 import { DEFAULTS, parseOptions } from '../../bin/local/init/choices.ts';
 import { deploymentFiles } from '../../bin/local/init/deployment-files.ts';
 import { manifestFor, readmeFile, VERSIONS } from '../../bin/local/init/project-files.ts';
+import { PRESETS } from '../../shared/models/presets.ts';
 import { runCommand } from '../command.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -108,9 +109,8 @@ describe('what it writes', () => {
     }
     // The application names the same addresses and models as the services.
     const app = applicationFile(choices);
-    expect(app).toContain(
-      `openai:${services['ollama-model'].command[1]}@http://${services.ollama.environment.OLLAMA_HOST}/v1`,
-    );
+    expect(app).toContain(`ollama:${services['ollama-model'].command[1]}`);
+    expect(PRESETS.ollama.address).toBe(`http://${services.ollama.environment.OLLAMA_HOST}/v1`);
     for (const path of services['speech-models'].command.filter((part: string) => part.includes('/v1/models/')))
       expect(app).toContain(`openai:${path.split('/v1/models/')[1]}@`);
     const instructions = DockerfileParser.parse(files.Dockerfile ?? '').getInstructions();

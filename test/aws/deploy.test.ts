@@ -53,3 +53,11 @@ it('a deployment from a checkout that knows nothing learns first what was deploy
   expect(known).toEqual([{ ...ISSUED, table: 'Sotto-restored' }]);
   expect(process.exitCode).toBe(1);
 });
+
+it('a deployment without a region is refused, and the command line of the CDK is not run', async () => {
+  for (const name of ['AWS_REGION', 'AWS_DEFAULT_REGION']) vi.stubEnv(name, '');
+  for (const name of ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE']) vi.stubEnv(name, join(folder, 'none'));
+  const deploy = vi.fn(() => 0);
+  await expect(deployAndKeep([], deploy, file())).rejects.toThrow('No region is set: set AWS_REGION');
+  expect(deploy).not.toHaveBeenCalled();
+});

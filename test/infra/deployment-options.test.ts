@@ -26,6 +26,7 @@ const chosen = (context: Record<string, unknown>) => choicesFrom(optionsNode(con
 describe('what the operator chooses', () => {
   it('has a default for everything but the issuer: without one nobody comes in', () => {
     expect(chosen({})).toEqual({
+      region: null,
       app: null,
       secret: null,
       model: 'bedrock:global.anthropic.claude-haiku-5-5',
@@ -96,6 +97,21 @@ describe('what the operator chooses', () => {
       );
     expect(warned({})).toHaveLength(1);
     expect(warned({ residency: 'us' })).toEqual([]);
+  });
+
+  it('says at synthesis that Nova 2 Sonic is not in the region', () => {
+    const warned = (speech: string, region?: string) =>
+      withStack(
+        { speech },
+        null,
+        (_, stack) =>
+          Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('speech=sonic would fail')).length,
+        region,
+      );
+    expect(warned('sonic,cascade', 'eu-west-1')).toBe(1);
+    expect(warned('sonic', 'us-east-1')).toBe(0);
+    expect(warned('cascade', 'eu-west-1')).toBe(0);
+    expect(warned('sonic')).toBe(0);
   });
 
   it('takes up a table that exists, with the same rights, and makes none', () => {

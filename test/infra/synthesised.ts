@@ -118,10 +118,11 @@ export function withStack<T>(
   context: Record<string, string>,
   page: string | null,
   use: (app: App, stack: Stack, outdir: string) => T,
+  region?: string,
 ): T {
   return withBundles((bundles, outdir) => {
     const app = uncheckedApp(outdir, context);
-    return use(app, newStack(app, { bundles, page }), outdir);
+    return use(app, newStack(app, { bundles, page, region }), outdir);
   });
 }
 

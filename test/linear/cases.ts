@@ -346,7 +346,6 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/models/bedrock/cache-points.ts': { leastTokens: cachePoints.leastTokens },
   'shared/models/bedrock/default-models.ts': {
     defaultModelId: (text) => defaultModels.defaultModelId(defaultModels.DEFAULT_MODELS.chat, text),
-    hasRegion: (text) => defaultModels.hasRegion(defaultModels.DEFAULT_MODELS.chat, text),
   },
   'shared/models/offline/answers/confirmed-calls.ts': {
     allowedCalls: (text) => permission.allowedCalls(message('user', text)),

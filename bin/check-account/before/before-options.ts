@@ -1,11 +1,11 @@
 /** Parses the command line of the check before a deployment. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { STSClient } from '@aws-sdk/client-sts';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { closest } from 'fastest-levenshtein';
 import { refuseUnknownOptions } from '../../../infra/deployed-options/unknown-options.ts';
 import type { OptionSource } from '../../../infra/deployment-options.ts';
+import { NO_REGION } from '../../aws/operator-region.ts';
 
 /** `given`: the options of the command line and of cdk.json, without those of the last deployment. */
 export type BeforeOptions = { region: string; given: OptionSource };
@@ -13,7 +13,7 @@ export type AskedBefore = { is: 'check'; options: BeforeOptions } | { is: 'wrong
 
 type Surroundings = { region: string | undefined; cdkJson?: string };
 
-/** `region`: where the SDK would go. `cdkJson`: the path of the file whose `context` the deployment reads. */
+/** `region`: undefined where none is set. `cdkJson`: the file whose `context` the deployment reads. */
 export function parseBefore(args: readonly string[], { region, cdkJson = 'cdk.json' }: Surroundings): AskedBefore {
   try {
     const { values } = parseArgs({
@@ -36,13 +36,6 @@ export function parseBefore(args: readonly string[], { region, cdkJson = 'cdk.js
   }
 }
 
-/** As the CDK does: by the environment, or by the profile. Undefined: none is set. */
-export async function regionOfSdk(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const { AWS_REGION, AWS_DEFAULT_REGION } = env;
-  if (AWS_REGION || AWS_DEFAULT_REGION) return AWS_REGION || AWS_DEFAULT_REGION;
-  return await new STSClient().config.region().catch(() => undefined);
-}
-
 function entryFrom(text: string): [name: string, value: string] {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined) throw new Error(`-c takes NAME=VALUE, not ${text}`);
@@ -56,8 +49,7 @@ function contextIn(path: string): [string, unknown][] {
 
 /** Before anything is sent there: the error of an address that does not exist says little. */
 function knownRegion(region: string | undefined): string {
-  if (region === undefined)
-    throw new Error('No region is set: set AWS_REGION, such as eu-central-1, or a profile that has one.');
+  if (region === undefined) throw new Error(NO_REGION);
   const known = RegionInfo.regions.map(({ name }) => name);
   if (known.includes(region)) return region;
   throw new Error(`${region} is no region of AWS that is known here: did you mean ${closest(region, known)}?`);

@@ -2,7 +2,7 @@
 import { bedrockModels } from '../../../infra/backends.ts';
 import type { Choices } from '../../../infra/deployment-options.ts';
 import { isOwnProfile, PROFILE, systemProfileIn } from '../../../infra/residency.ts';
-import { DEFAULT_MODELS, hasRegion } from '../../../shared/models/bedrock/default-models.ts';
+import { DEFAULT_MODELS, regionsOf } from '../../../shared/models/bedrock/default-models.ts';
 import type { Outcome } from '../report.ts';
 import { type Check, isNamed, refusal, withoutRight } from './check.ts';
 import type { OperatorClients, Quota } from './operator-clients.ts';
@@ -113,11 +113,11 @@ function quotasOf(all: readonly Quota[], model: string, id: string): Quota[] {
 
 async function voice(account: OperatorClients, streams: number): Promise<Outcome> {
   const { speech } = DEFAULT_MODELS;
-  const places = speech.routes.flatMap(({ regions }) => regions).join(', ');
+  const regions = regionsOf(speech);
   const elsewhere = {
     is: 'failed',
     detail: `${speech.name} is not in ${account.region}.`,
-    remedy: `Deploy in one of ${places}, or take -c speech=cascade.`,
+    remedy: `Deploy in one of ${regions.join(', ')}, or take -c speech=cascade.`,
   } as const;
   try {
     await account.foundationModel(speech.id);
@@ -128,7 +128,7 @@ async function voice(account: OperatorClients, streams: number): Promise<Outcome
     return { is: 'failed', detail: `The account has ${own.value} streams, of ${streams} that are asked for.`, remedy };
   } catch (error) {
     if (isNamed(error, 'ResourceNotFoundException', 'ValidationException')) return elsewhere;
-    return hasRegion(speech, account.region)
+    return regions.includes(account.region)
       ? withoutRight(error, 'bedrock:GetFoundationModel and servicequotas:ListServiceQuotas')
       : elsewhere;
   }

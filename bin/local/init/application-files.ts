@@ -5,20 +5,11 @@ import type { Choices, ModelChoice, SpeechChoice } from './choices.ts';
 /** As SOTTO_MODEL spells it. `key`: what it needs (docs/how-to/use-claude-or-gemini.md). */
 export const MODEL_SPECS: Readonly<Record<ModelChoice, { spec: string; key: string | null }>> = {
   embedded: { spec: 'offline', key: null },
-  ollama: { spec: 'openai:llama3.2@http://127.0.0.1:11434/v1', key: null },
+  ollama: { spec: 'ollama:llama3.2', key: null },
   openai: { spec: 'openai:gpt-4.1-mini', key: 'OPENAI_API_KEY' },
-  openrouter: {
-    spec: 'openai:anthropic/claude-haiku-4.5@https://openrouter.ai/api/v1 key=OPENROUTER_API_KEY',
-    key: 'OPENROUTER_API_KEY',
-  },
-  anthropic: {
-    spec: 'openai:claude-haiku-4-5@https://api.anthropic.com/v1 key=ANTHROPIC_API_KEY',
-    key: 'ANTHROPIC_API_KEY',
-  },
-  gemini: {
-    spec: 'openai:gemini-3.8-flash@https://generativelanguage.googleapis.com/v1beta/openai key=GEMINI_API_KEY',
-    key: 'GEMINI_API_KEY',
-  },
+  openrouter: { spec: 'openrouter:anthropic/claude-haiku-4.5', key: 'OPENROUTER_API_KEY' },
+  anthropic: { spec: 'anthropic:claude-haiku-5-5', key: 'ANTHROPIC_API_KEY' },
+  gemini: { spec: 'gemini:gemini-3.8-flash', key: 'GEMINI_API_KEY' },
   bedrock: { spec: `bedrock:global.${DEFAULT_MODELS.chat.id}`, key: null },
 };
 

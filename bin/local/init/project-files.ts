@@ -89,7 +89,7 @@ export function envFile({ model, speech }: Choices): string {
         ]
       : []),
     '# Another model, in place of that of sotto.ts:',
-    `# SOTTO_MODEL=${/\s/.test(spec) ? `'${spec}'` : spec}`,
+    `# SOTTO_MODEL=${spec}`,
     '# The port, and the folder of all data:',
     '# PORT=8787',
     '# SOTTO_DATA=.sotto',

@@ -81,7 +81,7 @@ function sole<Route>(open: readonly Route[], groups: readonly ProfileGroup[] | n
   return groups === null || open.length === 1 ? open[0] : undefined;
 }
 
-/** Whether it is known to be there. */
-export function hasRegion({ routes }: DefaultModel, region: string): boolean {
-  return routes.some(({ regions }) => regions.includes(region));
+/** Where it is known to be. */
+export function regionsOf({ routes }: DefaultModel): string[] {
+  return [...new Set(routes.flatMap(({ regions }) => regions))];
 }
