@@ -57,6 +57,8 @@ export type SottoOptions = {
   reserved?: number;
   /** Dollars a month. */
   budget?: number;
+  /** A schedule keeps the first functions warm [S15]. Default: false. */
+  warm?: boolean;
   /** Who is told of alarms by mail. */
   alarmEmail?: string;
   keep?: boolean;

@@ -50,6 +50,7 @@ describe('what the operator chooses', () => {
       residency: null,
       reserved: null,
       budget: null,
+      warm: false,
       alarmEmail: null,
       stage: null,
       table: null,

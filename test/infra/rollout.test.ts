@@ -58,7 +58,7 @@ describe('a rollout', () => {
   it('grants each caller the alias alone; executions that began before there was one go on', () => {
     const invokes = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('lambda:InvokeFunction'));
     expect(invokes('DoorsmessageRole')).toEqual(
-      ['ear', 'remember', 'reply', 'speak'].map((door) => `lambda:InvokeFunction ${live(door)}`),
+      ['ear', 'hear', 'remember', 'reply', 'speak'].map((door) => `lambda:InvokeFunction ${live(door)}`),
     );
     expect(invokes('SchedulesRole')).toEqual(['news', 'sweep'].map((door) => `lambda:InvokeFunction ${live(door)}`));
     expect(invokes('WorkflowsRole')).toEqual([
@@ -70,7 +70,7 @@ describe('a rollout', () => {
   it('[U9] [M2] lets Lambda retry nothing by the alias either, whose settings are not those of the function', () => {
     const configs = Object.values(stack.all('AWS::Lambda::EventInvokeConfig'));
     expect(configs.map(({ FunctionName }) => FunctionName).toSorted()).toEqual(
-      ['ear', 'news', 'remember', 'reply', 'speak', 'sweep'].map((door) => `<Doors${door}Function>`),
+      ['ear', 'hear', 'news', 'remember', 'reply', 'speak', 'sweep'].map((door) => `<Doors${door}Function>`),
     );
     for (const { MaximumRetryAttempts, Qualifier } of configs) {
       expect(MaximumRetryAttempts).toBe(0);
