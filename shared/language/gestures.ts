@@ -31,7 +31,7 @@ const BODY = words(`
 
 /** In scripts without small letters and spaces a stem within the words tells. */
 const STEMS =
-  /微笑|笑|叹气|嘆氣|点头|點頭|摇头|眨眼|挥手|耸肩|拥抱|沉默|停顿|歪头|脸红|うなず|頷|ため息|溜息|手を振|見つめ|首をかしげ|照れ|웃|미소|끄덕|한숨|윙크|손을 흔|يبتسم|تبتسم|يضحك|تضحك|يتنهد|يومئ|मुस्कुरा|हँस|हंस|ยิ้ม|หัวเราะ|พยักหน้า|ถอนหายใจ|מחייך|צוחק|מהנהנ/u;
+  /微笑|笑|叹气|嘆氣|点头|點頭|摇头|眨眼|挥手|耸肩|拥抱|沉默|停顿|歪头|脸红|うなず|頷|ため息|溜息|手を振|見つめ|首を(?:かし|傾)げ|照れ|웃|미소|끄덕|한숨|윙크|손을 흔|يبتسم|تبتسم|يضحك|تضحك|يتنهد|يومئ|मुस्कुरा|हँस|हंस|ยิ้ม|หัวเราะ|พยักหน้า|ถอนหายใจ|מחייך|צוחק|מהנהנ/u;
 
 /** Other letters than those of Europe. */
 const UNICASE = /[^\0-\u052f\u1e00-\u20ff]/u;
@@ -81,6 +81,15 @@ export function isAction(content: string, { isOutside, before, next }: Surroundi
   return startsSmall && isPhrase(content);
 }
 
+/** Whether `[content]`, no expression, is for the stage: within a sentence only what nobody needs [P3]. */
+export function isStageDirection(content: string, { isOutside, before }: Omit<Surroundings, 'next'>): boolean {
+  if (isGesture(content) || content.includes('_')) return true;
+  const [first = ''] = lowerWords(content);
+  return isOutside
+    ? !SPOKEN_FIRST.has(first) && !DENIALS.has(first)
+    : endsInInterjection(before.replace(/[\s,;…—–-]+$/u, ''));
+}
+
 /** Words that are an action wherever one may stand: "leans forward", "softly laughs". */
 export function isGesture(content: string): boolean {
   if (UNICASE.test(content) && STEMS.test(content)) return !UNICASE_DENIALS.test(content);
@@ -111,8 +120,12 @@ function isInterjection(before: string, next: string): boolean {
   if (next === ',') return false;
   const text = before.trimEnd();
   if (text === '' || /(?:[,;…—–-]|\.\.|\p{Extended_Pictographic}\ufe0f?)$/u.test(text)) return true;
+  return endsInInterjection(text);
+}
+
+function endsInInterjection(text: string): boolean {
   const [word = ''] = /[\p{L}'’]+$/u.exec(text) ?? [];
-  return DISCOURSE.has(word.toLowerCase());
+  return text === '' || DISCOURSE.has(word.toLowerCase());
 }
 
 /** "I" and "you" smile not "smiles", and these do, or "the smiles" are meant. */

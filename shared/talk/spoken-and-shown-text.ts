@@ -19,7 +19,9 @@ const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 export function spokenText(source: string): string {
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
   const text = ADDRESS.test(source) ? withoutLinks(source) : source;
-  const plain = SYMBOL.test(text) ? displayText(text.replace(SHORTCODE, HOLE).replace(EMOJI, HOLE)) : text.trim();
+  const plain = SYMBOL.test(text)
+    ? displayText(text.replace(SHORTCODE, HOLE).replace(REACTION, HOLE).replace(EMOJI, HOLE))
+    : text.trim();
   const begun = OPENING.test(plain) ? plain.replace(LINE_MARK, '').replace(TASK, '') : plain;
   const said = MARKUP.test(begun) ? withoutMarks(begun) : begun.trim();
   return /[\p{L}\p{N}]/u.test(said) ? said : '';
@@ -41,6 +43,7 @@ function withoutLinks(source: string): string {
   return source
     .replace(DEFINITION, HOLE)
     .replace(FOOTNOTE, HOLE)
+    .replace(CITATION, HOLE)
     .replace(REFERENCE, '$1')
     .replace(LINK, '$1')
     .replace(HALF_LINK, HOLE)
@@ -51,17 +54,31 @@ function withoutLinks(source: string): string {
 const OPENING = /^\s*[-+*•>#[]/u;
 const MARKUP = /[*_`~<>\\|^]|==|\+\+|\s\s|[^\S ]/u;
 const ADDRESS = /[[\]<]|:\/\/|mailto:|www\./iu;
-const SYMBOL = /[\ufffc©®\u203c-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{10ffff}]|\ufe0f|\u20e3|:\S/u;
+const SYMBOL =
+  /[\ufffc©®\u203c-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{10ffff}]|\ufe0f|\u20e3|:\S|[(（]\p{Script=Han}/u;
 
 /** `[text](url "title")` and `![text](url)`; one pair of brackets inside the address. */
 const LINK = /!?\[([^\][]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/gu;
+/**
+ * Numbers of sources [P5]: directly behind a stop ("so.[1]") or a sentence's last word ("so[1]."), or several
+ * in a row behind a space. `arr[0]`, `grid[1][2]` within a sentence and "as they say [1]" are text.
+ */
+const NUMBERS = String.raw`(?:\[[1-9]\d{0,2}(?:\s?[,–-]\s?\d{1,3}){0,8}\])`;
+const CITATION = new RegExp(
+  String.raw`(?<=[.!?…。！？]["”’»)]?)${NUMBERS}+(?=\s|$)` +
+    String.raw`|(?<=[\p{L}\p{M}\p{N})"”’»%])${NUMBERS}+(?=[.!?…。！？]+["”’»)]*(?:\s|$)|\s*$)` +
+    String.raw`|(?<=\s)${NUMBERS}{2,}`,
+  'gu',
+);
 /** `[text][1]`, and where that is: `[1]: https://…`. */
-const REFERENCE = /!?\[([^\][]{1,300})\]\[[^\][]{0,60}\]/gu;
+const REFERENCE = /!?\[(?!\d+\])([^\][]{1,300})\]\[[^\][]{0,60}\]/gu;
 const DEFINITION = /^\s*\[[^\][]{1,60}\]:\s+(?=<?(?:https?:|\/|www\.|mailto:))/u;
 /** `[^1]`, also in front of its note. */
 const FOOTNOTE = /\[\^[^\][\s]{1,30}\]:?/gu;
 /** `:tada:`, but no time and no path. */
 const SHORTCODE = /(?<![\p{L}\p{N}:/]):(?:[a-z][a-z0-9_+-]{1,40}|[+-]1):(?![\p{L}\p{N}:/])/gu;
+/** `（笑）`, which Japanese and Chinese write as others write an emoji. */
+const REACTION = /[(（](?:爆笑|苦笑|微笑|大笑|偷笑|冷笑|笑|泣|涙|汗|怒|照|驚)[)）]/gu;
 /** `<ann@example.com>` */
 const MAIL = /<([^<>\s@]{1,64}@[^<>\s@]{1,255})>/gu;
 /** The box of a task. */
@@ -83,4 +100,4 @@ const UNDERSCORES = /(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])(.{1,300}?)(?<=\S)\1(?!
 /** Asterisks between two words or two spaces stay (`3 * 4`); others are unclosed emphasis. */
 const STARS = /((?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])|(?<!\S)\*+(?!\S))|\*+/gu;
 const SYMBOLS = /~~|`+/gu;
-const ESCAPED = /\\([\\*_{}[\]()#+\-.!~|>$&<])/gu;
+const ESCAPED = /\\([\\*_{}[\]()#+\-.!~|>$&<%])/gu;

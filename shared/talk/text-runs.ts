@@ -2,7 +2,7 @@
 import { SCANNED } from '../language/sentences/stop-marks.ts';
 
 /** Space, characters of two units, and what opens, closes or separates something wherever it stands. */
-const SPECIAL = `\\s\\u{10000}-\\u{10ffff}${escaped(`<>[]*\`$&~【】{}，、\\${SCANNED}`)}`;
+const SPECIAL = `\\s\\u{10000}-\\u{10ffff}${escaped(`<>[]*\`$&~【】\ue200\ue201{}，、\\${SCANNED}`)}`;
 /** They may be words of their own, which a list's item begins with. */
 const BULLETS = escaped('•⁃‣◦▪+–-');
 /** Scripts that put spaces between words, with their apostrophe. */

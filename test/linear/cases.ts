@@ -241,6 +241,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/language/gestures.ts': {
     isAction: (text) => gestures.isAction(text, { isOutside: true, before: text, next: '.' }),
     isGesture: gestures.isGesture,
+    isStageDirection: (text) => gestures.isStageDirection(text, { isOutside: false, before: text }),
   },
   'shared/language/sentences/list-marks.ts': {
     isBullet: listMarks.isBullet,

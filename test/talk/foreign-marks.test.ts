@@ -14,6 +14,10 @@ describe('[P8] formulas', () => {
     ['$x$ is $\\sqrt{16}$.', 'x is the square root of 16.'],
     ['It is $$\\int_0^1 x dx$$ then.', 'It is then.'],
     ['The \\alpha test.', 'The alpha test.'],
+    ['It is $30^\\circ$ out, $10\\%$ more.', 'It is 30 degrees out, 10 percent more.'],
+    ['So $5 \\times 3 = 15$ and $2x + 3 = 7$.', 'So 5 times 3 equals 15 and 2x plus 3 equals 7.'],
+    ['\\frac12 of \\sqrt2.', '1 over 2 of the square root of 2.'],
+    ['\\(x \\implies y\\), \\[\\unknown x\\] so.', 'x implies y, so.'],
   ])('[P8] %j is said in words, or left out', (text, expected) => {
     expect(spoken(text)).toBe(expected);
     expect(shown(text)).toBe(text);
@@ -23,6 +27,7 @@ describe('[P8] formulas', () => {
     'It costs $5 or $10.',
     'I paid $20, she paid $30.',
     'US$5 and 5$.',
+    'I paid $5 - $10, or $5 + tax.',
     'Use $HOME and $PATH.',
     'In C:\\Users\\pi.',
     'An \\unknown one.',
@@ -48,12 +53,49 @@ describe('[P8] HTML', () => {
     expect(shown(text)).toBe(expected);
   });
 
+  it('[P4] [P8] what models write for a voice is an action, or nothing', () => {
+    const text =
+      'Ja.\n<laugh> I <sigh/> know. <emotion value="happy"/> So <mstts:express-as style="sad">be it</mstts:express-as>.';
+    expect(lines(text).map((line) => [line.text, ...line.actions])).toEqual([
+      ['Ja.'],
+      ['I know.', 'laugh', 'sigh'],
+      ['So be it.'],
+    ]);
+    expect(spoken('A <user> is <giggles>so</giggles>.')).toBe('A <user> is so.');
+  });
+
   it.each(['List<int> and a<b.', '3 < 4 and 5 > 2.', 'AT&T; and R&D.', 'a && b & c', 'An &unknown; one.'])(
     '[P8] %j is text',
     (text) => {
       expect(lines(text).map((line) => line.text)).toEqual([text]);
     },
   );
+});
+
+describe('[P5] numbers of sources', () => {
+  it.each([
+    ['Berlin is big.[1][2] It is old[3]. So[4]', 'Berlin is big. | It is old. | So'],
+    ['"So it is."[12] He left [2][3].', '"So it is." | He left.'],
+    ['It is big [2][3] and old.[1, 4] Or so.[2-5]', 'It is big and old. Or so.'],
+    ['東京です。[2]大阪[1]。', '東京です。 | 大阪。'],
+    ['- Item one[1]\n- Item two [2][3]', 'Item one | Item two'],
+  ])('[P5] are not spoken behind a stop, a last word, or several in a row: %j', (text, expected) => {
+    expect(spoken(text)).toBe(expected);
+    expect(shown(text)).toMatch(/\[\d/);
+  });
+
+  it.each(['Use arr[0] and grid[1][2] here.', 'As they say [1] and [23].', 'See [1] for more.', 'Take item [3].'])(
+    '[P5] are text where the sentence may need them: %j',
+    (text) => {
+      expect(spoken(text)).toBe(text);
+    },
+  );
+
+  it('[P8] ChatGPT writes them between private characters, which are neither spoken nor shown', () => {
+    const text = 'It rains. \ue200cite\ue202turn0search0\ue201 In \ue200entity\ue202["city","Paris"]\ue201 too.';
+    expect(spoken(text)).toBe('It rains. | In Paris too.');
+    expect(shown(text)).toBe('It rains. | In Paris too.');
+  });
 });
 
 describe('[P8] what else is no Markdown', () => {

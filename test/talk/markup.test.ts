@@ -45,6 +45,27 @@ describe('[P3] tags', () => {
   });
 });
 
+describe('[P3] words in brackets that name no expression', () => {
+  it.each([
+    'Press [Enter] to go on.',
+    'Dear [Name], hello.',
+    'He said that [the president] was wrong.',
+    '[Optional] Add salt.',
+    'Take [no more than] two.',
+  ])('[P3] are text within a sentence, since a person may need them: %j', (text) => {
+    expect(said(`Ja.\n${text}`).slice(1).join(' ')).toBe(text);
+  });
+
+  it.each([
+    ['[nostalgic] Those days.', 'Those days.'],
+    ['Oh [wistfulness] those days.', 'Oh those days.'],
+    ['That is [laughs softly] funny.', 'That is funny.'],
+    ['So it [SYSTEM_NOTE] is.', 'So it is.'],
+  ])('[P3] are for the stage outside of one, or as a gesture: %j', (text, spoken) => {
+    expect(said(text)).toEqual([spoken]);
+  });
+});
+
 describe('[P5] what only looks like a tag', () => {
   it.each([
     'Take arr[0] and arr[i] and list[index].',
@@ -138,12 +159,18 @@ describe('[P4] actions and emphasis', () => {
     expect(lines(text)).toEqual([line(expected, text)]);
   });
 
-  it.each(['It is 3 * 4 now', 'It is 3*4*5 now', 'So a*b and c*d hold', 'A * lone star', '5 * 4 *', '2**3 is it'])(
-    '[P4] is text: %j',
-    (text) => {
-      expect(lines(text)).toEqual([line(text)]);
-    },
-  );
+  it.each([
+    'It is 3 * 4 now',
+    'It is 3*4*5 now',
+    'So a*b and c*d hold',
+    'A * lone star',
+    '5 * 4 *',
+    '2**3 is it',
+    '2*3*4 is a * b * c',
+    'a*b*c and 5*d',
+  ])('[P4] is text: %j', (text) => {
+    expect(lines(text)).toEqual([line(text)]);
+  });
 
   it('[P4] bullets are text', () => {
     expect(lines('* item one\n* item *number* two\n  * item three')).toEqual([
@@ -215,6 +242,13 @@ describe('[P4] nothing that a person needs is deleted', () => {
     ['*улыбается* Привет!', 'Привет!', 'улыбается'],
     ['*smiles* hey there', 'hey there', 'smiles'],
     ['Well *sighs* I think so.', 'Well I think so.', 'sighs'],
+    ['*首を傾げる* え？', 'え？', '首を傾げる'],
+    ['（微笑）你好！', '你好！', '微笑'],
+    ['~smiles~ Hi.', 'Hi.', 'smiles'],
+    ['{nods} Yes.', 'Yes.', 'nods'],
+    ['<smiles warmly> Hi.', 'Hi.', 'smiles warmly'],
+    ['-waves- Hi.', 'Hi.', 'waves'],
+    ['::laughs:: Hi.', 'Hi.', 'laughs'],
     ['I think — *pauses* — we go.', 'I think — — we go.', 'pauses'],
     ['I missed you *hugs you*', 'I missed you', 'hugs you'],
     ['*with a smile* Hello.', 'Hello.', 'with a smile'],
@@ -253,10 +287,27 @@ describe('[P4] nothing that a person needs is deleted', () => {
 describe('[P8] code', () => {
   it('[P8] code in a line is shown and not spoken, and nothing in it is parsed', () => {
     const text = 'Use `a[happy] *b* c. D` to run `x`.';
-    expect(lines(text)).toEqual([line('Use to run.', text)]);
+    expect(lines(text)).toEqual([line('Use to run x.', text)]);
     expect(lines('A ``b ` c`` d')).toEqual([line('A d', 'A ``b ` c`` d')]);
     expect(lines('A `b c')).toEqual([line('A b c', 'A `b c')]);
   });
+
+  it.each([
+    ['The word `quay` rhymes with `key`.', 'The word quay rhymes with key.'],
+    ['Do not `delete` it.', 'Do not delete it.'],
+    ['Run ``npm install`` and type `/help`.', 'Run npm install and type /help.'],
+    ['Call `get_user()` or `--verbose`.', 'Call get_user or --verbose.'],
+    ['Use `a = b;` or `x => x` or `https://example.com`.', 'Use or or.'],
+  ])('[P8] code that reads as words is spoken, since a sentence may need it: %j', (text, spoken) => {
+    expect(lines(text)).toEqual([line(spoken, text)]);
+  });
+
+  it.each(['````md\n```js\nlet a\n```\n````', '~~~~\n~~~\nlet a\n~~~~', '```\n~~~\nlet a\n```'])(
+    '[P8] a fence ends at its own mark, and what stands behind it is spoken: %j',
+    (fence) => {
+      expect(lines(`${fence}\nDone.`)).toEqual([line('', fence), line('Done.')]);
+    },
+  );
 
   it('[P8] a code fence is one line that says nothing', () => {
     expect(lines('Look:\n```ts\nconst a = [happy];\n\n*b*. C\n```\nDone.')).toEqual([

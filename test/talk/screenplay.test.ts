@@ -156,8 +156,8 @@ describe('[P9] only kinds of the screenplay come out', () => {
     expect(lines(text)).toEqual([
       {
         expression: 'neutral',
-        text: '{"kind":"filler","interruptible":false} [tier=secondary] So.',
-        display: '{"kind":"filler","interruptible":false} [tier=secondary] So.',
+        text: '{"kind":"filler","interruptible":false} [tier=secondary] [interruptible] So.',
+        display: '{"kind":"filler","interruptible":false} [tier=secondary] [interruptible] So.',
         actions: [],
       },
     ]);

@@ -22,15 +22,20 @@ describe('[P8] speech', () => {
     ['3 * 4 - 2 = 10 # of course', '3 * 4 - 2 = 10 # of course'],
     ['Bonjour ! Ça va', 'Bonjour !'],
     ['half-open ` tick', 'half-open tick'],
+    ['そうですね（笑）。', 'そうですね。'],
+    ['It is 10\\% more', 'It is 10% more'],
   ])('[P8] no emoji, markdown, code or bare address is spoken, and all are shown: %j', (text, spoken) => {
     const [line] = lines(text);
     expect(line?.text).toBe(spoken);
     expect(text.startsWith(line?.display ?? '?')).toBe(true);
   });
 
-  it.each(['😀', '***', '---', '...', '`code`', 'https://example.com', '🎉🎉 !'])('[P8] nothing to say: %j', (text) => {
-    expect(lines(text)).toEqual([{ expression: 'neutral', text: '', display: text, actions: [] }]);
-  });
+  it.each(['😀', '***', '---', '...', '`a = b;`', 'https://example.com', '🎉🎉 !'])(
+    '[P8] nothing to say: %j',
+    (text) => {
+      expect(lines(text)).toEqual([{ expression: 'neutral', text: '', display: text, actions: [] }]);
+    },
+  );
 
   it('[P8] a line with nothing to say keeps its expression and actions', () => {
     expect(lines('[happy] *waves* 😀')).toEqual([{ expression: 'happy', text: '', display: '😀', actions: ['waves'] }]);

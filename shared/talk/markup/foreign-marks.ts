@@ -1,17 +1,21 @@
 /** Marks that are not Markdown [P8]: HTML, entities, formulas, numbers of sources. Pure. */
+
+import { isGesture } from '../../language/gestures.ts';
 import { referencedCharacter } from '../../language/html-entities.ts';
 import { formulaInWords, isFormula } from './formulas.ts';
 
 export type ForeignMark =
   /** A tag or a comment, neither spoken nor shown; `isBreak`: it ends a line. */
   | { is: 'html'; isBreak: boolean }
+  /** `<laugh>`, which models write for a voice: an action. */
+  | { is: 'sound'; name: string }
   /** A character that HTML names. */
   | { is: 'entity'; char: string }
   /** Shown as it stands; `spoken` is '' if it is left out of speech. */
   | { is: 'aside'; source: string; spoken: string };
 
 /** The characters that may open one. */
-export const FOREIGN_OPENERS = '<&$\\【';
+export const FOREIGN_OPENERS = '<&$\\【\ue200';
 
 const LONGEST_ENTITY = 12;
 const LONGEST_TAG = 200;
@@ -30,6 +34,7 @@ export type Deciders = { chars: RegExp; most: number; begins?: RegExp };
 
 export const FOREIGN_DECIDERS: Readonly<Record<string, Deciders>> = {
   '【': { chars: /[【】\n\r\u2028\u2029]/, most: LONGEST_SOURCE },
+  '\ue200': { chars: /[\ue200\ue201\n\r\u2028\u2029]/, most: LONGEST_TAG },
   $: { chars: /[$\s,;!?"]/, most: LONGEST_FORMULA },
   '\\': { chars: /[\\(){}[\]\n\r\u2028\u2029]/, most: LONGEST_FORMULA, begins: /[({[]/ },
 };
@@ -44,6 +49,8 @@ export function settleForeign(held: string, next: string, before: string): Forei
       return entity(held, next);
     case '【':
       return source(held, next);
+    case '\ue200':
+      return annotation(held, next);
     case '$':
       return dollars(held, next);
     default:
@@ -58,7 +65,7 @@ const NAMES =
   'a|abbr|b|big|blockquote|br|center|cite|code|col|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|small|span|strike|' +
   'strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul|var|wbr|' +
   // Speech markup, which models write for a voice.
-  'speak|break|emphasis|prosody|say-as|voice|phoneme';
+  'speak|break|emphasis|prosody|say-as|voice|phoneme|emotion|mstts:[a-z-]+|amazon:[a-z-]+';
 const BEGINNING = new RegExp(`^</?(?:${NAMES})(?=[\\s/>])`, 'iu');
 const TAG = new RegExp(`^</?(?:${NAMES})(?:\\s+[a-z-]+=(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>]+))*\\s*/?>$`, 'iu');
 const BREAK = /^<\/?(?:blockquote|br|center|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|summary|table|tr|ul)\b/iu;
@@ -69,11 +76,19 @@ function html(held: string, next: string): ForeignMark | 'text' | 'more' {
     if (held.length > 6 && held.endsWith('-->')) return { is: 'html', isBreak: false };
     return goOn(held, next, LONGEST_BLOCK);
   }
-  if (held.endsWith('>')) return TAG.test(held) ? { is: 'html', isBreak: BREAK.test(held) } : 'text';
+  if (held.endsWith('>')) return TAG.test(held) ? { is: 'html', isBreak: BREAK.test(held) } : sound(held);
   if (NEWLINE.test(next) || next === '<') return 'text';
   const isBegun =
-    /^<(?:\/?(?:[a-z][a-z0-9-]*)?|!-{0,2})$/iu.test(held + next.replace('>', '')) || BEGINNING.test(`${held}${next}`);
+    /^<(?:\/?(?:[a-z][a-z0-9:-]*\/?)?|!-{0,2})$/iu.test(held + next.replace('>', '')) ||
+    BEGINNING.test(`${held}${next}`);
   return isBegun ? goOn(held, next, LONGEST_TAG) : 'text';
+}
+
+/** `<laugh>`, `<sighs/>` */
+function sound(held: string): ForeignMark | 'text' {
+  const [, close, name = ''] = /^<(\/?)([a-z]+)\s*\/?>$/iu.exec(held) ?? [];
+  if (name === '' || !(isGesture(name) || isGesture(`${name}s`))) return 'text';
+  return close === '' ? { is: 'sound', name } : { is: 'html', isBreak: false };
 }
 
 function entity(held: string, next: string): ForeignMark | 'text' | 'more' {
@@ -92,20 +107,37 @@ function source(held: string, next: string): ForeignMark | 'text' | 'more' {
   return NEWLINE.test(next) || next === '【' ? 'text' : goOn(held, next, LONGEST_SOURCE);
 }
 
+/** Between private characters ChatGPT writes sources, and what has a name: `entity["city","Paris"]`. */
+function annotation(held: string, next: string): ForeignMark | 'text' | 'more' {
+  if (held.endsWith('\ue201')) {
+    const name = /^.entity\ue202?\["[^"]*","([^"]+)"/u.exec(held)?.[1];
+    return name === undefined ? { is: 'html', isBreak: false } : { is: 'entity', char: name };
+  }
+  return NEWLINE.test(next) || next === '\ue200' ? 'text' : goOn(held, next, LONGEST_TAG);
+}
+
+/** Also an unknown one makes a formula of what stands between marks of nothing else. */
+const COMMAND = /\\[a-zA-Z]{2}/;
+
 /** `$5 or $10` is money. A formula closes behind no space, and before no figure. */
 function dollars(held: string, next: string): ForeignMark | 'text' | 'more' {
   const mark = held.startsWith('$$') || (held === '$' && next === '$') ? '$$' : '$';
   if (held.length > 2 * mark.length && held.endsWith(mark)) {
     const content = held.slice(mark.length, -mark.length);
     const isClosed = mark === '$$' || (/\S$/u.test(content) && !/\d/u.test(next));
-    return isClosed && isFormula(content) ? formula(held, content) : 'text';
+    return isClosed && (isFormula(content) || (mark === '$$' && COMMAND.test(content)))
+      ? formula(held, content)
+      : 'text';
   }
   if (held.length > 2 && /^\$+$/u.test(held)) return 'text';
   if (mark === '$$') return goOn(held, next, LONGEST_BLOCK);
   if (NEWLINE.test(next) || (held === '$' && /\s/u.test(next))) return 'text';
   // A price or a variable of a shell ends with its word, so that the line need not wait.
   const isWord = /^\$(?:\d|\p{L}{2,}$)/u.test(held);
-  return isWord && /[\s,;!?"]/u.test(next) ? 'text' : goOn(held, next, LONGEST_FORMULA);
+  // "$5 \times 3$", but not "$5 each".
+  const isTerm = /^\$\d[\p{L}\d.]*$/u.test(held) && next === ' ';
+  if (isTerm || /^\$\d[\p{L}\d.]* [-+*/=<>\\^]/u.test(held + next)) return goOn(held, next, LONGEST_FORMULA);
+  return isWord && /[\s,;!?"]/u.test(held.slice(-1) === ' ' ? ' ' : next) ? 'text' : goOn(held, next, LONGEST_FORMULA);
 }
 
 function backslash(held: string, next: string, before: string): ForeignMark | 'text' | 'more' {
@@ -113,7 +145,7 @@ function backslash(held: string, next: string, before: string): ForeignMark | 't
     const close = held[1] === '(' ? '\\)' : '\\]';
     if (held.length > 4 && held.endsWith(close)) {
       const content = held.slice(2, -2);
-      return isFormula(content) ? formula(held, content) : 'text';
+      return isFormula(content) || COMMAND.test(content) ? formula(held, content) : 'text';
     }
     if ((close === '\\)' && NEWLINE.test(next)) || held.lastIndexOf(held.slice(0, 2)) > 0) return 'text';
     return goOn(held, next, close === '\\)' ? LONGEST_FORMULA : LONGEST_BLOCK);
@@ -131,7 +163,9 @@ function command(held: string, next: string): ForeignMark | 'text' | 'more' {
   const open = openBraces(held);
   if ((NEWLINE.test(next) && open > 0) || open > DEEPEST) return 'text';
   const isOver = open === 0 && next !== '{' && !(/^\\[a-zA-Z]+$/u.test(held) && /[a-zA-Z]/u.test(next));
-  if (!isOver) return goOn(held, next, LONGEST_FORMULA);
+  // `\frac12` and `\sqrt2` take the next figures.
+  const takesFigure = /^\\(?:[dt]?frac\d?|sqrt)$/u.test(held) && /\d/u.test(next);
+  if (!isOver || takesFigure) return goOn(held, next, LONGEST_FORMULA);
   return isFormula(held) ? formula(held, held) : 'text';
 }
 

@@ -37,6 +37,32 @@ const WORDS: Readonly<Record<string, string>> = {
   degree: 'degrees',
   circ: 'degrees',
   percent: 'percent',
+  implies: 'implies',
+  Rightarrow: 'implies',
+  iff: 'if and only if',
+  Leftrightarrow: 'if and only if',
+  lt: 'is less than',
+  gt: 'is more than',
+  equiv: 'is equivalent to',
+  sim: 'is about',
+  eta: 'eta',
+  zeta: 'zeta',
+  kappa: 'kappa',
+  nu: 'nu',
+  xi: 'xi',
+  chi: 'chi',
+  psi: 'psi',
+  varepsilon: 'epsilon',
+  varphi: 'phi',
+  Theta: 'theta',
+  Lambda: 'lambda',
+  Phi: 'phi',
+  Psi: 'psi',
+  Pi: 'pi',
+  exp: 'exp of',
+  bmod: 'mod',
+  mod: 'mod',
+  ell: 'l',
   left: '',
   right: '',
   quad: '',
@@ -55,6 +81,8 @@ const WORDS: Readonly<Record<string, string>> = {
   textbf: '',
   boxed: '',
   mathbf: '',
+  mathit: '',
+  operatorname: '',
 };
 /** Known, but not said in words. */
 const UNSAID =
@@ -64,26 +92,31 @@ const UNSAID =
 export function isFormula(content: string): boolean {
   const commands = content.match(/\\[a-zA-Z]+/gu) ?? [];
   if (commands.length > 0) return commands.every((one) => Object.hasOwn(WORDS, one.slice(1)) || UNSAID.test(one));
-  if (/^\s*\p{L}'?\s*$/u.test(content)) return true;
+  if (/^\s*(?:\p{L}'?|[\d.,]+\s*\\%)\s*$/u.test(content)) return true;
   return /[\^_={}+*/<>|]|\s-\s|[\p{L})]\(/u.test(content) && !/\p{L}{4,}\s+\p{L}{2,}/u.test(content);
 }
 
+/** `\frac12` and `\sqrt2`: each takes the next character. */
+const BARE_FRACTION = /\\[dt]?frac\s*(\d)\s*(\d)/gu;
+const BARE_ROOT = /\\sqrt\s*([\p{L}\d])(?![\p{L}])/gu;
+
 /** '' where words would be longer than the formula is worth. */
 export function formulaInWords(content: string): string {
-  if (UNSAID.test(content) || content.length > 80) return '';
-  let text = content;
+  if (UNSAID.test(content) || content.includes('\\sqrt[') || content.length > 80) return '';
+  let text = content.replace(BARE_FRACTION, '\\frac{$1}{$2}').replace(BARE_ROOT, '\\sqrt{$1}');
   // From the innermost braces outwards, as often as they are nested.
   for (let depth = 0; depth < 4; depth += 1) {
     text = text
       .replace(/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/gu, ' $1 over $2 ')
       .replace(/\\sqrt\{([^{}]*)\}/gu, ' the square root of $1 ')
-      .replace(/\\(?:text|mathrm|textbf|mathbf|boxed)\{([^{}]*)\}/gu, ' $1 ')
-      .replace(/\^(?:\{([^{}]*)\}|([\p{L}\p{N}]))/gu, (_, long, short) => power(long ?? short))
+      .replace(/\\(?:text|mathrm|textbf|mathbf|mathit|operatorname|boxed)\{([^{}]*)\}/gu, ' $1 ')
+      .replace(/\^(?:\{([^{}]*)\}|([\p{L}\p{N}]|\\circ(?![a-zA-Z])))/gu, (_, long, short) => power(long ?? short))
       .replace(/_(?:\{([^{}]*)\}|([\p{L}\p{N}]))/gu, (_, long, short) => ` ${long ?? short} `);
   }
   const said = text
     .replace(/\\([a-zA-Z]+)/gu, (whole, name: string) => (Object.hasOwn(WORDS, name) ? ` ${WORDS[name]} ` : whole))
-    .replace(/\\[,;!:% ]/gu, ' ')
+    .replace(/\\%/gu, ' percent ')
+    .replace(/\\[,;!: ]/gu, ' ')
     .replace(/=/gu, ' equals ')
     .replace(/\+/gu, ' plus ')
     .replace(/(?<=[\p{L}\p{N})\s])\s*[-−]\s*(?=[\p{L}\p{N}(])/gu, ' minus ')

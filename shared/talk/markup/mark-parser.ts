@@ -6,7 +6,7 @@ import { expressionOf } from '../expressions.ts';
 import { type Deciders, FOREIGN_DECIDERS, FOREIGN_OPENERS, type ForeignMark, settleForeign } from './foreign-marks.ts';
 
 export type Mark =
-  | { is: 'tag'; name: string }
+  | { is: 'tag'; name: string; source: string }
   /** Between single asterisks; `next` is the next character behind `space`, '' at a line's end. */
   | { is: 'starred'; content: string; space: string; next: string }
   | { is: 'emphasis'; mark: string; content: string }
@@ -59,7 +59,7 @@ function bracket(held: string, next: string, before: string): MarkOutcome {
     const wordLike = /^\p{L}.*\p{L}$/su.test(name);
     const index = WORD.test(before) && expressionOf(name) === undefined;
     // Text of a link.
-    return wordLike && !index && next !== '(' && next !== '[' ? { is: 'tag', name } : 'text';
+    return wordLike && !index && next !== '(' && next !== '[' ? { is: 'tag', name, source: held } : 'text';
   }
   if (next === ']') return 'more';
   const tagLike = /[\p{L}\p{M}\s_'’-]/u.test(next) && !NEWLINE.test(next);
@@ -68,7 +68,7 @@ function bracket(held: string, next: string, before: string): MarkOutcome {
 
 function stars(held: string, next: string, before: string): MarkOutcome {
   const mark = opener(held);
-  const space = (SPACE.test(held.slice(-1)) && /^\*[^*].*\*([^\S\n\r\u2028\u2029]+)$/su.exec(held)?.[1]) || '';
+  const space = (SPACE.test(held.slice(-1)) && /^\*[^*].*\S\*([^\S\n\r\u2028\u2029]+)$/su.exec(held)?.[1]) || '';
   if (space !== '') return starred(held.slice(0, -space.length), space, next);
   if (held === mark) return /\S/u.test(next) && mark.length <= LONGEST_MARK ? 'more' : 'text';
   if (next !== '*' && closes(held, mark)) {
@@ -78,8 +78,9 @@ function stars(held: string, next: string, before: string): MarkOutcome {
     // A tag inside emphasis is still a tag.
     if (/^\[[^\][]*\]$/u.test(content)) return { is: 'emphasis', mark: '', content };
     if (mark.length > 1) return { is: 'emphasis', mark, content };
-    const product = (WORD.test(before) && WORD.test(next)) || !/[\p{L}\p{N}]/u.test(content);
-    return product ? 'text' : starred(held, '', next);
+    // Within a word it opens a part of that word, and no more: `a*b*c is 5*`.
+    const isWithinWord = WORD.test(before) && (WORD.test(next) || SPACE.test(content));
+    return isWithinWord || !/[\p{L}\p{N}]/u.test(content) ? 'text' : starred(held, '', next);
   }
   return unclosed(held, next);
 }

@@ -2,7 +2,8 @@
  * Parses a persona's markup [P3, P4, P5, P8], one character or run of plain ones at a time. An opening mark
  * is held until it is decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
-import { isAction, isGesture } from '../../language/gestures.ts';
+import { isAction, isGesture, isStageDirection } from '../../language/gestures.ts';
+import { expressionOf } from '../expressions.ts';
 import { isOne, runsOf } from '../text-runs.ts';
 import type { Deciders } from './foreign-marks.ts';
 import { DECIDERS, LINE_BREAK, type Mark, type MarkOutcome, OPENERS, opener, settle } from './mark-parser.ts';
@@ -33,8 +34,8 @@ export interface Scene {
 const LONGEST_BLOCK = 2_000;
 
 const SPACE = /\s/u;
-const FENCE_END = /\n[^\S\n]*`{3,}\s*$/u;
-const TILDE_FENCE_END = /\n[^\S\n]*~{3,}\s*$/u;
+/** A line of nothing but the marks of a fence. */
+const FENCE_END = /\n[^\S\n]*(`{3,}|~{3,})\s*$/u;
 
 export class Markup {
   readonly #scene: Scene;
@@ -139,7 +140,7 @@ export class Markup {
     if (outcome === 'text') return this.#release(held);
     if (outcome === 'fence') {
       this.#fence = held;
-      this.#fenceMark = held.charAt(0);
+      this.#fenceMark = opener(held);
       return;
     }
     const space = outcome.is === 'starred' ? outcome.space : '';
@@ -151,16 +152,20 @@ export class Markup {
   #show(mark: Mark): void {
     switch (mark.is) {
       case 'tag':
-        return this.#scene.tag(mark.name);
+        if (this.#isStageTag(mark.name)) return this.#scene.tag(mark.name);
+        for (const char of mark.source) this.#scene.text(char);
+        return;
       case 'starred': {
         const { isOutside, before } = this.#scene;
         if (isAction(mark.content, { isOutside, before, next: mark.next })) return this.#scene.action(mark.content);
         return this.#emphasis('*', mark.content);
       }
+      case 'sound':
+        return this.#scene.action(mark.name);
       case 'wrap':
         return mark.stop === '' ? undefined : this.#scene.text(mark.stop);
       case 'code':
-        return this.#scene.aside(mark.source, '');
+        return this.#scene.aside(mark.source, wordsInCode(mark.source));
       case 'aside':
         return this.#scene.aside(mark.source, mark.spoken);
       case 'html':
@@ -169,11 +174,17 @@ export class Markup {
         for (const char of mark.char) this.#scene.text(char);
         return;
       case 'emphasis':
-        if (mark.mark === '**' && this.#scene.isOpening && isBoldAction(mark.content)) {
+        if (mark.mark === '**' && this.#scene.isOutside && isBoldAction(mark.content)) {
           return this.#scene.action(mark.content);
         }
         return this.#emphasis(mark.mark, mark.content);
     }
+  }
+
+  #isStageTag(name: string): boolean {
+    if (expressionOf(name) !== undefined) return true;
+    const { isOutside, before } = this.#scene;
+    return isStageDirection(name, { isOutside, before });
   }
 
   /** Emphasised text may hold sentences, tags and actions of its own. */
@@ -199,12 +210,22 @@ export class Markup {
   #fenced(source: string): void {
     this.#fence = source;
     if (!source.endsWith('\n') && source.length < 2 * LONGEST_BLOCK) return;
-    const end = this.#fenceMark === '~' ? TILDE_FENCE_END : FENCE_END;
-    const closed = end.test(source.slice(-80));
+    // A longer fence holds shorter ones.
+    const closed = FENCE_END.exec(source.slice(-80))?.[1]?.startsWith(this.#fenceMark) ?? false;
     if (!closed && source.length < LONGEST_BLOCK) return;
     this.#scene.block(source);
     this.#fence = closed ? null : '\n';
   }
+}
+
+/** Code that reads as words is spoken without its marks [P8]: `quay`, `npm install`. */
+const CODE_WORDS = /^[/.@#-]{0,2}[\p{L}\p{N}]+(?:[ _.+'’/@:-]{1,2}[\p{L}\p{N}]+)*(?: ?\/)?(?=(?:\(\))?$)/u;
+const LONGEST_CODE = 40;
+
+/** '' for code that has no words. */
+function wordsInCode(source: string): string {
+  const code = source.replace(/^`+|`+$/gu, '').trim();
+  return code.length > LONGEST_CODE ? '' : (CODE_WORDS.exec(code)?.[0] ?? '');
 }
 
 /** `**sighs**` at the start of a sentence is an action [P4]. */
