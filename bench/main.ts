@@ -8,6 +8,7 @@ import { ages } from './ages.ts';
 import { cloudCosts } from './cloud.ts';
 import { doors } from './doors.ts';
 import { firstWords } from './first-words.ts';
+import { life } from './life.ts';
 import { meaning } from './meaning.ts';
 import { memory } from './memory.ts';
 import { push } from './push.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   workflow: workflows,
   start,
   meaning,
+  life,
   cloud: cloudCosts,
   'first-words': firstWords,
 };

@@ -105,7 +105,8 @@ export function inWords(atMs: number, { nowMs, timezone, language }: Now): strin
 
 const SOON_MS = 2 * 60_000;
 
-function dayInWords(atMs: number, { nowMs, timezone, language }: Now): string {
+/** "today", "Saturday, November 28"; with the year where it is another one. */
+export function dayInWords(atMs: number, { nowMs, timezone, language }: Now): string {
   const dayOf = (ms: number) => Math.floor((ms + offsetAt(ms, timezone)) / DAY_MS);
   const days = dayOf(atMs) - dayOf(nowMs);
   if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');

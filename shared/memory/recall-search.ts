@@ -1,5 +1,5 @@
 /** Searches old entries [M7] by words (BM25), and by meaning where there are vectors. */
-import { lexicon, ownWords } from './bm25-index.ts';
+import { lexicon, ownWords } from './bm25/bm25-index.ts';
 import { fuseRankings, nearest, type Small } from './vector-search.ts';
 
 /** A searchable entry. `change`: its one line [M1]. */
@@ -19,16 +19,20 @@ export type RecallIndex<M extends MemoryEntry> = {
   readonly size: number;
   /** Memory that it takes. */
   readonly bytes: number;
+  /** The bound is reached: older entries may have gone. */
+  readonly isFull: boolean;
+  /** The entry of the lowest number. */
+  readonly oldest: M | undefined;
   get(n: number): M | undefined;
   /** Keeps the order of numbers. An existing number is replaced; over the bound the oldest goes. */
   add(memory: M): void;
   /** Removes an entry [M5]. */
   drop(n: number): void;
-  /** The best, sorted by number. */
+  /** The best, sorted by number. Of a conversation, none that stands directly beside a better one. */
   find(question: RecallQuery): M[];
 };
 
-/** Bounds memory [M8]: some 2,500 turns; older ones are in the summary. */
+/** Bounds memory [M8]. */
 export const MOST_INDEXED = 5_000;
 /** As many as a prompt gets [X4]. */
 const MOST_FOUND = 5;
@@ -37,15 +41,24 @@ const BYTES_OF_ENTRY = 150;
 /** Results of each search, before they are fused. */
 const CANDIDATES = 50;
 
-/** `language`: BCP 47. `mostIndexed`: only the newest so many. Filling is slow, a search is fast. */
+/** How much the words of the entries one and two numbers before and after count for an entry. */
+const AROUND = [0.4, 0.2];
+
+/**
+ * `mostIndexed`: only the newest so many. `isConversation`: entries of close numbers belong together, and one
+ * is found by the words of the others, too.
+ */
+export type RecallIndexOptions = { mostIndexed?: number; isConversation?: boolean };
+
+/** `language`: BCP 47. Filling is slow, a search is fast. */
 export function recallIndex<M extends MemoryEntry>(
   memories: readonly M[],
   language: string,
-  mostIndexed = MOST_INDEXED,
+  { mostIndexed = MOST_INDEXED, isConversation = false }: RecallIndexOptions = {},
 ): RecallIndex<M> {
   const known = new Map<number, M>();
   let chars = 0;
-  const words = lexicon(language);
+  const words = lexicon(language, isConversation ? AROUND : []);
   const drop = (n: number) => {
     const memory = known.get(n);
     if (memory === undefined) return;
@@ -72,6 +85,12 @@ export function recallIndex<M extends MemoryEntry>(
     get bytes() {
       return words.bytes + chars + known.size * BYTES_OF_ENTRY;
     },
+    get isFull() {
+      return known.size >= mostIndexed;
+    },
+    get oldest() {
+      return known.values().next().value;
+    },
     get: (n) => known.get(n),
     add,
     drop,
@@ -79,13 +98,29 @@ export function recallIndex<M extends MemoryEntry>(
       const isOpen = (n: number) => held?.has(n) !== true;
       const best = meaning
         ? fuseRankings([words.find(query, isOpen, CANDIDATES), byMeaning(meaning, (n) => known.has(n) && isOpen(n))])
-        : words.find(query, isOpen, Math.min(most, CANDIDATES));
-      return best
+        : words.find(query, isOpen, CANDIDATES);
+      return (isConversation ? withoutNeighbours(best, known) : best)
         .slice(0, most)
         .sort((a, b) => a - b)
         .flatMap((n) => known.get(n) ?? []);
     },
   };
+}
+
+/** What others wrote and a tool or the agent brought [N7]. */
+export function hasForeignText({ kind }: Pick<MemoryEntry, 'kind'>): boolean {
+  return kind === 'tool' || kind === 'delivery';
+}
+
+/** Without what stands directly beside a better one, with which it is shown (recall-neighbours.ts). */
+function withoutNeighbours<M extends MemoryEntry>(best: readonly number[], known: ReadonlyMap<number, M>): number[] {
+  const kept = new Set<number>();
+  for (const n of best) {
+    const one = known.get(n);
+    const isShownAnyway = (kept.has(n - 1) || kept.has(n + 1)) && one !== undefined && !hasForeignText(one);
+    if (!isShownAnyway) kept.add(n);
+  }
+  return [...kept];
 }
 
 function charsOf({ text, change }: MemoryEntry): number {

@@ -14,8 +14,9 @@ import type { Session } from '../session/state.ts';
 import { standingIn } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn-state.ts';
 import { isUnasked } from '../session/turn-state.ts';
-import { heldWhole, messagesFor, type ShownState } from '../talk/prompt-messages.ts';
+import { messagesFor, type ShownState } from '../talk/prompt-messages.ts';
 import { systemPrompt } from '../talk/prompts/system.ts';
+import { heldWhole } from '../talk/recalled-lines.ts';
 import type { Skill } from '../talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
@@ -66,7 +67,7 @@ export function aboutTurn(
   });
 }
 
-/** Entries recalled into a prompt [X4]. */
+/** Entries recalled into a prompt [X4], each between its neighbours. */
 const MOST_RECALLED = 5;
 
 /** The user's words, or text that they wrote in the client's own interface. */

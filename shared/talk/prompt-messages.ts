@@ -4,14 +4,16 @@
  * marks where a cache may end [X3].
  */
 import type { MemoryBlock } from '../memory/block.ts';
+import type { SearchResult } from '../memory/recall-neighbours.ts';
 import type { Message } from '../models/model.ts';
 import { stateText } from '../session/client-state/change-text.ts';
 import type { ActionKind, Change } from '../session/client-state/change-types.ts';
 import type { Screen } from '../session/client-state/prompt-state.ts';
-import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
+import type { Entry, ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn-state.ts';
 import { APPLICATION, MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/untrusted-text-fence.ts';
-import { beginningOf, changesIn, isCut, joinParts, type RenderedExchange, renderExchange } from './exchange-text.ts';
+import { changesIn, isCut, joinParts, type RenderedExchange, renderExchange } from './exchange-text.ts';
+import { recalledLines } from './recalled-lines.ts';
 import { doneOn, recentLines, stylesBefore } from './screen-changes.ts';
 
 /** What is remembered. `exchanges`: all turns after the block, oldest first [M3]. */
@@ -32,7 +34,7 @@ export type PromptQuestion = {
   changes: readonly Change[];
   results: readonly string[];
   /** Recalled old entries; only for words [X4]. */
-  recalled: readonly Entry[];
+  recalled: readonly SearchResult<Entry>[];
   /** The client state, where the client has one [X4]. */
   screen?: ShownState;
   /** Time, presence and other remarks on this answer; and what follows the words. */
@@ -165,7 +167,7 @@ function lastPart(kept: PromptMemory, asked: PromptQuestion): string {
 function aroundOf({ block, exchanges }: PromptMemory, { kind, recalled, changes }: PromptQuestion): string[] {
   switch (kind) {
     case 'prompt':
-      return recalled.length === 0 ? [] : [putInFence(RECALLED, recalled.map(recalledLine).join('\n'))];
+      return recalled.length === 0 ? [] : [putInFence(RECALLED, recalledLines(recalled).join('\n'))];
     case 'structural': {
       const lines = [block?.summary ?? '', ...recentLines(exchanges, LAST_ENTRIES)].filter((line) => line !== '');
       return lines.length === 0 ? [] : [putInFence(MEMORY_FENCE, joinParts(lines))];
@@ -189,30 +191,6 @@ function doneIn({ exchanges }: PromptMemory, { kind, changes, screen }: PromptQu
   const isCutOff = screen !== undefined && (isCut(changes) || exchanges.some((one) => isCut(one.changes ?? [])));
   return isCutOff ? [...done, screenNow(screen.now)] : done;
 }
-
-/** On one line: foreign text must not look like another entry [N7]. */
-export function recalledLine({ n, atMs, kind, text }: Entry): string {
-  const told = text.length <= MOST_RECALLED ? text : `${beginningOf(text, MOST_RECALLED)} …`;
-  return `#${n} ${clockTime(atMs)} ${WHO[kind]}: ${told.replace(/\s+/g, ' ')}`;
-}
-
-/** Characters of one entry. */
-const MOST_RECALLED = 400;
-
-/** Numbers of recalled entries that stand in the prompt unshortened. */
-export function heldWhole(recalled: readonly Entry[]): ReadonlySet<number> {
-  return new Set(recalled.filter(({ text }) => text.length <= MOST_RECALLED).map(({ n }) => n));
-}
-
-/** From the model's point of view, which is the agent. */
-const WHO: Readonly<Record<Entry['kind'], string>> = {
-  user: 'the user',
-  agent: 'you',
-  tool: 'a tool',
-  action: 'on the screen',
-  stimulus: 'a thought',
-  delivery: 'read out',
-};
 
 function messagesOf({ user, agent }: RenderedExchange): Message[] {
   const isAnswered = agent.trim() !== '';

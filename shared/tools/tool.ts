@@ -146,9 +146,9 @@ export type Host = UserHost & {
   remind(reminder: { text: string; atMs: number }): Promise<number | null>;
   /**
    * Entries beyond the prompt that match the query, by number, and the agent's own thoughts [M7]. `hasOlder`:
-   * the prompt does not hold everything.
+   * the prompt does not hold everything. `sinceMs`: what is older was not searched; null: all was.
    */
-  recall(query: string): Promise<{ found: Recalled[]; hasOlder: boolean }>;
+  recall(query: string): Promise<{ found: Recalled[]; hasOlder: boolean; sinceMs: number | null }>;
   /** Applies a whole patch to the client state, or nothing, until the turn ends. Idempotent per call. */
   change(patch: Operation[]): Promise<ViewChange>;
   /** Describes the last image; `question`: what to look for. Throws ToolError when nothing can be seen. */
@@ -162,8 +162,8 @@ export type ViewChange =
   | { is: 'unfit'; state: unknown }
   | { is: 'over' | 'nothing shown' | 'too large' | 'unchanged' | 'full' };
 
-/** A memory entry, or a thought of the agent. */
-export type Recalled = Pick<Entry, 'n' | 'atMs' | 'kind' | 'text'> | OwnThought;
+/** A memory entry, found or beside one that was; or a thought of the agent. */
+export type Recalled = (Pick<Entry, 'n' | 'atMs' | 'kind' | 'text'> & { isNeighbour?: true }) | OwnThought;
 /** A memory that a reflection left [L5, M6]. It is no entry, and has no number. */
 export type OwnThought = { kind: 'thought'; atMs: number; text: string };
 

@@ -115,7 +115,9 @@ it('[G22] [G23] reminds a user later, once for a key, and recalls what was said'
   expect((await nextLine(ada, 'delivery')).text).toBe('the oven says — Take the bread out.');
   await ada.say('I prefer green tea.');
   const about = { user: 'ada', query: 'green tea' };
-  await expect.poll(() => call('recall', about)).toMatchObject({ facts: [{}], entries: [{ kind: 'user' }] });
+  await expect
+    .poll(() => call('recall', about))
+    .toMatchObject({ facts: [{}], entries: [{ kind: 'user' }, { kind: 'agent', beside: true }] });
   expect(await call('recall', { user: 'ada', query: 'volcano' })).toEqual({ facts: [], entries: [], thoughts: [] });
 });
 

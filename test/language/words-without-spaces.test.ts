@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../shared/language/tokenizer.ts';
-import { lexicon } from '../../shared/memory/bm25-index.ts';
+import { lexicon } from '../../shared/memory/bm25/bm25-index.ts';
 import { listener } from '../../shared/session/deliveries/keywords.ts';
 
 describe('[D6] a keyword in a script without spaces', () => {

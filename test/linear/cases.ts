@@ -43,7 +43,7 @@ import * as spokenWords from '../../shared/language/spoken-commands.ts';
 import * as words from '../../shared/language/tokenizer.ts';
 import * as unspaced from '../../shared/language/unspaced-scripts.ts';
 import * as assent from '../../shared/language/yes-no.ts';
-import * as lexicon from '../../shared/memory/bm25-index.ts';
+import * as lexicon from '../../shared/memory/bm25/bm25-index.ts';
 import * as extractive from '../../shared/memory/extractive-summary.ts';
 import * as facts from '../../shared/memory/facts.ts';
 import * as forgetting from '../../shared/memory/forget-request.ts';
@@ -298,7 +298,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     ),
     forgetWish: forgetting.forgetWish,
   },
-  'shared/memory/bm25-index.ts': {
+  'shared/memory/bm25/bm25-index.ts': {
     lexicon: inEnglish((text, language) => {
       const index = lexicon.lexicon(language);
       index.add(entry(text));

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { generatedLife } from '../../bench/life/generated-life.ts';
+import { withNeighbours } from '../../shared/memory/recall-neighbours.ts';
 import { type MemoryEntry, MOST_INDEXED, recallIndex } from '../../shared/memory/recall-search.ts';
 import { fuseRankings, nearest, small, smallIn, smallText } from '../../shared/memory/vector-search.ts';
 
@@ -73,13 +75,18 @@ describe('an index that is kept', () => {
     expect(numbers(index.find({ query: 'word6 word7 word5006' }))).toEqual([7, 5_006]);
   });
 
-  it('[M8] one search looks at 500 entries at most, however many there are: the rarest words say which', () => {
-    // Prime numbers keep the words from always co-occurring.
+  it('[M8] one search looks at 10,000 entries at most, counted for each word: the rarest words say which', () => {
+    // The first word stands in the newest 1,000 entries, the next in the newest 1,001, and so on.
     const each = (n: number) =>
-      `tea${n % 3 === 0 ? ' garden' : ''}${n % 7 === 0 ? ' Tuesday' : ''}${n % 53 === 0 ? ' soup' : ''}${n === 4_000 ? ' saffron' : ''}`;
+      [
+        'tea',
+        ...Array.from({ length: 12 }, (_, at) => (n > 4_000 - at ? `word${at}` : '')),
+        n === 4_500 ? 'saffron' : '',
+      ].join(' ');
     const index = recallIndex(
       Array.from({ length: 5_000 }, (_, at) => memory(at + 1, each(at + 1))),
       'en',
+      { isConversation: true },
     );
     const looked = (query: string) => {
       let entries = 0;
@@ -91,10 +98,11 @@ describe('an index that is kept', () => {
       };
       return { found: numbers(index.find({ query, held })), entries };
     };
-    const best = looked('The saffron, on Tuesday, with soup and tea in the garden');
-    expect([best.entries, best.found.length, best.found[0]]).toEqual([95, 5, 4_000]);
-    expect(looked('saffron tea')).toEqual({ found: [4_000], entries: 1 });
-    expect(looked('soup').entries).toBe(94);
+    const all = Array.from({ length: 12 }, (_, at) => `word${11 - at}`).join(' ');
+    expect(looked(all).entries).toBe(1_008);
+    const best = looked(`${all} saffron`);
+    expect([best.entries, best.found.length, best.found.includes(4_500)]).toEqual([1_008, 5, true]);
+    expect(looked('saffron tea')).toEqual({ found: [4_500], entries: 1 });
     // A word of every entry has no weight.
     expect(looked('tea')).toEqual({ found: [], entries: 0 });
   });
@@ -131,6 +139,86 @@ describe('an index that is kept', () => {
         expect(all.some((n) => question.held.has(n))).toBe(false);
       }),
     );
+  });
+});
+
+describe('recall of a conversation', () => {
+  const isConversation = true;
+  const index = (...texts: string[]) => recallIndex(memories(...texts), 'en', { isConversation });
+  const word = fc.constantFrom('tea', 'coffee', 'the', 'garden', 'gardens', 'Lyon', 'x');
+  const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
+  const texts = fc.array(text, { maxLength: 20 });
+
+  it('[M7] finds an entry by what stands one and two numbers around it, too, the nearer the better', () => {
+    const said = [
+      'Lyon is old.',
+      'Rain.',
+      'Soup.',
+      'Where are you in autumn?',
+      'In Lyon.',
+      'Rain.',
+      'Soup.',
+      'So, Lyon.',
+    ];
+    expect(numbers(index(...said).find({ query: 'Lyon in autumn', most: 1 }))).toEqual([4]);
+    expect(numbers(index(...said).find({ query: 'Lyon in autumn', most: 1, held: new Set([4]) }))).toEqual([5]);
+    expect(
+      numbers(
+        index('tea', 'x', 'Lyon', 'x', 'x', 'x', 'Lyon').find({ query: 'Lyon tea', most: 1, held: new Set([1]) }),
+      ),
+    ).toEqual([3]);
+  });
+
+  it('[M7] finds nothing that has none of the words itself', () => {
+    expect(numbers(index('Rain.', 'Soup.', 'Lyon.', 'Soup.', 'Rain.').find({ query: 'Lyon' }))).toEqual([3]);
+  });
+
+  it('[M7] leaves out what stands directly beside a better one; a tool’s result never', () => {
+    const said = memories('tea', 'green tea', 'tea', 'tea', 'rain');
+    const found = (...all: MemoryEntry[]) =>
+      numbers(recallIndex(all, 'en', { isConversation }).find({ query: 'green tea' }));
+    expect(found(...said)).toEqual([2, 4]);
+    expect(found(...said.map((one) => (one.n === 3 ? { ...one, kind: 'tool' } : one)))).toEqual([2, 3]);
+  });
+
+  it('[M5] what is dropped is found through no neighbour: the index is as if it had never been there', () => {
+    fc.assert(
+      fc.property(texts, text, fc.array(fc.nat(20)), (all, query, dropped) => {
+        const gone = new Set(dropped);
+        const kept = memories(...all).filter(({ n }) => !gone.has(n));
+        const scrubbed = index(...all);
+        for (const n of gone) scrubbed.drop(n);
+        const without = recallIndex(kept, 'en', { isConversation });
+        expect(numbers(scrubbed.find({ query, most: 10 }))).toEqual(numbers(without.find({ query, most: 10 })));
+      }),
+    );
+  });
+
+  it('[M7] added one by one or at once, it finds the same, and no two beside each other', () => {
+    fc.assert(
+      fc.property(texts, text, fc.array(fc.nat(20)), (all, query, held) => {
+        const question = { query, held: new Set(held), most: 4 };
+        const grown = recallIndex<MemoryEntry>([], 'en', { isConversation });
+        for (const one of memories(...all)) grown.add(one);
+        const found = numbers(index(...all).find(question));
+        expect(numbers(grown.find(question))).toEqual(found);
+        expect(found.some((n) => found.includes(n + 1) || question.held.has(n))).toBe(false);
+      }),
+    );
+  });
+
+  it('[M7] in a life of 4,000 lines it finds what was told one line after the words of the question', () => {
+    const { entries, questions } = generatedLife();
+    const life = recallIndex(entries, 'en', { isConversation });
+    const few = questions.filter((_, at) => at % 8 === 0);
+    const isFound = ({ query, evidence }: (typeof questions)[number]) =>
+      withNeighbours(life.find({ query, most: 10 }), life, () => true).some(({ n }) => evidence.includes(n));
+    expect(few.filter(isFound).length / few.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('[M8] takes no byte more for it', () => {
+    const said = memories('green tea', 'rain', 'Lyon');
+    expect(recallIndex(said, 'en', { isConversation }).bytes).toBe(recallIndex(said, 'en').bytes);
   });
 });
 

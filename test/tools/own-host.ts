@@ -19,6 +19,7 @@ export type OwnHost = Host & {
   /** The result of recall, whether it is available, and the queries. */
   said: Recalled[];
   hasOlder: boolean;
+  sinceMs: number | null;
   queries: string[];
   /** The outcome of a client-state change, and the requested changes. */
   becomes: ViewChange;
@@ -51,10 +52,11 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     },
     said: [],
     hasOlder: true,
+    sinceMs: null,
     queries: [],
     recall: async (query) => {
       host.queries.push(query);
-      return { found: host.said, hasOlder: host.hasOlder };
+      return { found: host.said, hasOlder: host.hasOlder, sinceMs: host.sinceMs };
     },
     becomes: { is: 'changed', version: 2 },
     seen: null,

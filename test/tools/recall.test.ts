@@ -4,7 +4,8 @@ import { effectOf, policyOf, type Recalled } from '../../shared/tools/tool.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
 const DAY_MS = 86_400_000;
-const entry = (n: number, kind: Recalled['kind'], text: string, atMs = NOW - DAY_MS): Recalled => ({
+type RecalledEntry = Exclude<Recalled, { kind: 'thought' }>;
+const entry = (n: number, kind: RecalledEntry['kind'], text: string, atMs = NOW - DAY_MS): RecalledEntry => ({
   n,
   kind,
   atMs,
@@ -52,6 +53,20 @@ describe('recall', () => {
     expect(await call(recall(), { query: 'Ana' }, ownHost({ hasOlder: false }))).toMatch(
       /^Everything said so far stands in the conversation before you/,
     );
+  });
+
+  it('[T5] [M7] that has not looked at everything says how far back it has looked, and claims nothing of what is older', async () => {
+    const sinceMs = Date.parse('2026-05-03T10:00:00Z');
+    const told = String(await call(recall(), { query: 'Ana' }, ownHost({ sinceMs })));
+    expect(told).toMatch(
+      /^Nothing else has to do with that, back to Sunday, May 3; what was said before .* not searched/,
+    );
+    expect(told).not.toMatch(/that is older/);
+  });
+
+  it('[T5] [M8] shows 180 characters of what stands beside a result', async () => {
+    const host = ownHost({ said: [{ ...entry(1, 'user', 'x'.repeat(500)), isNeighbour: true }] });
+    expect(await call(recall(), { query: 'x' }, host)).toMatchObject([{ text: `${'x'.repeat(178)} …` }]);
   });
 
   it.each([

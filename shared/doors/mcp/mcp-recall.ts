@@ -2,9 +2,10 @@
 import type { Context } from '../../engine/context.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { sessionId } from '../../engine/session-identity.ts';
+import { sliceResults, withNeighbours } from '../../memory/recall-neighbours.ts';
 import { recallIndex } from '../../memory/recall-search.ts';
 import { waitedFor } from '../../memory/upkeep/make-blocks-before-prompt.ts';
-import { recallEntries } from '../../reply/prompt/recall.ts';
+import { type RecalledEntry, recallEntries } from '../../reply/prompt/recall.ts';
 import { findThoughts } from '../../reply/prompt/reflection-memories.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import { type Entry, entriesOf, numberEntries } from '../../session/memory/entries.ts';
@@ -13,9 +14,10 @@ import type { Session } from '../../session/state.ts';
 import { memoriesBefore, withUnstored } from '../../storage/memory/exchanges.ts';
 import type { Skill } from '../../talk/skill.ts';
 
-/** Entries found, and characters of each. */
+/** Entries found, without their neighbours, and characters of each and of a neighbour. */
 const MOST_FOUND = 8;
 const MOST_CHARS = 500;
+const MOST_OF_NEIGHBOUR = 180;
 /** Characters of the exchanges that prompts hold verbatim: indexed at once, in some milliseconds. */
 const MOST_RECENT = 60_000;
 
@@ -32,7 +34,8 @@ export async function recallFor(context: Context, { user, skill, query }: Asked)
     recentEntries(context, id, session, skill),
     findThoughts(context, id, { session, query, language }),
   ]);
-  const newer = recallIndex(recent, language).find({ query, most: MOST_FOUND });
+  const index = recallIndex(recent, language, { isConversation: true });
+  const newer = withNeighbours(index.find({ query, most: MOST_FOUND }), index, () => true);
   const facts = session.memory.facts.map(({ n, atMs, text }, at) => ({ n: at, entry: n, atMs, text, change: text }));
   const known = recallIndex(
     facts.map((fact) => ({ ...fact, kind: 'fact' })),
@@ -40,8 +43,9 @@ export async function recallFor(context: Context, { user, skill, query }: Asked)
   ).find({ query, most: MOST_FOUND });
   return {
     facts: known.map(({ entry, atMs, text }) => ({ entry, at: atMs, text })),
-    entries: [...older, ...newer].slice(-MOST_FOUND).map(shown),
+    entries: sliceResults([...older.entries, ...newer], -MOST_FOUND).map(shown),
     thoughts: thoughts.map(({ atMs, text }) => ({ at: atMs, text })),
+    ...(older.sinceMs !== null && { since: older.sinceMs }),
   };
 }
 
@@ -62,6 +66,7 @@ async function recentEntries(context: Context, id: string, session: Session, ski
     .map((entry) => ({ ...entry, text: entry.text.slice(0, MOST_CHARS).toWellFormed() }));
 }
 
-function shown({ n, atMs, kind, text }: Entry): object {
-  return { entry: n, at: atMs, kind, text: text.slice(0, MOST_CHARS).toWellFormed() };
+function shown({ n, atMs, kind, text, isNeighbour }: RecalledEntry): object {
+  const most = isNeighbour ? MOST_OF_NEIGHBOUR : MOST_CHARS;
+  return { entry: n, at: atMs, kind, text: text.slice(0, most).toWellFormed(), ...(isNeighbour && { beside: true }) };
 }

@@ -7,8 +7,13 @@ import { BoundedMap } from './bounded-map.ts';
 /** Questions of all users; at most 12 KB each. */
 const MOST_QUESTIONS = 200;
 
-/** The searchable entries of one session. `nextTurn`: the first turn not included. */
-export type Recallable = { index: RecallIndex<Entry>; vectors: Map<number, Small>; nextTurn: number };
+/** The searchable entries of one session, of the turns from `firstTurn` to before `nextTurn`. */
+export type Recallable = {
+  index: RecallIndex<Entry>;
+  vectors: Map<number, Small>;
+  firstTurn: number;
+  nextTurn: number;
+};
 
 /**
  * `upTo`: the newest entry to include. `cleanOf`: what was forgotten when it was read; a change makes it

@@ -19,19 +19,21 @@ import { newestResults } from '../../storage/tool-results.ts';
 import type { Skill } from '../../talk/skill.ts';
 
 /**
- * Bounds of recall: turns read, and entries with vectors held. That is weeks of daily talk, read at once
- * (some 200 KB). Older matters are in the summary, the milestones and the facts.
+ * What of the past is read at once and held: turns, entries, and rows of summariser lines [M1], one a block.
+ * On one machine that is months of daily talk: 2.5 MB held, a tenth of a second of work.
  */
-const TURNS_BACK = 500;
-export const MOST_ENTRIES = 1_000;
+const BACK = {
+  singleProcess: { turns: 2_000, entries: 4_000, lines: 100 },
+  lambda: { turns: 1_000, entries: 2_000, lines: 50 },
+};
+/** Entries with vectors held, of 1 to 3 KB each. */
+const MOST_VECTORS = 1_000;
 /** Results read, which may be long. */
 const RESULTS_BACK = 50;
-/** Rows of summariser lines [M1]: one for each block, which covers one or two dozen turns. */
-const LINES_BACK = 40;
 const LINES_OF_EPOCH = 4;
 /** Characters of one entry that the tool returns. */
 export const MOST_CHARS = 4_000;
-/** Bytes of all sessions in one process, some 500 KB for each old one; the least recently used go first. */
+/** Bytes of all sessions in one process, so that dozens of old ones fit; the least recently used go first. */
 const MOST_CACHED = { singleProcess: 192_000_000, lambda: 32_000_000 };
 /** Entries, and their characters, indexed before yielding: some milliseconds. */
 const AT_ONCE = { entries: 50, chars: 6_000 };
@@ -107,7 +109,8 @@ async function filled(
   before: Recallable | null,
 ): Promise<Recallable> {
   const { asOf, from } = session.memory.epoch;
-  const first = before?.nextTurn ?? Math.max(readableFrom(session), from - TURNS_BACK);
+  const back = boundsOf(context);
+  const first = before?.nextTurn ?? Math.max(readableFrom(session), from - back.turns);
   const stored = await memoriesFrom(context.table, id, first, context.clock.breath);
   const newest = stored.at(-1)?.turn ?? 0;
   const all = [...stored, ...session.sealed.filter(({ turn }) => turn >= first && turn > newest)];
@@ -116,7 +119,7 @@ async function filled(
   const [found, vectors, lines] = await Promise.all([
     foundIn(context, id, exchanges, beforeMs + SKEW_MS),
     vectorsFrom(context, id, behindOf(before, exchanges)),
-    newestLines(context.table, id, before === null ? LINES_BACK : LINES_OF_EPOCH),
+    newestLines(context.table, id, before === null ? back.lines : LINES_OF_EPOCH),
   ]);
   const gone = new Set(session.memory.forgetting);
   const entries = exchanges
@@ -124,7 +127,11 @@ async function filled(
     .flatMap((one) => entriesOf(one, skill.speaker, found))
     .map((entry) => ({ ...entry, change: lines.get(entry.n) ?? entry.change }))
     .filter(({ n, kind, text }) => n <= asOf && kind !== 'stimulus' && text.trim() !== '');
-  return added(context, before ?? emptyFor(skill), { entries, vectors, nextTurn: from });
+  return added(context, before ?? emptyFor(skill, first, back.entries), { entries, vectors, nextTurn: from });
+}
+
+function boundsOf({ singleProcess }: Context): (typeof BACK)['lambda'] {
+  return singleProcess ? BACK.singleProcess : BACK.lambda;
 }
 
 /** The first entry without a vector: some vectors arrive after their epoch. */
@@ -133,27 +140,28 @@ function behindOf(before: Recallable | null, exchanges: readonly Exchange[]): nu
   return ([...before.vectors.keys()].at(-1) ?? 0) + 1;
 }
 
-function emptyFor({ language }: Skill): Recallable {
-  return { index: recallIndex<Entry>([], language, MOST_ENTRIES), vectors: new Map(), nextTurn: 1 };
+function emptyFor({ language }: Skill, firstTurn: number, mostIndexed: number): Recallable {
+  const index = recallIndex<Entry>([], language, { mostIndexed, isConversation: true });
+  return { index, vectors: new Map(), firstTurn, nextTurn: firstTurn };
 }
 
 async function added(
-  { clock }: Context,
-  { index, vectors: known }: Recallable,
+  context: Context,
+  { index, vectors: known, firstTurn }: Recallable,
   { entries, vectors, nextTurn }: { entries: readonly Entry[]; vectors: Recallable['vectors']; nextTurn: number },
 ): Promise<Recallable> {
-  const newest = entries.slice(-MOST_ENTRIES);
+  const newest = entries.slice(-boundsOf(context).entries);
   let [count, chars] = [0, 0];
   for (const entry of newest.map(cut)) {
     index.add(entry);
     count += 1;
     chars += entry.text.length;
     if (count < AT_ONCE.entries && chars < AT_ONCE.chars) continue;
-    await clock.breath();
+    await context.clock.breath();
     [count, chars] = [0, 0];
   }
-  const all = [...known, ...vectors].slice(-MOST_ENTRIES);
-  return { index, vectors: new Map(all), nextTurn };
+  const all = [...known, ...vectors].slice(-MOST_VECTORS);
+  return { index, vectors: new Map(all), firstTurn, nextTurn };
 }
 
 function cut(entry: Entry): Entry {
@@ -186,7 +194,7 @@ async function vectorsFrom(context: Context, id: string, from: number): Promise<
   const { embedder, table, log } = context;
   if (embedder === null) return new Map();
   try {
-    const stored = await newestVectors(table, id, { by: embedder.name, from, most: MOST_ENTRIES });
+    const stored = await newestVectors(table, id, { by: embedder.name, from, most: MOST_VECTORS });
     return new Map(
       stored.flatMap(({ n, at }) => {
         const vector = smallIn(at);

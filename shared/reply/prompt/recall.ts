@@ -4,6 +4,8 @@ import type { Context } from '../../engine/context.ts';
 import { type Awaitable, andThen, recover } from '../../engine/ports/awaitable.ts';
 import { errorName, Transient } from '../../engine/ports/errors.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
+import { type SearchResult, withNeighbours } from '../../memory/recall-neighbours.ts';
+import { readableFrom } from '../../session/erasure/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
 import type { Skill } from '../../talk/skill.ts';
@@ -14,6 +16,7 @@ export type RecallRequest = {
   session: Session;
   query: string;
   skill: Skill;
+  /** Results, without their neighbours. */
   most: number;
   /** Entries that the prompt holds beside its turns. */
   held?: ReadonlySet<number>;
@@ -21,13 +24,20 @@ export type RecallRequest = {
   signal: AbortSignal;
 };
 
+/** An entry, found or beside one that was. */
+export type RecalledEntry = SearchResult<Entry>;
+
+/** `entries`: sorted by number. `sinceMs`: what is older was not searched; null: all was. */
+export type RecallAnswer = { entries: RecalledEntry[]; sinceMs: number | null };
+const NOTHING: RecallAnswer = { entries: [], sinceMs: null };
+
 /** An answer waits no longer for the index; the next turn uses it. */
 const MOST_MS = 1_000;
 
 /** Sorted by number. None on a fault or timeout: an answer can do without. */
-export function recalledFor(context: Context, id: string, asked: RecallRequest): Awaitable<Entry[]> {
+export function recalledFor(context: Context, id: string, asked: RecallRequest): Awaitable<RecalledEntry[]> {
   return recover(
-    () => recallEntries(context, id, asked),
+    () => andThen(recallEntries(context, id, asked), ({ entries }) => entries),
     (error) => {
       if (!asked.signal.aborted) context.log.warn('not recalled', { session: id, why: errorName(error) });
       return [];
@@ -48,16 +58,16 @@ export function recallEntries(
   context: Context,
   id: string,
   asked: RecallRequest & { byNumber?: true },
-): Awaitable<Entry[]> {
+): Awaitable<RecallAnswer> {
   const { session, query, signal } = asked;
   // An erased session also loses its cached index [N6].
   if (!hasOlder(session)) context.process.recallCache.sessions.delete(id);
-  if (!hasOlder(session) || query.trim() === '') return [];
+  if (!hasOlder(session) || query.trim() === '') return NOTHING;
   const standing = recallable(context, id, asked);
   return andThen(standing.known ?? inTime(context, standing, signal), (known) =>
     andThen(known.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
       signal.throwIfAborted();
-      return entriesIn(known, asked, meaning);
+      return { entries: entriesIn(known, asked, meaning), sinceMs: searchedSince(known, session) };
     }),
   );
 }
@@ -66,18 +76,26 @@ function entriesIn(
   known: Recallable,
   { session, query, most, held, byNumber }: RecallRequest & { byNumber?: true },
   meaning: Float32Array | null,
-): Entry[] {
+): RecalledEntry[] {
   const { asOf } = session.memory.epoch;
   const named = byNumber ? numbersIn(query).filter((n) => n <= asOf) : [];
+  const opened = named.flatMap((n) => known.index.get(n) ?? []);
+  // Newer entries stand in the prompt, whatever another answer has indexed meanwhile.
+  const isHeld = (n: number) => n > asOf || named.includes(n) || held?.has(n) === true;
   const found = known.index.find({
     query,
-    most,
-    // Newer entries stand in the prompt, whatever another answer has indexed meanwhile.
-    held: { has: (n) => n > asOf || named.includes(n) || held?.has(n) === true },
+    most: most - opened.length,
+    held: { has: isHeld },
     ...(meaning && { meaning: { query: meaning, vectors: known.vectors } }),
   });
-  const opened = named.flatMap((n) => known.index.get(n) ?? []);
-  return [...opened, ...found.slice(0, most - opened.length)].sort((a, b) => a.n - b.n);
+  const shown = withNeighbours(found, known.index, (n) => !isHeld(n));
+  return [...opened, ...shown].sort((a, b) => a.n - b.n);
+}
+
+/** Null: everything that the user may still read was searched. */
+function searchedSince({ index, firstTurn }: Recallable, session: Session): number | null {
+  const isAll = firstTurn <= readableFrom(session) && !index.isFull;
+  return isAll ? null : (index.oldest?.atMs ?? null);
 }
 
 /** Entry numbers as prompts write them; too many are no question. */

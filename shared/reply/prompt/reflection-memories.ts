@@ -1,6 +1,7 @@
 /** Finds the memories of reflections for `recall`, by words and with times [M6, M7]. */
 
 import type { Context } from '../../engine/context.ts';
+import { sliceResults } from '../../memory/recall-neighbours.ts';
 import { recallIndex } from '../../memory/recall-search.ts';
 import { withoutReflectionsOf } from '../../memory/reflections.ts';
 import { blockOf } from '../../memory/upkeep/block-cache.ts';
@@ -28,9 +29,13 @@ export async function findThoughts(
   return found.map(({ kind, atMs, text }) => ({ kind, atMs, text }));
 }
 
-/** Sorted by time; entries keep their order. `most`: of both together. */
-export function mergeByTime(entries: readonly Recalled[], thoughts: readonly OwnThought[], most: number): Recalled[] {
-  const kept = entries.slice(0, Math.max(0, most - thoughts.length));
+/** Sorted by time; entries keep their order. `most`: of both together, without neighbours. */
+export function mergeByTime(
+  entries: readonly Exclude<Recalled, OwnThought>[],
+  thoughts: readonly OwnThought[],
+  most: number,
+): Recalled[] {
+  const kept = sliceResults(entries, 0, Math.max(0, most - thoughts.length));
   const placed = [
     ...kept.map((one, at) => ({ one, at })),
     ...thoughts.map((one) => ({ one, at: kept.filter(({ atMs }) => atMs <= one.atMs).length - 0.5 })),

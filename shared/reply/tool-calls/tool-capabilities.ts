@@ -21,8 +21,8 @@ import { lookedAgain } from '../image-description.ts';
 import { hasOlder, recallEntries } from '../prompt/recall.ts';
 import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
 
-/** Upper bound of recalled entries that a model reads. */
-const MOST_RECALLED = 8;
+/** Upper bound of recalled entries that a model reads, without their neighbours. */
+const MOST_RECALLED = 10;
 
 /** `held`: old entries that were recalled into the prompt [M7]. */
 export type CallPlace = {
@@ -137,11 +137,11 @@ async function recall(context: Context, { session: id, skill, held }: CallPlace,
   const asked = { session, query, skill, most: MOST_RECALLED, held, signal, byNumber: true } as const;
   const { language } = skill;
   try {
-    const [entries, thoughts] = await Promise.all([
+    const [{ entries, sinceMs }, thoughts] = await Promise.all([
       recallEntries(context, id, asked),
       findThoughts(context, id, { session, query, language }),
     ]);
-    return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlder(session) };
+    return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlder(session), sinceMs };
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     throw new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');

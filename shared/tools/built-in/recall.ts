@@ -1,18 +1,22 @@
 /** `recall` [T5]: finds earlier words and results that the prompt no longer holds. */
 import * as z from 'zod/mini';
-import { inWords } from '../../language/date-times.ts';
+import { dayInWords, inWords } from '../../language/date-times.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import type { Recalled, SyncTool } from '../tool.ts';
 
-/** Characters of an utterance, of a result, and of all results together [T9]. */
+/** Characters of an utterance, of what stands beside it, of a result, and of all results together [T9]. */
 const MOST_SAID = 500;
+const MOST_OF_NEIGHBOUR = 180;
 const MOST_OF_RESULT = 4_000;
 const MOST_OF_RESULTS = 10_000;
 
 const ALL_BEFORE_YOU = 'Everything said so far stands in the conversation before you: look there.';
 const NOTHING_OLDER =
   'Nothing else that is older has to do with that. What is newer, or was recalled already, stands in the conversation before you.';
+/** `since`: the day back to which was looked. The embedded model reads it. */
+const nothingSince = (since: string) =>
+  `Nothing else has to do with that, back to ${since}; what was said before that day was not searched. What is newer, or was recalled already, stands in the conversation before you.`;
 
 const shape = z.object({
   query: z
@@ -28,12 +32,12 @@ const shape = z.object({
 export function recall(): SyncTool {
   return {
     name: 'recall',
-    version: '3',
+    version: '4',
     description:
       'Searches what you and the user said to each other long ago, what tools found then, and what you have thought about it since; gives ' +
-      'each entry with its number, its time and who said it, oldest first. Use it when the user refers to something that is neither in this conversation as you see it nor in ' +
+      'each entry with its number, its time and who said it, between the entries before and after it, oldest first. Use it when the user refers to something that is neither in this conversation as you see it nor in ' +
       'the earlier results, or when you need an old result in full. Look there first. Not for facts about the world, and not again with ' +
-      'the same words: what it has not found is not there. When you tell what it has found, say when that was.',
+      'the same words: it finds the same. When you tell what it has found, say when that was.',
     takes: argumentsOf(shape),
     effect: 'read',
     activity: 'look',
@@ -42,15 +46,16 @@ export function recall(): SyncTool {
     timeoutMs: 5_000,
     isMemory: true,
     async run({ input }, { recall, clock, timezone, language }) {
-      const { found, hasOlder } = await recall(shape.parse(input).query);
+      const { found, hasOlder, sinceMs } = await recall(shape.parse(input).query);
+      const now = { nowMs: clock.now(), timezone, language };
+      if (found.length === 0 && sinceMs !== null) return nothingSince(dayInWords(sinceMs, now));
       if (found.length === 0) return hasOlder ? NOTHING_OLDER : ALL_BEFORE_YOU;
-      const nowMs = clock.now();
       const room = roomIn(found);
       return found.map((one) => {
         const { atMs, kind, text } = one;
-        const when = inWords(atMs, { nowMs, timezone, language });
+        const when = inWords(atMs, now);
         const numbered = one.kind !== 'thought' && { entry: one.n };
-        return { ...numbered, when, who: WHO[kind], text: cut(text, kind === 'tool' ? room : MOST_SAID) };
+        return { ...numbered, when, who: WHO[kind], text: cut(text, mostOf(one, room)) };
       });
     },
   };
@@ -66,6 +71,11 @@ const WHO: Readonly<Record<Recalled['kind'], string>> = {
   stimulus: 'nobody',
   thought: 'your own thought',
 };
+
+function mostOf(one: Recalled, room: number): number {
+  if (one.kind === 'tool') return room;
+  return one.kind !== 'thought' && one.isNeighbour ? MOST_OF_NEIGHBOUR : MOST_SAID;
+}
 
 /** Characters of each result. */
 function roomIn(found: readonly Recalled[]): number {

@@ -87,6 +87,14 @@ describe('[M7] [B3] what was said is asked for again', () => {
     expect(said).not.toMatch(/older|stands in/);
   });
 
+  it('[T5] [B3] and how far back it has looked, where that is not everything', async () => {
+    const text =
+      'Nothing else has to do with that, back to Sunday, May 3; what was said before that day was not searched. What is newer stands in the conversation before you.';
+    const said = await told(putInFence('the result of recall', text));
+    expect(said).toMatch(/back to Sunday, May 3\b.*your sister/i);
+    expect(said).not.toMatch(/all that I remember|searched|stands in/);
+  });
+
   async function told(text: string): Promise<string> {
     return answer([
       says('user', 'What did I tell you about my sister?'),

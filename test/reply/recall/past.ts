@@ -4,7 +4,7 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import type { Context } from '../../../shared/engine/context.ts';
 import type { LogFields, Span, Table } from '../../../shared/engine/ports/ports.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import { recalledFor } from '../../../shared/reply/prompt/recall.ts';
+import { type RecalledEntry, recalledFor } from '../../../shared/reply/prompt/recall.ts';
 import { type Entry, entriesOf } from '../../../shared/session/memory/entries.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { type MemoryState, newMemory } from '../../../shared/session/memory/state.ts';
@@ -101,12 +101,21 @@ export class Past {
     return this.exchanges.flatMap((one) => entriesOf(one, skill.speaker, new Map()));
   }
 
-  async recall(session: Session, query: string, { most = 5, id = ID, context = this.context } = {}): Promise<Entry[]> {
+  async recall(
+    session: Session,
+    query: string,
+    { most = 5, id = ID, context = this.context } = {},
+  ): Promise<RecalledEntry[]> {
     return recalledFor(context, id, { session, query, skill, most, signal: new AbortController().signal });
   }
 
+  /** What was found, without what is shown beside it. */
+  async found(...asked: Parameters<Past['recall']>): Promise<Entry[]> {
+    return (await this.recall(...asked)).filter(({ isNeighbour }) => isNeighbour !== true);
+  }
+
   async numbers(...asked: Parameters<Past['recall']>): Promise<number[]> {
-    return (await this.recall(...asked)).map(({ n }) => n);
+    return (await this.found(...asked)).map(({ n }) => n);
   }
 }
 

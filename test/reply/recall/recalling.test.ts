@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
-import { recalledFor } from '../../../shared/reply/prompt/recall.ts';
+import { recallEntries, recalledFor } from '../../../shared/reply/prompt/recall.ts';
 import { struck } from '../../../shared/session/memory/evolve.ts';
+import type { Session } from '../../../shared/session/state.ts';
 import { putLines } from '../../../shared/storage/memory/blocks.ts';
 import { rewriteMemories } from '../../../shared/storage/memory/exchanges.ts';
 import { skill } from '../../../skills/companion.ts';
 import { ID } from '../../engine/world.ts';
-import { Past, STARTED_MS, small, type Told } from './past.ts';
+import { MINUTE_MS, Past, STARTED_MS, small, type Told } from './past.ts';
 
 let past: Past;
 beforeEach(() => {
@@ -25,7 +26,7 @@ const SAID: Told[] = [
 describe('what is recalled', () => {
   it('[M7] [X4] is what has to do with the words, sorted by number, of what the prompt does not hold', async () => {
     await past.tell([...SAID, { words: 'The dentist, again.', said: 'Oh.' }]);
-    expect(await past.recall(past.session(5), 'When is the dentist on Tuesday?')).toEqual([
+    expect(await past.found(past.session(5), 'When is the dentist on Tuesday?')).toEqual([
       expect.objectContaining({ n: 1, kind: 'user', turn: 1, text: 'My dentist is in Oslo.' }),
       expect.objectContaining({ n: 3, turn: 2, text: 'On Tuesday there is soup.' }),
       expect.objectContaining({ n: 5, turn: 3, text: 'The dentist comes on Tuesday.' }),
@@ -34,12 +35,28 @@ describe('what is recalled', () => {
     expect(await past.numbers(past.session(5), ' ')).toEqual([]);
   });
 
+  it('[M7] [X4] stands between the entries before and after it: what others wrote only where it fits itself', async () => {
+    const shown = async (query: string, from = 6) =>
+      (await past.recall(past.session(from), query)).map(({ n, isNeighbour }) => (isNeighbour ? -n : n));
+    await past.tell([
+      ...SAID,
+      { words: 'Which pages?', found: { tool: 'list_pages', text: 'Start' }, said: 'Lovely.' },
+      ...small(2),
+    ]);
+    expect(await shown('soup')).toEqual([-2, 3, -4]);
+    expect(await shown('lovely')).toEqual([11]);
+    expect(await shown('list pages')).toEqual([-9, 10, -11]);
+    // The prompt holds what follows.
+    expect(await shown('soup', 2)).toEqual([]);
+    expect(await shown('noted', 2)).toEqual([-1, 2]);
+  });
+
   it('[M7] [T9] results of tools are found by what was asked and found, and given as far as 4,000 characters', async () => {
     await past.tell([
       { words: 'Which pages?', found: { tool: 'list_pages', text: `saffron ${'x'.repeat(10_000)}` } },
       ...SAID,
     ]);
-    const [found] = await past.recall(past.session(4), 'saffron');
+    const [found] = await past.found(past.session(4), 'saffron');
     expect(found).toMatchObject({
       n: 2,
       kind: 'tool',
@@ -47,7 +64,7 @@ describe('what is recalled', () => {
     });
     expect(found?.text).toMatch(/^list_pages \{\}: saffron x+ …$/);
     expect(found?.text).toHaveLength(4_000);
-    expect(await past.numbers(past.session(4), 'list pages')).toEqual([1, 2]);
+    expect(await past.numbers(past.session(4), 'list pages')).toEqual([2]);
   });
 
   it('[M1] [M7] is found by the line that a summariser has put better, too', async () => {
@@ -55,7 +72,7 @@ describe('what is recalled', () => {
     expect(await past.numbers(past.session(5), 'toothache')).toEqual([]);
     past.context.process.recallCache.sessions.clear();
     await putLines(past.table, ID, 8, new Map([[1, 'Where to go with a toothache']]));
-    expect(await past.recall(past.session(5), 'toothache')).toEqual([
+    expect(await past.found(past.session(5), 'toothache')).toEqual([
       expect.objectContaining({ n: 1, text: 'My dentist is in Oslo.', change: 'Where to go with a toothache' }),
     ]);
   });
@@ -144,11 +161,49 @@ describe('what it costs', () => {
     expect(past.reads.map((from) => from[0])).toEqual(['M', 'C', 'M', 'R', 'C']);
   });
 
-  it('[M8] of a session of 10,000 turns no more than the newest 500 are read, and 1,000 entries held', async () => {
-    await past.tell(small(600));
-    expect(await past.numbers(past.session(581), 'word79 word80 word579')).toEqual([161, 1_159]);
-    expect(past.reads).toEqual(['M#0000000000000081', 'C#']);
-    expect(past.context.process.recallCache.sessions.get(ID)?.known?.index.size).toBe(1_000);
+  it.each([
+    ['a function', false, 1_000],
+    ['one machine', true, 2_000],
+  ])(
+    '[M7] [M8] %s reads the newest %d turns of a long session and no more, and says since when they are',
+    async (_, singleProcess, turns) => {
+      const context = { ...past.context, singleProcess };
+      await past.tell(small(turns + 100));
+      const session = past.session(turns + 81);
+      const asked = {
+        session,
+        query: `word79 word80 word${turns + 79}`,
+        skill,
+        most: 5,
+        signal: new AbortController().signal,
+      };
+      const { entries, sinceMs } = await recallEntries(context, ID, asked);
+      const found = entries.filter(({ isNeighbour }) => isNeighbour !== true);
+      expect(found.map(({ n }) => n)).toEqual([161, 2 * turns + 159]);
+      expect(sinceMs).toBe(STARTED_MS + 81 * MINUTE_MS);
+      expect(past.reads).toEqual(['M#0000000000000081', 'C#']);
+      expect(past.context.process.recallCache.sessions.get(ID)?.known?.index.size).toBe(2 * turns);
+    },
+  );
+
+  it('[M7] of a session that is read as far as it goes, or as it was not erased, it claims all', async () => {
+    await past.tell(small(60));
+    const erasing = {
+      askedAtMs: 0,
+      atMs: 0,
+      n: 0,
+      turn: 20,
+      entry: 40,
+      edition: 0,
+      stage: 'confirm',
+      dueAtMs: 0,
+    } as const;
+    const erased = { ...past.session(50), erasing: { ...erasing, calls: [], workflows: [], reflections: [] } };
+    for (const session of [past.session(50), erased]) {
+      past.context.process.recallCache.sessions.clear();
+      const asked = { session, query: 'saffron', skill, most: 5, signal: new AbortController().signal };
+      expect(await recallEntries(past.context, ID, asked)).toEqual({ entries: [], sinceMs: null });
+    }
   });
 
   it('[M8] fifty questions at once make one index', async () => {
@@ -173,14 +228,22 @@ describe('what it costs', () => {
     expect([...sessions.keys()]).toEqual(['first', 'third']);
   });
 
-  it('[M8] an old session takes at most 600 KB, so that 300 of them are read once each', async () => {
-    const said = (at: number) => `Tell me of the garden, the harbour and the lantern, and of word${at} on day ${at}.`;
-    await past.tell(Array.from({ length: 600 }, (_, at) => ({ words: said(at), said: said(at + 1_000) })));
-    expect(await past.numbers(past.session(581), 'word579')).toEqual([1_159]);
-    const bytes = past.context.process.recallCache.sessions.get(ID)?.bytes ?? 0;
-    expect(bytes).toBeGreaterThan(200_000);
-    expect(bytes).toBeLessThan(600_000);
-  });
+  it.each([
+    ['a function', false, 1_000, 32_000_000],
+    ['one machine', true, 2_000, 192_000_000],
+  ])(
+    '[M8] an old session takes at most 1.3 MB for 1,000 turns, so that %s holds dozens',
+    async (_, singleProcess, turns, most) => {
+      const context = { ...past.context, singleProcess };
+      const said = (at: number) => `Tell me of the garden, the harbour and the lantern, and of word${at} on day ${at}.`;
+      await past.tell(Array.from({ length: turns + 20 }, (_, at) => ({ words: said(at), said: said(at + 10_000) })));
+      expect(await past.numbers(past.session(turns + 1), `word${turns - 1}`, { context })).toEqual([2 * turns - 1]);
+      const bytes = past.context.process.recallCache.sessions.get(ID)?.bytes ?? 0;
+      expect(bytes).toBeGreaterThan(turns * 400);
+      expect(bytes).toBeLessThan(turns * 1_300);
+      expect(Math.floor(most / bytes)).toBeGreaterThanOrEqual(24);
+    },
+  );
 });
 
 describe('what is to be forgotten', () => {
@@ -198,8 +261,9 @@ describe('what is to be forgotten', () => {
   );
 
   it('[M5] is not recalled from that moment on, nor what was found and answered in that turn', async () => {
-    expect(await past.numbers(past.session(6), 'secret dentist')).toEqual([1, 3, 4, 5, 8]);
-    expect(await past.numbers(past.session(6, { forgetting: [3] }), 'secret dentist')).toEqual([1, 8]);
+    const shown = async (session: Session) => (await past.recall(session, 'secret dentist')).map(({ n }) => n);
+    expect(await shown(past.session(6))).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
+    expect(await shown(past.session(6, { forgetting: [3] }))).toEqual([1, 2, 7, 8, 9]);
   });
 
   it('[M5] and once it is gone from the store, it is not remembered from before', async () => {

@@ -59,11 +59,15 @@ describe('recall in a conversation', () => {
     const { told, model } = await recalls('Who was that?', 'my dentist');
     expect(prompted(model)).not.toContain('Olga');
     const at = (minute: number) => expect.stringMatching(new RegExp(`^today, 8:0${minute}\\sAM$`));
-    expect(found(told)).toEqual([{ entry: 3, when: at(1), who: 'the user', text: 'My dentist is called Olga.' }]);
+    expect(found(told)).toEqual([
+      { entry: 2, when: at(0), who: 'you', text: 'Fine.' },
+      { entry: 3, when: at(1), who: 'the user', text: 'My dentist is called Olga.' },
+      { entry: 4, when: at(1), who: 'you', text: 'Fine.' },
+    ]);
 
     const asked = await recalls('What about my dentist?', 'my dentist');
     expect(prompted(asked.model)).toMatch(
-      /<<<recalled\n#3 2027-01-15 08:01Z the user: My dentist is called Olga\.\n>>>/,
+      /<<<recalled\n#2 \S+ 08:00Z you: Fine\.\n#3 2027-01-15 08:01Z the user: My dentist is called Olga\.\n#4 \S+ 08:01Z you: Fine\.\n>>>/,
     );
     expect(asked.told).toMatch(/Nothing else that is older has to do with that/);
 

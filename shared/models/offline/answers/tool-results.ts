@@ -53,10 +53,20 @@ const NOT_REMEMBERED: Wordings = {
     '[confused] I have looked through all that I remember, and {topic} is not in it.',
   ],
 };
-export const RESULT_WORDINGS: readonly Wordings[] = [WORKED, NOTHING, FAILED, BEGUN, MISFIT, NOT_REMEMBERED];
+/** `since`: the day back to which memory was searched. */
+const NOT_SINCE: Wordings = {
+  name: 'not recalled since',
+  wordings: [
+    '[sad] I have looked back to {since}, and found nothing about {topic}.',
+    '[confused] Back to {since} I find nothing about {topic}. What was before that I cannot look up.',
+  ],
+};
+export const RESULT_WORDINGS: readonly Wordings[] = [WORKED, NOTHING, FAILED, BEGUN, MISFIT, NOT_REMEMBERED, NOT_SINCE];
 
 /** The beginning of a result of started work [T2]; the rest instructs models. */
 const HAS_BEGUN = /^The work has begun\b/;
+/** How `recall` names the day back to which it has looked [T5]. */
+const SEARCHED_SINCE = /^Nothing else has to do with that, back to ([^;]+);/;
 /** The beginning of the refusal of a call [T1], which is worded for models. */
 const DOES_NOT_FIT = /^The arguments do not fit the tool's schema\b/;
 /** Characters that are spoken of one result. */
@@ -98,8 +108,13 @@ function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): R
   if (failed) return { wording: FAILED, slots: { result: sentences(spellOut(value))[0] ?? '' } };
   if (HAS_BEGUN.test(text)) return { wording: BEGUN, slots: {} };
   // Found entries are a list; a string only hints at other tools.
-  if (call?.name === 'recall' && typeof value === 'string')
-    return { wording: NOT_REMEMBERED, slots: { topic: topicOf(question) } };
+  if (call?.name === 'recall' && typeof value === 'string') {
+    const [, since] = SEARCHED_SINCE.exec(value) ?? [];
+    const topic = topicOf(question);
+    return since === undefined
+      ? { wording: NOT_REMEMBERED, slots: { topic } }
+      : { wording: NOT_SINCE, slots: { topic, since } };
+  }
   const result = spellOut(value);
   if (result === NOTHING_AT_ALL) return { wording: NOTHING, slots: { nothing: nothingOn(question) } };
   return wordShape(value, question) ?? { wording: WORKED, slots: { result: outlineOf(value) ?? result } };

@@ -66,9 +66,9 @@ describe('what a reflection leaves', () => {
   it('[M6] [M7] is found by recall with its time, whether a block and prompts hold it yet or not', async () => {
     const found = { kind: 'thought', atMs: 1_800_000_330_000, text: THOUGHT };
     await reflected();
-    expect(await recalled('the balcony')).toEqual({ found: [found], hasOlder: false });
+    expect(await recalled('the balcony')).toEqual({ found: [found], hasOlder: false, sinceMs: null });
     await thinking.remembered();
-    expect(await recalled('tomatoes')).toEqual({ found: [found], hasOlder: false });
+    expect(await recalled('tomatoes')).toEqual({ found: [found], hasOlder: false, sinceMs: null });
     await thinking.asked('Good morning.');
     expect((await recalled('tomatoes')).found).toEqual([found]);
     expect((await recalled('snow')).found).toEqual([]);

@@ -1,0 +1,72 @@
+/**
+ * How often recall finds the line that a question is about [M7]: in a generated life; and in the public set
+ * LoCoMo, whose conversations follow each other as one life, where LOCOMO names the folder of its files
+ * (`26.json` …). Its licence forbids to keep it here.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withNeighbours } from '../shared/memory/recall-neighbours.ts';
+import { type MemoryEntry, type RecallIndex, recallIndex } from '../shared/memory/recall-search.ts';
+import { recalledLines } from '../shared/talk/recalled-lines.ts';
+import { generatedLife } from './life/generated-life.ts';
+import { type Life, locomoLife } from './life/locomo-life.ts';
+import { atLeast, atMost, type Row, type Sheet, shown } from './report.ts';
+
+const IN_PROMPT = 5;
+const BY_TOOL = 10;
+
+export function life(): Promise<Sheet[]> {
+  const folder = process.env.LOCOMO;
+  const sheets = [sheetOf('a generated life', generatedLife(), { five: 95, ten: 95 })];
+  if (folder !== undefined && folder !== '') {
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+    const talks = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    sheets.push(sheetOf('LoCoMo, lines with the name of who speaks', locomoLife(talks, true), { five: 76, ten: 84 }));
+    sheets.push(sheetOf('LoCoMo, lines without names', locomoLife(talks, false)));
+  }
+  return Promise.resolve(sheets);
+}
+
+function sheetOf(title: string, { entries, questions }: Life, wanted?: { five: number; ten: number }): Sheet {
+  const index = recallIndex(entries, 'en', { mostIndexed: entries.length, isConversation: true });
+  const asked = questions.map(({ query, evidence }) => askedOf(index, query, new Set(evidence)));
+  const share = (of: (one: (typeof asked)[number]) => boolean) => (100 * asked.filter(of).length) / asked.length;
+  const five = share((one) => one.isInPrompt);
+  const ten = share((one) => one.isByTool);
+  const ms = asked.map((one) => one.ms).sort((a, b) => a - b);
+  const chars = Math.max(...asked.map((one) => one.chars));
+  const percent = (figure: string, of: number, least?: number): Row => {
+    const cells = [`${of.toFixed(1)} %`];
+    return { figure, cells, ...(least !== undefined && { goal: atLeast(of, least, ' %') }) };
+  };
+  return {
+    title: `recall in one life: ${title}`,
+    columns: [`${entries.length} lines, ${questions.length} questions`],
+    rows: [
+      percent('found or beside it, of 5', five, wanted?.five),
+      percent('found or beside it, of 10', ten, wanted?.ten),
+      { figure: 'characters of a prompt, at most', cells: [shown(chars, '')], goal: atMost(chars, 4_000) },
+      { figure: 'search, median', cells: [shown(ms[Math.floor(ms.length / 2)] ?? 0, 'ms')] },
+      { figure: 'index', cells: [shown(index.bytes / 1_000, 'KB')] },
+    ],
+  };
+}
+
+type Asked = { isInPrompt: boolean; isByTool: boolean; chars: number; ms: number };
+
+function askedOf(index: RecallIndex<MemoryEntry>, query: string, evidence: ReadonlySet<number>): Asked {
+  const beganMs = performance.now();
+  const found = index.find({ query, most: IN_PROMPT });
+  const ms = performance.now() - beganMs;
+  const around = (results: readonly MemoryEntry[]) => withNeighbours(results, index, () => true);
+  const inPrompt = around(found).map((one) => ({ ...one, kind: 'user' as const, turn: one.n }));
+  const byTool = around(index.find({ query, most: BY_TOOL }));
+  return {
+    isInPrompt: inPrompt.some(({ n }) => evidence.has(n)),
+    isByTool: byTool.some(({ n }) => evidence.has(n)),
+    chars: recalledLines(inPrompt).join('\n').length,
+    ms,
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * A BM25 index of entries with a bounded cost per search [M8]. Its postings lie in one typed array outside of
+ * the garbage-collected heap, 12 bytes a word, so that one process can hold those of hundreds of sessions.
+ */
+
+import { grammarOf } from '../search-terms.ts';
+import { onOneLine } from '../truncate-text.ts';
+import { Scores } from './bm25-scores.ts';
+import { Postings } from './postings.ts';
+
+/** `n`: below 2^31. Numbers of one index lie close together. */
+export type Worded = { n: number; text: string; change: string };
+
+export type Lexicon = {
+  add(entry: Worded): void;
+  remove(n: number): void;
+  /** Numbers of entries that share telling words with the query, best first; the newest among equals. */
+  find(query: string, isOpen: (n: number) => boolean, most: number): number[];
+  readonly bytes: number;
+};
+
+/** Characters of one entry: a longer one is found by its beginning. */
+const MOST_CHARS = 2_000;
+/** Entries scored in one search, counted for each word. The rarest words come first, since they tell most. */
+const MOST_LOOKED_AT = 10_000;
+/** A word in more than this share of many entries is ignored: beside rarer ones; and alone, in very many. */
+const EVERYWHERE = { share: 0.25, least: 50, alone: 500 };
+/** Share of removed entries whose postings wait for the next search. */
+const MOST_REMOVED = 0.25;
+/** The line rephrases the text: it helps to find the entry and does not count twice. */
+const WEIGHT_OF_CHANGE = 0.5;
+
+/**
+ * `language`: BCP 47. `around`: how much the words of the entries one, two, … numbers before and after count
+ * for an entry. They are counted in the search, so that what is removed is gone from its neighbours at once.
+ */
+export function lexicon(language: string, around: readonly number[] = []): Lexicon {
+  const { words, telling, stem, parts } = grammarOf(language);
+  /** Different words of each entry. */
+  const lengths = new Map<number, number>();
+  const removed = new Set<number>();
+  const postings = new Postings();
+
+  const put = (n: number, field: 0 | 1, text: string): number => {
+    const all = words(text.slice(0, MOST_CHARS));
+    for (const word of all) {
+      const own = stem(word);
+      postings.add(hashOf(own), 2 * n + field);
+      for (const part of parts(word)) if (part !== own) postings.add(hashOf(part), 2 * n + field);
+    }
+    return new Set(all).size;
+  };
+  /** Takes out the postings of removed entries, all at once. */
+  const sweep = () => {
+    if (removed.size > 0) postings.drop(removed);
+    removed.clear();
+  };
+
+  return {
+    add({ n, text, change }) {
+      if (removed.has(n)) sweep();
+      lengths.set(n, put(n, 0, text) + WEIGHT_OF_CHANGE * put(n, 1, ownWords(text, change)));
+    },
+    remove(n) {
+      if (!lengths.delete(n)) return;
+      removed.add(n);
+      if (removed.size > lengths.size * MOST_REMOVED) sweep();
+    },
+    find(query, isOpen, most) {
+      sweep();
+      const asked = new Set(telling(query.slice(0, MOST_CHARS)).flatMap((word) => [stem(word), ...parts(word)]));
+      const all = [...asked].map((one) => postings.of(hashOf(one)));
+      const scores = new Scores(lengths, around);
+      for (const references of rarest(all, lengths.size)) {
+        for (const reference of references) scores.count(reference >>> 1, reference % 2 === 0 ? 1 : WEIGHT_OF_CHANGE);
+        scores.weigh();
+      }
+      return scores.best(isOpen, most);
+    },
+    get bytes() {
+      return postings.bytes + lengths.size * BYTES_OF_LENGTH;
+    },
+  };
+}
+
+/** A number and its place in a Map. */
+const BYTES_OF_LENGTH = 40;
+
+/** By the references of each stem. None where each stands in more entries than may be scored. */
+function rarest(all: readonly (readonly number[])[], entries: number): (readonly number[])[] {
+  const known = all.filter(({ length }) => length > 0).map((of) => ({ of, count: entriesIn(of) }));
+  const taken: (readonly number[])[] = [];
+  let room = MOST_LOOKED_AT;
+  for (const { of, count } of known.sort((a, b) => a.count - b.count)) {
+    const least = taken.length === 0 ? EVERYWHERE.alone : EVERYWHERE.least;
+    if (count > room || count > Math.max(least, entries * EVERYWHERE.share)) break;
+    taken.push(of);
+    room -= count;
+  }
+  return taken;
+}
+
+function entriesIn(references: readonly number[]): number {
+  let [count, last] = [0, -1];
+  for (const reference of references) {
+    if (reference >>> 1 !== last) count += 1;
+    last = reference >>> 1;
+  }
+  return count;
+}
+
+/** Whether a line tells more than the text's beginning. */
+export function ownWords(text: string, change: string): string {
+  const beginning = onOneLine(text.slice(0, BEGINNING)).trim();
+  return beginning !== '' && change.includes(beginning) ? '' : change;
+}
+const BEGINNING = 60;
+
+/** FNV-1a, 32 bits: of 5,000 stems in a session, one in a million is taken for another. */
+function hashOf(stemmed: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < stemmed.length; at += 1) hash = Math.imul(hash ^ stemmed.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
