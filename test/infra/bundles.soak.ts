@@ -21,17 +21,17 @@ import { type Synthesised, synthesise } from './synthesised.ts';
 const MOST_BYTES: Record<string, number> = {
   connect: 196_000,
   disconnect: 443_000,
-  ear: 830_000,
+  ear: 843_000,
   hear: 316_000,
   http: 619_000,
-  message: 505_000,
+  message: 511_000,
   news: 207_000,
-  remember: 549_000,
-  reply: 778_000,
-  speak: 317_000,
+  remember: 557_000,
+  reply: 792_000,
+  speak: 321_000,
   sweep: 445_000,
   timer: 455_000,
-  tool: 665_000,
+  tool: 675_000,
 };
 
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
