@@ -31,24 +31,29 @@ export async function exportSpans(
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
-  diag.setLogger(onlyErrors(tellFault), DiagLogLevel.ERROR);
+  const tellOnce = once(tellFault);
+  diag.setLogger(onlyErrors(tellOnce), DiagLogLevel.ERROR);
   return {
     tracing: openTelemetry(provider),
     async close() {
-      await provider.shutdown();
+      // What cannot be sent must not keep the server from stopping.
+      await provider.shutdown().catch(tellOnce);
       // Another server may start in this process.
       for (const api of [trace, context, propagation, diag]) api.disable();
     },
   };
 }
 
-/** Once: a receiver that is down is so for each batch. */
-function onlyErrors(tell: () => void): DiagLogger {
+/** A receiver that is down is so for each batch. */
+function once(tell: () => void): () => void {
   let isTold = false;
-  const error = () => {
+  return () => {
     if (!isTold) tell();
     isTold = true;
   };
+}
+
+function onlyErrors(error: () => void): DiagLogger {
   const drop = () => {};
   return { error, warn: drop, info: drop, debug: drop, verbose: drop };
 }

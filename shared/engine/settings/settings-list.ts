@@ -81,7 +81,7 @@ export const TRACES = {
     'OTEL_EXPORTER_OTLP_PROTOCOL',
     oneOf<'http/protobuf' | 'http/json'>('http/protobuf', 'http/json'),
     'http/protobuf',
-    notOnAws('X-Ray takes them from the layer'),
+    notOnAws('the layer of X-Ray sends them'),
   ),
 };
 
