@@ -6,6 +6,7 @@ import { readOrigins } from '../shared/page/sign-in-settings.ts';
 import { type Secret, secretFrom } from './api-key-secret.ts';
 import { appFrom, settingsOfApp } from './app-bundle.ts';
 import { type BackendOption, backendFrom, bedrockModels } from './backends.ts';
+import { canaryFrom } from './canary/canary.ts';
 import { type OfferedChoices, offeredFrom } from './offered-models.ts';
 import { type OperatingChoices, operatingFrom } from './operating-options.ts';
 import { type OperatorTools, operatorTools } from './operator-tools.ts';
@@ -76,6 +77,8 @@ export type Choices = OperatingChoices & {
   /** Names of one's own for the APIs; null: AWS's. */
   httpName: OwnName | null;
   socketName: OwnName | null;
+  /** Minutes between two conversations of the canary; null: there is none. */
+  canary: number | null;
   /** How a change of a function reaches users; null: at once. */
   rollout: RolloutWay | null;
   /** Whether to make one: an account has three for free. */
@@ -167,6 +170,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     httpName: apiNameFrom(text, 'http'),
     socketName: apiNameFrom(text, 'socket'),
     ...operatingFrom((name) => options.tryGetContext(name), text, page !== null),
+    canary: canaryFrom(text('canary')),
     rollout: rolloutFrom(text('rollout')),
     dashboard: isWanted('dashboard', text('dashboard')),
     traces: tracesFrom(text, region),

@@ -7,6 +7,7 @@ import { DEFAULT_MODELS, regionsOf } from '../shared/models/bedrock/default-mode
 import { Alarms } from './alarms/alarms.ts';
 import { FaultMetrics } from './alarms/fault-metrics.ts';
 import { bundleApp } from './app-bundle.ts';
+import { Canary } from './canary/canary.ts';
 import { CostBudget } from './cost-budget.ts';
 import { Dashboard } from './dashboard.ts';
 import { nameDeployment } from './deployment-name.ts';
@@ -92,11 +93,17 @@ export class Deployment extends Construct {
     timers.wake(doors.timer);
     workflows.run(doors.tool);
     const warm = choices.warm ? doors.first : [];
-    new Schedules(this, 'Schedules', doors, { newsMinutes: newsMinutes(choices.settings), warm });
+    const canary =
+      choices.canary === null
+        ? null
+        : new Canary(this, 'Canary', { bundles, minutes: choices.canary, table, socket, remember: doors.remember });
+    const { sweep, news } = doors;
+    const asked = { newsMinutes: newsMinutes(choices.settings), warm };
+    new Schedules(this, 'Schedules', { sweep, news, canary }, asked);
     const usage = new UsageMetrics(this, 'Figures', doors);
     const { bedrockModels } = choices;
     const faults = new FaultMetrics(this, 'Faults', { table, timers, socket, http, bedrockModels });
-    const watched = { timers, workflows, doors, usage, faults };
+    const watched = { timers, workflows, doors, usage, faults, canary };
     const { topic, all: alarms } = new Alarms(this, 'Alarms', { ...watched, email: choices.alarmEmail });
     if (choices.rollout !== null) new Rollout(this, 'Rollout', { way: choices.rollout, doors: doors.all, alarms });
     if (choices.dashboard) new Dashboard(this, 'Dashboard', { usage, faults, alarms });

@@ -1,9 +1,10 @@
-/** Runs both parts of the sweep each minute, the news at its interval [W2], and warm-ups [S15]. */
+/** Runs both parts of the sweep each minute, news and canary at their intervals [W2], and warm-ups [S15]. */
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import type { WarmUp } from '../shared/adapters/aws/stack-settings.ts';
+import type { Canary } from './canary/canary.ts';
 import { deploymentName } from './deployment-name.ts';
 import type { Door } from './lambda-function.ts';
 
@@ -24,7 +25,7 @@ export class Schedules extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { sweep, news }: { sweep: Door; news: Door | null },
+    { sweep, news, canary }: { sweep: Door; news: Door | null; canary: Canary | null },
     { newsMinutes, warm }: { newsMinutes: number | null; warm: readonly Door[] },
   ) {
     super(scope, id);
@@ -34,7 +35,7 @@ export class Schedules extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': account } },
       }),
     });
-    const called = [sweep, ...(news === null ? [] : [news]), ...warm];
+    const called = [sweep, news, canary?.door ?? null, ...warm].filter((door) => door !== null);
     const resources = called.map(({ invokedArn }) => invokedArn);
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
     // Whoever looks for them in the console finds them together.
@@ -44,6 +45,10 @@ export class Schedules extends Construct {
     this.#run({ name: 'watchdog', description: overdue, ...looks, input: { look: 'watchdog' } });
     const soon = 'Arms what falls due within two minutes.';
     this.#run({ name: 'idle', description: soon, ...looks, input: { look: 'idle' } });
+    if (canary !== null) {
+      const talk = 'Talks with the deployment as a user does.';
+      this.#run({ name: 'canary', description: talk, minutes: canary.minutes, door: canary.door, input: {} });
+    }
     for (const door of warm) {
       const event: WarmUp = { warmUp: true };
       const description = `Keeps a process of ${door.node.id} warm.`;

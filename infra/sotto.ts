@@ -62,6 +62,8 @@ export type SottoOptions = {
   /** Who is told of alarms by mail. */
   alarmEmail?: string;
   keep?: boolean;
+  /** Like `15m` or `1h`. */
+  canary?: string;
   httpDomain?: string;
   httpCertificate?: string;
   socketDomain?: string;

@@ -20,7 +20,9 @@ export const WITH_SPEECH_AND_PHONE = {
   phoneUsers: '{"+15551234567":"ada"}',
 };
 
-const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak'.split(' ');
+const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak canary'.split(
+  ' ',
+);
 
 /** By logical id without hash, with empty functions and no page. `context`: as `-c` has it. */
 export function stackResources(context: Record<string, string>): Resources {

@@ -6,6 +6,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import type { Canary } from '../canary/canary.ts';
 import type { LambdaDoors } from '../lambda-functions.ts';
 import type { UsageMetrics } from '../log-metrics.ts';
 import type { StateMachines } from '../state-machines.ts';
@@ -22,6 +23,7 @@ export type AlarmsProps = {
   doors: LambdaDoors;
   usage: UsageMetrics;
   faults: FaultMetrics;
+  canary: Canary | null;
   /** Who is told of alarms, once they have confirmed it; null: nobody yet. */
   email: string | null;
 };
@@ -42,6 +44,7 @@ export class Alarms extends Construct {
       ...modelAlarms(this, watched),
       ...serviceAlarms(watched),
       ...functionAlarms(this, watched.doors),
+      ...(watched.canary === null ? [] : [watched.canary.alarm]),
     ];
     this.all = definitions.map((definition) => this.#add(definition));
   }

@@ -19,6 +19,7 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  * lost if `hear` starts too late [A2].
  */
 const MOST_BYTES: Record<string, number> = {
+  canary: 220_000,
   connect: 196_000,
   disconnect: 443_000,
   ear: 843_000,
@@ -34,7 +35,7 @@ const MOST_BYTES: Record<string, number> = {
   tool: 675_000,
 };
 
-const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
+const NAMES = 'canary connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
 
 let folder: string;
 let bundled: string;
@@ -43,7 +44,7 @@ let stack: Synthesised;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-bundles-'));
   ({ folder: bundled, bundles } = await bundledFunctions());
-  stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto', speech: 'sonic,cascade' });
+  stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto', speech: 'sonic,cascade', canary: '15m' });
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -79,7 +80,8 @@ const ERRORS = `
 describe('the bundles', () => {
   it('are those of the functions of a stack that has them all', () => {
     const functions = Object.keys(stack.all('AWS::Lambda::Function')).filter((id) => id !== 'DoorscascadeFunction');
-    expect(bundles.map(({ name }) => `Doors${name}Function`)).toEqual(functions.toSorted());
+    const names = functions.map((id) => id.replace(/^(?:Doors|Canary)|Function$/g, ''));
+    expect(bundles.map(({ name }) => name)).toEqual(names.toSorted());
     expect(bundles.map(({ name }) => name)).toEqual(NAMES);
   });
 
@@ -98,6 +100,7 @@ describe('the bundles', () => {
 
   it('hold what their function calls, and nothing of what it does not', () => {
     expect(Object.fromEntries(bundles.map(({ name, parts }) => [name, clientsIn(parts)]))).toEqual({
+      canary: ['dynamodb', 'lambda'],
       connect: ['dynamodb'],
       disconnect: ['dynamodb'],
       ear: ['dynamodb'],
@@ -131,6 +134,7 @@ describe('the bundles', () => {
     const stepping = ['apigatewaymanagementapi', 'eventbridge', 'lambda', 'sfn', 'sqs'];
     expect(later).toEqual({
       ...Object.fromEntries(NAMES.map((name) => [name, stepping])),
+      canary: [],
       connect: ['secrets-manager'],
       news: [],
       disconnect: stepping.filter((client) => client !== 'apigatewaymanagementapi'),
@@ -188,7 +192,8 @@ describe('the bundles', () => {
 
   it.each(NAMES)('%s starts with exactly the environment that the stack gives it', async (name) => {
     const variables: Record<string, string> =
-      stack.all('AWS::Lambda::Function')[`Doors${name}Function`]?.Environment.Variables;
+      stack.all('AWS::Lambda::Function')[`${name === 'canary' ? 'Canary' : 'Doors'}${name}Function`]?.Environment
+        .Variables;
     const known = Object.entries(variables).map(([key, value]) => [key, value.replace(/<[^>]*>/g, 'x')]);
     const url = pathToFileURL(join(bundled, name, 'index.mjs'));
     const code = `console.log(typeof (await import('${url}')).handler)`;

@@ -41,6 +41,7 @@ const EVERYTHING = {
   speech: 'sonic,cascade',
   keep: 'false',
   rollout: 'canary',
+  canary: '15m',
   httpDomain: 'api.sotto.example',
   httpCertificate: 'arn:aws:acm:eu-west-1:123456789012:certificate/0a1b2c3d-0000-4000-8000-000000000000',
   socketDomain: 'live.sotto.example',

@@ -95,7 +95,9 @@ const DEPLOYED = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak'.split(' ');
+const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak canary'.split(
+  ' ',
+);
 
 /**
  * The template for these choices, with empty function code; it has no cycles. `page`: a folder; undefined: no

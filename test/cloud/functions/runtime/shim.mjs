@@ -76,7 +76,12 @@ subscribe('http.client.request.start', ({ request }) => {
   open.set(request, `${request.method} ${host} ${request.getHeader('x-amz-target') ?? request.path.split('?')[0]}`);
   request.once('close', () => open.delete(request));
 });
-subscribe('undici:request:create', ({ request }) => open.set(request, `${request.method} ${request.origin}`));
+subscribe('undici:request:create', ({ request }) => {
+  // A socket's request has no end of its own.
+  if (!request.upgrade) open.set(request, `${request.method} ${request.origin}`);
+});
+subscribe('undici:websocket:open', ({ websocket }) => open.set(websocket, `a socket to ${websocket.url}`));
+subscribe('undici:websocket:close', ({ websocket }) => open.delete(websocket));
 for (const end of ['undici:request:trailers', 'undici:request:error'])
   subscribe(end, ({ request }) => open.delete(request));
 subscribe('http2.client.stream.start', ({ stream, headers }) => open.set(stream, `HTTP/2 ${headers[':path']}`));

@@ -1,0 +1,16 @@
+/** Talks with the deployment, invoked by a schedule. Fails where a user would be left without an answer. */
+import { talkAsCanary } from '../../shared/adapters/aws/canary.ts';
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
+import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
+import { liveEnv } from '../../shared/engine/ports/live.ts';
+
+const env = liveEnv();
+const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
+const reached = {
+  socketUrl: requiredSetting(env, 'SOTTO_SOCKET_URL'),
+  remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
+};
+
+export const handler = lambdaHandler(() => talkAsCanary(context, reached));

@@ -1,0 +1,42 @@
+/** The canary: a function that talks with the deployment at an interval. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { canaryFrom } from '../../infra/canary/canary.ts';
+import { type Synthesised, synthesise } from './synthesised.ts';
+
+const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
+let stack: Synthesised;
+beforeAll(() => {
+  stack = synthesise({ ...ISSUED, canary: '15m' });
+});
+
+describe('the canary', () => {
+  it('runs at its interval, gives itself a ticket, and may have what it said erased, and no more', () => {
+    const { Sottocanary } = Object.fromEntries(
+      Object.values(stack.all('AWS::Scheduler::Schedule')).map((one) => [String(one.Name).replace('-', ''), one]),
+    );
+    expect(Sottocanary).toMatchObject({
+      ScheduleExpression: 'rate(15 minutes)',
+      Target: { Arn: '<CanarycanaryFunction.Arn>', RetryPolicy: { MaximumRetryAttempts: 0 } },
+    });
+    expect(stack.grants('CanarycanaryRole').filter((grant) => !grant.startsWith('logs:'))).toEqual([
+      'dynamodb:PutItem <TableRows.Arn>',
+      'lambda:InvokeFunction <DoorsrememberFunction.Arn>',
+    ]);
+    expect(stack.grants('SchedulesRole')).toContain('lambda:InvokeFunction <CanarycanaryFunction.Arn>');
+  });
+
+  it('rings when two conversations in a row had no answer, not for one', () => {
+    expect(stack.all('AWS::CloudWatch::Alarm').AlarmsCanaryFailing).toMatchObject({
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: '<CanarycanaryFunction>' }],
+      Period: 38 * 60,
+      Threshold: 2,
+      AlarmActions: ['<AlarmsTopic>'],
+    });
+  });
+
+  it('is not there unless it is chosen', () => {
+    expect(Object.keys(synthesise(ISSUED).all('AWS::Lambda::Function'))).not.toContain('CanarycanaryFunction');
+    expect([canaryFrom('none'), canaryFrom(null), canaryFrom('2h'), canaryFrom('5m')]).toEqual([null, null, 120, 5]);
+  });
+});
