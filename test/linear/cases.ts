@@ -41,6 +41,7 @@ import * as wordsSoFar from '../../shared/language/sentences/words-so-far.ts';
 import * as soundTags from '../../shared/language/sound-tags.ts';
 import * as spokenWords from '../../shared/language/spoken-commands.ts';
 import * as words from '../../shared/language/tokenizer.ts';
+import * as inventions from '../../shared/language/transcriber-inventions.ts';
 import * as unspaced from '../../shared/language/unspaced-scripts.ts';
 import * as assent from '../../shared/language/yes-no.ts';
 import * as lexicon from '../../shared/memory/bm25/bm25-index.ts';
@@ -552,6 +553,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     isUnspaced: both(unspaced.isUnspaced),
   },
   'shared/language/sound-tags.ts': { wordsSaid: soundTags.wordsSaid },
+  'shared/language/transcriber-inventions.ts': {
+    isInvention: inventions.isInvention,
+    isFarewell: inventions.isFarewell,
+  },
   'shared/language/spoken-commands.ts': {
     isBackchannel: both((text, language) => spokenWords.isBackchannel(text, language, true)),
     spokenCommand: both(spokenWords.spokenCommand),
