@@ -26,7 +26,7 @@ export function defaultModelsPage(): string {
   return `${[
     '# Default models on AWS',
     MADE,
-    `What a deployment asks where no option names a model. AWS's pages were read on ${CHECKED_ON}, in extracts and in\nothers' notes of calls in October 2026; no account was at hand: [what has not been\nchecked](../explanation/not-checked.md). \`npm run check:account -- --before\` asks your account.`,
+    `What a deployment asks where no option names a model. AWS's pages were read on ${CHECKED_ON}, in extracts and in\nothers' notes of calls in October 2026; no account was at hand. The regions of ${chat.name} are those of\nHaiku 4.5: [what has not been checked](../explanation/not-checked.md). \`npm run check:account -- --before\`\nasks your account.`,
     table(['for', 'model', 'id', 'AWS ends it', 'source'], rows),
     '## Where',
     'The first profile that has the region is taken; `residency` leaves out those that leave it. In a region\nwithout one, `-c model=` has to name a model, or nothing is deployed.',

@@ -9,6 +9,6 @@ const nora = new Sotto(stack, 'Nora', {
   app: './sotto.js',
   issuer: users.userPoolProviderUrl,
   audience: page.userPoolClientId,
-  model: 'bedrock:eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+  model: 'bedrock:eu.anthropic.claude-haiku-5-5',
 });
 new CfnOutput(stack, 'Talk', { value: nora.pageUrl });

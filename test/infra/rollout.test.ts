@@ -1,4 +1,4 @@
-/** A changed function that reaches users by and by, and is taken back where an alarm rings. */
+/** A changed function that reaches users gradually, and is rolled back when an alarm rings. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Synthesised, synthesise } from './synthesised.ts';
 

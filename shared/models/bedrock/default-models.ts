@@ -33,7 +33,7 @@ const ELSEWHERE = [
 ];
 
 export const DEFAULT_MODELS = {
-  /** Also of summaries, reflections and images, unless the operator chooses another. */
+  /** Also of summaries, reflections and images, unless another is chosen. Regions: those of Haiku 4.5. */
   chat: {
     name: 'Claude Haiku 5.5',
     id: 'anthropic.claude-haiku-5-5',

@@ -20,7 +20,7 @@ export type AccountState = {
   quotas: Readonly<Record<string, number>>;
 };
 
-const HAIKU_TOKENS = 'cross-region model inference tokens per minute for Anthropic Claude Haiku 5.5';
+const HAIKU_TOKENS = 'model inference tokens per minute for Anthropic Claude Haiku 5.5';
 
 export const IN_USE: AccountState = {
   credentials: null,
@@ -32,8 +32,8 @@ export const IN_USE: AccountState = {
   agreement: 'AVAILABLE',
   isLegacy: false,
   quotas: {
-    [`Global ${HAIKU_TOKENS}`]: 4_000_000,
-    [`Cross-region ${HAIKU_TOKENS.replace('cross-region ', '')}`]: 2_000_000,
+    [`Global cross-region ${HAIKU_TOKENS}`]: 4_000_000,
+    [`Cross-region ${HAIKU_TOKENS}`]: 2_000_000,
     'On-demand InvokeModelWithBidirectionalStream concurrent requests for Amazon Nova 2 Sonic': 20,
   },
 };
@@ -80,7 +80,7 @@ export const ACCOUNT_FAULTS = {
       error: 'ThrottlingException',
       message: 'Too many tokens, please wait before trying again.',
     },
-    quotas: { ...IN_USE.quotas, [`Global ${HAIKU_TOKENS}`]: 0 },
+    quotas: { ...IN_USE.quotas, [`Global cross-region ${HAIKU_TOKENS}`]: 0 },
   },
   'quota-10': { concurrency: 10 },
   unverified: { isVerified: false, hasDistribution: false },
