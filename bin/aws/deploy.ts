@@ -1,5 +1,7 @@
 /** `npm run deploy`: deploys, and keeps the options for the next time. */
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import * as z from 'zod';
 import { DEPLOYMENTS_FILE, keepDeployedOptions } from '../../infra/deployed-options/deployments-file.ts';
 import { stackNameOf } from '../../infra/deployed-options/stack-name.ts';
 import { UserError } from '../user-error.ts';
@@ -58,6 +60,16 @@ function whichIn(args: readonly string[]): { stack: string; profile: string | un
   });
   const stages = [values.context ?? []].flat().flatMap((one) => /^stage=(.*)$/s.exec(String(one))?.[1] ?? []);
   const { profile } = values;
+  const stage = stages.at(-1) ?? stageOfProject();
   if (profile !== undefined && typeof profile !== 'string') throw new UserError('--profile needs a name.');
-  return { stack: stackNameOf(stages.at(-1)?.trim() || null), profile };
+  return { stack: stackNameOf(stage.trim() || null), profile };
 }
+
+/** Under `context` in cdk.json, which the command line replaces; empty: none. */
+function stageOfProject(): string {
+  if (!existsSync('cdk.json')) return '';
+  const { context } = project.parse(JSON.parse(readFileSync('cdk.json', 'utf8')));
+  return context?.stage ?? '';
+}
+
+const project = z.looseObject({ context: z.looseObject({ stage: z.string().optional() }).optional() });

@@ -91,6 +91,6 @@ function sentence(error: unknown): { Stacks?: [] } {
   if (!(error instanceof Error)) throw error;
   if (error instanceof CloudFormationServiceException && /does not exist/.test(error.message)) return {};
   throw new UserError(
-    `CloudFormation cannot be asked for the stack: ${error.message} Credentials come from the environment or a profile, as for the AWS command line.`,
+    `CloudFormation cannot be asked for the stack: ${error.message.replace(/[.]?$/, '.')} Credentials come from the environment or a profile, as for the AWS command line.`,
   );
 }
