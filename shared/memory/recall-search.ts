@@ -41,8 +41,8 @@ const BYTES_OF_ENTRY = 150;
 /** Results of each search, before they are fused. */
 const CANDIDATES = 50;
 
-/** How much the words of the entries one and two numbers before and after count for an entry. */
-const AROUND = [0.4, 0.2];
+/** How much the words of the entries one, two and three numbers before and after count for an entry. */
+const AROUND = [0.4, 0.2, 0.1];
 
 /**
  * `mostIndexed`: only the newest so many. `isConversation`: entries of close numbers belong together, and one
