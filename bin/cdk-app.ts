@@ -17,7 +17,7 @@ const builtinCloudFormationValidation = process.env.CLOUDFORMATION_RULES === '1'
 // Before the build, which takes a while.
 const isDeployed = process.env.SOTTO_CDK_COMMAND !== 'synth';
 const { stack, mistake, deployed } = examineOptions(outdir, { at, isDeployed });
-if (at !== null) console.error(whichOne(stack, at));
+if (at !== null) console.error(describeStack(stack, at));
 if (mistake !== null) {
   console.error(mistake);
   process.exitCode = 1;
@@ -27,7 +27,7 @@ if (mistake !== null) {
 }
 
 /** `cdk destroy` asks whether one is sure, and shows the stack's name alone. */
-function whichOne(stack: string, place: { account: string; region: string }): string {
+function describeStack(stack: string, place: { account: string; region: string }): string {
   const others = stacksAt(DEPLOYMENTS_FILE, place).filter((one) => one !== stack);
   const beside = others.length === 0 ? '' : ` Beside it there is ${others.join(', ')} (-c stage=…).`;
   return `This is the stack ${stack} in ${place.region} of the account ${place.account}.${beside}`;

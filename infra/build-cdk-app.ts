@@ -38,7 +38,7 @@ export function examineOptions(outdir: string, { at, isDeployed }: Examining, pa
     const options = takeOverOptions(node, deployed);
     const { issuer } = choicesFrom(options, at?.region);
     const isMissing = issuer === null && options.tryGetContext('issuer') !== 'none';
-    return { stack, deployed, mistake: at !== null && isDeployed && isMissing ? CLOSED : null };
+    return { stack, deployed, mistake: at !== null && isDeployed && isMissing ? NO_ISSUER : null };
   } catch (error) {
     // A bug, not the operator's mistake.
     if (!(error instanceof Error) || error instanceof TypeError) throw error;
@@ -46,7 +46,7 @@ export function examineOptions(outdir: string, { at, isDeployed }: Examining, pa
   }
 }
 
-const CLOSED =
+const NO_ISSUER =
   'No issuer is chosen, and nobody could connect: add -c issuer=https://… -c audience=…, as docs/how-to/sign-people-in.md says. If nobody is to connect, say so: -c issuer=none.';
 
 export function sottoApp(built: Built, { context, ...props }: AppProps) {

@@ -33,7 +33,7 @@ export async function diff(args: readonly string[]): Promise<void> {
 
 /** Keeps what another checkout has deployed, so that this one takes it over. */
 async function learnDeployedOptions(args: readonly string[], file: string): Promise<{ stack: string; region: string }> {
-  const { stack, profile } = whichIn(args);
+  const { stack, profile } = stackAndProfileIn(args);
   if (profile !== undefined) process.env.AWS_PROFILE = profile;
   const region = await requireOperatorRegion();
   // The CDK goes where the options were looked for.
@@ -51,7 +51,7 @@ async function keepOptionsOf(stack: string, region: string, file: string): Promi
 }
 
 /** The stack's name and the profile, among options that are the CDK's. */
-function whichIn(args: readonly string[]): { stack: string; profile: string | undefined } {
+function stackAndProfileIn(args: readonly string[]): { stack: string; profile: string | undefined } {
   const { values } = parseArgs({
     args: [...args],
     options: { context: { type: 'string', short: 'c', multiple: true }, profile: { type: 'string' } },

@@ -35,7 +35,9 @@ export class DeployedStack {
   /** Null: there is none of that name. Throws a UserError where CloudFormation cannot be asked. */
   static async find(name: string, region: string): Promise<DeployedStack | null> {
     const client = new CloudFormationClient({ region });
-    const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: name })).catch(sentence);
+    const { Stacks: [stack] = [] } = await client
+      .send(new DescribeStacksCommand({ StackName: name }))
+      .catch(noneOrUserError);
     // What was never created, or is gone.
     if (stack === undefined || /^(DELETE_COMPLETE|REVIEW_IN_PROGRESS)$/.test(stack.StackStatus ?? '')) return null;
     const [, , , at = region, account = ''] = (stack.StackId ?? '').split(':');
@@ -66,7 +68,7 @@ export class DeployedStack {
     } catch (error) {
       const { Stacks: [stack] = [] } = await this.#client
         .send(new DescribeStacksCommand({ StackName }))
-        .catch(sentence);
+        .catch(noneOrUserError);
       const why = stack?.StackStatusReason ?? (error instanceof Error ? error.message : String(error));
       throw new UserError(`CloudFormation did not delete ${StackName}: ${why} Its events in the console say more.`);
     }
@@ -87,7 +89,8 @@ export class DeployedStack {
 type Found = Pick<DeployedStack, 'outputs' | 'isProtected' | 'deployedAt'>;
 const metadata = z.looseObject({ [OPTIONS_KEY]: z.record(z.string(), z.unknown()).optional() });
 
-function sentence(error: unknown): { Stacks?: [] } {
+/** None where the stack does not exist. Throws a UserError where CloudFormation cannot be asked. */
+function noneOrUserError(error: unknown): { Stacks?: [] } {
   if (!(error instanceof Error)) throw error;
   if (error instanceof CloudFormationServiceException && /does not exist/.test(error.message)) return {};
   throw new UserError(

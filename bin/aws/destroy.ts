@@ -12,10 +12,10 @@ export async function destroy(args: readonly string[]): Promise<void> {
   const { stack: name } = stack.place;
   const resources = await stack.resources();
   const executions = await runningExecutions(resources);
-  process.stdout.write(await whatGoes(stack, resources, executions.length));
+  process.stdout.write(await describeDestruction(stack, resources, executions.length));
   if (stack.isProtected)
     throw new UserError(`${name} has termination protection: deploy it with -c terminationProtection=false first.`);
-  if ((options.confirm ?? (await typedName(name))) !== name) throw new UserError('Nothing was destroyed.');
+  if ((options.confirm ?? (await askForName(name))) !== name) throw new UserError('Nothing was destroyed.');
   await stopFunctions(resources);
   // Those that began meanwhile as well: now no function starts more.
   await stopExecutions(resources);
@@ -25,7 +25,11 @@ export async function destroy(args: readonly string[]): Promise<void> {
   process.stdout.write(`${name} is gone.\n`);
 }
 
-async function whatGoes(stack: DeployedStack, resources: readonly StackResource[], running: number): Promise<string> {
+async function describeDestruction(
+  stack: DeployedStack,
+  resources: readonly StackResource[],
+  running: number,
+): Promise<string> {
   const { stack: name, region, account } = stack.place;
   const { keep } = (await stack.options()) ?? {};
   const isKept = String(keep ?? 'true') !== 'false';
@@ -42,7 +46,7 @@ async function whatGoes(stack: DeployedStack, resources: readonly StackResource[
   return `${lines.join('\n')}\n`;
 }
 
-async function typedName(name: string): Promise<string> {
+async function askForName(name: string): Promise<string> {
   if (!process.stdin.isTTY) throw new UserError(`Nobody can be asked here. If that is meant: --confirm ${name}`);
   const asked = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -17,7 +17,7 @@ export async function exportTo(args: readonly string[]): Promise<void> {
   const stack = await chosenStack(which);
   await requireStopped(stack);
   // It holds what people have said.
-  const out = await open(file, 'wx', 0o600).catch(sentence);
+  const out = await open(file, 'wx', 0o600).catch(throwUserError);
   try {
     const lines = exportUsers(storesOf(stack), stack.place.stack);
     for (;;) {
@@ -42,11 +42,11 @@ export async function importFrom(args: readonly string[]): Promise<void> {
     const moved = await importUsers(storesOf(stack), lines);
     process.stdout.write(`${stack.place.stack} has ${inWords(moved)} of ${file}.\n`);
   } catch (error) {
-    throw sentenceOn(error, file, stack);
+    throw userErrorFor(error, file, stack);
   }
 }
 
-function sentenceOn(error: unknown, file: string, { place }: DeployedStack): unknown {
+function userErrorFor(error: unknown, file: string, { place }: DeployedStack): unknown {
   if (error instanceof Occupied)
     return new UserError(
       `Somebody of the file talks in ${place.stack} already, or was imported before and has talked since: ${error.message}. Nothing of theirs was replaced.`,
@@ -55,7 +55,7 @@ function sentenceOn(error: unknown, file: string, { place }: DeployedStack): unk
   return error instanceof Error && 'code' in error ? new UserError(error.message) : error;
 }
 
-function sentence(error: Error): never {
+function throwUserError(error: Error): never {
   throw new UserError(error.message);
 }
 

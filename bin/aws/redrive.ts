@@ -42,7 +42,7 @@ export async function redrive(args: readonly string[]): Promise<void> {
   const resources = await stack.resources();
   const redriver = new Redriver(resources, { isDry, drop });
   const queues = resources.filter(({ type }) => type === 'AWS::SQS::Queue').map(({ physicalId }) => physicalId);
-  for (const [deadLetters, source] of await deadLetterQueues(queues)) await redriver.empty(deadLetters, source);
+  for (const [deadLetters, source] of await deadLetterQueues(queues)) await redriver.redriveQueue(deadLetters, source);
   process.stdout.write(redriver.summary());
 }
 
@@ -63,14 +63,14 @@ async function deadLetterQueues(queues: readonly string[]): Promise<[deadLetters
   return found.flat();
 }
 
-type What = 'woken again' | 'asked for again' | 'dropped' | 'left';
+type Handling = 'woken again' | 'asked for again' | 'dropped' | 'left';
 
 class Redriver {
   readonly #sqs = new SQSClient({});
   readonly #lambda = new LambdaClient({});
   readonly #functions: ReadonlyMap<string, string>;
   readonly #how: { isDry: boolean; drop: boolean };
-  readonly #counts = new Map<What, number>();
+  readonly #counts = new Map<Handling, number>();
 
   constructor(resources: readonly StackResource[], how: { isDry: boolean; drop: boolean }) {
     const functions = resources.filter(({ type }) => type === 'AWS::Lambda::Function');
@@ -78,7 +78,7 @@ class Redriver {
     this.#how = how;
   }
 
-  async empty(deadLetters: string, source: string): Promise<void> {
+  async redriveQueue(deadLetters: string, source: string): Promise<void> {
     for (;;) {
       const { Messages = [] } = await this.#sqs.send(
         new ReceiveMessageCommand({
@@ -90,9 +90,9 @@ class Redriver {
       );
       if (Messages.length === 0) return;
       for (const message of Messages) {
-        const what = await this.#again(message, source);
-        this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
-        if (what === 'left' || this.#how.isDry) continue;
+        const handling = await this.#handle(message, source);
+        this.#counts.set(handling, (this.#counts.get(handling) ?? 0) + 1);
+        if (handling === 'left' || this.#how.isDry) continue;
         await this.#sqs.send(
           new DeleteMessageCommand({ QueueUrl: deadLetters, ReceiptHandle: message.ReceiptHandle ?? '' }),
         );
@@ -107,7 +107,7 @@ class Redriver {
   }
 
   /** Content is never shown: a letter may hold what somebody said. */
-  async #again({ Body = '', Attributes = {} }: Message, source: string): Promise<What> {
+  async #handle({ Body = '', Attributes = {} }: Message, source: string): Promise<Handling> {
     const { isDry, drop } = this.#how;
     const sentAt = new Date(Number(Attributes.SentTimestamp)).toISOString();
     const event = givenUp.safeParse(jsonIn(Body));

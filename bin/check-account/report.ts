@@ -20,15 +20,16 @@ export function tableRow({ step, tookMs, outcome }: StepResult): string {
   return `${`${step.padEnd(STEP_WIDTH)}${is.padEnd(RESULT_WIDTH)}${ms.padStart(MS_WIDTH)}  ${shown}`.trimEnd()}\n`;
 }
 
-const AS = { failed: ' failed', warning: '' };
+/** What follows the name of the step. */
+const VERDICTS = { failed: ' failed', warning: '' };
 
 /** `text`: a sentence for each failed step and each warning, with what to do. `more`: where to read on. */
 export function verdictOn(results: readonly StepResult[], more: string): { isWell: boolean; text: string } {
-  const told = (kind: 'failed' | 'warning') =>
+  const sentencesOf = (kind: 'failed' | 'warning') =>
     results.flatMap(({ step, outcome }) =>
-      outcome.is === kind ? [`${step}${AS[kind]}: ${sentence(outcome.detail)} ${outcome.remedy}`] : [],
+      outcome.is === kind ? [`${step}${VERDICTS[kind]}: ${endSentence(outcome.detail)} ${outcome.remedy}`] : [],
     );
-  const [failures, warnings] = [told('failed'), told('warning')];
+  const [failures, warnings] = [sentencesOf('failed'), sentencesOf('warning')];
   if (failures.length > 0) return { isWell: false, text: `\n${[...failures, ...warnings].join('\n\n')}` };
   const leftOut = results.filter(({ outcome }) => outcome.is === 'left out').map(({ step }) => step);
   const all = leftOut.length === 0 ? 'All steps are ok.' : `All steps are ok but ${leftOut.join(', ')}: left out.`;
@@ -36,7 +37,7 @@ export function verdictOn(results: readonly StepResult[], more: string): { isWel
   return { isWell: true, text: `\n${[...warnings, `${end} What this does not check: ${more}`].join('\n\n')}` };
 }
 
-/** Of words that others have written. */
-function sentence(text: string): string {
+/** AWS ends its messages with a stop or without one. */
+function endSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -16,11 +16,11 @@ export type Step = {
   take: (visitor: Visitor, options: Options) => Promise<string>;
 };
 
-/** `told` is called with each result as it comes. Throws only for bugs. */
+/** `onResult` is called with each result as it comes. Throws only for bugs. */
 export async function walk(
   steps: readonly Step[],
   options: Options,
-  told: (result: StepResult) => void,
+  onResult: (result: StepResult) => void,
 ): Promise<StepResult[]> {
   const visitor = new Visitor(options);
   const results: StepResult[] = [];
@@ -34,7 +34,7 @@ export async function walk(
       const result = { step: step.name, tookMs: performance.now() - sinceMs, outcome };
       if (outcome.is === 'failed' && step.isBasis) isOver = `since ${step.name} failed`;
       results.push(result);
-      told(result);
+      onResult(result);
     }
   } finally {
     visitor.leave();

@@ -1,4 +1,4 @@
-/** A forgotten `-c` has the value of the last deployment. What parts users from their data is refused. */
+/** A forgotten `-c` has the value of the last deployment. A change that costs users something is refused. */
 import type { OptionSource } from '../deployment-options.ts';
 import { DEPLOYMENTS_FILE, type DeployedOptions } from './deployments-file.ts';
 
@@ -29,8 +29,8 @@ export function takeOverOptions(source: OptionSource, deployed: DeployedOptions 
   };
 }
 
-/** What happens if the option changes. An option that is absent here may change with every deployment. */
-const PARTING: Readonly<Record<string, { why: string; mayBeAdded: boolean }>> = {
+/** Options that change only if `replace` names them, since users lose something by it. */
+const PROTECTED: Readonly<Record<string, { why: string; mayBeAdded: boolean }>> = {
   issuer: {
     why: 'people are known by the names that their issuer gives them, and whoever has the same name at the other one gets their conversations',
     mayBeAdded: true,
@@ -43,7 +43,7 @@ const PARTING: Readonly<Record<string, { why: string; mayBeAdded: boolean }>> = 
 export function refuseContradictions(source: OptionSource, deployed: DeployedOptions | null): void {
   if (deployed === null) return;
   const replaced = new Set(textOf(source.tryGetContext('replace')).split(/[\s,]+/));
-  for (const [name, { why, mayBeAdded }] of Object.entries(PARTING)) {
+  for (const [name, { why, mayBeAdded }] of Object.entries(PROTECTED)) {
     const chosen = source.tryGetContext(name);
     if (chosen === undefined || chosen === null || replaced.has(name)) continue;
     const [before, now] = [nothingIfNone(deployed[name]), nothingIfNone(chosen)];

@@ -2,7 +2,7 @@
  * Every exported function that reads text, by file, with its arguments; hostile text replaces each text
  * argument. `exports.ts` finds missing ones.
  */
-import { withoutRight } from '../../bin/check-account/before/check.ts';
+import { missingRight } from '../../bin/check-account/before/check.ts';
 import { verdictOn } from '../../bin/check-account/report.ts';
 import * as render from '../../bin/talk/frames-as-text.ts';
 import * as payload from '../../shared/adapters/web-push/payload-encryption.ts';
@@ -205,7 +205,7 @@ const speaking = (text: string): Session => {
 };
 
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
-  'bin/check-account/before/check.ts': { withoutRight: (text) => withoutRight(new Error(), text) },
+  'bin/check-account/before/check.ts': { missingRight: (text) => missingRight(new Error(), text) },
   'bin/check-account/report.ts': { verdictOn: (text) => verdictOn([], text) },
   'bin/talk/frames-as-text.ts': { clean: render.clean },
   'shared/app/errors/developer-log.ts': { developerText: (text) => developerText('', {}, text) },

@@ -39,7 +39,7 @@ function isDenied(error: unknown): boolean {
 }
 
 /** Of a look-up that needs a right of its own, as many operators lack it. */
-export function withoutRight(error: unknown, action: string): Outcome {
+export function missingRight(error: unknown, action: string): Outcome {
   if (!isDenied(error)) return refusal(error);
   return { is: 'warning', detail: 'These credentials may not look it up.', remedy: `Allow them ${action}.` };
 }

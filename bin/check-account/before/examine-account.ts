@@ -9,10 +9,10 @@ import type { BeforeOptions } from './before-options.ts';
 import { type Planned, refusal } from './check.ts';
 import { OperatorClients } from './operator-clients.ts';
 
-/** `told` is called with each result as it comes. `file`: of the kept options. Throws only for bugs. */
+/** `onResult` is called with each result as it comes. `file`: of the kept options. Throws only for bugs. */
 export async function examineAccount(
   options: BeforeOptions,
-  told: (result: StepResult) => void,
+  onResult: (result: StepResult) => void,
   file = DEPLOYMENTS_FILE,
 ): Promise<StepResult[]> {
   const account = new OperatorClients(options.region);
@@ -22,7 +22,7 @@ export async function examineAccount(
     const outcome = await look().catch((error: unknown) => refusal(error));
     const result = { step, tookMs: performance.now() - sinceMs, outcome };
     results.push(result);
-    told(result);
+    onResult(result);
     return outcome;
   };
   let number = '';

@@ -4,7 +4,7 @@ import type { Choices } from '../../../infra/deployment-options.ts';
 import { isOwnProfile, PROFILE, systemProfileIn } from '../../../infra/residency.ts';
 import { DEFAULT_MODELS, regionsOf } from '../../../shared/models/bedrock/default-models.ts';
 import type { Outcome } from '../report.ts';
-import { type Check, isNamed, refusal, withoutRight } from './check.ts';
+import { type Check, isNamed, missingRight, refusal } from './check.ts';
 import type { OperatorClients, Quota } from './operator-clients.ts';
 
 export function modelChecks(choices: Choices): Check[] {
@@ -13,24 +13,24 @@ export function modelChecks(choices: Choices): Check[] {
   const { sonicStreams = null } = choices.speech ?? {};
   return [
     ...chat.flatMap((id): Check[] => [
-      { name: 'model', look: (account) => asked(id, account.converse(id)) },
+      { name: 'model', look: (account) => outcomeOfCall(id, account.converse(id)) },
       { name: 'subscription', look: (account) => subscription(account, id) },
       { name: 'model life', look: (account) => life(account, id) },
       { name: 'model quota', look: (account) => quota(account, id) },
     ]),
-    ...embedders.map((id): Check => ({ name: 'embeddings', look: (account) => asked(id, account.embed(id)) })),
+    ...embedders.map((id): Check => ({ name: 'embeddings', look: (account) => outcomeOfCall(id, account.embed(id)) })),
     ...(sonicStreams === null
       ? []
       : [{ name: 'voice', look: (account: OperatorClients) => voice(account, sonicStreams) }]),
   ];
 }
 
-async function asked(id: string, call: Promise<void>): Promise<Outcome> {
+async function outcomeOfCall(id: string, call: Promise<void>): Promise<Outcome> {
   try {
     await call;
     return { is: 'ok', detail: `${id} answers` };
   } catch (error) {
-    return named(id, refusal(error, 'a model'));
+    return withModelId(id, refusal(error, 'a model'));
   }
 }
 
@@ -54,7 +54,10 @@ async function subscription(account: OperatorClients, id: string): Promise<Outco
         'Run this again two minutes after a first call, with credentials that have aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions.',
     };
   } catch (error) {
-    return named(id, withoutRight(error, 'bedrock:GetFoundationModelAvailability and bedrock:GetInferenceProfile'));
+    return withModelId(
+      id,
+      missingRight(error, 'bedrock:GetFoundationModelAvailability and bedrock:GetInferenceProfile'),
+    );
   }
 }
 
@@ -72,7 +75,7 @@ async function life(account: OperatorClients, id: string): Promise<Outcome> {
     }
     return { is: 'ok', detail: 'active' };
   } catch (error) {
-    return named(id, withoutRight(error, 'bedrock:GetFoundationModel and bedrock:GetInferenceProfile'));
+    return withModelId(id, missingRight(error, 'bedrock:GetFoundationModel and bedrock:GetInferenceProfile'));
   }
 }
 
@@ -96,7 +99,7 @@ async function quota(account: OperatorClients, id: string): Promise<Outcome> {
       remedy: 'New accounts have little or none. Ask for more in Service Quotas, under Amazon Bedrock, by that name.',
     };
   } catch (error) {
-    return named(id, withoutRight(error, 'servicequotas:ListServiceQuotas and bedrock:GetFoundationModel'));
+    return withModelId(id, missingRight(error, 'servicequotas:ListServiceQuotas and bedrock:GetFoundationModel'));
   }
 }
 
@@ -129,7 +132,7 @@ async function voice(account: OperatorClients, streams: number): Promise<Outcome
   } catch (error) {
     if (isNamed(error, 'ResourceNotFoundException', 'ValidationException')) return elsewhere;
     return regions.includes(account.region)
-      ? withoutRight(error, 'bedrock:GetFoundationModel and servicequotas:ListServiceQuotas')
+      ? missingRight(error, 'bedrock:GetFoundationModel and servicequotas:ListServiceQuotas')
       : elsewhere;
   }
 }
@@ -143,6 +146,6 @@ async function foundationsOf(account: OperatorClients, id: string): Promise<stri
   return [PROFILE.exec(plain)?.[2] ?? plain];
 }
 
-function named(id: string, outcome: Outcome): Outcome {
+function withModelId(id: string, outcome: Outcome): Outcome {
   return { ...outcome, detail: `${id}: ${outcome.detail}` };
 }

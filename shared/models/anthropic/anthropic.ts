@@ -6,7 +6,7 @@ import type { Model } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { learnedDialect } from '../retry/learned-dialect.ts';
 import { readStream } from '../stream-reader.ts';
-import { claudeAdaptedTo, firstClaudeDialect } from './dialect.ts';
+import { claudeAdaptationFor, firstClaudeDialect } from './dialect.ts';
 import { messageReader } from './message-reader.ts';
 import { messagesBody } from './request.ts';
 
@@ -54,7 +54,7 @@ export function anthropic({
             http({ url, headers: { 'anthropic-version': VERSION, ...(await headers()) }, body }, abort);
           return readStream(call, messageReader(name, family.prices), { name, signal, log, onActivity });
         },
-        adapted: (refusal, dialect) => claudeAdaptedTo(refusal, dialect, hasState),
+        adaptationFor: (refusal, dialect) => claudeAdaptationFor(refusal, dialect, hasState),
       });
     },
   };

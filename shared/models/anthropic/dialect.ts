@@ -26,7 +26,7 @@ const ABOUT_STATE = /signature|(?:redacted_)?thinking`? blocks?/i;
 const ABOUT_THINKING = /\bthinking\b|output_config|\beffort\b/;
 
 /** The dialect after a refusal, and the parameter that it was about. Null: it is about something else. */
-export function claudeAdaptedTo(
+export function claudeAdaptationFor(
   refusal: RefusalError,
   dialect: ClaudeDialect,
   hasState: boolean,

@@ -86,23 +86,22 @@ const NOVA = { ...UNKNOWN, fields: ['system', 'messages'] } as const;
 /** Claude since 4.5: both ttls, and a tenth more outside the global profile. */
 const CLAUDE_45 = { ...CLAUDE, ttls: ['5m', '1h'], regionalFactor: 1.1 } as const;
 
-/** How one is asked to think as little as it can; it thinks at length otherwise. */
-const NOT = { thinking: { type: 'disabled' } };
-/** Between calls alone. */
-const NOT_FIRST = { thinking: { type: 'between_tools' } };
-/** It cannot be kept from it. */
-const LITTLE = { output_config: { effort: 'low' } };
+/** Without one of these it thinks at length before it answers. */
+const THINKING_OFF = { thinking: { type: 'disabled' } };
+const THINKING_BETWEEN_TOOLS = { thinking: { type: 'between_tools' } };
+/** For those that cannot be kept from thinking. */
+const LOW_EFFORT = { output_config: { effort: 'low' } };
 
 /** Thinking counts as output; without room of its own it would cut the answer. */
 const THOUGHT_TOKENS = 4_096;
 
 /** What a request with these fields needs beside the tokens of its answer. */
 export function roomToThink(fields: ModelFamily['extraFields']): number {
-  return fields === null || fields === NOT ? 0 : THOUGHT_TOKENS;
+  return fields === null || fields === THINKING_OFF ? 0 : THOUGHT_TOKENS;
 }
 
 /** Since Opus 4.7 they refuse any temperature but 1. The limits of an unknown one's cache are unknown. */
-const CLAUDE_5 = { ...CLAUDE, takesTemperature: false, extraFields: LITTLE } as const;
+const CLAUDE_5 = { ...CLAUDE, takesTemperature: false, extraFields: LOW_EFFORT } as const;
 
 /** Input, output, and what a read costs. A write costs a quarter more than the input, or twice as much. */
 const claudePrices = (input: number, output: number, cacheRead: number): Prices => {
@@ -146,22 +145,26 @@ const FAMILIES: readonly Row[] = [
   claude5('haiku-5-5', 'Haiku 5.5', {
     minimumTokens: 512,
     prices: claudePrices(0.1, 0.5, 0.01),
-    extraFields: NOT,
+    extraFields: THINKING_OFF,
   }),
   claude5('sonnet-5-5', 'Sonnet 5.5', {
     minimumTokens: 1_024,
     prices: claudePrices(2, 10, 0.1),
-    extraFields: NOT_FIRST,
+    extraFields: THINKING_BETWEEN_TOOLS,
   }),
-  claude5('sonnet-5', 'Sonnet 5', { minimumTokens: 1_024, prices: claudePrices(2, 10, 0.2), extraFields: NOT }),
-  claude5('opus-5-5', 'Opus 5.5', { minimumTokens: 1_024, prices: claudePrices(4, 20, 0.2), extraFields: LITTLE }),
-  claude5('opus-5', 'Opus 5', { minimumTokens: 512, prices: OPUS, extraFields: NOT }),
+  claude5('sonnet-5', 'Sonnet 5', {
+    minimumTokens: 1_024,
+    prices: claudePrices(2, 10, 0.2),
+    extraFields: THINKING_OFF,
+  }),
+  claude5('opus-5-5', 'Opus 5.5', { minimumTokens: 1_024, prices: claudePrices(4, 20, 0.2), extraFields: LOW_EFFORT }),
+  claude5('opus-5', 'Opus 5', { minimumTokens: 512, prices: OPUS, extraFields: THINKING_OFF }),
   claude5('(?:fable|mythos)-5-1', 'Fable 5.1', {
     minimumTokens: 512,
     prices: claudePrices(10, 50, 0.25),
-    extraFields: LITTLE,
+    extraFields: LOW_EFFORT,
   }),
-  claude5('(?:fable|mythos)-5', 'Fable 5', { minimumTokens: 512, prices: FABLE, extraFields: LITTLE }),
+  claude5('(?:fable|mythos)-5', 'Fable 5', { minimumTokens: 512, prices: FABLE, extraFields: LOW_EFFORT }),
   claude('sonnet-4-5', 'Sonnet 4.5', { minimumTokens: 1_024, prices: SONNET }),
   claude('sonnet-4-6', 'Sonnet 4.6', { minimumTokens: 2_048, prices: SONNET }),
   claude('haiku-4-5', 'Haiku 4.5', { minimumTokens: 4_096, prices: HAIKU }),

@@ -79,7 +79,7 @@ type Refused = { hasState: boolean; messages: number };
  * The dialect after a refusal, and the parameter that it was about. Null: it is about something else, or asks
  * for what is done already.
  */
-export function adaptedTo(
+export function adaptationFor(
   refusal: RefusalError,
   dialect: Dialect,
   { hasState, messages }: Refused,

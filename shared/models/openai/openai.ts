@@ -8,7 +8,7 @@ import { retryUntilBegun } from '../retry/retry-until-begun.ts';
 import { readStream } from '../stream-reader.ts';
 import { chatReader, EmptyAnswer } from './chat-reader.ts';
 import { conversationKey } from './conversation-key.ts';
-import { adaptedTo, type Dialect, firstDialect } from './dialect.ts';
+import { adaptationFor, type Dialect, firstDialect } from './dialect.ts';
 import { chatBody } from './request.ts';
 
 /** `baseUrl`: the address before `/chat/completions`. */
@@ -50,8 +50,8 @@ export function openai({
               http({ url, headers: { ...conversationHeader(request, dialect), ...(await headers()) }, body }, abort);
             return readStream(call, chatReader(name, isAskedAgain), { name, signal, log, onActivity });
           },
-          adapted: (refusal, dialect) =>
-            refusal.failedGeneration === null ? adaptedTo(refusal, dialect, refused) : null,
+          adaptationFor: (refusal, dialect) =>
+            refusal.failedGeneration === null ? adaptationFor(refusal, dialect, refused) : null,
         });
       return retryUntilBegun(
         () => (meant === null ? answer() : wholeText(meant)),

@@ -10,7 +10,7 @@ export type Adaptation<Dialect> = { parameter: string; dialect: Dialect };
 export type AdaptableRequest<Dialect> = {
   open(dialect: Dialect): AsyncIterable<ModelEvent>;
   /** Null: the refusal is about something else, or asks for what is done already. */
-  adapted(refusal: RefusalError, dialect: Dialect): Adaptation<Dialect> | null;
+  adaptationFor(refusal: RefusalError, dialect: Dialect): Adaptation<Dialect> | null;
 };
 
 /** Refusals of one request: a few about fields, and six about a conversation that is halved each time. */
@@ -25,7 +25,7 @@ export function learnedDialect<Dialect>(
   { name, log }: { name: string; log: Log | undefined },
 ): (request: AdaptableRequest<Dialect>) => AsyncIterable<ModelEvent> {
   let dialect = first;
-  return ({ open, adapted }) => {
+  return ({ open, adaptationFor }) => {
     let adaptations = 0;
     let spoken = dialect;
     const ask = () => {
@@ -33,7 +33,7 @@ export function learnedDialect<Dialect>(
       return open(spoken);
     };
     return retryUntilBegun(ask, (failure) => {
-      const adaptation = failure instanceof RefusalError ? adapted(failure, spoken) : null;
+      const adaptation = failure instanceof RefusalError ? adaptationFor(failure, spoken) : null;
       adaptations += 1;
       if (adaptation === null || adaptations > MOST_ADAPTATIONS) return false;
       log?.warn('model server refused a parameter', { model: name, parameter: adaptation.parameter });

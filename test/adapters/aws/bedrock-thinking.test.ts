@@ -25,7 +25,7 @@ async function asked(modelId: string, turns: number, reply: (body: ConverseBody)
   for (let turn = 0; turn < turns; turn += 1)
     for await (const _ of model.stream(REQUEST, new AbortController().signal));
   return fake.requests.map(({ body }) => ({
-    warmth: body.inferenceConfig?.temperature,
+    temperature: body.inferenceConfig?.temperature,
     fields: body.additionalModelRequestFields,
   }));
 }
@@ -43,9 +43,12 @@ it.each([
   ['us.anthropic.claude-opus-5-5', undefined, { output_config: { effort: 'low' } }],
   ['global.anthropic.claude-haiku-4-5-20251001-v1:0', 0.7, undefined],
   ['us.amazon.nova-2-lite-v1:0', 0.7, undefined],
-])('[B10] %s is asked to answer at once, and for a temperature only where it takes one', async (id, warmth, fields) => {
-  expect(await asked(id, 1, () => answer)).toEqual([{ warmth, fields }]);
-});
+])(
+  '[B10] %s is asked to answer at once, and for a temperature only where it takes one',
+  async (id, temperature, fields) => {
+    expect(await asked(id, 1, () => answer)).toEqual([{ temperature, fields }]);
+  },
+);
 
 it.each([
   'thinking.type: "disabled" is not supported for this model.',

@@ -93,11 +93,11 @@ function judge(
     return stateBy(filled, datapoints);
   }
   if (missing === 'ignore') return real.every(Boolean) && real.length >= datapoints ? 'ALARM' : before;
-  return prematurely(breaches, datapoints, before);
+  return prematureState(breaches, datapoints, before);
 }
 
 /** Only if a breach lies as far back as the alarm asks for, and what is newer breaches or is missing. */
-function prematurely(breaches: readonly (boolean | null)[], datapoints: number, before: AlarmState): AlarmState {
+function prematureState(breaches: readonly (boolean | null)[], datapoints: number, before: AlarmState): AlarmState {
   const isOld = breaches
     .slice(0, breaches.length - datapoints + 1)
     .some((one, at) => one === true && !breaches.slice(at).includes(false));
