@@ -2,6 +2,7 @@
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as german } from '@orama/stemmers/german';
 import { withoutAffixes } from '../language/affixes.ts';
+import { stemOfScript } from '../language/base-forms.ts';
 import { withSpaces } from '../language/unspaced-scripts.ts';
 
 export type Grammar = {
@@ -81,7 +82,10 @@ function grammar(stem: (word: string) => string, list: string, parts?: (word: st
       if (pairs.length > 0) return pairs;
       return left.length > 0 ? left : all;
     },
-    stem: memo((word) => stem(withoutAffixes(word))),
+    stem: memo((word) => {
+      const bare = withoutAffixes(word);
+      return stemOfScript(bare) ?? stem(bare);
+    }),
     parts: parts ?? (() => []),
   };
 }

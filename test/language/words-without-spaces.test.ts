@@ -35,6 +35,51 @@ describe('[D6] a keyword in a script without spaces', () => {
   });
 });
 
+describe('[D6] a keyword in another number or case', () => {
+  it.each([
+    ['ru', 'Когда встречи?', 'встреча'],
+    ['ru', 'Когда встреча?', 'встречи'],
+    ['en', 'Что с моим рейсом?', 'рейс'],
+    ['uk', 'Коли зустрічі?', 'зустріч'],
+    ['pl', 'Jaką pogodę mamy?', 'pogoda'],
+    ['tr', 'Toplantım ne zaman?', 'toplantı'],
+    ['tr', "İstanbul'da hava nasıl?", 'istanbul'],
+    ['tr', 'havayı söyle', 'hava'],
+    ['de', 'Wann ist der Zahnarzttermin?', 'Termin'],
+    ['de', 'Ist die Rechnungsnummer da?', 'Rechnung'],
+    ['de', 'Ist Frau Mueller da?', 'Müller'],
+    ['fr', "Et l'avion ?", 'avion'],
+    ['fr', 'Et les travaux ?', 'travail'],
+    ['es', '¿Y las reuniones y las luces?', 'luz'],
+    ['pt', 'E as reuniões?', 'reunião'],
+    ['it', 'E i voli?', 'volo'],
+    ['nl', 'En de vergaderingen?', 'vergadering'],
+    ['sv', 'När är mötet?', 'möte'],
+    ['el', 'Πότε είναι οι συναντήσεις;', 'συνάντηση'],
+    ['he', 'מתי הפגישה?', 'פגישה'],
+    ['ar', 'أين سيارتي؟', 'سيارة'],
+    ['ko', '집에 가자', '집'],
+    ['en', 'Any e-mail?', 'email'],
+    ['en', 'Is the wifi on?', 'wi-fi'],
+  ])('[D6] is heard, in %s: %s holds %s', (language, said, keyword) => {
+    expect(listener(said, language)([keyword])).toBe(true);
+  });
+
+  it.each([
+    ['ru', 'который час', 'кот'],
+    ['tr', 'evet', 'ev'],
+    ['de', 'Was ist ein Fahrrad?', 'Rat'],
+    ['de', 'Ist der Zugang frei?', 'Zug'],
+    ['es', '¿Y la puerta?', 'puerto'],
+    ['es', 'el universo', 'universidad'],
+    ['it', 'in questo caso', 'casa'],
+    ['ko', '차이가 뭐야', '차'],
+    ['ko', '마을 이름', '마'],
+  ])('[D6] another word is not heard, in %s: %s does not hold %s', (language, said, keyword) => {
+    expect(listener(said, language)([keyword])).toBe(false);
+  });
+});
+
 describe('[M7] recall by words', () => {
   it.each([
     ['zh', ['我喜欢喝绿茶', '今天天气很好', '我的狗叫小白'], '天气怎么样', 1],
@@ -45,6 +90,8 @@ describe('[M7] recall by words', () => {
     ['ar', ['حضرت الاجتماع أمس', 'أحب القهوة'], 'اجتماع', 0],
     ['de', ['Ich mag Tee', 'Der Wetterbericht war schlecht'], 'Wie war das Wetter?', 1],
     ['de', ['Zum Geburtstag bekam ich ein Geschenk', 'Die Sonne scheint'], 'Geburtstagsgeschenk', 0],
+    ['ru', ['Встречу перенесли на среду', 'Я люблю чай'], 'когда встреча', 0],
+    ['el', ['Μου αρέσει ο καφές', 'Η συνάντηση ήταν μεγάλη'], 'συναντήσεις', 1],
     ['en', ['I must concentrate', 'The mortgage rate is high'], 'rate', 1],
   ] as const)('[M7] in %s: of %j %j finds number %i alone', (language, texts, query, expected) => {
     const index = lexicon(language);

@@ -29,6 +29,7 @@ import * as pages from '../../shared/engine/pagination.ts';
 import * as live from '../../shared/engine/ports/live.ts';
 import * as affixes from '../../shared/language/affixes.ts';
 import { asksForAnother } from '../../shared/language/another-one.ts';
+import * as baseForms from '../../shared/language/base-forms.ts';
 import * as when from '../../shared/language/date-times.ts';
 import * as farewells from '../../shared/language/farewells.ts';
 import * as gestures from '../../shared/language/gestures.ts';
@@ -545,6 +546,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     attributeText: both((text, language) =>
       sources.attributeText(text, { source: text.slice(0, MAX_SOURCE), title: null }, language),
     ),
+  },
+  'shared/language/base-forms.ts': {
+    baseForms: both(baseForms.baseForms),
+    stemOfScript: baseForms.stemOfScript,
   },
   'shared/language/affixes.ts': { withoutAffixes: affixes.withoutAffixes },
   'shared/language/unspaced-scripts.ts': {

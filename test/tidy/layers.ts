@@ -68,7 +68,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 const LAYERS: readonly Layer[] = [
   ...PORTS.map((of) => ({ of, values: PORTS, types: ['shared/protocol/'], packages: [] })),
   { of: 'shared/protocol/', values: [], packages: ['zod'] },
-  { of: 'shared/language/', values: [], packages: ['pluralize'] },
+  { of: 'shared/language/', values: [], packages: ['@orama/stemmers/', 'pluralize'] },
   {
     of: 'shared/session/',
     values: ['shared/protocol/', 'shared/memory/', 'shared/language/'],

@@ -1,35 +1,47 @@
 /** Keywords of a held delivery, and whether an utterance contains one [D6]. */
-import { stemmer as germanStem } from '@orama/stemmers/german';
-import pluralize from 'pluralize';
-import { withoutAffixes } from '../../language/affixes.ts';
-import { holdsRun, ofLanguage, type Tables, wordsOf } from '../../language/tokenizer.ts';
+import { baseForms } from '../../language/base-forms.ts';
+import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
 import { isIdeographic, isUnspaced } from '../../language/unspaced-scripts.ts';
 
 /** The query's distinct words longer than 3 letters, or 1 ideograph; all words if there are none. */
 export function keywordsOf(query: string): string[] {
-  const words = [...new Set(wordsOf(query))];
+  const words = [...new Set(wordsOf(withoutElisions(query)))];
   const long = words.filter((word) => [...word].length > (isIdeographic(word) ? 1 : 3));
   return long.length > 0 ? long : words;
 }
 
 /**
- * Whether the utterance holds one of the keywords: whole words, several adjacent. Case, accents, singular and
- * plural make no difference. The utterance is analysed once.
+ * Whether the utterance holds one of the keywords: whole words, several adjacent. Case, accents, number and
+ * hyphens make no difference. The utterance is analysed once.
  */
 export function listener(utterance: string, language: string): (keywords: readonly string[]) => boolean {
-  const formsIn = ofLanguage(forms, language);
-  const formsOf = (word: string) => {
-    const bare = withoutAffixes(word);
-    return bare === word ? formsIn(word) : [word, bare];
-  };
-  const words = wordsOf(utterance);
-  const said = words.map(formsOf);
+  const formsOf = (word: string) => baseForms(word, language);
+  const alike = /^de\b/i.test(language) ? isSameOrGermanCompound : isSame;
+  const said = spellings(utterance).map((words) => ({ words, forms: words.map(formsOf) }));
   return (keywords) =>
-    keywords.some((keyword) => {
-      const sought = wordsOf(keyword);
-      return holdsRun(said, sought.map(formsOf), shareOne) || holdsWritten(words, sought);
-    });
+    keywords.some((keyword) =>
+      spellings(keyword).some((sought) => {
+        const soughtForms = sought.map(formsOf);
+        return said.some(({ words, forms }) => holdsRun(forms, soughtForms, alike) || holdsWritten(words, sought));
+      }),
+    );
 }
+
+/** With hyphens as spaces, and as nothing: "e-mail" is "email". Articles without their vowel are no words. */
+function spellings(text: string): string[][] {
+  const bare = withoutElisions(text);
+  const joined = bare.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '');
+  return joined === bare ? [wordsOf(bare)] : [wordsOf(bare), wordsOf(joined)];
+}
+
+function withoutElisions(text: string): string {
+  return text.slice(0, MOST_READ).replace(ELISION, ' ');
+}
+
+/** Characters of an utterance [N3]. */
+const MOST_READ = 4_000;
+/** "l'avion", "dell'aereo" */
+const ELISION = /(?<![\p{L}\p{M}'’])(?:[ldjmnstc]|qu|dell|nell|all|dall|sull|quell|un)['’](?=\p{L})/giu;
 
 /** Whether adjacent words are written like the keyword: alone it may be divided into words in another way. */
 function holdsWritten(words: readonly string[], sought: readonly string[]): boolean {
@@ -42,7 +54,19 @@ function holdsWritten(words: readonly string[], sought: readonly string[]): bool
   });
 }
 
-function shareOne(some: readonly string[], others: readonly string[]): boolean {
+/** Letters of a part of a compound: shorter ones begin and end other words, too. */
+const SHORTEST_PART = 4;
+const SHORTEST_KEYWORD = 5;
+
+/** "Zahnarzttermin" and "Terminkalender" tell of "Termin". */
+function isSameOrGermanCompound(some: readonly string[], others: readonly string[]): boolean {
+  if (isSame(some, others)) return true;
+  const [word = '', part = ''] = [some[0], others[0]];
+  const rest = word.length - part.length;
+  return part.length >= SHORTEST_KEYWORD && rest >= SHORTEST_PART && (word.startsWith(part) || word.endsWith(part));
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.some((form) => others.includes(form)) || isCompoundOf(some[0] ?? '', others[0] ?? '');
 }
 
@@ -50,21 +74,4 @@ function shareOne(some: readonly string[], others: readonly string[]): boolean {
 function isCompoundOf(word: string, part: string): boolean {
   if (part.length < 2 || word.length <= part.length || !isIdeographic(part) || !isIdeographic(word)) return false;
   return word.startsWith(part) || word.endsWith(part);
-}
-
-/**
- * A word and its possible singulars: two words match if they share a form. German uses a stemmer. An English
- * stemmer would confuse "university" and "universe"; plural rules do not, but turn "caches" into "cach".
- */
-const forms: Tables<(word: string) => readonly string[]> = {
-  en: (word) => {
-    const singular = word.length < 3 ? word : pluralize.singular(word);
-    return singular === word ? [word] : [word, singular, withoutS(word)];
-  },
-  // "das" is not a plural of "da".
-  de: (word) => (word.length < 4 ? [word] : [word, germanStem(word), withoutS(word)]),
-};
-
-function withoutS(word: string): string {
-  return word.replace(/s$/, '');
 }
