@@ -3,6 +3,7 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as german } from '@orama/stemmers/german';
 import { withoutAffixes } from '../language/affixes.ts';
 import { stemOfScript } from '../language/base-forms.ts';
+import { simplify } from '../language/simplify-chinese.ts';
 import { withSpaces } from '../language/unspaced-scripts.ts';
 
 export type Grammar = {
@@ -47,7 +48,7 @@ function words(text: string): string[] {
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ı', 'i');
-  const all = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const all = simplify(plain).match(/[\p{L}\p{N}]+/gu) ?? [];
   return all.some(hasIdeographs) ? all.flatMap(ideographTerms) : all;
 }
 

@@ -39,6 +39,7 @@ import * as nextWords from '../../shared/language/sentences/next-words.ts';
 import * as stopMarks from '../../shared/language/sentences/stop-marks.ts';
 import * as stopMeanings from '../../shared/language/sentences/stop-meaning.ts';
 import * as wordsSoFar from '../../shared/language/sentences/words-so-far.ts';
+import { simplify } from '../../shared/language/simplify-chinese.ts';
 import * as soundTags from '../../shared/language/sound-tags.ts';
 import * as spokenWords from '../../shared/language/spoken-commands.ts';
 import * as words from '../../shared/language/tokenizer.ts';
@@ -547,6 +548,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       sources.attributeText(text, { source: text.slice(0, MAX_SOURCE), title: null }, language),
     ),
   },
+  'shared/language/simplify-chinese.ts': { simplify },
   'shared/language/base-forms.ts': {
     baseForms: both(baseForms.baseForms),
     stemOfScript: baseForms.stemOfScript,

@@ -1,5 +1,6 @@
 /** Keywords of a held delivery, and whether an utterance contains one [D6]. */
 import { baseForms } from '../../language/base-forms.ts';
+import { simplify } from '../../language/simplify-chinese.ts';
 import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
 import { isIdeographic, isUnspaced } from '../../language/unspaced-scripts.ts';
 
@@ -31,7 +32,7 @@ export function listener(utterance: string, language: string): (keywords: readon
 function spellings(text: string): string[][] {
   const bare = withoutElisions(text);
   const joined = bare.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '');
-  return joined === bare ? [wordsOf(bare)] : [wordsOf(bare), wordsOf(joined)];
+  return (joined === bare ? [bare] : [bare, joined]).map((one) => wordsOf(one).map(simplify));
 }
 
 function withoutElisions(text: string): string {
