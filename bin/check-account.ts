@@ -11,12 +11,12 @@ const args = process.argv.slice(2);
 
 if (args.includes('--before') && !args.includes('--help')) {
   // Loaded only where it is needed: it takes the CDK.
-  const [{ parseBefore }, { examineAccount }, { operatorRegion }] = await Promise.all([
+  const [{ parseBeforeOptions }, { examineAccount }, { operatorRegion }] = await Promise.all([
     import('./check-account/before/before-options.ts'),
     import('./check-account/before/examine-account.ts'),
     import('./aws/operator-region.ts'),
   ]);
-  await run(parseBefore(args, { region: await operatorRegion() }), HELP, async (options) => {
+  await run(parseBeforeOptions(args, { region: await operatorRegion() }), HELP, async (options) => {
     conclude(await examineAccount(options, show), 'docs/how-to/deploy-on-aws.md');
   });
 } else

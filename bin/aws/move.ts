@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { exportUsers, importUsers, type Moved, Occupied } from '../../shared/adapters/aws/moved-users.ts';
+import { exportUsers, ImportConflict, importUsers, type MovedCounts } from '../../shared/adapters/aws/move-users.ts';
 import { UserError } from '../user-error.ts';
 import type { DeployedStack } from './deployed-stack.ts';
 import { chosenStack, parseOperatorOptions } from './options.ts';
@@ -47,7 +47,7 @@ export async function importFrom(args: readonly string[]): Promise<void> {
 }
 
 function userErrorFor(error: unknown, file: string, { place }: DeployedStack): unknown {
-  if (error instanceof Occupied)
+  if (error instanceof ImportConflict)
     return new UserError(
       `Somebody of the file talks in ${place.stack} already, or was imported before and has talked since: ${error.message}. Nothing of theirs was replaced.`,
     );
@@ -76,6 +76,6 @@ function storesOf({ outputs }: DeployedStack) {
   return { table, bucket };
 }
 
-function inWords({ users, rows, images }: Moved): string {
+function inWords({ users, rows, images }: MovedCounts): string {
   return `${users} users, ${rows} rows and ${images} images`;
 }

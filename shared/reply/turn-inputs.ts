@@ -20,7 +20,7 @@ import { heldWhole } from '../talk/recalled-lines.ts';
 import type { Skill } from '../talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
-import { sumOfGrowing } from './prompt/growing-list.ts';
+import { foldGrowingList } from './prompt/fold-growing-list.ts';
 import { newsDataFor, newsToAskAbout } from './prompt/news-item.ts';
 import { type Occasion, occasionOf } from './prompt/occasion.ts';
 import { offeredNow } from './prompt/offered-tools.ts';
@@ -144,7 +144,7 @@ export function isOfOthers(
   return isForeign || lines.some(({ delivery }) => delivery !== undefined) || hasOthers(history);
 }
 
-const hasOthers = sumOfGrowing<Exchange, boolean>(
+const hasOthers = foldGrowingList<Exchange, boolean>(
   false,
   (has, one) => has || one.readOut !== undefined || one.foreign === true,
 );

@@ -11,7 +11,7 @@ import type { Scene } from './markup/markup-stream-parser.ts';
 import type { ScriptLine } from './script-line.ts';
 import { Sentence } from './sentence-splitter.ts';
 import { displayText, HOLE, spokenText } from './spoken-and-shown-text.ts';
-import { isOne } from './text-runs.ts';
+import { isOneCharacter } from './text-runs.ts';
 
 /** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
 const LONGEST = 2_000;
@@ -65,7 +65,7 @@ export class LineBuilder implements Scene {
     // The stop behind an action that stands alone belongs to it: "*sighs*. I know."
     if (this.#isBehindAction && STOP.test(run) && this.#line.isBlank) return;
     this.#isBehindAction = false;
-    if (isOne(run)) return this.#read(run);
+    if (isOneCharacter(run)) return this.#read(run);
     if (run >= breaks.FIRST_UNSPACED) this.#reach(run.slice(0, 1));
     for (let rest = run; rest !== ''; ) rest = rest.slice(this.#takeWords(rest));
   }

@@ -16,7 +16,7 @@ export function runsOf(text: string): readonly string[] {
 }
 
 /** Whether it is one character, also of two units. */
-export function isOne(run: string): boolean {
+export function isOneCharacter(run: string): boolean {
   return run.length === 1 || (run.codePointAt(0) ?? 0) > 0xffff;
 }
 

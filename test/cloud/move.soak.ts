@@ -1,6 +1,6 @@
 /** Users move from one served stack to another: nothing is lost, and nothing is said twice. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { exportUsers, importUsers } from '../../shared/adapters/aws/moved-users.ts';
+import { exportUsers, importUsers } from '../../shared/adapters/aws/move-users.ts';
 import { type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 import { BUCKET, S3 } from '../fakes/s3.ts';
 import { ask, call, hear, PRODUCER_KEY } from './stories/person.ts';

@@ -621,7 +621,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       return [play.push(text), play.end()];
     },
   },
-  'shared/talk/text-runs.ts': { runsOf: textRuns.runsOf, isOne: textRuns.isOne },
+  'shared/talk/text-runs.ts': { runsOf: textRuns.runsOf, isOneCharacter: textRuns.isOneCharacter },
   'shared/talk/spoken-and-shown-text.ts': { displayText: speech.displayText, spokenText: speech.spokenText },
   'shared/tools/network/public-addresses.ts': { isPublic: addresses.isPublic },
   'shared/tools/content-words.ts': { contentWords: both(contentWords.contentWords) },

@@ -14,7 +14,10 @@ export type AskedBefore = { is: 'check'; options: BeforeOptions } | { is: 'wrong
 type Surroundings = { region: string | undefined; cdkJson?: string };
 
 /** `region`: undefined where none is set. `cdkJson`: the file whose `context` the deployment reads. */
-export function parseBefore(args: readonly string[], { region, cdkJson = 'cdk.json' }: Surroundings): AskedBefore {
+export function parseBeforeOptions(
+  args: readonly string[],
+  { region, cdkJson = 'cdk.json' }: Surroundings,
+): AskedBefore {
   try {
     const { values } = parseArgs({
       args: [...args],

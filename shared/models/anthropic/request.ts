@@ -1,7 +1,7 @@
 /** Maps our requests to the Messages API. */
 
 import { type CachePointPlace, NOWHERE, type Placing } from '../bedrock/cache-points.ts';
-import { roomToThink } from '../bedrock/model-families.ts';
+import { thinkingTokens } from '../bedrock/model-families.ts';
 import type { Message, ModelRequest, Part, ProviderState, ToolSpec } from '../model.ts';
 import { callInput, plainCallId, standInTools } from '../tool-calls/past-calls.ts';
 import type { ClaudeDialect } from './dialect.ts';
@@ -30,7 +30,7 @@ export function messagesBody(request: ModelRequest, { model, dialect, placed, na
   const state = (own: ProviderState | undefined) => (own?.model === name && dialect.takesThinking ? own : undefined);
   return {
     model,
-    max_tokens: maxTokens + roomToThink(dialect.extraFields),
+    max_tokens: maxTokens + thinkingTokens(dialect.extraFields),
     stream: true,
     ...dialect.extraFields,
     ...(temperature !== undefined && !dialect.omitted.has('temperature') && { temperature: Math.min(1, temperature) }),

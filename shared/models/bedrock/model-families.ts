@@ -96,7 +96,7 @@ const LOW_EFFORT = { output_config: { effort: 'low' } };
 const THOUGHT_TOKENS = 4_096;
 
 /** What a request with these fields needs beside the tokens of its answer. */
-export function roomToThink(fields: ModelFamily['extraFields']): number {
+export function thinkingTokens(fields: ModelFamily['extraFields']): number {
   return fields === null || fields === THINKING_OFF ? 0 : THOUGHT_TOKENS;
 }
 

@@ -11,7 +11,7 @@ import type { Session } from '../../session/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn-state.ts';
 import { exchangeResults, numberText, shownIn } from '../../talk/exchange-text.ts';
 import type { PromptMemory } from '../../talk/prompt-messages.ts';
-import { sumOfGrowing } from './growing-list.ts';
+import { foldGrowingList } from './fold-growing-list.ts';
 import { recentOf } from './recent-results.ts';
 
 export type SessionMemory = PromptMemory & {
@@ -41,7 +41,7 @@ export function knownFor(
   });
 }
 
-const resultsShownIn = sumOfGrowing<Exchange, readonly Numbered[]>([], withShown);
+const resultsShownIn = foldGrowingList<Exchange, readonly Numbered[]>([], withShown);
 
 function withShown(before: readonly Numbered[], { entries = [] }: Pick<Exchange, 'entries'>): readonly Numbered[] {
   const more = shownIn(entries);

@@ -4,7 +4,7 @@
  */
 import { isAction, isGesture, isStageDirection } from '../../language/gestures.ts';
 import { expressionOf } from '../expressions.ts';
-import { isOne, runsOf } from '../text-runs.ts';
+import { isOneCharacter, runsOf } from '../text-runs.ts';
 import type { Deciders } from './foreign-marks.ts';
 import { DECIDERS, LINE_BREAK, type Mark, type MarkOutcome, OPENERS, opener, settle } from './mark-parser.ts';
 
@@ -122,7 +122,7 @@ export class Markup {
     } else {
       this.#blanks = run !== ' ' ? 0 : this.#last === ' ' ? this.#blanks + 1 : 1;
       // A run has no characters of two units.
-      this.#last = isOne(run) ? run : run.slice(-1);
+      this.#last = isOneCharacter(run) ? run : run.slice(-1);
       this.#scene.text(run);
     }
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { parseBefore } from '../../../bin/check-account/before/before-options.ts';
+import { parseBeforeOptions } from '../../../bin/check-account/before/before-options.ts';
 import { examineAccount } from '../../../bin/check-account/before/examine-account.ts';
 import { verdictOn } from '../../../bin/check-account/report.ts';
 import type { AccountFault } from '../../cloud/account/account-state.ts';
@@ -27,7 +27,7 @@ async function served(faults: readonly AccountFault[]): Promise<Record<string, s
 async function examined(faults: readonly AccountFault[], args: readonly string[] = [], env = {}, kept = {}) {
   const all = { ...(await served(faults)), ...env } as Record<string, string>;
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
-  const asked = parseBefore(args, { region: all.AWS_REGION });
+  const asked = parseBeforeOptions(args, { region: all.AWS_REGION });
   if (asked.is === 'wrong') throw new Error(asked.message);
   const results = await examineAccount(asked.options, () => {}, fileOf(kept));
   const steps = results.map(({ step, outcome }) => `${step} ${outcome.is}`);
@@ -156,7 +156,7 @@ describe('the command line', () => {
     [['--before', '-c', 'modle=offline'], 'us-east-1', 'There is no option modle. Did you mean model?'],
     [['--before', '--what'], 'us-east-1', "Unknown option '--what'"],
   ])('refuses %j in %s with a sentence', (args, region, said) => {
-    expect(parseBefore(args, { region })).toEqual({ is: 'wrong', message: expect.stringContaining(said) });
+    expect(parseBeforeOptions(args, { region })).toEqual({ is: 'wrong', message: expect.stringContaining(said) });
   });
 
   it('prints a table, and exits with 1 when something failed', async () => {

@@ -13,7 +13,7 @@ import {
   type ModelFamily,
   type Prices,
   pricesOf,
-  roomToThink,
+  thinkingTokens,
 } from '../../../models/bedrock/model-families.ts';
 import { AnswerBounds } from '../../../models/bounds.ts';
 import { instructedByUser } from '../../../models/instructed-by-user.ts';
@@ -124,7 +124,7 @@ async function* converse(
   try {
     const input = {
       modelId,
-      ...converseInput({ ...request, maxTokens: request.maxTokens + roomToThink(extraFields) }, placed, name),
+      ...converseInput({ ...request, maxTokens: request.maxTokens + thinkingTokens(extraFields) }, placed, name),
       ...(extraFields !== null && { additionalModelRequestFields: extraFields }),
     } as ConverseStreamCommandInput;
     const abortSignal = AbortSignal.any([signal, left.signal]);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { sumOfGrowing } from '../../shared/reply/prompt/growing-list.ts';
+import { foldGrowingList } from '../../shared/reply/prompt/fold-growing-list.ts';
 
 type Turn = { turn: number };
 
 function counted() {
   const visited: number[] = [];
-  const sumOf = sumOfGrowing<Turn, number>(0, (sum, { turn }) => {
+  const sumOf = foldGrowingList<Turn, number>(0, (sum, { turn }) => {
     visited.push(turn);
     return sum + turn;
   });

@@ -1,7 +1,7 @@
 import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toRow } from '../../../shared/adapters/aws/dynamo-row.ts';
-import { exportUsers, importUsers, Occupied } from '../../../shared/adapters/aws/moved-users.ts';
+import { exportUsers, ImportConflict, importUsers } from '../../../shared/adapters/aws/move-users.ts';
 import type { Item } from '../../../shared/engine/ports/ports.ts';
 import { userConnectionKey } from '../../../shared/storage/keys/connection-keys.ts';
 import {
@@ -116,7 +116,7 @@ describe('[M1] what is stored of users', () => {
   it('[S1] replaces nothing of somebody who talks there already', async () => {
     const own: Item = { ...headKey(SESSION), body: '{"their":"own"}', n: 1 };
     await fill(dynamo.endpoint, to, [own]);
-    await expect(importing(await exported())).rejects.toThrow(Occupied);
+    await expect(importing(await exported())).rejects.toThrow(ImportConflict);
     expect((await rowsOf(to)).find((row) => row.sk?.S === 'HEAD')).toEqual(toRow(own));
   });
 

@@ -14,7 +14,7 @@ import { isConnectionOfUser } from '../../storage/keys/connection-keys.ts';
 import { isSessionOfUser, userOfKey } from '../../storage/keys/keys.ts';
 
 export type Stores = { table: string; bucket: string };
-export type Moved = { users: number; rows: number; images: number };
+export type MovedCounts = { users: number; rows: number; images: number };
 
 type Row = Record<string, AttributeValue>;
 
@@ -42,7 +42,7 @@ const line = z.union([
 type Line = z.infer<typeof line>;
 
 /** Lines of the file, without their ends. Nobody may write to the table meanwhile. */
-export async function* exportUsers({ table, bucket }: Stores, from: string): AsyncGenerator<string, Moved> {
+export async function* exportUsers({ table, bucket }: Stores, from: string): AsyncGenerator<string, MovedCounts> {
   const moved = { users: 0, rows: 0, images: 0 };
   yield JSON.stringify({ sotto: 1, from });
   const users = new Set<string>();
@@ -72,53 +72,53 @@ export async function* exportUsers({ table, bucket }: Stores, from: string): Asy
 }
 
 /** Where a user of the file has begun a conversation, or was imported before and has talked since. */
-export class Occupied extends Error {}
+export class ImportConflict extends Error {}
 
 /**
  * `lines`: of the file, from its first line on, each time it is called. May be repeated if it breaks off.
- * Throws Occupied, a SyntaxError for what is no such file, and the SDK's errors.
+ * Throws ImportConflict, a SyntaxError for what is no such file, and the SDK's errors.
  */
-export async function importUsers({ table, bucket }: Stores, lines: () => AsyncIterable<string>): Promise<Moved> {
-  const moved = await endOf(lines());
+export async function importUsers({ table, bucket }: Stores, lines: () => AsyncIterable<string>): Promise<MovedCounts> {
+  const moved = await readCounts(lines());
   const dynamo = new DynamoDBClient();
   const s3 = new S3Client();
   // Nothing is due before all of it is there, or the sweep would wake half a session.
-  await eachOf(lines(), async (one) => {
-    if ('row' in one && !isEntry(one.row)) await putAsleep(dynamo, table, one.row);
+  await forEachLine(lines(), async (one) => {
+    if ('row' in one && !isSessionEntry(one.row)) await putWithoutDue(dynamo, table, one.row);
     if ('image' in one)
       await s3.send(new PutObjectCommand({ Bucket: bucket, Key: one.image, Body: Buffer.from(one.data, 'base64') }));
   });
-  await eachOf(lines(), async (one) => {
-    if ('row' in one && isEntry(one.row)) await putAsleep(dynamo, table, one.row);
+  await forEachLine(lines(), async (one) => {
+    if ('row' in one && isSessionEntry(one.row)) await putWithoutDue(dynamo, table, one.row);
   });
-  await eachOf(lines(), async (one) => {
-    if ('row' in one && one.row.due !== undefined) await wake(dynamo, table, one.row);
+  await forEachLine(lines(), async (one) => {
+    if ('row' in one && one.row.due !== undefined) await markDue(dynamo, table, one.row);
   });
   return moved;
 }
 
 /** By which a user's session is found. */
-function isEntry(row: Row): boolean {
+function isSessionEntry(row: Row): boolean {
   const [pk, sk] = keyOf(row);
   return userOfKey(pk) !== null && isSessionOfUser(sk);
 }
 
 /** Without its mark in the due index. A row that is there already has to be the same. */
-async function putAsleep(client: DynamoDBClient, TableName: string, row: Row): Promise<void> {
-  const asleep = withoutDue(row);
+async function putWithoutDue(client: DynamoDBClient, TableName: string, row: Row): Promise<void> {
+  const unmarked = withoutDue(row);
   try {
     const ConditionExpression = 'attribute_not_exists(pk)';
-    await client.send(new PutItemCommand({ TableName, Item: asleep, ConditionExpression }));
+    await client.send(new PutItemCommand({ TableName, Item: unmarked, ConditionExpression }));
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     const { pk = { S: '' }, sk = { S: '' } } = row;
     const { Item = {} } = await client.send(new GetItemCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
-    if (contentOf(withoutDue(Item)) !== contentOf(asleep)) throw new Occupied(keyOf(row)[0]);
+    if (contentOf(withoutDue(Item)) !== contentOf(unmarked)) throw new ImportConflict(keyOf(row)[0]);
   }
 }
 
 /** Unless the session has gone on meanwhile, and has a mark of its own. */
-async function wake(client: DynamoDBClient, TableName: string, row: Row): Promise<void> {
+async function markDue(client: DynamoDBClient, TableName: string, row: Row): Promise<void> {
   try {
     const ConditionExpression =
       row.n === undefined ? 'attribute_not_exists(due)' : 'attribute_not_exists(due) AND n = :n';
@@ -147,11 +147,11 @@ function keyOf({ pk, sk }: Row): [pk: string, sk: string] {
 }
 
 /** Throws SyntaxError if the file is cut off, or is another one. */
-async function endOf(lines: AsyncIterable<string>): Promise<Moved> {
-  let end: Moved | null = null;
+async function readCounts(lines: AsyncIterable<string>): Promise<MovedCounts> {
+  let end: MovedCounts | null = null;
   let isFirst = true;
   for await (const text of lines) {
-    const one = parsed(text);
+    const one = parseLine(text);
     if (isFirst && !('sotto' in one)) break;
     isFirst = false;
     end = 'end' in one ? one.end : null;
@@ -160,17 +160,17 @@ async function endOf(lines: AsyncIterable<string>): Promise<Moved> {
   return end;
 }
 
-async function eachOf(lines: AsyncIterable<string>, work: (one: Line) => Promise<void>): Promise<void> {
+async function forEachLine(lines: AsyncIterable<string>, work: (one: Line) => Promise<void>): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for await (const text of lines) {
-    const working: Promise<void> = work(parsed(text)).finally(() => underWay.delete(working));
+    const working: Promise<void> = work(parseLine(text)).finally(() => underWay.delete(working));
     underWay.add(working);
     if (underWay.size >= AT_ONCE) await Promise.race(underWay);
   }
   await Promise.all(underWay);
 }
 
-function parsed(text: string): Line {
+function parseLine(text: string): Line {
   const result = line.safeParse(JSON.parse(text));
   if (!result.success) throw new SyntaxError('A line of the file is none that an export has written.');
   return result.data;
