@@ -46,11 +46,25 @@ const LONGEST_ERROR = 10_000;
 /** `{"error": …}` and its like under a status of success. An `error` of null, false or '' is none. */
 function tellsError(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { error, errors, isError, is_error, ok, success, status } = value as Record<string, unknown>;
-  if (isError === true || is_error === true || ok === false || success === false) return true;
-  if (typeof status === 'string' && /^(?:error|failed|failure)$/i.test(status)) return true;
-  const isSaid = (one: unknown) => one !== undefined && one !== null && one !== false && one !== '' && one !== 0;
-  return isSaid(error) || (Array.isArray(errors) ? errors.length > 0 : isSaid(errors));
+  const fields = Object.entries(value).map(([name, field]): [string, unknown] => [name.replace(/[_-]/g, ''), field]);
+  const isWorded = fields.some(([name, field]) => /^message$/i.test(name) && typeof field === 'string');
+  return fields.some(([name, field]) => {
+    if (ERRORS.test(name)) return Array.isArray(field) ? field.length > 0 : isSaid(field);
+    if (SUCCESSES.test(name)) return field === false || field === 0 || /^false$/i.test(String(field));
+    if (!STATUSES.test(name)) return false;
+    return typeof field === 'string' && FAILED.test(field) ? true : isWorded && ERROR_STATUS.test(String(field));
+  });
+}
+
+const ERRORS = /^(?:(?:is)?errors?|error(?:message|msg)|fault|exception)$/i;
+const SUCCESSES = /^(?:ok|success|succeeded|response)$/i;
+const STATUSES = /^(?:status|statuscode|code|cod|type)$/i;
+const FAILED = /^(?:(?:\w+[_ ])?(?:error|fail|failed|failure|denied)|INVALID_REQUEST|OVER_QUERY_LIMIT)$/i;
+/** With a message beside it. */
+const ERROR_STATUS = /^[45]\d\d$/;
+
+function isSaid(field: unknown): boolean {
+  return field !== undefined && field !== null && field !== false && field !== '' && field !== 0;
 }
 
 function objectIn(text: string): unknown {

@@ -136,6 +136,7 @@ import * as money from '../../shared/tools/built-in/money.ts';
 import * as zones from '../../shared/tools/built-in/time-zones.ts';
 import * as title from '../../shared/tools/call-title.ts';
 import * as contentWords from '../../shared/tools/content-words.ts';
+import { decodeText } from '../../shared/tools/network/decode-text.ts';
 import * as htmlText from '../../shared/tools/network/html-text.ts';
 import * as addresses from '../../shared/tools/network/public-addresses.ts';
 import * as outcome from '../../shared/tools/outcome.ts';
@@ -636,6 +637,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     withoutAsides: fence.withoutAsides,
     withoutNumber: fence.withoutNumber,
   },
+  'shared/tools/network/decode-text.ts': { decodeText: (text) => decodeText(Buffer.from(text, 'latin1'), text) },
   'shared/tools/network/html-text.ts': {
     htmlText: htmlText.htmlText,
     decodeReferences: htmlText.decodeReferences,

@@ -105,6 +105,27 @@ it('[T8] XML declares its encoding where its server names none', async () => {
   expect(await outcome(get(`${url}/words`))).toContain('€');
 });
 
+it('[T8] [L4] a wrong name of the encoding changes no letters', async () => {
+  const declaring = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>\u00e9 caf\u00e9</a>`;
+  const utf8 = (text: string) => Buffer.from(text, 'utf8');
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const broken = Buffer.concat([utf8('\u00e9\u00e9 '), Buffer.from([0xe9]), utf8(' \u00e9')]);
+  const { url } = await serve({
+    '/utf8-as-latin': sends(utf8(declaring('UTF-8')), 'text/plain; charset=ISO-8859-1'),
+    '/declared-latin': sends(utf8(declaring('ISO-8859-1')), 'text/plain'),
+    '/latin-as-utf8': sends(latin(declaring('windows-1252')), 'text/plain; charset=utf-8'),
+    '/undeclared-latin': sends(latin('caf\u00e9'), 'text/plain'),
+    '/unknown': sends(latin(declaring('ISO-8859-1')), 'text/plain; charset=klingon'),
+    '/broken': sends(broken, 'text/plain; charset=utf-8'),
+  });
+  expect(await outcome(get(`${url}/utf8-as-latin`))).toBe(declaring('UTF-8'));
+  expect(await outcome(get(`${url}/declared-latin`))).toBe(declaring('ISO-8859-1'));
+  expect(await outcome(get(`${url}/latin-as-utf8`))).toBe(declaring('windows-1252'));
+  expect(await outcome(get(`${url}/undeclared-latin`))).toBe('caf\u00e9');
+  expect(await outcome(get(`${url}/unknown`))).toBe(declaring('ISO-8859-1'));
+  expect(await outcome(get(`${url}/broken`))).toBe('\u00e9\u00e9 \ufffd \u00e9');
+});
+
 it('[T8] [L4] reads UTF-16 by its mark or its zeros, whatever the header says', async () => {
   const text = '<?xml version="1.0" encoding="UTF-16"?><a>\u00e9 \u5929</a>';
   const little = Buffer.from(text, 'utf16le');

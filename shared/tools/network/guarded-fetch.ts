@@ -1,6 +1,7 @@
 /** The guarded client of tools [T8]: each fetch is checked, bounded and read whole. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { readCapped } from './capped-body.ts';
+import { decodeText } from './decode-text.ts';
 import { type Edition, type Fetch, type FetchCall, FetchError, type Fetched } from './fetch-port.ts';
 import {
   type AddressGuard,
@@ -43,12 +44,9 @@ async function read({ url, status, response }: FetchAnswer, { types, json }: Fet
     if (status === 204 && json !== undefined) return { url: url.href, type: '', text: '' };
     const { type, charset } = contentOf(response.headers);
     if (!types.includes(type)) throw trip.fault('wrong_type', 'the content is of another type');
-    const decoded = charset === null ? null : decoder(charset, trip);
     const bytes = await readCapped(response, MOST_FETCH_BYTES, trip);
-    const written = markedIn(bytes);
-    const read =
-      written === undefined ? (decoded ?? decoder(declaredIn(bytes) ?? 'utf-8', trip)) : decoder(written, trip);
-    const text = read(bytes);
+    const text = decodeText(bytes, charset);
+    if (text === null) throw trip.fault('wrong_type', 'the content is written in an unknown way');
     const edition = editionOf(response.headers);
     return { url: url.href, type, text, ...(edition && { edition }) };
   } finally {
@@ -68,27 +66,4 @@ function editionOf({ etag = '', 'last-modified': lastModified = '' }: IncomingHt
 function contentOf(headers: IncomingHttpHeaders): { type: string; charset: string | null } {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
   return { type: type.trim(), charset: /charset="?([\w-]+)/.exec(parameters.join(';'))?.[1] ?? null };
-}
-
-/** The encoding that the first bytes show, by a mark or by zeros beside "<"; a header may be wrong. */
-function markedIn(bytes: Buffer): string | undefined {
-  const first = bytes.toString('hex', 0, 4);
-  if (first.startsWith('efbbbf')) return 'utf-8';
-  if (first.startsWith('fffe') || /^3c00..00$/.test(first)) return 'utf-16le';
-  return first.startsWith('feff') || /^003c00..$/.test(first) ? 'utf-16be' : undefined;
-}
-
-/** XML declares its encoding itself when the server does not. What can be read so is not UTF-16. */
-function declaredIn(bytes: Buffer): string | undefined {
-  const declared = /^\s*<\?xml\s[^<>]*?encoding\s*=\s*["']([\w-]+)/i.exec(bytes.toString('latin1', 0, 200))?.[1];
-  return declared?.toLowerCase().startsWith('utf-16') ? undefined : declared;
-}
-
-function decoder(charset: string, trip: Trip): (bytes: Buffer) => string {
-  try {
-    const decoder = new TextDecoder(charset);
-    return (bytes) => decoder.decode(bytes);
-  } catch {
-    throw trip.fault('wrong_type', 'the content is written in an unknown way');
-  }
 }
