@@ -7,6 +7,7 @@ import {
   type DeployedOptions,
   OPTIONS_KEY,
   readDeployedOptions,
+  type StackPlace,
 } from './deployed-options/deployments-file.ts';
 import { stackNameOf } from './deployed-options/stack-name.ts';
 import { refuseContradictions, takeOverOptions } from './deployed-options/take-over-options.ts';
@@ -22,15 +23,18 @@ export type Built = Pick<SottoStackProps, 'bundles' | 'page'> & {
   deployed?: DeployedOptions | null;
 };
 
-/** `at`: where it is deployed; null: nowhere. `isDeployed`: not only synthesised, so it needs an issuer. */
-export type Examining = { at: { account: string; region: string } | null; isDeployed: boolean };
-/** `mistake`: in the options, with what to do; null: none. `deployed`: the options of the last deployment. */
-export type Examined = { stack: string; mistake: string | null; deployed: DeployedOptions | null };
+/** `mistake`: with what to do; null: none. `deployed`: the options of the last deployment. */
+type ExaminedOptions = { stack: string; mistake: string | null; deployed: DeployedOptions | null };
 
-export function examineOptions(outdir: string, { at, isDeployed }: Examining, path = DEPLOYMENTS_FILE): Examined {
+/** `at`: where it is deployed; null: nowhere. `isDeployed`: not only synthesised, so it needs an issuer. */
+export function examineOptions(
+  outdir: string,
+  { at, isDeployed }: { at: Omit<StackPlace, 'stack'> | null; isDeployed: boolean },
+  path = DEPLOYMENTS_FILE,
+): ExaminedOptions {
   // Without autoSynth, which would synthesise at exit, over the real stack.
   const { node } = new App({ outdir, autoSynth: false });
-  const stack = stackNameOf(String(node.tryGetContext('stage') ?? '').trim() || null);
+  const stack = stackNameOf(node.tryGetContext('stage'));
   try {
     const deployed = at && readDeployedOptions(path, { ...at, stack });
     refuseUnknownOptions(Object.keys(node.getAllContext()));

@@ -62,7 +62,7 @@ function stackAndProfileIn(args: readonly string[]): { stack: string; profile: s
   const { profile } = values;
   const stage = stages.at(-1) ?? stageOfProject();
   if (profile !== undefined && typeof profile !== 'string') throw new UserError('--profile needs a name.');
-  return { stack: stackNameOf(stage.trim() || null), profile };
+  return { stack: stackNameOf(stage), profile };
 }
 
 /** Under `context` in cdk.json, which the command line replaces; empty: none. */

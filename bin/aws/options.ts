@@ -27,7 +27,7 @@ export async function chosenStack({ stage, region, profile }: Which): Promise<De
   if (profile !== undefined) process.env.AWS_PROFILE = profile;
   const at = region ?? (await requireOperatorRegion());
   process.env.AWS_REGION = at;
-  const name = stackNameOf(stage || null);
+  const name = stackNameOf(stage);
   const stack = await DeployedStack.find(name, at);
   if (stack === null)
     throw new UserError(`There is no stack ${name} in ${at}. Another stage: --stage; another region: --region.`);

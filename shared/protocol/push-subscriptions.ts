@@ -33,7 +33,6 @@ const pushSubscription = z.object({ id: z.string(), endpoint: z.string(), conten
 export const pushSubscriptions = z.object({ key: z.string(), subscriptions: z.array(pushSubscription) });
 
 export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionRequest>;
-export type ListedPushSubscription = z.infer<typeof pushSubscription>;
 export type PushSubscriptions = z.infer<typeof pushSubscriptions>;
 
 /** What a browser shows of a delivery, as JSON in the message. `tag`: of the delivery. */

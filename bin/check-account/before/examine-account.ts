@@ -51,7 +51,7 @@ function plannedAt(
   file: string,
 ): (Planned & { isFirst: boolean }) | { mistake: string } {
   try {
-    const stack = stackNameOf(String(given.tryGetContext('stage') ?? '').trim() || null);
+    const stack = stackNameOf(given.tryGetContext('stage'));
     const deployed = readDeployedOptions(file, { account, region, stack });
     refuseContradictions(given, deployed);
     const options = takeOverOptions(given, deployed);
