@@ -120,7 +120,6 @@ function pathOf(steps: readonly Step[], text: string, bareMs: number): Path {
   const asked = found(steps, (step) => isCall(step, 'reply', 'bedrock:ConverseStream'));
   const parts = [partOf(steps, taken, invoked, bareMs), partOf(steps, begun, asked, bareMs)] as const;
   const [ofMessage, ofReply] = parts;
-  if (process.env.DEBUG_PATH) console.log(JSON.stringify([ofMessage, ofReply]));
   const sum = (value: (part: Part) => number) => parts.reduce((all, part) => all + value(part), 0);
   const throttled = ofMessage.cpuMs * slowness(PROMPT_MB) + ofReply.cpuMs * slowness(PATIENT_MB);
   const cold = sum(({ loadMs }) => (loadMs === null ? 0 : LATENCY.environment + loadMs * SLOWER));
@@ -160,16 +159,6 @@ function partOf(steps: readonly Step[], event: Step, until: Step, bareMs: number
       return label === event.label && atMs >= event.atMs && endedMs <= until.atMs;
     });
   const chain = longestChain(before);
-  if (process.env.DEBUG_PATH)
-    console.log(
-      event.label,
-      chain.calls
-        .map(
-          (c) =>
-            `${c.operation}${c.isNew ? '*' : ''} ${c.body.slice(0, 0)}${/"SK?k?":\{"S":"[^"]*|":from":\{"S":"[^"]*/i.exec(c.body)?.[0] ?? ''}`,
-        )
-        .join(' | '),
-    );
   const opens = until.is === 'call' && until.isNew;
   return {
     trips: chain.calls.length,
