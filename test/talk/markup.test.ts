@@ -51,6 +51,8 @@ describe('[P3] words in brackets that name no expression', () => {
     'Dear [Name], hello.',
     'He said that [the president] was wrong.',
     '[Optional] Add salt.',
+    '[Alice]: Hello there.',
+    '[Name], hello.',
     'Take [no more than] two.',
   ])('[P3] are text within a sentence, since a person may need them: %j', (text) => {
     expect(said(`Ja.\n${text}`).slice(1).join(' ')).toBe(text);

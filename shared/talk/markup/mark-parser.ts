@@ -2,6 +2,7 @@
  * Classifies an opening mark and its following characters [P3, P4, P5, P8]. Pure, and repeated with every
  * character until decided.
  */
+import { isGesture } from '../../language/gestures.ts';
 import { expressionOf } from '../expressions.ts';
 import { type Deciders, FOREIGN_DECIDERS, FOREIGN_OPENERS, type ForeignMark, settleForeign } from './foreign-marks.ts';
 
@@ -58,8 +59,10 @@ function bracket(held: string, next: string, before: string): MarkOutcome {
     const name = held.slice(1, -1).trim();
     const wordLike = /^\p{L}.*\p{L}$/su.test(name);
     const index = WORD.test(before) && expressionOf(name) === undefined;
+    // Who speaks, or is spoken to: "[Alice]: Hi", "[Name], hello".
+    const isNamed = /[:,;]/u.test(next) && expressionOf(name) === undefined && !isGesture(name);
     // Text of a link.
-    return wordLike && !index && next !== '(' && next !== '[' ? { is: 'tag', name, source: held } : 'text';
+    return wordLike && !index && !isNamed && next !== '(' && next !== '[' ? { is: 'tag', name, source: held } : 'text';
   }
   if (next === ']') return 'more';
   const tagLike = /[\p{L}\p{M}\s_'’-]/u.test(next) && !NEWLINE.test(next);
