@@ -1,4 +1,5 @@
 /** Commands to the session itself: closed lists, one table per language [U10, U11]. */
+import { foreignBackchannels } from './foreign-backchannels.ts';
 
 export type SpokenCommand = 'stop' | 'pause' | 'go on' | 'repeat' | 'slower' | 'faster';
 
@@ -22,15 +23,16 @@ export function isBackchannel(text: string, language: string, isSpoken: boolean)
   const table = tableOf(language);
   const plain = normalized(text);
   if (plain === '') return true;
-  // "hahaha" is "haha", and "sooo" is "so".
-  const words = plain
-    .replace(/\b(?:a?ha|he){2,}h?\b/gu, 'haha')
-    .replace(/(\p{L})\1{2,}/gu, '$1')
-    .split(' ');
-  return (
-    words.length <= MOST_WORDS &&
-    areBackchannels(words, isSpoken ? [table.backchannels, table.assessments] : [table.backchannels])
-  );
+  const words = shortened(plain).split(' ');
+  if (words.length > MOST_WORDS) return false;
+  const foreign = foreignOf(language);
+  const sounds = [table.backchannels, foreign.backchannels];
+  return areBackchannels(words, isSpoken ? [...sounds, table.assessments, foreign.assessments] : sounds);
+}
+
+/** "hahaha" is "haha", and "sooo" is "so". */
+function shortened(plain: string): string {
+  return plain.replace(/\b(?:a?ha|he){2,}h?\b/gu, 'haha').replace(/(\p{L})\1{2,}/gu, '$1');
 }
 
 function areBackchannels(words: readonly string[], known: readonly ReadonlySet<string>[]): boolean {
@@ -61,6 +63,23 @@ function normalized(text: string): string {
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+type Foreign = Pick<Table, 'backchannels' | 'assessments'>;
+
+/** By language; made at the first use. */
+const foreignTables = new Map<string, Foreign>();
+/** Sessions name few languages; others are made again. */
+const MOST_LANGUAGES = 20;
+
+function foreignOf(language: string): Foreign {
+  const known = foreignTables.get(language);
+  if (known !== undefined) return known;
+  const spelled = (text: string) => new Set(text.split(',').map((phrase) => shortened(normalized(phrase))));
+  const { sounds, assessments } = foreignBackchannels(language);
+  const made = { backchannels: spelled(sounds), assessments: spelled(assessments) };
+  if (foreignTables.size < MOST_LANGUAGES) foreignTables.set(language, made);
+  return made;
 }
 
 function tableOf(language: string): Table {

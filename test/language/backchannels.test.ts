@@ -39,3 +39,48 @@ it.each([
 ])('[U10] %j is none', (text) => {
   expect(isBackchannel(text, 'en', true)).toBe(false);
 });
+
+it.each([
+  ['de', 'Genau.'],
+  ['de', 'Ach so, verstehe.'],
+  ['de-AT', 'Das macht Sinn!'],
+  ['fr', 'Ah bon ?'],
+  ['fr', 'D’accord, je vois.'],
+  ['es', 'Ajá, ya veo.'],
+  ['it', 'Capisco.'],
+  ['pt', 'Aham, entendi.'],
+  ['tr', 'Anladım.'],
+  ['en', 'Угу.'],
+  ['en', 'Понятно, спасибо!'],
+  ['en', 'なるほど。'],
+  ['ja', 'へえ、そうなんですね。'],
+  ['ko', '네네, 그렇구나'],
+  ['zh', '嗯嗯嗯，原来如此。'],
+  ['en', '哈哈哈'],
+  ['ar', 'شكرا'],
+])('[U10] in %s %j is a backchannel', (language, text) => {
+  expect(isBackchannel(text, language, true)).toBe(true);
+});
+
+it.each([
+  ['de', 'Ja.'],
+  ['de', 'Nein.'],
+  ['de', 'Stopp!'],
+  ['de', 'Genau, und wann?'],
+  ['en', 'Genau'],
+  ['fr', 'Oui.'],
+  ['es', 'Sí.'],
+  ['ja', 'はい'],
+  ['ja', 'やめて'],
+  ['zh', '好的'],
+  ['zh', '是吗？为什么'],
+  ['ru', 'Да'],
+  ['ru', 'Подожди'],
+])('[U10] in %s %j is none', (language, text) => {
+  expect(isBackchannel(text, language, true)).toBe(false);
+});
+
+it('[U10] assessments of other languages are a message where they are typed', () => {
+  expect(isBackchannel('Danke!', 'de', false)).toBe(false);
+  expect(isBackchannel('Mhm, genau.', 'de', false)).toBe(true);
+});
