@@ -62,6 +62,7 @@ describe('[P8] HTML', () => {
       ['So be it.'],
     ]);
     expect(spoken('A <user> is <giggles>so</giggles>.')).toBe('A <user> is so.');
+    expect(spoken('Write <open> and <point> and <move>.')).toBe('Write <open> and <point> and <move>.');
   });
 
   it.each(['List<int> and a<b.', '3 < 4 and 5 > 2.', 'AT&T; and R&D.', 'a && b & c', 'An &unknown; one.'])(

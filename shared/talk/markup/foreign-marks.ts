@@ -1,6 +1,5 @@
 /** Marks that are not Markdown [P8]: HTML, entities, formulas, numbers of sources. Pure. */
 
-import { isGesture } from '../../language/gestures.ts';
 import { referencedCharacter } from '../../language/html-entities.ts';
 import { formulaInWords, isFormula } from './formulas.ts';
 
@@ -79,15 +78,19 @@ function html(held: string, next: string): ForeignMark | 'text' | 'more' {
   if (held.endsWith('>')) return TAG.test(held) ? { is: 'html', isBreak: BREAK.test(held) } : sound(held);
   if (NEWLINE.test(next) || next === '<') return 'text';
   const isBegun =
-    /^<(?:\/?(?:[a-z][a-z0-9:-]*\/?)?|!-{0,2})$/iu.test(held + next.replace('>', '')) ||
+    /^<(?:\/?(?:[a-z][a-z0-9:_-]*\/?)?|!-{0,2})$/iu.test(held + next.replace('>', '')) ||
     BEGINNING.test(`${held}${next}`);
   return isBegun ? goOn(held, next, LONGEST_TAG) : 'text';
 }
 
+/** Sounds and gestures that voices know. `<open>` and `<point>` are names of something else. */
+const SOUNDS =
+  /^(?:laugh|laughter|laughing|chuckle|giggle|sigh|cough|sniff|sniffle|groan|moan|yawn|gasp|sob|cry|crying|scream|whisper|whispering|inhale|exhale|breath|breathe|gulp|snort|hum|humming|pause|smile|nod|wink)s?$/i;
+
 /** `<laugh>`, `<sighs/>` */
 function sound(held: string): ForeignMark | 'text' {
-  const [, close, name = ''] = /^<(\/?)([a-z]+)\s*\/?>$/iu.exec(held) ?? [];
-  if (name === '' || !(isGesture(name) || isGesture(`${name}s`))) return 'text';
+  const [, close, name = ''] = /^<(\/?)([a-z_]+)\s*\/?>$/iu.exec(held) ?? [];
+  if (!SOUNDS.test(name)) return 'text';
   return close === '' ? { is: 'sound', name } : { is: 'html', isBreak: false };
 }
 
