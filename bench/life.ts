@@ -7,9 +7,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withNeighbours } from '../shared/memory/recall-neighbours.ts';
 import { type MemoryEntry, type RecallIndex, recallIndex } from '../shared/memory/recall-search.ts';
+import { namesSubject } from '../shared/memory/search-terms.ts';
 import { recalledLines } from '../shared/talk/recalled-lines.ts';
 import { generatedLife } from './life/generated-life.ts';
 import { type Life, locomoLife } from './life/locomo-life.ts';
+import { smallTalk } from './life/small-talk.ts';
 import { atLeast, atMost, type Row, type Sheet, shown } from './report.ts';
 
 const IN_PROMPT = 5;
@@ -35,6 +37,9 @@ function sheetOf(title: string, { entries, questions }: Life, wanted?: { five: n
   const share = (of: (one: (typeof asked)[number]) => boolean) => (100 * asked.filter(of).length) / asked.length;
   const five = share((one) => one.isInPrompt);
   const ten = share((one) => one.isByTool);
+  const unasked = share((one) => one.isUnasked);
+  const isBringing = (query: string) => foundUnasked(index, query).length > 0;
+  const bringing = (100 * smallTalk.filter(isBringing).length) / smallTalk.length;
   const ms = asked.map((one) => one.ms).sort((a, b) => a - b);
   const chars = Math.max(...asked.map((one) => one.chars));
   const percent = (figure: string, of: number, least?: number): Row => {
@@ -46,6 +51,12 @@ function sheetOf(title: string, { entries, questions }: Life, wanted?: { five: n
     columns: [`${entries.length} lines, ${questions.length} questions`],
     rows: [
       percent('found or beside it, of 5', five, wanted?.five),
+      percent('found or beside it, of 5 unasked', unasked),
+      {
+        figure: 'small talk that recalls anything',
+        cells: [`${bringing.toFixed(1)} %`],
+        goal: atMost(bringing, 3, ' %'),
+      },
       percent('found or beside it, of 10', ten, wanted?.ten),
       { figure: 'characters of a prompt, at most', cells: [shown(chars, '')], goal: atMost(chars, 4_000) },
       { figure: 'search, median', cells: [shown(ms[Math.floor(ms.length / 2)] ?? 0, 'ms')] },
@@ -54,7 +65,12 @@ function sheetOf(title: string, { entries, questions }: Life, wanted?: { five: n
   };
 }
 
-type Asked = { isInPrompt: boolean; isByTool: boolean; chars: number; ms: number };
+/** As a prompt does it (shared/reply/prompt/recall.ts). */
+function foundUnasked(index: RecallIndex<MemoryEntry>, query: string): MemoryEntry[] {
+  return namesSubject(query, 'en') ? index.find({ query, most: IN_PROMPT, unasked: true }) : [];
+}
+
+type Asked = { isInPrompt: boolean; isUnasked: boolean; isByTool: boolean; chars: number; ms: number };
 
 function askedOf(index: RecallIndex<MemoryEntry>, query: string, evidence: ReadonlySet<number>): Asked {
   const beganMs = performance.now();
@@ -65,6 +81,7 @@ function askedOf(index: RecallIndex<MemoryEntry>, query: string, evidence: Reado
   const byTool = around(index.find({ query, most: BY_TOOL }));
   return {
     isInPrompt: inPrompt.some(({ n }) => evidence.has(n)),
+    isUnasked: around(foundUnasked(index, query)).some(({ n }) => evidence.has(n)),
     isByTool: byTool.some(({ n }) => evidence.has(n)),
     chars: recalledLines(inPrompt).join('\n').length,
     ms,

@@ -11,6 +11,8 @@ export type RecallQuery = {
   held?: { has(n: number): boolean };
   /** Upper bound of results. */
   most?: number;
+  /** By words none, unless one of the best is about a subject of the query [X4]. */
+  unasked?: boolean;
   /** The query's vector and those of entries, from one embedder (shared/models/embeddings.ts). */
   meaning?: { query: Float32Array; vectors: ReadonlyMap<number, Small> };
 };
@@ -94,11 +96,10 @@ export function recallIndex<M extends MemoryEntry>(
     get: (n) => known.get(n),
     add,
     drop,
-    find({ query, held, most = MOST_FOUND, meaning }) {
+    find({ query, held, most = MOST_FOUND, unasked = false, meaning }) {
       const isOpen = (n: number) => held?.has(n) !== true;
-      const best = meaning
-        ? fuseRankings([words.find(query, isOpen, CANDIDATES), byMeaning(meaning, (n) => known.has(n) && isOpen(n))])
-        : words.find(query, isOpen, CANDIDATES);
+      const byWords = words.find(query, isOpen, CANDIDATES, unasked);
+      const best = meaning ? fuseRankings([byWords, byMeaning(meaning, (n) => known.has(n) && isOpen(n))]) : byWords;
       return (isConversation ? withoutNeighbours(best, known) : best)
         .slice(0, most)
         .sort((a, b) => a - b)

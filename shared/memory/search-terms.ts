@@ -4,13 +4,20 @@ import { stemmer as german } from '@orama/stemmers/german';
 import { withoutAffixes } from '../language/affixes.ts';
 import { stemOfScript } from '../language/base-forms.ts';
 import { simplify } from '../language/simplify-chinese.ts';
+import { lazy } from '../language/tokenizer.ts';
 import { withSpaces } from '../language/unspaced-scripts.ts';
+import { smallTalk } from './small-talk-words.ts';
 
 export type Grammar = {
   /** In the order of the text, stop words included. */
   words(text: string): string[];
   /** Without stop words; all words where there are no others ("The Who"). */
   telling(text: string): string[];
+  /**
+   * The telling words that small talk is not made of. All of them where the speaker asks how something is or
+   * was with them ("What did I have for lunch?"). May be none.
+   */
+  subjects(text: string): string[];
   /** `word`: as `words` writes it. */
   stem(word: string): string;
   /** Words that it may be made of: "Wetter" and "Bericht" of "Wetterbericht". */
@@ -21,6 +28,11 @@ export type Grammar = {
 export function grammarOf(language: string): Grammar {
   const [tag = ''] = language.toLowerCase().split(/[-_]/);
   return tag === 'de' ? GERMAN : ENGLISH;
+}
+
+/** Whether the text has a word that small talk is not made of. */
+export function namesSubject(text: string, language: string): boolean {
+  return grammarOf(language).subjects(text).length > 0;
 }
 
 /** The stems of the telling words, each once. */
@@ -68,25 +80,41 @@ const hasIdeographs = (word: string) => IDEOGRAPH.test(word);
 /** It tells little beside pairs. */
 const isOneIdeograph = (word: string) => [...word].length === 1 && hasIdeographs(word);
 
-function grammar(stem: (word: string) => string, list: string, parts?: (word: string) => string[]): Grammar {
-  let made: Set<string> | undefined;
-  const stops = () => {
-    made ??= new Set(words(list));
-    return made;
+function grammar(
+  stemLatin: (word: string) => string,
+  lists: Record<'stops' | 'smallTalk' | 'asks' | 'modals' | 'self', string>,
+  parts?: (word: string) => string[],
+): Grammar {
+  const stops = lazy(() => new Set(words(lists.stops)));
+  const smallTalkStems = lazy(() => new Set(words(`${lists.smallTalk} ${smallTalk.others} ${lists.stops}`).map(stem)));
+  const asks = lazy(() => new Set(words(lists.asks)));
+  const modals = lazy(() => new Set(words(lists.modals)));
+  const self = lazy(() => new Set(words(lists.self)));
+  const stem = memo((word) => {
+    const bare = withoutAffixes(word);
+    return stemOfScript(bare) ?? stemLatin(bare);
+  });
+  const withoutStops = (all: readonly string[]) => {
+    const left = all.filter((word) => !stops().has(word) && !COMMON.has(word));
+    const pairs = left.filter((word) => !isOneIdeograph(word));
+    return pairs.length > 0 ? pairs : left;
   };
   return {
     words,
     telling: (text) => {
       const all = words(text);
-      const left = all.filter((word) => !stops().has(word) && !COMMON.has(word));
-      const pairs = left.filter((word) => !isOneIdeograph(word));
-      if (pairs.length > 0) return pairs;
+      const left = withoutStops(all);
       return left.length > 0 ? left : all;
     },
-    stem: memo((word) => {
-      const bare = withoutAffixes(word);
-      return stemOfScript(bare) ?? stem(bare);
-    }),
+    subjects: (text) => {
+      const all = words(text);
+      const left = withoutStops(all);
+      const isAsking = all.slice(0, 2).some((word) => asks().has(word)) && !all.some((word) => modals().has(word));
+      return isAsking && all.some((word) => self().has(word))
+        ? left
+        : left.filter((word) => !smallTalkStems().has(stem(word)));
+    },
+    stem,
     parts: parts ?? (() => []),
   };
 }
@@ -111,9 +139,12 @@ function memo(stem: (word: string) => string): (word: string) => string {
   };
 }
 
-const ENGLISH = grammar(
-  english,
-  `a an the this that these those there here it its
+const ENGLISH = grammar(english, {
+  smallTalk: smallTalk.en,
+  asks: 'who whom whose what whats which when where why how',
+  modals: 'can could will would shall should may might must',
+  self: 'i me my mine im ive we us our',
+  stops: `a an the this that these those there here it its
   i me my mine im ive ill id you your yours youre youve he him his she her hers we us our they them their
   who whom whose what whats which when where why how
   am is are was were be been being isnt arent wasnt werent do does did done doing dont doesnt didnt has have had having hasnt havent hadnt
@@ -122,10 +153,15 @@ const ENGLISH = grammar(
   not no any some all just only also too very again ever still yet now
   say said says saying tell told tells telling talk talked talking mention mentioned ask asked remember recall know think
   thing things something anything please yes ok okay`,
-);
+});
 const GERMAN = grammar(
   german,
-  `der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
+  {
+    smallTalk: smallTalk.de,
+    asks: 'wer wen wem was welcher welche welches wann wo warum wieso wie',
+    modals: 'kann können könnte könnten soll sollen sollte sollten will wollen würde würdest darf muss müssen',
+    self: 'ich mich mir mein meine meinen meinem meiner wir uns unser unsere',
+    stops: `der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
   dieser diese dieses diesen diesem jener jene jenes da dort hier es
   ich mich mir mein meine meinen meinem meiner du dich dir dein deine deinen deinem deiner er ihn ihm sie ihr ihre ihren ihrem
   sein seine seinen seinem wir uns unser unsere euch euer eure
@@ -136,6 +172,7 @@ const GERMAN = grammar(
   nicht nein nur auch sehr noch schon wieder mal immer jetzt doch denn
   sagen sage sagt sagte sagtest gesagt erzählen erzähl erzählt erzählte reden geredet fragte gefragt erinnern erinnerst weisst weiss
   ding dinge etwas bitte ja okay`,
+  },
   germanParts,
 );
 

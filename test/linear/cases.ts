@@ -322,6 +322,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     summaryRequest: (text) => summariser.summaryRequest(text, [entry(text)], 'Mira'),
   },
   'shared/memory/search-terms.ts': {
+    namesSubject: both((text, language) => terms.namesSubject(text, language)),
     stemsOf: both((text, language) => terms.stemsOf(text, terms.grammarOf(language))),
   },
   'shared/memory/sentence-redaction.ts': {

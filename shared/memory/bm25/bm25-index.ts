@@ -14,8 +14,11 @@ export type Worded = { n: number; text: string; change: string };
 export type Lexicon = {
   add(entry: Worded): void;
   remove(n: number): void;
-  /** Numbers of entries that share telling words with the query, best first; the newest among equals. */
-  find(query: string, isOpen: (n: number) => boolean, most: number): number[];
+  /**
+   * Numbers of entries that share telling words with the query, best first; the newest among equals.
+   * `unasked`: none unless one of the best is about a subject of the query [X4].
+   */
+  find(query: string, isOpen: (n: number) => boolean, most: number, unasked?: boolean): number[];
   readonly bytes: number;
 };
 
@@ -25,6 +28,11 @@ const MOST_CHARS = 2_000;
 const MOST_LOOKED_AT = 10_000;
 /** A word in more than this share of many entries is ignored: beside rarer ones; and alone, in very many. */
 const EVERYWHERE = { share: 0.25, least: 50, alone: 500 };
+/** A word in no more entries than this tells enough by itself to recall unasked; others only two together. */
+const MOST_OF_RARE = 3;
+const POINTS = { rare: 2, other: 1, least: 2 };
+/** So many of the best results may have them. */
+const AMONG = 5;
 /** Share of removed entries whose postings wait for the next search. */
 const MOST_REMOVED = 0.25;
 /** The line rephrases the text: it helps to find the entry and does not count twice. */
@@ -35,7 +43,7 @@ const WEIGHT_OF_CHANGE = 0.5;
  * for an entry. They are counted in the search, so that what is removed is gone from its neighbours at once.
  */
 export function lexicon(language: string, around: readonly number[] = []): Lexicon {
-  const { words, telling, stem, parts } = grammarOf(language);
+  const { words, telling, subjects, stem, parts } = grammarOf(language);
   /** Different words of each entry. */
   const lengths = new Map<number, number>();
   const removed = new Set<number>();
@@ -66,16 +74,21 @@ export function lexicon(language: string, around: readonly number[] = []): Lexic
       removed.add(n);
       if (removed.size > lengths.size * MOST_REMOVED) sweep();
     },
-    find(query, isOpen, most) {
+    find(query, isOpen, most, unasked = false) {
       sweep();
-      const asked = new Set(telling(query.slice(0, MOST_CHARS)).flatMap((word) => [stem(word), ...parts(word)]));
-      const all = [...asked].map((one) => postings.of(hashOf(one)));
+      const start = query.slice(0, MOST_CHARS);
+      const stems = (all: readonly string[]) => new Set(all.flatMap((word) => [stem(word), ...parts(word)]));
+      const about = stems(unasked ? subjects(start) : []);
+      const asked = [...stems(telling(start))];
+      const all = asked.map((one) => ({ of: postings.of(hashOf(one)), isSubject: about.has(one) }));
       const scores = new Scores(lengths, around);
-      for (const references of rarest(all, lengths.size)) {
-        for (const reference of references) scores.count(reference >>> 1, reference % 2 === 0 ? 1 : WEIGHT_OF_CHANGE);
-        scores.weigh();
+      for (const { of, count, isSubject } of rarest(all, lengths.size)) {
+        for (const reference of of) scores.count(reference >>> 1, reference % 2 === 0 ? 1 : WEIGHT_OF_CHANGE);
+        scores.weigh(!isSubject ? 0 : count <= MOST_OF_RARE ? POINTS.rare : POINTS.other);
       }
-      return scores.best(isOpen, most);
+      const best = scores.best(isOpen, most);
+      const isEnough = !unasked || best.slice(0, AMONG).some((n) => scores.pointsOf(n) >= POINTS.least);
+      return isEnough ? best : [];
     },
     get bytes() {
       return postings.bytes + lengths.size * BYTES_OF_LENGTH;
@@ -86,15 +99,19 @@ export function lexicon(language: string, around: readonly number[] = []): Lexic
 /** A number and its place in a Map. */
 const BYTES_OF_LENGTH = 40;
 
+/** References of one stem, and in how many entries they are. */
+type Found = { of: readonly number[]; isSubject: boolean; count: number };
+
 /** By the references of each stem. None where each stands in more entries than may be scored. */
-function rarest(all: readonly (readonly number[])[], entries: number): (readonly number[])[] {
-  const known = all.filter(({ length }) => length > 0).map((of) => ({ of, count: entriesIn(of) }));
-  const taken: (readonly number[])[] = [];
+function rarest(all: readonly Omit<Found, 'count'>[], entries: number): Found[] {
+  const known = all.filter(({ of }) => of.length > 0).map((one) => ({ ...one, count: entriesIn(one.of) }));
+  const taken: Found[] = [];
   let room = MOST_LOOKED_AT;
-  for (const { of, count } of known.sort((a, b) => a.count - b.count)) {
+  for (const one of known.sort((a, b) => a.count - b.count)) {
+    const { count } = one;
     const least = taken.length === 0 ? EVERYWHERE.alone : EVERYWHERE.least;
     if (count > room || count > Math.max(least, entries * EVERYWHERE.share)) break;
-    taken.push(of);
+    taken.push(one);
     room -= count;
   }
   return taken;

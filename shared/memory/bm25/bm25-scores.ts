@@ -3,6 +3,9 @@
 /** Constants of BM25+. */
 const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
 
+/** A byte holds no more. */
+const MOST_POINTS = 255;
+
 export class Scores {
   readonly #oldest: number;
   /** How often the word under way stands in each entry, and which entries have it. */
@@ -12,6 +15,8 @@ export class Scores {
   readonly #scores: Float32Array;
   /** 1: the entry itself has a counted word, and not only its neighbours. */
   readonly #isOwn: Uint8Array;
+  /** Sums of what `weigh` was given for the words in or near each entry. */
+  readonly #points: Uint8Array;
   readonly #entries: number;
   readonly #average: number;
   readonly #around: readonly number[];
@@ -30,6 +35,7 @@ export class Scores {
     this.#lengths = new Float32Array(places);
     this.#scores = new Float32Array(places);
     this.#isOwn = new Uint8Array(places);
+    this.#points = new Uint8Array(places);
     this.#entries = lengths.size;
     let total = 0;
     for (const [n, length] of lengths) {
@@ -63,8 +69,8 @@ export class Scores {
     this.#times[at] = (this.#times[at] ?? 0) + times;
   }
 
-  /** Adds what the counted word tells, and begins the next one. */
-  weigh(): void {
+  /** Adds what the counted word tells, and `points`, to each entry that it is in or near. Begins the next. */
+  weigh(points: number): void {
     const { k, b, d } = BM25;
     const rarity = Math.log(1 + (this.#entries - this.#having.length + 0.5) / (this.#having.length + 0.5));
     for (const at of this.#having) {
@@ -72,9 +78,15 @@ export class Scores {
       const length = (this.#lengths[at] ?? 0) / this.#average;
       const score = rarity * (d + (times * (k + 1)) / (times + k * (1 - b + b * length)));
       this.#scores[at] = (this.#scores[at] ?? 0) + score;
+      this.#points[at] = Math.min(MOST_POINTS, (this.#points[at] ?? 0) + points);
       this.#times[at] = 0;
     }
     this.#having = [];
+  }
+
+  /** The points of all counted words in or near the entry. */
+  pointsOf(n: number): number {
+    return this.#points[n - this.#oldest] ?? 0;
   }
 
   /** Numbers of entries that have a counted word themselves, best first; the newest among equals. */

@@ -5,6 +5,7 @@ import { type Awaitable, andThen, recover } from '../../engine/ports/awaitable.t
 import { errorName, Transient } from '../../engine/ports/errors.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import { type SearchResult, withNeighbours } from '../../memory/recall-neighbours.ts';
+import { namesSubject } from '../../memory/search-terms.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
@@ -24,6 +25,8 @@ export type RecallRequest = {
   signal: AbortSignal;
 };
 
+type RecallOptions = RecallRequest & { byNumber?: true; unasked?: true };
+
 /** An entry, found or beside one that was. */
 export type RecalledEntry = SearchResult<Entry>;
 
@@ -34,12 +37,16 @@ const NOTHING: RecallAnswer = { entries: [], sinceMs: null };
 /** An answer waits no longer for the index; the next turn uses it. */
 const MOST_MS = 1_000;
 
-/** Sorted by number. None on a fault or timeout: an answer can do without. */
+/** Unasked: none for small talk [X4]. Sorted by number. None on a fault or timeout. */
 export function recalledFor(context: Context, id: string, asked: RecallRequest): Awaitable<RecalledEntry[]> {
+  const { skill, signal } = asked;
+  // Who is greeted by name is not asked about it.
+  const query = asked.query.replaceAll(skill.speaker, ' ');
+  if (!namesSubject(query, skill.language)) return [];
   return recover(
-    () => andThen(recallEntries(context, id, asked), ({ entries }) => entries),
+    () => andThen(recallEntries(context, id, { ...asked, query, unasked: true }), ({ entries }) => entries),
     (error) => {
-      if (!asked.signal.aborted) context.log.warn('not recalled', { session: id, why: errorName(error) });
+      if (!signal.aborted) context.log.warn('not recalled', { session: id, why: errorName(error) });
       return [];
     },
   );
@@ -54,11 +61,7 @@ export function hasOlder({ memory }: Session): boolean {
  * The same, but throws the store's errors, Transient after a second, and the signal's reason. A number in the
  * query ("#12") names that entry, if `byNumber`.
  */
-export function recallEntries(
-  context: Context,
-  id: string,
-  asked: RecallRequest & { byNumber?: true },
-): Awaitable<RecallAnswer> {
+export function recallEntries(context: Context, id: string, asked: RecallOptions): Awaitable<RecallAnswer> {
   const { session, query, signal } = asked;
   // An erased session also loses its cached index [N6].
   if (!hasOlder(session)) context.process.recallCache.sessions.delete(id);
@@ -74,7 +77,7 @@ export function recallEntries(
 
 function entriesIn(
   known: Recallable,
-  { session, query, most, held, byNumber }: RecallRequest & { byNumber?: true },
+  { session, query, most, held, byNumber, unasked }: RecallOptions,
   meaning: Float32Array | null,
 ): RecalledEntry[] {
   const { asOf } = session.memory.epoch;
@@ -86,6 +89,7 @@ function entriesIn(
     query,
     most: most - opened.length,
     held: { has: isHeld },
+    ...(unasked && { unasked }),
     ...(meaning && { meaning: { query: meaning, vectors: known.vectors } }),
   });
   const shown = withNeighbours(found, known.index, (n) => !isHeld(n));

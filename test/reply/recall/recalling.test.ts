@@ -40,15 +40,27 @@ describe('what is recalled', () => {
       (await past.recall(past.session(from), query)).map(({ n, isNeighbour }) => (isNeighbour ? -n : n));
     await past.tell([
       ...SAID,
-      { words: 'Which pages?', found: { tool: 'list_pages', text: 'Start' }, said: 'Lovely.' },
+      { words: 'Which pages?', found: { tool: 'list_pages', text: 'Start' }, said: 'Splendid.' },
       ...small(2),
     ]);
     expect(await shown('soup')).toEqual([-2, 3, -4]);
-    expect(await shown('lovely')).toEqual([11]);
+    expect(await shown('splendid')).toEqual([11]);
     expect(await shown('list pages')).toEqual([-9, 10, -11]);
     // The prompt holds what follows.
     expect(await shown('soup', 2)).toEqual([]);
     expect(await shown('noted', 2)).toEqual([-1, 2]);
+  });
+
+  it('[X4] nothing for small talk, also with the name of the agent, and nothing is read for it', async () => {
+    await past.tell([
+      { words: 'Good morning! How was your day?', said: 'Fine, thanks.' },
+      { words: `${skill.speaker} is a nice name.`, said: 'Okay.' },
+      ...SAID,
+    ]);
+    for (const words of ['Good morning!', `Hey ${skill.speaker}, how was your day?`, 'Okay.', 'I see.'])
+      expect(await past.numbers(past.session(7), words)).toEqual([]);
+    expect(past.reads).toEqual([]);
+    expect(await past.numbers(past.session(7), 'Good morning! Who is my dentist?')).toContain(5);
   });
 
   it('[M7] [T9] results of tools are found by what was asked and found, and given as far as 4,000 characters', async () => {
@@ -78,8 +90,8 @@ describe('what is recalled', () => {
   });
 
   it('[L2] [M7] no stimulus is: nobody has said it', async () => {
-    await past.tell([{ words: 'Say something about tea.', kind: 'stimulus', said: 'Rain again.' }, ...SAID]);
-    expect(await past.numbers(past.session(4), 'tea rain')).toEqual([2]);
+    await past.tell([{ words: 'Say something about tea.', kind: 'stimulus', said: 'Lanterns again.' }, ...SAID]);
+    expect(await past.numbers(past.session(4), 'tea lanterns')).toEqual([2]);
   });
 
   it('[N2] is never another session’s', async () => {

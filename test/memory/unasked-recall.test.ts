@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { generatedLife } from '../../bench/life/generated-life.ts';
+import { smallTalk } from '../../bench/life/small-talk.ts';
+import { withNeighbours } from '../../shared/memory/recall-neighbours.ts';
+import { recallIndex } from '../../shared/memory/recall-search.ts';
+import { namesSubject } from '../../shared/memory/search-terms.ts';
+
+const indexOf = (texts: readonly string[], language = 'en') =>
+  recallIndex(
+    texts.map((text, at) => ({ n: at + 1, text, change: '', atMs: at, kind: 'user' })),
+    language,
+    { isConversation: true },
+  );
+
+describe('[X4] what is recalled unasked', () => {
+  it('[X4] is nothing for small talk, in a life where it is said again and again: at most 3 of 100 lines bring anything', () => {
+    const { entries } = generatedLife();
+    const often = [smallTalk, smallTalk, smallTalk, smallTalk].flat();
+    const life = indexOf([...often, ...entries.map(({ text }) => text)]);
+    const bringing = smallTalk.filter((query) => life.find({ query, unasked: true }).length > 0);
+    expect(bringing.length, bringing.join(' | ')).toBeLessThanOrEqual(3);
+    expect(smallTalk.filter((query) => life.find({ query }).length > 0).length).toBeGreaterThan(50);
+  });
+
+  it('[X4] [M7] is what a question is about: 95 of 100 in a life of 4,000 lines', () => {
+    const { entries, questions } = generatedLife();
+    const life = recallIndex(entries, 'en', { isConversation: true });
+    const few = questions.filter((_, at) => at % 8 === 0);
+    const isFound = ({ query, evidence }: (typeof questions)[number]) =>
+      withNeighbours(life.find({ query, unasked: true }), life, () => true).some(({ n }) => evidence.includes(n));
+    expect(few.filter(isFound).length / few.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('[X4] for one word that many entries have is nothing; for a rare one, or two together, it is what has them', () => {
+    const often = Array.from({ length: 40 }, (_, at) => `The garden has row${at}.`);
+    const life = indexOf([...often, 'My dentist is Olga.', 'The gate of the garden is green.', ...often]);
+    const found = (query: string) => life.find({ query, unasked: true }).map(({ n }) => n);
+    expect(found('The garden!')).toEqual([]);
+    expect(life.find({ query: 'The garden!' })).not.toEqual([]);
+    expect(found('A dentist called.')).toEqual([41]);
+    expect(found('Is the garden gate shut?')).toContain(42);
+  });
+
+  it.each([
+    ['en', 'Good morning, how are you?', 'What tea do I like?'],
+    ['en', 'I slept well, thanks.', 'What did I have for lunch yesterday?'],
+    ['en', 'What should we do now?', 'When did I move house?'],
+    ['de', 'Guten Morgen, wie geht es dir?', 'Wie heisst meine Schwester?'],
+    ['de', 'Es regnet schon wieder.', 'Wo war ich gestern?'],
+    ['es', 'Buenos días, muchas gracias.', '¿Cómo se llama mi hermana?'],
+    ['fr', 'Bonjour, ça va ?', 'Comment s’appelle ma sœur ?'],
+    ['ja', 'おはようございます', '妹の名前は？'],
+    ['zh', '今天天气怎么样？', '我妹妹叫什么？'],
+    ['ar', 'صباح الخير', 'ما اسم أختي؟'],
+    ['ko', '안녕하세요', '여동생 이름이 뭐예요?'],
+  ])('[X4] in %s "%s" names no subject, and "%s" does', (language, talk, question) => {
+    expect(namesSubject(talk, language)).toBe(false);
+    expect(namesSubject(question, language)).toBe(true);
+  });
+});
