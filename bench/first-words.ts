@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PATIENT_MB, PROMPT_MB } from '../infra/function-limits.ts';
+import { PROMPT_MB } from '../infra/function-limits.ts';
 import type { Cloud } from '../test/cloud/cloud.ts';
 import { joinCloud, SOON_MS, startTestCloud } from '../test/cloud/test-cloud.ts';
 import type { Client } from '../test/flow/home.ts';
@@ -121,7 +121,7 @@ function pathOf(steps: readonly Step[], text: string, bareMs: number): Path {
   const parts = [partOf(steps, taken, invoked, bareMs), partOf(steps, begun, asked, bareMs)] as const;
   const [ofMessage, ofReply] = parts;
   const sum = (value: (part: Part) => number) => parts.reduce((all, part) => all + value(part), 0);
-  const throttled = ofMessage.cpuMs * slowness(PROMPT_MB) + ofReply.cpuMs * slowness(PATIENT_MB);
+  const throttled = (ofMessage.cpuMs + ofReply.cpuMs) * slowness(PROMPT_MB);
   const cold = sum(({ loadMs }) => (loadMs === null ? 0 : LATENCY.environment + loadMs * SLOWER));
   return {
     trips: 1 + sum(({ trips }) => trips),

@@ -19,7 +19,10 @@ export const NEWS_SECONDS = 90;
 /** The state machine times out before Lambda does, so that the machine decides the outcome. */
 export const TOOL_SECONDS = RUN_SECONDS + 15;
 
-/** Users wait for these, pieces of audio are late after 200 ms [A2], and a cold start needs a processor. */
+/**
+ * Users wait for these, pieces of audio are late after 200 ms [A2], and a cold start needs a processor.
+ * `reply` mostly waits for its model, at some $0.001 more an hour of talk than with half of this.
+ */
 export const PROMPT_MB = 1_024;
 /** These mostly wait for a model or the network, at a price per second. */
 export const PATIENT_MB = 512;

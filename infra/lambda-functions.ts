@@ -111,8 +111,8 @@ export class LambdaDoors extends Construct {
         ...{ memoryMb, timeoutSeconds, atATime, isVersioned: choices.rollout !== null },
         environment: { ...settings.all, ...(app !== null && { SOTTO_APP: APP_PATH }), ...environment },
       });
-    const answeringDoor = (name: string, timeoutSeconds: number, environment: Environment, how: Differing = {}) =>
-      door(name, PATIENT_MB, timeoutSeconds, environment, { ...how, files: toolFiles(tools) });
+    const answeringDoor = (name: string, seconds: number, env: Environment, how?: Differing, memoryMb = PATIENT_MB) =>
+      door(name, memoryMb, seconds, env, { ...how, files: toolFiles(tools) });
     const admitting = { SOTTO_TABLE, ...admission(choices), ...carrierEnvironment(choices), ...settings.socket };
     this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, admitting, { atATime: choices.reserved });
     const committing = {
@@ -150,7 +150,7 @@ export class LambdaDoors extends Construct {
     const listening = ears && earEnvironment(ears);
     this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering, ...listening });
     const replySeconds = REPLY_SECONDS + (speech === null ? 0 : SOUNDING_SECONDS);
-    this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening });
+    this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening }, {}, PROMPT_MB);
     const asked = { ...remembering, ...speaking, ...listening, SOTTO_REPLY_FUNCTION: this.reply.invokedName };
     const stepping = { ...posting, ...asked };
     const hear = ears && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening, ...settings.socket });
@@ -161,7 +161,11 @@ export class LambdaDoors extends Construct {
     // A wake schedules the next one while deadlines remain: no endless loop.
     this.timer.mayCallItself();
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
-    this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering, ...reflectionEnvironment(choices) });
+    this.tool = answeringDoor('tool', TOOL_SECONDS, {
+      ...stepping,
+      ...answering,
+      ...reflectionEnvironment(choices),
+    });
     const ofCalls = { ...stepping, ...showing, ...callEnvironment(choices, socket.url) };
     this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, ofCalls, { atATime: choices.reserved });
     const isTold = newsMinutes(settings) !== null;

@@ -139,7 +139,7 @@ describe('the functions', () => {
       DoorsrememberFunction: [120, 512],
       DoorsdisconnectFunction: [29, 256],
       DoorsmessageFunction: [29, 1024],
-      DoorsreplyFunction: [180, 512],
+      DoorsreplyFunction: [180, 1024],
       DoorstimerFunction: [25, 256],
       DoorssweepFunction: [55, 256],
       DoorstoolFunction: [615, 512],
