@@ -1,13 +1,7 @@
 /** The base forms that a word may have, so that a keyword matches its plural or its case [D6]. */
 import { stemmer as dutch } from '@orama/stemmers/dutch';
-import { stemmer as finnish } from '@orama/stemmers/finnish';
 import { stemmer as german } from '@orama/stemmers/german';
-import { stemmer as greek } from '@orama/stemmers/greek';
-import { stemmer as hungarian } from '@orama/stemmers/hungarian';
-import { stemmer as indonesian } from '@orama/stemmers/indonesian';
-import { stemmer as romanian } from '@orama/stemmers/romanian';
 import { stemmer as russian } from '@orama/stemmers/russian';
-import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
 import pluralize from 'pluralize';
 import { withoutAffixes } from './affixes.ts';
@@ -43,6 +37,15 @@ const replaced =
       .map(([ending, base]) => word.slice(0, -ending.length) + base),
   ];
 
+/** The word without the longest of these endings; a base has three letters at least. */
+const shortened = (list: string): Forms => {
+  const endings = list.split(' ').sort((a, b) => b.length - a.length);
+  return (word) => {
+    const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= SHORTEST - 1) ?? '';
+    return [word, word.slice(0, word.length - ending.length)];
+  };
+};
+
 const ends = (list: string, base = ''): [string, string][] => list.split(' ').map((ending) => [ending, base]);
 
 /** Cases of Polish, Czech and their like. */
@@ -74,15 +77,14 @@ const LATIN: Tables<Forms> = {
   no: scandinavian,
   nb: scandinavian,
   nn: scandinavian,
-  fi: stemmed(finnish),
-  hu: stemmed(hungarian),
-  ro: stemmed(romanian),
-  tr: (word) => [
-    ...stemmed(turkish)(word),
-    ...replaced(...ends('i u yi yu ya ye da de dan den lar ler m im um'))(word),
-  ],
-  id: stemmed(indonesian),
-  ms: stemmed(indonesian),
+  fi: shortened('n t a ta ja ia en an in on ssa sta lla lta lle ksi na ista issa illa ille oja'),
+  hu: shortened('t k ok ek ak at et ot nak nek ban ben ba be bol rol ra re val vel hoz hez ert ig i a e ja je om em'),
+  ro: shortened('a i e ul le lui lor ului ei elor ilor uri urile urilor ii ile u'),
+  tr: shortened(
+    'i u yi yu ya ye a e da de ta te dan den tan ten in un nin nun lar ler lari leri larin lerin m im um imiz umuz si su',
+  ),
+  id: shortened('nya ku mu lah kah pun'),
+  ms: shortened('nya ku mu lah kah pun'),
   pl: slavic,
   cs: slavic,
   sk: slavic,
@@ -96,10 +98,13 @@ export function stemOfScript(word: string): string | undefined {
   return SCRIPTS.find(([script]) => script.test(word))?.[1](word).at(-1);
 }
 
+/** Without accents, as words are compared. */
+const greek = shortened('ος ου ο οι ους ον α ας ες η ης ων ι ια ιου ιων εις εως ματος ματα ματων');
+
 const SCRIPTS: readonly (readonly [RegExp, Forms])[] = [
   [/[іїєґ]/u, stemmed(ukrainian)],
   [/\p{Script=Cyrillic}/u, stemmed(russian)],
-  [/\p{Script=Greek}/u, stemmed(greek)],
+  [/\p{Script=Greek}/u, greek],
   [/\p{Script=Arabic}/u, arabic],
 ];
 

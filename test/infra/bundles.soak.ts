@@ -20,19 +20,19 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  */
 const MOST_BYTES: Record<string, number> = {
   canary: 220_000,
-  connect: 196_000,
-  disconnect: 443_000,
-  ear: 843_000,
-  hear: 316_000,
-  http: 619_000,
-  message: 511_000,
-  news: 207_000,
-  remember: 557_000,
-  reply: 792_000,
-  speak: 321_000,
-  sweep: 445_000,
-  timer: 455_000,
-  tool: 675_000,
+  connect: 198_000,
+  disconnect: 489_000,
+  ear: 892_000,
+  hear: 353_000,
+  http: 667_000,
+  message: 554_000,
+  news: 210_000,
+  remember: 600_000,
+  reply: 841_000,
+  speak: 356_000,
+  sweep: 491_000,
+  timer: 501_000,
+  tool: 721_000,
 };
 
 const NAMES = 'canary connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
