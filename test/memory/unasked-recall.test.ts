@@ -41,6 +41,14 @@ describe('[X4] what is recalled unasked', () => {
     expect(found('Is the garden gate shut?')).toContain(42);
   });
 
+  it('[X4] in German a common compound counts as one word, and an unknown one by its parts', () => {
+    const often = Array.from({ length: 40 }, (_, at) => `Am Arbeitsplatz war Besuch${at}.`);
+    const life = indexOf([...often, 'Der Wetterfrosch heisst Olga.'], 'de');
+    const found = (query: string) => life.find({ query, unasked: true }).map(({ n }) => n);
+    expect(found('Mein Arbeitsplatz!')).toEqual([]);
+    expect(found('Und der Wetterbericht?')).toEqual([41]);
+  });
+
   it.each([
     ['en', 'Good morning, how are you?', 'What tea do I like?'],
     ['en', 'I slept well, thanks.', 'What did I have for lunch yesterday?'],

@@ -58,6 +58,11 @@ export function lexicon(language: string, around: readonly number[] = []): Lexic
     }
     return new Set(all).size;
   };
+  /** A known compound counts once, not with each of its parts. */
+  const asOneSubject = (word: string): string[] => {
+    const own = stem(word);
+    return postings.of(hashOf(own)).length > 0 ? [own] : parts(word);
+  };
   /** Takes out the postings of removed entries, all at once. */
   const sweep = () => {
     if (removed.size > 0) postings.drop(removed);
@@ -77,10 +82,9 @@ export function lexicon(language: string, around: readonly number[] = []): Lexic
     find(query, isOpen, most, unasked = false) {
       sweep();
       const start = query.slice(0, MOST_CHARS);
-      const stems = (all: readonly string[]) => new Set(all.flatMap((word) => [stem(word), ...parts(word)]));
-      const about = stems(unasked ? subjects(start) : []);
-      const asked = [...stems(telling(start))];
-      const all = asked.map((one) => ({ of: postings.of(hashOf(one)), isSubject: about.has(one) }));
+      const asked = new Set(telling(start).flatMap((word) => [stem(word), ...parts(word)]));
+      const about = new Set(unasked ? subjects(start).flatMap(asOneSubject) : []);
+      const all = [...asked].map((one) => ({ of: postings.of(hashOf(one)), isSubject: about.has(one) }));
       const scores = new Scores(lengths, around);
       for (const { of, count, isSubject } of rarest(all, lengths.size)) {
         for (const reference of of) scores.count(reference >>> 1, reference % 2 === 0 ? 1 : WEIGHT_OF_CHANGE);
