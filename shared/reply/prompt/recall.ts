@@ -34,6 +34,8 @@ export type RecalledEntry = SearchResult<Entry>;
 export type RecallAnswer = { entries: RecalledEntry[]; sinceMs: number | null };
 const NOTHING: RecallAnswer = { entries: [], sinceMs: null };
 
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
 /** An answer waits no longer for the index; the next turn uses it. */
 const MOST_MS = 1_000;
 
@@ -41,7 +43,8 @@ const MOST_MS = 1_000;
 export function recalledFor(context: Context, id: string, asked: RecallRequest): Awaitable<RecalledEntry[]> {
   const { skill, signal } = asked;
   // Who is greeted by name is not asked about it.
-  const query = asked.query.replaceAll(skill.speaker, ' ');
+  const names = skill.speaker.split(/\s+/u);
+  const query = asked.query.replace(WORD, (word) => (names.includes(word) ? '' : word));
   if (!namesSubject(query, skill.language)) return [];
   return recover(
     () => andThen(recallEntries(context, id, { ...asked, query, unasked: true }), ({ entries }) => entries),

@@ -61,6 +61,11 @@ describe('what is recalled', () => {
       expect(await past.numbers(past.session(7), words)).toEqual([]);
     expect(past.reads).toEqual([]);
     expect(await past.numbers(past.session(7), 'Good morning! Who is my dentist?')).toContain(5);
+    const named = async (speaker: string) => {
+      const asked = { session: past.session(7), query: 'The dentist', skill: { ...skill, speaker }, most: 5 };
+      return (await recalledFor(past.context, ID, { ...asked, signal: new AbortController().signal })).length > 0;
+    };
+    expect(await Promise.all(['', 'dent', 'dentist'].map(named))).toEqual([true, true, false]);
   });
 
   it('[M7] [T9] results of tools are found by what was asked and found, and given as far as 4,000 characters', async () => {
