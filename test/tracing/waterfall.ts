@@ -35,6 +35,7 @@ export function waterfall(panels: readonly Panel[]): string {
     y += height + PAD;
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y}" viewBox="0 0 ${WIDTH} ${y}" role="img">
+<title>A turn with a tool, and a slow result with a link to its order, as traces</title>
 <style>
   text { font: 12.5px system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif; fill: #1f2633 }
   .title { font-weight: 600; font-size: 15px } .small { fill: #667085; font-size: 11px }
