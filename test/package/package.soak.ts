@@ -30,7 +30,7 @@ const PUBLISHED = [
   /^client\/(?:[a-z-]+|shared-[A-Z0-9]{8})\.js$/,
   /^(?:client|types)\/(?:[\w-]+\/)*[\w-]+\.d\.ts$/,
   /^page\/(?:index\.html|icon\.svg|icon-[a-z0-9-]+\.png|manifest\.json|(?:recorder-worklet|service-worker)\.js|assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css|svg))$/,
-  /^docs\/(?:[\w-]+\/)*[\w.-]+\.(?:html|json)$|^docs\/(?:(?:page|companion)\.png|assets\/[0-9a-f]{8}\.(?:js|css|svg))$/,
+  /^docs\/(?:[\w-]+\/)*[\w.-]+\.(?:html|json)$|^docs\/(?:(?:page|companion)\.png|traces\.svg|assets\/[0-9a-f]{8}\.(?:js|css|svg))$/,
   /^functions\/[a-z-]+\/[\w.-]+\.mjs$/,
 ];
 

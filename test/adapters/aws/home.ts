@@ -97,6 +97,7 @@ export async function startCloudHome(options: Chosen = {}): Promise<CloudHome> {
     SOTTO_CONNECTIONS_URL: `${services.url}/live`,
     SOTTO_REPLY_FUNCTION: 'reply',
     SOTTO_REMEMBER_FUNCTION: 'remember',
+    SOTTO_HEAR_FUNCTION: 'hear',
     SOTTO_EAR_FUNCTION: 'ear',
     SOTTO_CASCADE_FUNCTION: 'cascade',
     SOTTO_SPEAK_FUNCTION: 'speak',

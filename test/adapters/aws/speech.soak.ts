@@ -55,7 +55,9 @@ beforeEach(() => {
   };
 });
 
-const asked = () => home.services.invoked.map(({ functionName }) => functionName);
+/** The functions that were invoked for an utterance, and not only warmed up [S15]. */
+const asked = () =>
+  home.services.invoked.flatMap(({ functionName, payload }) => ('warmUp' in JSON.parse(payload) ? [] : [functionName]));
 type Audio = Extract<ServerFrame, { type: 'audio' }>;
 const sound = () => ada.frames.filter((frame): frame is Audio => frame.type === 'audio');
 const types = () => ada.frames.map(({ type }) => type);
