@@ -50,6 +50,12 @@ describe('words that are still to be answered', () => {
     expect(told).not.toContain('36');
   });
 
+  it('[U7] [U13] that order a reminder order it once, without the number of their entry', async () => {
+    const order = 'Remind me to fetch the bread in 5 seconds.';
+    const events = await answer(asking('I saw Ben today.', [{ turn: 1, words: order }], [`#13 ${order}`]));
+    expect(callsIn(events).map(({ input }) => input)).toEqual([{ text: 'fetch the bread', seconds: 5 }]);
+  });
+
   it('[U13] come behind the results that the newest words need', async () => {
     const open = [{ turn: 1, words: '15% of 240?', unheard: 'That is 36.' }];
     const messages = asking('weather in Rome?', open);

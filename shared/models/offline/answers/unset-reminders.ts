@@ -2,7 +2,7 @@
 import { EARLIER_RESULTS, endOfAsides, FOR_THIS_ANSWER, withoutAsides } from '../../../tools/untrusted-text-fence.ts';
 import type { ToolChoice } from '../intents/intent.ts';
 import { REMIND, remindersIn } from '../intents/reminder-orders.ts';
-import { clausesOf, messageText, type Talk } from '../language/conversation-view.ts';
+import { clausesOf, type Talk, unnumberedText } from '../language/conversation-view.ts';
 import { resultsOn } from '../language/prompt-results.ts';
 
 /**
@@ -12,7 +12,7 @@ import { resultsOn } from '../language/prompt-results.ts';
 export function unsetReminders({ messages, speaker, clock }: Talk): ToolChoice[] {
   const last = messages.at(-1);
   if (last === undefined) return [];
-  const text = messageText(last);
+  const text = unnumberedText(last);
   const end = Math.max(endOfAsides(text, EARLIER_RESULTS), endOfAsides(text, FOR_THIS_ANSWER));
   const isLast = withoutAsides(text.slice(end)).trim() === '';
   if (end === 0 || isLast) return [];

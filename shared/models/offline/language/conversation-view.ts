@@ -40,7 +40,7 @@ export type Talk = {
 export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
   const user = messages
     .filter(({ role }) => role === 'user')
-    .map((message) => textsOf(message).map(withoutNumber).join('\n'))
+    .map(unnumberedText)
     .flatMap(dealtWith)
     .map((said) => aroundReadOuts(withoutAsides(said)).map((part) => part.slice(0, MAX_WORDS)));
   const last = user.pop() ?? [];
@@ -102,9 +102,14 @@ export function messageText(message: Message): string {
   return textsOf(message).join('\n');
 }
 
+/** Without the numbers of entries, of which each part has its own. */
+export function unnumberedText(message: Message): string {
+  return textsOf(message).map(withoutNumber).join('\n');
+}
+
 /** Without asides and numbers of entries. */
 export function spokenWordsOf(message: Message): string {
-  return withoutAsides(textsOf(message).map(withoutNumber).join('\n')).trim();
+  return withoutAsides(unnumberedText(message)).trim();
 }
 
 function textsOf({ content }: Message): string[] {
