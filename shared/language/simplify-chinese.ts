@@ -1,6 +1,7 @@
 /**
  * Traditional Chinese characters as simplified ones, so that 天氣 finds 天气: people, models and transcribers
- * write either. Of the characters that were simplified these have a common form (GB 2312, level 1).
+ * write either. Of the characters that were simplified these have a common form (GB 2312, level 1). The pairs
+ * are those of OpenCC's dictionary of characters (TSCharacters.txt, Apache 2.0).
  */
 import { lazy } from './tokenizer.ts';
 
