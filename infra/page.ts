@@ -1,6 +1,6 @@
 /**
- * The page: files in a bucket that only CloudFront reads, and both APIs under the same name (decisions/0031,
- * 0060). It costs nothing while nobody opens it.
+ * The page: files in a bucket that only CloudFront reads, and both APIs under the same name (decisions/0009).
+ * It costs nothing while nobody opens it.
  */
 import { Annotations, Duration, FileSystem, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';

@@ -51,8 +51,7 @@ const AHEAD: readonly string[] = [];
 /** Files that name further entry points. */
 const NAMING_ENTRIES = ['package.json', 'bin/sdk/public-exports.ts', 'client/*/package.json', 'client/**/*.html'];
 
-/** Dated decisions (docs/decisions/) describe what was true then. */
-const PAGES = ['README.md', ...globSync('docs/**/*.md', { exclude: ['docs/decisions/**'] })];
+const PAGES = ['README.md', ...globSync('docs/**/*.md')];
 const ALL_PATHS = ['*', ...[...FOLDERS, 'test', 'docs'].map((folder) => `${folder}/**`)];
 
 let sources: Source[];

@@ -103,7 +103,7 @@ function removeUnused(isWhole) {
 
 /**
  * Lambda's runtime client for `npm run start:cloud` and its tests, apart from the lock file: its scripts would
- * compile curl (docs/decisions/0053). `start:cloud` tries again if this fails.
+ * compile curl (docs/decisions/0021). `start:cloud` tries again if this fails.
  */
 async function installLambdaRuntime() {
   const [own, cwd] = ['test/cloud/functions/runtime', 'node_modules/.cache/lambda-runtime'];

@@ -1,4 +1,4 @@
-/** Finds held deliveries that the user's words ask for by meaning [D6, docs/decisions/0042]. */
+/** Finds held deliveries that the user's words ask for by meaning [D6, docs/decisions/0004]. */
 
 import type { Context } from '../engine/context.ts';
 import type { Awaitable } from '../engine/ports/awaitable.ts';

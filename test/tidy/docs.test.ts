@@ -1,4 +1,4 @@
-/** README and docs/: prose, commands and options. Decisions are dated, and describe what was true then. */
+/** README and docs/: prose, commands and options. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HELP as AWS } from '../../bin/aws/commands.ts';
@@ -10,10 +10,11 @@ import { commandHelp } from '../../bin/talk/slash-commands.ts';
 import { HELP as TOKEN } from '../../bin/token/help.ts';
 import { ALL_SETTINGS } from '../../infra/settings-by-function.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { wrongDecisions } from './decisions.ts';
 import { longSentences, namesAgentShe, retiredWords, wideLines } from './prose.ts';
 import { type Commands, wrongSnippets } from './snippets.ts';
 
-const PAGES = ['README.md', ...globSync('docs/**/*.md', { exclude: ['docs/decisions/**'] })].map((path) => ({
+const PAGES = ['README.md', ...globSync('docs/**/*.md')].map((path) => ({
   path: path.replaceAll('\\', '/'),
   text: readFileSync(path, 'utf8'),
 }));
@@ -23,6 +24,7 @@ const MOST_WORDS = 25;
 const MOST_WORDS_OF_RULES = 30;
 const MOST_CHARACTERS = 110;
 const MOST_WORDS_OF_README = 700;
+const MOST_DECISIONS = 30;
 
 /** Environment variables that are no settings: keys, and those of other programs. */
 const OTHER_NAMES = new Set([
@@ -93,6 +95,12 @@ describe('the docs', () => {
     expect(PAGES.flatMap((page) => wrongSnippets(page, commands))).toEqual([]);
   });
 
+  it('record few decisions, each in one form', () => {
+    const decisions = PAGES.filter(({ path }) => path.startsWith('docs/decisions/'));
+    expect(wrongDecisions(decisions)).toEqual([]);
+    expect(decisions.length).toBeLessThanOrEqual(MOST_DECISIONS);
+  });
+
   it('explain each option that the CDK app reads', () => {
     const page = readFileSync('docs/reference/deployment-options.md', 'utf8');
     expect([...choices].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
@@ -100,7 +108,7 @@ describe('the docs', () => {
 
   it('have each page in their index', () => {
     const index = ['docs/README.md', 'docs/PROTOCOL.md'].map((path) => readFileSync(path, 'utf8')).join('\n');
-    const pages = PAGES.map(({ path }) => path).filter((path) => /^docs\/[a-z-]+\//.test(path));
+    const pages = PAGES.map(({ path }) => path).filter((path) => /^docs\/(?!decisions\/)[a-z-]+\//.test(path));
     expect(pages.filter((path) => !index.includes(`(${path.slice('docs/'.length)})`))).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ const shape = z.object({
 
 /**
  * A read: like speech, it changes only what this user perceives in this conversation. So it needs no yes,
- * even after foreign text (docs/decisions/0024).
+ * even after foreign text (docs/decisions/0011).
  */
 export function updateView(): SyncTool {
   return {

@@ -1,6 +1,6 @@
 /**
  * The Workflows port on one machine: an interpreter runs the machines of shared/workflows in this process,
- * with a journal in the table. Executions survive restarts (docs/decisions/0013-workflows.md).
+ * with a journal in the table. Executions survive restarts (docs/decisions/0005).
  */
 import { setMaxListeners } from 'node:events';
 import type {
