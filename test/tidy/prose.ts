@@ -1,4 +1,5 @@
 /** The style of pages: short sentences and lines, and no retired words (STYLE 17, 29). */
+import type { Glossary } from './read-glossary.ts';
 import { lineAt } from './source.ts';
 
 export type Prose = { path: string; text: string };
@@ -31,22 +32,17 @@ export function wideLines({ path, text }: Prose, most: number): string[] {
     });
 }
 
-/** Retired words with their replacements. */
-const RETIRED: readonly [RegExp, string][] = [
-  [/\b(?:chases?|chased|chasing)\b/gi, 'say what is tried again, or fails'],
-  [/\black(?:s|ed|ing)?\b/gi, 'say what is missing'],
-  [/\bow(?:e|es|ed|ing)\b/gi, 'say what must be done, and by whom'],
-  [/\breigns?\b/gi, 'write "epoch" or "connection"'],
-  [/\b(?:flown|(?<!single[ -])flights?)\b/gi, 'write "single flight", or that it runs'],
-  [/\bmoments?\b/gi, 'name the time, the opening or the decision'],
-  [/\b(?:lifeless|vigil|teller|thrift|hearts?|the held)\b/gi, 'use the word of docs/GLOSSARY.md'],
-];
-
-export function retiredWords({ path, text }: Prose): string[] {
-  const prose = ownWords(text);
-  return RETIRED.flatMap(([word, instead]) =>
-    [...prose.matchAll(word)].map((hit) => `${path}:${lineAt(text, hit.index)} says "${hit[0]}": ${instead}.`),
-  );
+/** Finds the words that docs/GLOSSARY.md retires for prose. */
+export function findRetiredWords({ path, text }: Prose, { retired, terms }: Glossary): string[] {
+  const longTerms = terms.filter((term) => /[ -]/.test(term)).map((term) => term.replaceAll(' ', '[ -]'));
+  const prose = ownWords(text).replace(new RegExp(`\\b(?:${longTerms.join('|')})\\b`, 'gi'), blanked);
+  return retired
+    .filter(({ where }) => where !== 'names')
+    .flatMap(({ word, instead }) =>
+      [...prose.matchAll(new RegExp(`\\b${word}\\b`, 'gi'))].map(
+        (hit) => `${path}:${lineAt(text, hit.index)} says "${hit[0]}": write ${instead}.`,
+      ),
+    );
 }
 
 /** The system is "the agent"; only a persona has a gender (STYLE 16). */
