@@ -65,8 +65,8 @@ createHook({
 }).enable();
 
 const { startHome } = await import('../shared/adapters/local/start-server.ts');
-const { jsonLog, liveClock } = await import('../shared/engine/ports/live.ts');
-const { readSettings } = await import('../shared/engine/settings/read-settings.ts');
+const { jsonLog, liveClock } = await import('../shared/ports/live.ts');
+const { readSettings } = await import('../shared/settings/read-settings.ts');
 
 /** Moves with each turn only, so that every time and duration in a row has the same length in every run. */
 let nowMs = Date.UTC(2026, 0, 5, 9);

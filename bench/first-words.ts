@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PROMPT_MB } from '../infra/function-limits.ts';
+import { PROMPT_MB } from '../infra/functions/function-limits.ts';
 import type { Cloud } from '../test/cloud/cloud.ts';
 import { joinCloud, SOON_MS, startTestCloud } from '../test/cloud/test-cloud.ts';
 import type { Client } from '../test/flow/home.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { withNeighbours } from '../shared/memory/recall-neighbours.ts';
 import { type MemoryEntry, type RecallIndex, recallIndex } from '../shared/memory/recall-search.ts';
 import { namesSubject } from '../shared/memory/search-terms.ts';
-import { recalledLines } from '../shared/talk/recalled-lines.ts';
+import { recalledLines } from '../shared/prompt/recalled-lines.ts';
 import { generatedLife } from './life/generated-life.ts';
 import { type Life, locomoLife } from './life/locomo-life.ts';
 import { smallTalk } from './life/small-talk.ts';

@@ -3,10 +3,10 @@
  * embedder of SOTTO_EMBEDDINGS (`openai:…`, with address and key), or with local vectors of the spelling.
  */
 
-import { environmentSecrets } from '../shared/engine/ports/environment-secrets.ts';
-import { liveEnv } from '../shared/engine/ports/live.ts';
-import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import { openEmbedder } from '../shared/models/open-embedder.ts';
+import { environmentSecrets } from '../shared/ports/environment-secrets.ts';
+import { liveEnv } from '../shared/ports/live.ts';
+import { readSettings } from '../shared/settings/read-settings.ts';
 import { hashedEmbedder } from '../test/fakes/hashed-embedder.ts';
 import { judged, leastFor, rated } from '../test/reply/held-deliveries/labelled.ts';
 import { atMost, type Row, type Sheet, shown } from './report.ts';

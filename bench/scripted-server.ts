@@ -10,8 +10,8 @@ import { ANSWERS } from './probe.ts';
 
 const checkout = process.argv[2] ?? process.cwd();
 const { startHome } = await load('shared/adapters/local/start-server.ts', 'shared/adapters/local/home.ts');
-const { readSettings } = await load('shared/engine/settings/read-settings.ts', 'shared/engine/settings.ts');
-const { jsonLog } = await load('shared/engine/ports/live.ts', 'shared/engine/live.ts');
+const { readSettings } = await load('shared/settings/read-settings.ts', 'shared/engine/settings.ts');
+const { jsonLog } = await load('shared/ports/live.ts', 'shared/engine/live.ts');
 
 const home = await startHome({
   settings: readSettings(process.env),

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { type SqliteTable, sqliteTable } from '../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../shared/adapters/local/workflows/workflows.ts';
-import { liveClock, liveIds } from '../shared/engine/ports/live.ts';
-import type { Log } from '../shared/engine/ports/ports.ts';
+import { liveClock, liveIds } from '../shared/ports/live.ts';
+import type { Log } from '../shared/ports/ports.ts';
 import type { TaskInput } from '../shared/workflows/task-messages.ts';
 import { crowd, type Round, rate } from './crowd.ts';
 import { atMost, COMPARED, compared, type Sheet } from './report.ts';

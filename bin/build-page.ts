@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PagePersona } from '../shared/page/config.ts';
-import type { Skill } from '../shared/talk/skill.ts';
+import type { PagePersona } from '../shared/gateway/page/config.ts';
+import type { Skill } from '../shared/prompt/persona.ts';
 import { buildOnce } from './build-once.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -13,7 +13,7 @@ const WEB = join(ROOT, 'client/web');
 const PARTS = [
   'client/{companion,sdk,web}/**/*.{ts,tsx,css,html,svg,png,json}',
   'shared/{protocol,page}/*.ts',
-  'skills/*.ts',
+  'personas/*.ts',
   'bin/build-page.ts',
   'package-lock.json',
 ];
@@ -77,7 +77,7 @@ export async function builtDocs(): Promise<string> {
 
 /** The page's list of personas: the default first, the others by name. */
 async function personas(): Promise<PagePersona[]> {
-  const files = globSync('skills/*.ts', { cwd: ROOT }).sort();
+  const files = globSync('personas/*.ts', { cwd: ROOT }).sort();
   const skills = await Promise.all(
     files.map(async (file) => ((await import(join(ROOT, file))) as { skill: Skill }).skill),
   );

@@ -1,7 +1,7 @@
 /** Bundles the functions: `node bin/bundle-functions.ts` lists the heaviest parts of each. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bundle, bundleFunctions } from '../infra/bundles.ts';
+import { type Bundle, bundleFunctions } from '../infra/functions/bundles.ts';
 import { buildOnce } from './build-once.ts';
 
 const MOST_PARTS = 8;

@@ -1,10 +1,10 @@
 /** `npm run talk`: Sotto in a terminal. */
 import { randomBytes } from 'node:crypto';
 import { homedir, userInfo } from 'node:os';
-import { connect } from '../client/sdk/connection.ts';
-import { ticketed } from '../client/sdk/connection-credentials.ts';
-import { fileLedger } from '../client/sdk/file-storage.ts';
-import { uploadTo } from '../client/sdk/upload-image.ts';
+import { connect } from '../client/sdk/connection/connection.ts';
+import { ticketed } from '../client/sdk/connection/connection-credentials.ts';
+import { uploadTo } from '../client/sdk/requests/upload-image.ts';
+import { fileLedger } from '../client/sdk/storage/file-storage.ts';
 import type { ClearRequest } from '../shared/protocol/cache-clear.ts';
 import { run } from './run-program.ts';
 import { renderer } from './talk/frames-as-text.ts';

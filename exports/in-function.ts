@@ -1,10 +1,10 @@
-/** What an application imports from `sotto` where it is bundled for a function (infra/app-bundle.ts). */
+/** What an application imports from `sotto` where it is bundled for a function. */
 export { aisdk } from '../shared/app/aisdk.ts';
 export { definePersona } from '../shared/app/define-persona.ts';
 export { defineSotto } from '../shared/app/define-sotto.ts';
 export { defineTool } from '../shared/app/define-tool.ts';
 export { ModelError } from '../shared/models/model.ts';
-export { SpeechError } from '../shared/speech/speech-ports.ts';
+export { SpeechError } from '../shared/ports/speech.ts';
 export { ToolError } from '../shared/tools/tool.ts';
 
 export function startSotto(): never {

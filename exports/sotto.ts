@@ -14,5 +14,5 @@ export {
   type SpeechRequest,
   type Synthesiser,
   type Transcriber,
-} from '../shared/speech/speech-ports.ts';
+} from '../shared/ports/speech.ts';
 export { ToolError } from '../shared/tools/tool.ts';

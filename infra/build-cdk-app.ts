@@ -8,11 +8,11 @@ import {
   OPTIONS_KEY,
   readDeployedOptions,
   type StackPlace,
-} from './deployed-options/deployments-file.ts';
-import { stackNameOf } from './deployed-options/stack-name.ts';
-import { refuseContradictions, takeOverOptions } from './deployed-options/take-over-options.ts';
-import { refuseUnknownOptions } from './deployed-options/unknown-options.ts';
-import { choicesFrom } from './deployment-options.ts';
+} from './options/deployed-options/deployments-file.ts';
+import { stackNameOf } from './options/deployed-options/stack-name.ts';
+import { refuseContradictions, takeOverOptions } from './options/deployed-options/take-over-options.ts';
+import { refuseUnknownOptions } from './options/deployed-options/unknown-options.ts';
+import { choicesFrom } from './options/deployment-options.ts';
 import { SottoStack, type SottoStackProps } from './stack.ts';
 
 /** Folders of the built parts. */

@@ -4,7 +4,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { Deployment } from './deployment.ts';
-import { choicesFrom } from './deployment-options.ts';
+import { choicesFrom } from './options/deployment-options.ts';
 
 /**
  * The deployment options (docs/reference/deployment-options.md), which `npm run deploy` takes as

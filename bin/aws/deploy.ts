@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { DEPLOYMENTS_FILE, keepDeployedOptions } from '../../infra/deployed-options/deployments-file.ts';
-import { stackNameOf } from '../../infra/deployed-options/stack-name.ts';
+import { DEPLOYMENTS_FILE, keepDeployedOptions } from '../../infra/options/deployed-options/deployments-file.ts';
+import { stackNameOf } from '../../infra/options/deployed-options/stack-name.ts';
 import { UserError } from '../user-error.ts';
 import { DeployedStack } from './deployed-stack.ts';
 import { requireOperatorRegion } from './operator-region.ts';

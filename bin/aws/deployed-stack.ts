@@ -9,7 +9,11 @@ import {
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod';
-import { type DeployedOptions, OPTIONS_KEY, type StackPlace } from '../../infra/deployed-options/deployments-file.ts';
+import {
+  type DeployedOptions,
+  OPTIONS_KEY,
+  type StackPlace,
+} from '../../infra/options/deployed-options/deployments-file.ts';
 import { UserError } from '../user-error.ts';
 
 export type StackResource = { logicalId: string; type: string; physicalId: string };

@@ -1,8 +1,8 @@
 /** The steps of the account check, in this order. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetMe, me } from '../../client/sdk/export-or-forget-me.ts';
-import { Refused } from '../../client/sdk/refused-error.ts';
+import { forgetMe, me } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import { isOver, Producer, type Standing } from '../push/delivery-http-client.ts';
 import { UserError } from '../user-error.ts';

@@ -1,8 +1,9 @@
 /** A user of the deployment, by the client library: talks, hears everything at once, and can be cut off. */
-import { memoryLedger } from '../../client/sdk/client-storage.ts';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import { ticketed } from '../../client/sdk/connection-credentials.ts';
-import type { Line, State } from '../../client/sdk/wire-types.ts';
+
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { ticketed } from '../../client/sdk/connection/connection-credentials.ts';
+import type { Line, State } from '../../client/sdk/frames/wire-types.ts';
+import { memoryLedger } from '../../client/sdk/storage/client-storage.ts';
 import { Exchanges } from '../talk/say-and-await-answer.ts';
 import { type Handshake, watchHandshakes } from '../talk/server/handshake.ts';
 import { UserError } from '../user-error.ts';

@@ -1,5 +1,5 @@
 /** Takes the steps one after the other, and notes how long each took. */
-import { Refused } from '../../client/sdk/refused-error.ts';
+import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { UserError } from '../user-error.ts';
 import type { Options } from './options.ts';
 import type { Outcome, StepResult } from './report.ts';

@@ -1,6 +1,6 @@
 /** Describes the HTTP calls of clients of other protocols. */
 import * as z from 'zod';
-import { chatRequest } from '../../shared/doors/chat/openai-chat.ts';
+import { chatRequest } from '../../shared/gateway/protocols/chat/openai-chat.ts';
 import { expression, lineKind } from '../../shared/protocol/enums.ts';
 import { type CallDoc, count, refusal } from './call-doc.ts';
 

@@ -1,7 +1,7 @@
 /** Lists the generated pages of docs/. */
 import { readFileSync } from 'node:fs';
-import { settingsPage } from '../../shared/engine/settings/settings-page.ts';
 import { asyncapi } from '../../shared/protocol/asyncapi.ts';
+import { settingsPage } from '../../shared/settings/settings-page.ts';
 import { toolsFileSchema } from '../../shared/tools/sources/tools-file/tools-file.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
@@ -27,7 +27,7 @@ export const PAGES: Pages = {
   'docs/reference/http.md': httpPage,
   'docs/reference/library.md': () => libraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/client-library.md': () => clientLibraryPage((path) => readFileSync(path, 'utf8')),
-  'docs/reference/settings.md': () => settingsPage(readFileSync('shared/engine/settings/settings-list.ts', 'utf8')),
+  'docs/reference/settings.md': () => settingsPage(readFileSync('shared/settings/settings-list.ts', 'utf8')),
   'docs/reference/commands.md': () => commandsPage(parsed(readFileSync('package.json', 'utf8')).scripts),
   // Lists the others.
   'llms.txt': () => llmsText(parsed(readFileSync('package.json', 'utf8')).description),

@@ -8,25 +8,25 @@ const CLIENT: readonly Part[] = [
   {
     title: 'A connection',
     head: '`connect(options)` gives it, and these do what the user does.',
-    file: 'client/sdk/connection.ts',
+    file: 'client/sdk/connection/connection.ts',
     from: 'export class Sotto',
   },
   {
     title: 'Requests',
     head: 'They belong to a connection, too.',
-    file: 'client/sdk/user-requests.ts',
+    file: 'client/sdk/requests/user-requests.ts',
     from: 'export abstract class UserRequests',
   },
   {
     title: 'Options of connect',
     head: 'Beside `url`, `token`, `WebSocket`, and the fields of [hello](frames.md).',
-    file: 'client/sdk/optional-connect-options.ts',
+    file: 'client/sdk/connection/optional-connect-options.ts',
     from: 'export type Extras',
   },
   {
     title: 'Events',
     head: '`on(name, listener)`, and `events(...names)` as a loop.',
-    file: 'client/sdk/wire-types.ts',
+    file: 'client/sdk/frames/wire-types.ts',
     from: 'export type Events',
   },
   {
@@ -64,7 +64,7 @@ const APP: readonly Part[] = [
   },
   {
     title: 'definePersona',
-    head: 'Needs `name` and `instructions`; further fields are those of `shared/talk/skill.ts:Skill`.',
+    head: 'Needs `name` and `instructions`; further fields are those of `shared/prompt/persona.ts:Skill`.',
     file: 'shared/app/define-persona.ts',
     from: 'export type PersonaDefinition',
   },

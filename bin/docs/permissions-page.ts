@@ -1,5 +1,5 @@
 /** docs/reference/permissions.md: the rights of each role, whether flows use them, and else why. Pure. */
-import { UNUSED_RIGHTS } from '../../infra/unused-rights.ts';
+import { UNUSED_RIGHTS } from '../../infra/functions/unused-rights.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { grantedRights, type Right, rightInWords } from './granted-rights.ts';
 import { MADE, table } from './markdown-table.ts';
@@ -42,6 +42,6 @@ function rightsTable(rights: readonly Right[], used: ReadonlySet<string>): strin
 /** The number of its reason on the page. */
 function reasonOf(right: string): number {
   const at = UNUSED_RIGHTS.findIndex(({ rights }) => rights.includes(right));
-  if (at < 0) throw new Error(`${right}: no flow uses it, and infra/unused-rights.ts has no reason for it.`);
+  if (at < 0) throw new Error(`${right}: no flow uses it, and infra/functions/unused-rights.ts has no reason for it.`);
   return at + 1;
 }

@@ -3,8 +3,8 @@
 import { isLoopback } from '../../shared/adapters/local/http/request-origin.ts';
 import type { App } from '../../shared/app/app.ts';
 import { developerLog, developerText } from '../../shared/app/errors/developer-log.ts';
-import type { Log } from '../../shared/engine/ports/ports.ts';
-import type { Settings } from '../../shared/engine/settings/read-settings.ts';
+import type { Log } from '../../shared/ports/ports.ts';
+import type { Settings } from '../../shared/settings/read-settings.ts';
 
 /**
  * Whether who reads the terminal is who talks: in `sotto dev`, and where a server answers this machine only

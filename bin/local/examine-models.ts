@@ -1,8 +1,9 @@
 /** Examines what the configured models need: servers, keys, credentials. */
-import type { Settings } from '../../shared/engine/settings/read-settings.ts';
+
 import { OPENAI_KEY, serverKeyName } from '../../shared/models/model-server.ts';
 import { nameOf, parseChain } from '../../shared/models/model-spec.ts';
 import { PRESETS } from '../../shared/models/presets.ts';
+import type { Settings } from '../../shared/settings/read-settings.ts';
 import type { Finding } from './finding.ts';
 import { settingsPlace } from './settings-file.ts';
 

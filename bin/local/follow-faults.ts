@@ -1,9 +1,9 @@
 /** Keeps a server alive where the application's code fails outside of a call [E10]. */
 import { type FaultKind, judgeFault } from '../../shared/app/errors/process-fault.ts';
-import { ownError } from '../../shared/engine/ports/developer-detail.ts';
-import { traceOf } from '../../shared/engine/ports/errors.ts';
-import { liveClock } from '../../shared/engine/ports/live.ts';
-import type { Log } from '../../shared/engine/ports/ports.ts';
+import { ownError } from '../../shared/ports/developer-detail.ts';
+import { traceOf } from '../../shared/ports/errors.ts';
+import { liveClock } from '../../shared/ports/live.ts';
+import type { Log } from '../../shared/ports/ports.ts';
 
 /** A timer that throws each millisecond fills no disk. */
 const MOST_A_MINUTE = 5;

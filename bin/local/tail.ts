@@ -1,8 +1,8 @@
 /** `sotto tail`: a session live, by a connection that observes it [S13]. */
 import { userInfo } from 'node:os';
-import { memoryLedger } from '../../client/sdk/client-storage.ts';
-import { connect } from '../../client/sdk/connection.ts';
-import { ticketed } from '../../client/sdk/connection-credentials.ts';
+import { connect } from '../../client/sdk/connection/connection.ts';
+import { ticketed } from '../../client/sdk/connection/connection-credentials.ts';
+import { memoryLedger } from '../../client/sdk/storage/client-storage.ts';
 import { run } from '../run-program.ts';
 import { jsonLine } from '../safe-json-line.ts';
 import { renderer } from '../talk/frames-as-text.ts';

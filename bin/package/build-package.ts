@@ -2,8 +2,8 @@
 import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { FOR_LAMBDA } from '../../infra/bundles.ts';
-import { wasmInside } from '../../infra/esbuild-inline-wasm.ts';
+import { FOR_LAMBDA } from '../../infra/functions/bundles.ts';
+import { wasmInside } from '../../infra/functions/bundling/esbuild-inline-wasm.ts';
 import { builtPage } from '../build-page.ts';
 import { bundledFunctions } from '../bundle-functions.ts';
 import { builtSite } from '../docs/site.ts';

@@ -5,7 +5,7 @@ import { ENTRIES, WORKLETS } from '../sdk/public-exports.ts';
 
 /** Not bundled: an application shares these with the package. */
 const SHARED = ['zod'];
-/** The main entry where an application is bundled for the functions (infra/app-bundle.ts). */
+/** The main entry where an application is bundled for the functions (infra/functions/app-bundle.ts). */
 const DEPLOYED = 'in-function';
 /** What sends spans (shared/adapters/opentelemetry/export-spans.ts), by the versions that it takes. */
 const SPAN_PEERS = {

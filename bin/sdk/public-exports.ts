@@ -5,32 +5,32 @@ export type Exported = { from: string; values: readonly string[]; types?: readon
 
 /** For browsers and Node. */
 const EVERYWHERE: readonly Exported[] = [
-  { from: '../../client/sdk/connection.ts', values: ['connect', 'Sotto'], types: ['Options'] },
-  { from: '../../client/sdk/refused-error.ts', values: ['Refused'] },
+  { from: '../../client/sdk/connection/connection.ts', values: ['connect', 'Sotto'], types: ['Options'] },
+  { from: '../../client/sdk/requests/refused-error.ts', values: ['Refused'] },
   {
-    from: '../../client/sdk/wire-types.ts',
+    from: '../../client/sdk/frames/wire-types.ts',
     values: [],
     types: ['Act', 'Action', 'Events', 'ImageFile', 'Inbox', 'Line', 'Refusal', 'Settings', 'Shown', 'State'],
   },
-  { from: '../../client/sdk/declared-tools.ts', values: [], types: ['Declared', 'OwnTool'] },
-  { from: '../../client/sdk/event-iterator.ts', values: [], types: ['NamedEvent'] },
+  { from: '../../client/sdk/frames/declared-tools.ts', values: [], types: ['Declared', 'OwnTool'] },
+  { from: '../../client/sdk/connection/event-iterator.ts', values: [], types: ['NamedEvent'] },
   // Connecting, and the user's own data.
-  { from: '../../client/sdk/socket.ts', values: [], types: ['Socket', 'SocketMaker'] },
-  { from: '../../client/sdk/connection-credentials.ts', values: ['ticketed'], types: ['TokenSource'] },
-  { from: '../../client/sdk/user-http-request.ts', values: [], types: ['Who'] },
-  { from: '../../client/sdk/export-or-forget-me.ts', values: ['me', 'forgetMe'], types: ['Part'] },
-  { from: '../../client/sdk/session-stats.ts', values: ['stats'] },
-  { from: '../../client/sdk/clear-tool-cache.ts', values: ['clearCache'] },
+  { from: '../../client/sdk/connection/socket.ts', values: [], types: ['Socket', 'SocketMaker'] },
+  { from: '../../client/sdk/connection/connection-credentials.ts', values: ['ticketed'], types: ['TokenSource'] },
+  { from: '../../client/sdk/requests/user-http-request.ts', values: [], types: ['Who'] },
+  { from: '../../client/sdk/requests/export-or-forget-me.ts', values: ['me', 'forgetMe'], types: ['Part'] },
+  { from: '../../client/sdk/requests/session-stats.ts', values: ['stats'] },
+  { from: '../../client/sdk/requests/clear-tool-cache.ts', values: ['clearCache'] },
   // Storage between runs.
-  { from: '../../client/sdk/client-storage.ts', values: ['memoryLedger'], types: ['Kept', 'Ledger'] },
+  { from: '../../client/sdk/storage/client-storage.ts', values: ['memoryLedger'], types: ['Kept', 'Ledger'] },
   // Sound, both ways.
-  { from: '../../client/sdk/line-playback-queue.ts', values: [], types: ['Mouth', 'Speaker'] },
-  { from: '../../client/sdk/text-mouth.ts', values: ['textMouth'] },
-  { from: '../../client/sdk/outgoing-utterance.ts', values: [], types: ['Utterance'] },
+  { from: '../../client/sdk/voice/line-playback-queue.ts', values: [], types: ['Mouth', 'Speaker'] },
+  { from: '../../client/sdk/voice/text-mouth.ts', values: ['textMouth'] },
+  { from: '../../client/sdk/voice/outgoing-utterance.ts', values: [], types: ['Utterance'] },
   // Images.
-  { from: '../../client/sdk/image-frames.ts', values: [], types: ['Upload'] },
-  { from: '../../client/sdk/upload-image.ts', values: ['uploadTo'] },
-  { from: '../../client/sdk/model-requests.ts', values: [], types: ['OwnModel', 'Question'] },
+  { from: '../../client/sdk/frames/image-frames.ts', values: [], types: ['Upload'] },
+  { from: '../../client/sdk/requests/upload-image.ts', values: ['uploadTo'] },
+  { from: '../../client/sdk/requests/model-requests.ts', values: [], types: ['OwnModel', 'Question'] },
 ];
 
 /** What an application shows, without a framework. */
@@ -104,7 +104,7 @@ const ELEMENT: readonly Exported[] = [
   ...COMPANION,
 ];
 
-const NODE: readonly Exported[] = [{ from: '../../client/sdk/file-storage.ts', values: ['fileLedger'] }];
+const NODE: readonly Exported[] = [{ from: '../../client/sdk/storage/file-storage.ts', values: ['fileLedger'] }];
 
 /** For Pipecat's clients. */
 const RTVI: readonly Exported[] = [{ from: '../../client/sdk/rtvi-serializer.ts', values: ['JsonFrameSerializer'] }];

@@ -1,5 +1,5 @@
 /** Words deliveries and tool calls, and lists the inbox. Pure. */
-import type { FromServer, Inbox } from '../../client/sdk/wire-types.ts';
+import type { FromServer, Inbox } from '../../client/sdk/frames/wire-types.ts';
 import type { ShownDelivery, ShownWork } from '../../shared/protocol/frames.ts';
 import { UserError } from '../user-error.ts';
 import { clean } from './frames-as-text.ts';

@@ -1,6 +1,6 @@
 /** Renders frames and states as text. Pure; independent of the connection. */
 import { styleText } from 'node:util';
-import type { State } from '../../client/sdk/wire-types.ts';
+import type { State } from '../../client/sdk/frames/wire-types.ts';
 import type { Cause, Expression, ServerFrame, Snapshot, Tier } from '../../shared/protocol/frames.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;

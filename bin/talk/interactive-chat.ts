@@ -1,7 +1,7 @@
 /** Chats interactively, or line by line from a pipe. */
 import { clearScreenDown, createInterface, cursorTo, type Interface, moveCursor } from 'node:readline';
-import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Models } from '../../client/sdk/wire-types.ts';
+import type { Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Models } from '../../client/sdk/frames/wire-types.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { UserError } from '../user-error.ts';

@@ -1,5 +1,5 @@
 /** `/memory`: prints what is remembered of the user, with the numbers that `/forget` takes [M9]. */
-import { me } from '../../client/sdk/export-or-forget-me.ts';
+import { me } from '../../client/sdk/requests/export-or-forget-me.ts';
 import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
 import { clean } from './frames-as-text.ts';
 import { askThere, type Place } from './server/http-request.ts';

@@ -1,6 +1,6 @@
 /** `/model`: lists and chooses the models that may answer [S11]. */
-import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Models } from '../../client/sdk/wire-types.ts';
+import type { Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Models } from '../../client/sdk/frames/wire-types.ts';
 import { clean } from './frames-as-text.ts';
 import type { Command } from './slash-command.ts';
 

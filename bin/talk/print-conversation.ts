@@ -3,10 +3,10 @@
  * (`reads`), deliveries come line by line at reading speed, so that "stop" leaves the rest out [D15].
  */
 
-import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Mouth } from '../../client/sdk/line-playback-queue.ts';
-import { TIMERS } from '../../client/sdk/text-mouth.ts';
-import type { Events, FromServer, Line } from '../../client/sdk/wire-types.ts';
+import type { Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Events, FromServer, Line } from '../../client/sdk/frames/wire-types.ts';
+import type { Mouth } from '../../client/sdk/voice/line-playback-queue.ts';
+import { TIMERS } from '../../client/sdk/voice/text-mouth.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { jsonLine } from '../safe-json-line.ts';
 import { deliverySentence, toolSentence } from './deliveries-as-text.ts';

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Shown } from '../../client/sdk/wire-types.ts';
+import type { Shown } from '../../client/sdk/frames/wire-types.ts';
 import { checkedImage } from '../../shared/vision/image-check.ts';
 import { MAX_IMAGE_BYTES } from '../../shared/vision/limits.ts';
 import { UserError } from '../user-error.ts';

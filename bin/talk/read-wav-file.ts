@@ -1,9 +1,9 @@
 /** `--wav`: reads an audio file in the server's format [A2]. */
 import { createReadStream } from 'node:fs';
+import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../shared/ports/speech.ts';
 import { MAX_UTTERANCE_MS } from '../../shared/protocol/limits.ts';
-import { Resampler } from '../../shared/speech/resample.ts';
-import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../shared/speech/speech-ports.ts';
-import { WavStream } from '../../shared/speech/wav.ts';
+import { Resampler } from '../../shared/voice/audio/resample.ts';
+import { WavStream } from '../../shared/voice/audio/wav.ts';
 import { UserError } from '../user-error.ts';
 
 const MOST_BYTES = (MAX_UTTERANCE_MS / 1_000) * HEARD_HZ * SAMPLE_BYTES;

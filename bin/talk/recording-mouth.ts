@@ -1,10 +1,11 @@
 /** Records the server's sound of each line [A2]; a line counts as heard once complete. */
-import type { Mouth } from '../../client/sdk/line-playback-queue.ts';
-import { TIMERS } from '../../client/sdk/text-mouth.ts';
-import type { FromServer, Line, LineFrame } from '../../client/sdk/wire-types.ts';
+
+import type { FromServer, Line, LineFrame } from '../../client/sdk/frames/wire-types.ts';
+import type { Mouth } from '../../client/sdk/voice/line-playback-queue.ts';
+import { TIMERS } from '../../client/sdk/voice/text-mouth.ts';
+import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/ports/speech.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { Pieces } from '../../shared/speech/jitter-buffer.ts';
-import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/speech/speech-ports.ts';
+import { Pieces } from '../../shared/voice/audio/jitter-buffer.ts';
 import { clean } from './frames-as-text.ts';
 
 /** Silence between two lines. */

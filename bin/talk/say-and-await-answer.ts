@@ -1,7 +1,7 @@
 /** Sends user input and follows it to the end of its turn. */
-import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Utterance } from '../../client/sdk/outgoing-utterance.ts';
-import type { Act, Action, Events, Shown, State } from '../../client/sdk/wire-types.ts';
+import type { Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Act, Action, Events, Shown, State } from '../../client/sdk/frames/wire-types.ts';
+import type { Utterance } from '../../client/sdk/voice/outgoing-utterance.ts';
 import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
 import { UserError } from '../user-error.ts';
 import { type Handshake, whyNobodyGetsIn } from './server/handshake.ts';

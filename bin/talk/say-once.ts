@@ -1,5 +1,5 @@
 /** `--say`, `--wav`: a turn per text or audio. Texts print only what is spoken, audio prints like a pipe. */
-import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/speech/speech-ports.ts';
+import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/ports/speech.ts';
 import { UserError } from '../user-error.ts';
 import { clean, type Renderer } from './frames-as-text.ts';
 import type { Talk } from './interactive-chat.ts';

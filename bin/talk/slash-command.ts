@@ -1,6 +1,6 @@
 /** Types of slash commands and their environment. */
-import type { Sotto } from '../../client/sdk/connection.ts';
-import type { Act, Action, Models, Shown } from '../../client/sdk/wire-types.ts';
+import type { Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Act, Action, Models, Shown } from '../../client/sdk/frames/wire-types.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';

@@ -1,7 +1,7 @@
 /** Runs slash commands. */
-import type { Sotto } from '../../client/sdk/connection.ts';
-import { Refused } from '../../client/sdk/refused-error.ts';
-import type { Action } from '../../client/sdk/wire-types.ts';
+import type { Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Action } from '../../client/sdk/frames/wire-types.ts';
+import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { UserError } from '../user-error.ts';
 import { cancelledSentence, delivered, inboxLines } from './deliveries-as-text.ts';
 import { memoryRows } from './memory-command.ts';

@@ -1,5 +1,5 @@
 /** `/stats`: prints figures from HTTP as tables. */
-import { stats } from '../../client/sdk/session-stats.ts';
+import { stats } from '../../client/sdk/requests/session-stats.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { clean } from './frames-as-text.ts';
 import { askThere, type Place } from './server/http-request.ts';

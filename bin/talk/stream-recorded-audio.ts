@@ -1,9 +1,9 @@
 /** Sends recorded audio to a server that transcribes [A1]. */
-import type { Sotto } from '../../client/sdk/connection.ts';
+import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import { SPEECH_AFTER_MS, UTTERANCE_BYTES } from '../../client/sdk/limits.ts';
-import type { Utterance } from '../../client/sdk/outgoing-utterance.ts';
-import { TIMERS } from '../../client/sdk/text-mouth.ts';
-import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/speech/speech-ports.ts';
+import type { Utterance } from '../../client/sdk/voice/outgoing-utterance.ts';
+import { TIMERS } from '../../client/sdk/voice/text-mouth.ts';
+import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/ports/speech.ts';
 import { UserError } from '../user-error.ts';
 import type { End, Exchanges } from './say-and-await-answer.ts';
 

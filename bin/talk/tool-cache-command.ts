@@ -1,5 +1,5 @@
 /** `/cache`: lists and clears cached tool results [C10]. */
-import { clearCache } from '../../client/sdk/clear-tool-cache.ts';
+import { clearCache } from '../../client/sdk/requests/clear-tool-cache.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
 import { UserError } from '../user-error.ts';
 import { clean } from './frames-as-text.ts';

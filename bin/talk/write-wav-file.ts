@@ -1,8 +1,8 @@
 /** `--out`: writes the agent's speech to a file. */
 import { accessSync, constants, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/speech/speech-ports.ts';
-import { wavOf } from '../../shared/speech/wav.ts';
+import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/ports/speech.ts';
+import { wavOf } from '../../shared/voice/audio/wav.ts';
 import { UserError } from '../user-error.ts';
 import type { SoundFile } from './recording-mouth.ts';
 

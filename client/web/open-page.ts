@@ -1,8 +1,8 @@
 /** Prepares the conversation: the server's address, the user, and what this browser has stored. */
-import type { PageConfig, PagePersona, SignInConfig } from '../../shared/page/config.ts';
+import type { PageConfig, PagePersona, SignInConfig } from '../../shared/gateway/page/config.ts';
 import { browserModel } from '../sdk/browser/browser-model.ts';
 import { indexedDbLedger } from '../sdk/browser/indexeddb-storage.ts';
-import { ticketed } from '../sdk/connection-credentials.ts';
+import { ticketed } from '../sdk/connection/connection-credentials.ts';
 import { begin, type PageTalk } from './page-talk.ts';
 import type { SignedIn } from './sign-in/signed-in-session.ts';
 import { isKeptAloud, pageStorage } from './voice/sound-preference.ts';

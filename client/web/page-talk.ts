@@ -1,15 +1,15 @@
 /** The page's conversation: connected, and with the user's address for HTTP calls. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { PagePersona } from '../../shared/page/config.ts';
+import type { PagePersona } from '../../shared/gateway/page/config.ts';
 import type { SettingsLookup } from '../companion/panels/change-settings.ts';
 import { signalsOf, type Talk } from '../companion/talk/conversation-signals.ts';
-import type { Ledger } from '../sdk/client-storage.ts';
-import { connect } from '../sdk/connection.ts';
-import { me } from '../sdk/export-or-forget-me.ts';
-import type { OwnModel } from '../sdk/model-requests.ts';
+import { connect } from '../sdk/connection/connection.ts';
+import { me } from '../sdk/requests/export-or-forget-me.ts';
+import type { OwnModel } from '../sdk/requests/model-requests.ts';
+import { uploadTo } from '../sdk/requests/upload-image.ts';
+import type { Who } from '../sdk/requests/user-http-request.ts';
+import type { Ledger } from '../sdk/storage/client-storage.ts';
 import { ConversationStore } from '../sdk/store/conversation-store.ts';
-import { uploadTo } from '../sdk/upload-image.ts';
-import type { Who } from '../sdk/user-http-request.ts';
 
 export type Place = {
   /** `https://…`: for HTTP calls. */

@@ -1,6 +1,6 @@
 /** Real time that a test can advance: sleepers past that time wake at once. */
-import { liveClock, unreferencedSleep } from '../../shared/engine/ports/live.ts';
-import type { Clock } from '../../shared/engine/ports/ports.ts';
+import { liveClock, unreferencedSleep } from '../../shared/ports/live.ts';
+import type { Clock } from '../../shared/ports/ports.ts';
 
 export class AdvancedClock implements Clock {
   readonly #sleeping = new Set<{ untilMs: number; woken: AbortController }>();

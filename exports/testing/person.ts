@@ -1,8 +1,8 @@
 /** Somebody in a test, who talks to an application in memory. */
 import { connect as connectSocket, type NetConnectOpts } from 'node:net';
 import { WebSocket } from 'ws';
-import { memoryLedger } from '../../client/sdk/client-storage.ts';
-import { Sotto } from '../../client/sdk/connection.ts';
+import { Sotto } from '../../client/sdk/connection/connection.ts';
+import { memoryLedger } from '../../client/sdk/storage/client-storage.ts';
 import { settleWithin } from './settle-within.ts';
 
 export type Person = {

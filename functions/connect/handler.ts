@@ -7,8 +7,8 @@ import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handle
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
 const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });

@@ -6,8 +6,8 @@ import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handle
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
 const invoke = lazyInvoke({

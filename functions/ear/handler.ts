@@ -6,8 +6,8 @@
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { earContext } from '../../shared/adapters/aws/functions/utterance-context.ts';
 import { orWarmUp } from '../../shared/adapters/aws/warm-up/warm-up.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
-import type { ListenJob } from '../../shared/engine/ports/ports.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
+import type { ListenJob } from '../../shared/ports/ports.ts';
 import { listen } from '../../shared/voice/transcription/listen-to-utterance.ts';
 
 const { context, work, warmUp } = await earContext(liveEnv());

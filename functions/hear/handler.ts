@@ -5,8 +5,8 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { lazyConnections } from '../../shared/adapters/aws/functions/lazy-connections.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
-import { piece } from '../../shared/gateway/audio-route.ts';
+import { piece } from '../../shared/gateway/frames/audio-route.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
 const context = awsContext(env, {

@@ -8,10 +8,10 @@ import { steppingParts } from '../../shared/adapters/aws/functions/step-dependen
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type HttpEvent, requestFrom, resultOf } from '../../shared/gateway/http/api-gateway-event.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
 const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env), personas: deployedPersonas });

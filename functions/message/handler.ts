@@ -5,8 +5,8 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { dryRun } from '../../shared/adapters/aws/warm-up/dry-run.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
-import { message } from '../../shared/gateway/client-frame.ts';
+import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
 const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env) });

@@ -3,9 +3,9 @@ import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
-import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { fetchNews } from '../../shared/news/fetch-all-feeds.ts';
+import { liveClock, liveEnv } from '../../shared/ports/live.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const env = liveEnv();

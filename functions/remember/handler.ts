@@ -5,9 +5,9 @@
 
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { rememberContext } from '../../shared/adapters/aws/functions/remember-context.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
-import type { RememberJob } from '../../shared/engine/ports/ports.ts';
-import { type EraseJob, upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
+import type { RememberJob } from '../../shared/ports/ports.ts';
+import { type EraseJob, upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 
 const { context, work } = await rememberContext(liveEnv());
 

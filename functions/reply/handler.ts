@@ -4,8 +4,8 @@ import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handle
 import { replyContext } from '../../shared/adapters/aws/functions/reply-context.ts';
 import { dryRun } from '../../shared/adapters/aws/warm-up/dry-run.ts';
 import { orWarmUp } from '../../shared/adapters/aws/warm-up/warm-up.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
-import type { ReplyJob } from '../../shared/engine/ports/ports.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
+import type { ReplyJob } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 
 const { context, work, warmUp } = await replyContext(liveEnv());

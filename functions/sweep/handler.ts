@@ -3,8 +3,8 @@
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type Look, sweep } from '../../shared/engine/timer-sweep.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
 const context = awsContext(env, steppingParts(env));

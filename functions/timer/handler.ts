@@ -5,8 +5,8 @@ import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handle
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { queuedWake } from '../../shared/adapters/aws/timers.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
-import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { wake } from '../../shared/engine/step.ts';
+import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
 const context = awsContext(env, steppingParts(env));

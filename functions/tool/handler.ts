@@ -10,8 +10,8 @@ import { steppingParts } from '../../shared/adapters/aws/functions/step-dependen
 import { lambdaModels } from '../../shared/adapters/aws/models/models.ts';
 import { lazyFetch } from '../../shared/adapters/aws/tools/lazy-tools.ts';
 import { awsToolSources } from '../../shared/adapters/aws/tools/tool-sources.ts';
-import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { liveClock, liveEnv } from '../../shared/ports/live.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import type { TaskInput } from '../../shared/workflows/task-messages.ts';
 import { tool } from '../../shared/workflows/tasks/run-task.ts';

@@ -1,12 +1,12 @@
 /** An application in code: what a developer defines, as plain data that both homes understand. */
 import type * as z from 'zod';
 import type { DeliverySeen, TurnSeen } from '../engine/observe.ts';
-import type { Log } from '../engine/ports/ports.ts';
 import type { Model } from '../models/model.ts';
+import type { Log } from '../ports/ports.ts';
+import type { Synthesiser, Transcriber } from '../ports/speech.ts';
+import type { Skill } from '../prompt/persona.ts';
 import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Priority } from '../protocol/frames.ts';
-import type { Synthesiser, Transcriber } from '../speech/speech-ports.ts';
-import type { Skill } from '../talk/skill.ts';
 import type { CachePolicy, Input, ToolEffect, UserStore } from '../tools/tool.ts';
 
 export type App = {

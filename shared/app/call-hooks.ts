@@ -1,9 +1,9 @@
 /** Calls what an application observes with, and decides who comes in [E7, E8]. */
 import type { Verdict } from '../auth/token-verifier.ts';
 import type { Seen } from '../engine/observe.ts';
-import { ownError } from '../engine/ports/developer-detail.ts';
-import { Transient } from '../engine/ports/errors.ts';
-import type { Clock, Log } from '../engine/ports/ports.ts';
+import { ownError } from '../ports/developer-detail.ts';
+import { Transient } from '../ports/errors.ts';
+import type { Clock, Log } from '../ports/ports.ts';
 import type { App } from './app.ts';
 
 /** A hook may hang: what comes after it waits no longer. */

@@ -1,8 +1,9 @@
 /** Finds every mistake of an application before it serves anybody [E5]. */
-import { SETTING_NAMES } from '../engine/settings/settings-list.ts';
-import { nearestSetting } from '../engine/settings/unknown-settings.ts';
+
 import { parseChain, parseSpec } from '../models/model-spec.ts';
 import { FACES } from '../protocol/faces.ts';
+import { SETTING_NAMES } from '../settings/settings-list.ts';
+import { nearestSetting } from '../settings/unknown-settings.ts';
 import { argumentsOf } from '../tools/arguments.ts';
 import { BUILT_IN_TOOLS, SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
 import { parametersIn } from '../tools/call-title.ts';

@@ -1,6 +1,7 @@
 /** What a persona says and does where its author says nothing: plain English without a character. */
+
+import type { Skill } from '../prompt/persona.ts';
 import { EXPRESSIONS } from '../protocol/frames.ts';
-import type { Skill } from '../talk/skill.ts';
 
 /** Tools that any persona can use well. */
 const TOOLS = ['get_server_time', 'remind_me', 'recall', 'look'] as const;

@@ -1,6 +1,6 @@
 /** Defines a persona [E1]: name and instructions; everything else has a default. */
 import type { Model } from '../models/model.ts';
-import type { Skill } from '../talk/skill.ts';
+import type { Skill } from '../prompt/persona.ts';
 import { SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
 import type { OwnTool, Persona } from './app.ts';
 import { definitionPlace } from './app-error.ts';

@@ -1,6 +1,6 @@
 /** Defines an application: personas, tools, models and settings, checked at once [E1–E5]. */
 import type { Model } from '../models/model.ts';
-import type { Synthesiser, Transcriber } from '../speech/speech-ports.ts';
+import type { Synthesiser, Transcriber } from '../ports/speech.ts';
 import type { App, Hooks, OwnTool, Persona } from './app.ts';
 import { AppError, definitionPlace } from './app-error.ts';
 import { appMistakes } from './check-app.ts';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { optionalSetting } from '../adapters/aws/stack-settings.ts';
-import { liveEnv } from '../engine/ports/live.ts';
+import { liveEnv } from '../ports/live.ts';
 
 /** Null: the stack has none. */
 export const importApp = importOf(optionalSetting(liveEnv(), 'SOTTO_APP'));

@@ -1,7 +1,8 @@
 /** A provider object of an application as a model of the home [E4]. */
-import { ownError } from '../engine/ports/developer-detail.ts';
-import type { Log } from '../engine/ports/ports.ts';
+
 import { type Model, ModelError } from '../models/model.ts';
+import { ownError } from '../ports/developer-detail.ts';
+import type { Log } from '../ports/ports.ts';
 
 const WHATS: readonly ModelError['what'][] = [
   ...(['unreachable', 'refused', 'throttled', 'broken_off', 'malformed', 'stalled', 'too_slow'] as const),

@@ -1,9 +1,9 @@
 /** Provider objects of an application that hear and speak, as ports of the home [E4]. */
-import { ownError } from '../engine/ports/developer-detail.ts';
-import type { Log } from '../engine/ports/ports.ts';
-import { lazySynthesiser, lazyTranscriber } from '../speech/lazy-speech.ts';
-import type { OwnSpeech } from '../speech/open-speech.ts';
-import { SpeechError, type Synthesiser, type Transcriber } from '../speech/speech-ports.ts';
+import { ownError } from '../ports/developer-detail.ts';
+import type { Log } from '../ports/ports.ts';
+import { SpeechError, type Synthesiser, type Transcriber } from '../ports/speech.ts';
+import { lazySynthesiser, lazyTranscriber } from '../voice/speech-servers/lazy-speech.ts';
+import type { OwnSpeech } from '../voice/speech-servers/open-speech.ts';
 import type { App } from './app.ts';
 
 /** What `app:main` names in SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS; there is one of each. */

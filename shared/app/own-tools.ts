@@ -1,8 +1,8 @@
 /** Turns the tools of an application into tools of the registry [E2]. */
 
-import { ownError } from '../engine/ports/developer-detail.ts';
-import { isReadable, Transient } from '../engine/ports/errors.ts';
-import type { Clock, Log } from '../engine/ports/ports.ts';
+import { ownError } from '../ports/developer-detail.ts';
+import { isReadable, Transient } from '../ports/errors.ts';
+import type { Clock, Log } from '../ports/ports.ts';
 import { argumentsOf } from '../tools/arguments.ts';
 import { nameFrom } from '../tools/call-title.ts';
 import { FetchError } from '../tools/network/fetch-port.ts';

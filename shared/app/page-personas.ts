@@ -1,5 +1,5 @@
 /** What the page shows of an application's personas. */
-import type { PagePersona } from '../page/config.ts';
+import type { PagePersona } from '../gateway/page/config.ts';
 import type { App } from './app.ts';
 
 /** The default first; undefined: those that ship, which the page knows. */

@@ -1,6 +1,6 @@
-import type { Awaitable } from '../engine/ports/awaitable.ts';
-import { findSkill, SHIPPED_SKILLS } from '../talk/find-skill.ts';
-import type { Skill } from '../talk/skill.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import { findSkill, SHIPPED_SKILLS } from '../prompt/find-persona.ts';
+import type { Skill } from '../prompt/persona.ts';
 import type { App } from './app.ts';
 
 /** As `Context.personas`. */

@@ -1,9 +1,10 @@
 /** What a home takes from an application, read anew at each use, so that it can be replaced [E6]. */
-import type { Awaitable } from '../engine/ports/awaitable.ts';
+
 import type { Model } from '../models/model.ts';
-import type { OwnSpeech } from '../speech/open-speech.ts';
-import type { Skill } from '../talk/skill.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import type { Skill } from '../prompt/persona.ts';
 import type { Tool } from '../tools/tool.ts';
+import type { OwnSpeech } from '../voice/speech-servers/open-speech.ts';
 import type { App } from './app.ts';
 import { ownModel } from './own-model.ts';
 import { ownSpeech } from './own-speech.ts';

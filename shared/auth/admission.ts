@@ -1,5 +1,5 @@
 /** Admits callers [N1] by ticket, token or, on loopback, name. The same for sockets and HTTP. */
-import { Rejected, Transient } from '../engine/ports/errors.ts';
+import { Rejected, Transient } from '../ports/errors.ts';
 import type { Handshake } from './handshake.ts';
 import { type House, redeemTicket } from './tickets.ts';
 import type { Admitted, Verdict } from './token-verifier.ts';

@@ -1,6 +1,6 @@
 /** Whether a telephone carrier has signed a socket's upgrade [G26]. */
-import { Transient } from '../engine/ports/errors.ts';
-import type { Log, Secrets } from '../engine/ports/ports.ts';
+import { Transient } from '../ports/errors.ts';
+import type { Log, Secrets } from '../ports/ports.ts';
 
 type Signed = { address: string; key: string };
 type Parts = {

@@ -2,7 +2,7 @@
  * One-time tickets [N1]. Browsers send no headers with a socket, and logs contain addresses. So a ticket in
  * the address is good for one connection within a minute.
  */
-import type { Clock, Ids, Log, Table } from '../engine/ports/ports.ts';
+import type { Clock, Ids, Log, Table } from '../ports/ports.ts';
 import { putTicket, takeTicket } from '../storage/tickets.ts';
 import type { Admitted, Verdict } from './token-verifier.ts';
 

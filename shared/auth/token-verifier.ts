@@ -10,7 +10,7 @@ import {
   KidNotFoundInJwksError,
 } from 'aws-jwt-verify/error';
 import type { JwksCache } from 'aws-jwt-verify/jwk';
-import { Transient } from '../engine/ports/errors.ts';
+import { Transient } from '../ports/errors.ts';
 import { issuerKeys } from './issuer-keys.ts';
 
 export type Issuer = {

@@ -1,5 +1,5 @@
 /** The caller is not identified. The message is fixed; only the log has the reason [N1]. */
-import { Rejected } from '../engine/ports/errors.ts';
+import { Rejected } from '../ports/errors.ts';
 
 export class Unauthenticated extends Rejected {
   /** The header `WWW-Authenticate`. */

@@ -1,4 +1,7 @@
 /** Commits one command: a decision is durable before any effect of it is visible [S4]. */
+
+import { Transient } from '../ports/errors.ts';
+import type { TraceSpan } from '../ports/tracing.ts';
 import type { Command, Decision, DecisionInput } from '../session/commands.ts';
 import { nextDueAt } from '../session/deadlines.ts';
 import type { Record } from '../session/events.ts';
@@ -17,8 +20,6 @@ import { putSession } from '../storage/user-sessions.ts';
 import type { Context } from './context.ts';
 import { decideWithInputs } from './decision-inputs.ts';
 import { arm } from './perform-effects.ts';
-import { Transient } from './ports/errors.ts';
-import type { TraceSpan } from './ports/tracing.ts';
 import { cachedSession, cacheSession, currentSession } from './process/cached-sessions.ts';
 import { noteRows } from './process/newest-rows.ts';
 import { userOfSession } from './session-identity.ts';

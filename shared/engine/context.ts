@@ -1,21 +1,21 @@
 /** What an entry point needs, wired once per process (shared/adapters/). */
 import type { Embedder } from '../models/embeddings.ts';
 import type { Model } from '../models/model.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import type { Blobs } from '../ports/blobs.ts';
+import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from '../ports/ports.ts';
+import type { Tracing } from '../ports/tracing.ts';
+import type { WebPush } from '../ports/web-push.ts';
+import type { Skill } from '../prompt/persona.ts';
 import type { ServerFrame } from '../protocol/frames.ts';
 import type { MeasuredTurn } from '../protocol/stats.ts';
-import type { Voices } from '../speech/speech-backends.ts';
-import type { Skill } from '../talk/skill.ts';
+import type { Settings } from '../settings/read-settings.ts';
 import type { Fetch } from '../tools/network/fetch-port.ts';
 import type { Tools } from '../tools/registry.ts';
+import type { Voices } from '../voice/speech-servers/speech-backends.ts';
 import type { ForeignProtocol } from './connections/foreign-protocol.ts';
 import type { Seen } from './observe.ts';
-import type { Awaitable } from './ports/awaitable.ts';
-import type { Blobs } from './ports/blobs.ts';
-import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports/ports.ts';
-import type { Tracing } from './ports/tracing.ts';
-import type { WebPush } from './ports/web-push.ts';
 import type { ProcessState } from './process/process-state.ts';
-import type { Settings } from './settings/read-settings.ts';
 
 export type Context = {
   table: Table;

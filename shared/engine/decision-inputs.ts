@@ -1,6 +1,8 @@
 /** Decides with all inputs: looks up missing ones in the store and decides again. */
 
 import { nextUnheardNews } from '../news/unheard-news.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import { Bug } from '../ports/errors.ts';
 import type { Command, Decision, DecisionInput, MissingInputs } from '../session/commands.ts';
 import { decide } from '../session/decide.ts';
 import type { DeliveryLine } from '../session/deliveries/state.ts';
@@ -12,8 +14,6 @@ import type { Exchange } from '../session/turn-state.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import type { Context } from './context.ts';
-import type { Awaitable } from './ports/awaitable.ts';
-import { Bug } from './ports/errors.ts';
 
 /** `input.texts`: texts already loaded. */
 export function decideWithInputs(

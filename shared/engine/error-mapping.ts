@@ -1,10 +1,11 @@
 /** Maps every kind of error to an answer, in this one place. */
+
+import { Rejected, Transient, traceOf } from '../ports/errors.ts';
+import type { Log } from '../ports/ports.ts';
 import type { ErrorCode, PassingFrame } from '../protocol/frames.ts';
 import type { FrameRefusal } from '../protocol/parse-frame.ts';
 import { postFrames } from './connections/post-frames.ts';
 import type { Context } from './context.ts';
-import { Rejected, Transient, traceOf } from './ports/errors.ts';
-import type { Log } from './ports/ports.ts';
 
 const RETRY_AFTER_MS = 1_000;
 

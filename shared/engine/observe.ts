@@ -1,10 +1,11 @@
 /** Tells observers of an application what a record brought, after its commit [E7]. */
+
+import type { Awaitable } from '../ports/awaitable.ts';
 import type { Cause, DeliveryState, DiscardReason, Priority, TurnStatus, Usage } from '../protocol/frames.ts';
 import type { Record } from '../session/events.ts';
 import type { Session } from '../session/state.ts';
 import type { Turn } from '../session/turn-state.ts';
 import type { Context } from './context.ts';
-import type { Awaitable } from './ports/awaitable.ts';
 import { skillOf, userOfSession } from './session-identity.ts';
 
 type SessionSeen = { session: string; user: string; persona: string; atMs: number };

@@ -1,4 +1,8 @@
 /** Performs the effects of a durable decision: runs, frames, timers. A lost effect only costs time. */
+
+import { type Awaitable, andThen, awaitAll, recover } from '../ports/awaitable.ts';
+import { Bug, errorName } from '../ports/errors.ts';
+import { isMachine, type Wake } from '../ports/ports.ts';
 import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
 import type { Decision, Effect } from '../session/commands.ts';
 import type { Record } from '../session/events.ts';
@@ -12,9 +16,6 @@ import type { Context } from './context.ts';
 import { note } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
 import { observedFrames } from './observer-frames.ts';
-import { type Awaitable, andThen, awaitAll, recover } from './ports/awaitable.ts';
-import { Bug, errorName } from './ports/errors.ts';
-import { isMachine, type Wake } from './ports/ports.ts';
 import { newestRows } from './process/newest-rows.ts';
 import { reflectionCall } from './session-workflow-executions.ts';
 import { countedOff, countUnits } from './usage/table-and-socket-units.ts';

@@ -1,8 +1,9 @@
 /** Executions of a session at the Workflows port, by name. */
+
+import { type Ids, isMachine } from '../ports/ports.ts';
 import type { Erasing } from '../session/erasure/state.ts';
 import type { Reflecting } from '../session/proactive/state.ts';
 import type { Context } from './context.ts';
-import { type Ids, isMachine } from './ports/ports.ts';
 
 /** Of a digest: as unguessable as any id. */
 const NAME_CHARS = 32;

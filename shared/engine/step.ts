@@ -1,4 +1,8 @@
 /** One step of a session: load, decide, commit, perform [S4]. */
+
+import type { Awaitable } from '../ports/awaitable.ts';
+import { errorName, Rejected, Transient } from '../ports/errors.ts';
+import { type Due, isMachine } from '../ports/ports.ts';
 import type { PassingFrame } from '../protocol/frames.ts';
 import type { Command, Texts } from '../session/commands.ts';
 import { isFromBefore } from '../session/erasure/state.ts';
@@ -13,9 +17,6 @@ import type { Context } from './context.ts';
 import { type FinishedWork, storeCancelled, storeOutcome } from './deliveries/call-outcomes.ts';
 import { observe } from './observe.ts';
 import { type Over, perform, tell } from './perform-effects.ts';
-import type { Awaitable } from './ports/awaitable.ts';
-import { errorName, Rejected, Transient } from './ports/errors.ts';
-import { type Due, isMachine } from './ports/ports.ts';
 import { currentSession } from './process/cached-sessions.ts';
 import { forgetCaller } from './process/connection-callers.ts';
 import { skillOf } from './session-identity.ts';

@@ -1,4 +1,7 @@
 /** Starts transcription and synthesis after a durable decision [A1]. */
+
+import type { Awaitable } from '../ports/awaitable.ts';
+import type { SpeakJob } from '../ports/ports.ts';
 import type { Effect } from '../session/commands.ts';
 import type { Record } from '../session/events.ts';
 import { VOICED_REPLAY_MS } from '../session/limits.ts';
@@ -7,8 +10,6 @@ import type { Session } from '../session/state.ts';
 import { earBefore, hasTranscriptionBegun, isHeardBy } from '../storage/exchange/utterances.ts';
 import type { CachedSession } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
-import type { Awaitable } from './ports/awaitable.ts';
-import type { SpeakJob } from './ports/ports.ts';
 import { ownerOfEars } from './process/utterance-owner.ts';
 import { warnOnFailure } from './warn-on-failure.ts';
 

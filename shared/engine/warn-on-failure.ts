@@ -1,7 +1,7 @@
+import { type Awaitable, recover } from '../ports/awaitable.ts';
+import { errorName } from '../ports/errors.ts';
+import type { LogFields } from '../ports/ports.ts';
 import type { Context } from './context.ts';
-import { type Awaitable, recover } from './ports/awaitable.ts';
-import { errorName } from './ports/errors.ts';
-import type { LogFields } from './ports/ports.ts';
 
 /** Work that a commit neither awaits nor fails with: its error is logged, and a deadline repeats it. */
 export function warnOnFailure(

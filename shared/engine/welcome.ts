@@ -1,4 +1,6 @@
 /** The answer to `hello`: all missed frames, or a snapshot [S6]. */
+
+import type { Skill } from '../prompt/persona.ts';
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES, PROTOCOL_VERSION, SHOWN_TURNS } from '../protocol/limits.ts';
 import type { Effect } from '../session/commands.ts';
@@ -12,7 +14,6 @@ import type { Turn } from '../session/turn-state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
 import { sessionsOf } from '../storage/user-sessions.ts';
-import type { Skill } from '../talk/skill.ts';
 import type { Context } from './context.ts';
 import { pagesOf } from './pagination.ts';
 import { currentSession } from './process/cached-sessions.ts';

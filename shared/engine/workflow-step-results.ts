@@ -1,11 +1,11 @@
 /** Results of steps are stored in the session's partition; executions pass on references [N6]. */
 
+import { Rejected } from '../ports/errors.ts';
+import type { CallInput } from '../ports/ports.ts';
 import type { Session } from '../session/state.ts';
 import { isWorkflow, type WorkflowCall } from '../session/tool-calls/state.ts';
 import { putStepResult } from '../storage/workflow-step-results.ts';
 import type { Context } from './context.ts';
-import { Rejected } from './ports/errors.ts';
-import type { CallInput } from './ports/ports.ts';
 import { currentSession } from './process/cached-sessions.ts';
 import { reflectionCall } from './session-workflow-executions.ts';
 

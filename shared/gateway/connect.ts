@@ -4,11 +4,11 @@ import type { Handshake } from '../auth/handshake.ts';
 import type { Admitted } from '../auth/token-verifier.ts';
 import type { Context } from '../engine/context.ts';
 import { errorAnswer } from '../engine/error-mapping.ts';
-import { Rejected } from '../engine/ports/errors.ts';
 import { admitCaller, admitUnnamed } from '../engine/process/connection-admission.ts';
 import { isUser } from '../engine/session-identity.ts';
+import { Rejected } from '../ports/errors.ts';
 import type { Speaks } from '../storage/connections.ts';
-import { BY_CARRIER } from './spoken-protocol.ts';
+import { BY_CARRIER } from './protocols/spoken-protocol.ts';
 
 /** Admitted, unauthenticated, no such door, rate limit, our fault, unavailable. */
 export type Status = 200 | 401 | 404 | 429 | 500 | 503;

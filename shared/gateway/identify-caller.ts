@@ -3,8 +3,8 @@ import { connectionName } from '../engine/connections/connection-name.ts';
 import type { ForeignProtocol } from '../engine/connections/foreign-protocol.ts';
 import { partFrom } from '../engine/connections/part-from-client.ts';
 import type { Context } from '../engine/context.ts';
-import { Rejected } from '../engine/ports/errors.ts';
 import { nameCaller } from '../engine/process/connection-admission.ts';
+import { Rejected } from '../ports/errors.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Speaks } from '../storage/connections.ts';
 

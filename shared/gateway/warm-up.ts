@@ -1,7 +1,7 @@
 /** Warms up the functions that answer first, before the user says anything [S15]. */
 import type { Context } from '../engine/context.ts';
-import type { WarmedUp } from '../engine/ports/ports.ts';
 import { warnOnFailure } from '../engine/warn-on-failure.ts';
+import type { WarmedUp } from '../ports/ports.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Session } from '../session/state.ts';
 

@@ -4,7 +4,7 @@ import type { AdmissionPolicy } from '../auth/admission.ts';
 import { readForeignHandshake, readHandshake } from '../auth/handshake.ts';
 import type { Context } from '../engine/context.ts';
 import { letIn } from './connect.ts';
-import { speaksFor } from './spoken-protocol.ts';
+import { speaksFor } from './protocols/spoken-protocol.ts';
 
 export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringParameters'> & {
   requestContext: { connectionId: string };

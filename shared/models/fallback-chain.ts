@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../engine/ports/ports.ts';
+import type { Clock, Log } from '../ports/ports.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from './model.ts';
 
 export type Chain = {

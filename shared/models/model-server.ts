@@ -1,6 +1,6 @@
 /** A server that a spec names: its address, and the key that it gets [B1]. */
-import { Transient } from '../engine/ports/errors.ts';
-import type { Secrets } from '../engine/ports/ports.ts';
+import { Transient } from '../ports/errors.ts';
+import type { Secrets } from '../ports/ports.ts';
 import { ModelError } from './model.ts';
 import type { ServerSpec } from './model-spec.ts';
 

@@ -1,4 +1,4 @@
-import type { Secrets } from '../engine/ports/ports.ts';
+import type { Secrets } from '../ports/ports.ts';
 import type { Embedder } from './embeddings.ts';
 import { OPENAI_KEY, serverOf } from './model-server.ts';
 import { nameOf, parseSpec } from './model-spec.ts';

@@ -1,5 +1,5 @@
-import type { Clock, Log, Secrets } from '../engine/ports/ports.ts';
-import type { Tracing } from '../engine/ports/tracing.ts';
+import type { Clock, Log, Secrets } from '../ports/ports.ts';
+import type { Tracing } from '../ports/tracing.ts';
 import { withPlainAnswers } from './answer-text/plain-answers.ts';
 import type { CacheTtl } from './bedrock/model-families.ts';
 import { clientModel } from './client-model.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../engine/ports/ports.ts';
+import type { Log } from '../ports/ports.ts';
 import { AnswerBounds } from './bounds.ts';
 import { RefusalError, refusalError } from './error-response.ts';
 import type { StreamedAnswer } from './http-client.ts';

@@ -1,8 +1,8 @@
 /** The stored news as a tool call reads it [L4, L7]. */
 
-import { Transient } from '../engine/ports/errors.ts';
-import type { Clock, Log, Table } from '../engine/ports/ports.ts';
-import type { Settings } from '../engine/settings/read-settings.ts';
+import { Transient } from '../ports/errors.ts';
+import type { Clock, Log, Table } from '../ports/ports.ts';
+import type { Settings } from '../settings/read-settings.ts';
 import { readFeeds } from '../storage/news.ts';
 import type { NewsDesk } from '../tools/built-in/news.ts';
 import { newsDesk } from './current-news.ts';

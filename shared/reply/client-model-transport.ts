@@ -5,10 +5,10 @@
 
 import type { Context } from '../engine/context.ts';
 import { pagesOf } from '../engine/pagination.ts';
-import { Transient } from '../engine/ports/errors.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { type ClientPort, type ClientQuestion, ModelError } from '../models/model.ts';
+import { Transient } from '../ports/errors.ts';
+import type { ReplyJob } from '../ports/ports.ts';
 import type { ModelMessage, PassingFrame } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import {

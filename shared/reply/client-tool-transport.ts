@@ -3,8 +3,8 @@
  * function stores the answer in the table. Within one process, storing wakes the reader.
  */
 import type { Context } from '../engine/context.ts';
-import { Transient } from '../engine/ports/errors.ts';
 import { cachedSession } from '../engine/process/cached-sessions.ts';
+import { Transient } from '../ports/errors.ts';
 import { isStillThere, openClientCalls } from '../session/tool-calls/client-calls.ts';
 import { dropAnswer, type Heard, heardFrom, putQuestion } from '../storage/exchange/client-model-answers.ts';
 import { type ToolEffect, ToolError } from '../tools/tool.ts';

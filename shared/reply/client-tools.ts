@@ -1,11 +1,11 @@
 /** Offers the tools of the connected client beside the server's [G12]. */
 import type { Context } from '../engine/context.ts';
 import type { ToolSpec } from '../models/model.ts';
+import type { Skill } from '../prompt/persona.ts';
 import type { ClientTool } from '../protocol/declaration-schemas.ts';
 import { clientTools } from '../session/presence/declaration.ts';
 import { openTurn } from '../session/state.ts';
 import { isUnasked } from '../session/turn-state.ts';
-import type { Skill } from '../talk/skill.ts';
 import { argumentsOfJsonSchema } from '../tools/foreign-arguments.ts';
 import type { Arguments } from '../tools/parse-arguments.ts';
 import type { Tools } from '../tools/registry.ts';

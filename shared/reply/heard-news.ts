@@ -1,13 +1,13 @@
 /** Records the news that the user heard in a turn [L4], so that the agent does not repeat it unasked. */
 
 import type { Context } from '../engine/context.ts';
-import type { Awaitable } from '../engine/ports/awaitable.ts';
-import { Transient } from '../engine/ports/errors.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
 import { userOfSession } from '../engine/session-identity.ts';
 import { type NewsSeen, NOTHING_SEEN, withHandedOver, withToldArticle } from '../news/choose-article.ts';
 import type { Unheard } from '../news/unheard-news.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import { Transient } from '../ports/errors.ts';
+import type { ReplyJob } from '../ports/ports.ts';
 import { readableFrom } from '../session/erasure/state.ts';
 import type { OpenTurn } from '../session/turn-state.ts';
 import { putSeen, readFeeds, readSeen, removeSeen } from '../storage/news.ts';

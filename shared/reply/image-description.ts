@@ -2,13 +2,13 @@
 
 import type { Context } from '../engine/context.ts';
 import { readImage } from '../engine/images.ts';
-import { Transient } from '../engine/ports/errors.ts';
 import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
+import { Transient } from '../ports/errors.ts';
+import type { Skill } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ShownImage } from '../session/turn-state.ts';
-import type { Skill } from '../talk/skill.ts';
 import { NO_IMAGE } from '../tools/built-in/look-at-image.ts';
 import { ToolError } from '../tools/tool.ts';
 import { describedIn, type Unseen, unseenLine, visionRequest } from '../vision/description-request.ts';

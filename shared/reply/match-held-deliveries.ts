@@ -1,9 +1,9 @@
 /** Finds held deliveries that the user's words ask for by meaning [D6, docs/decisions/0004]. */
 
 import type { Context } from '../engine/context.ts';
-import type { Awaitable } from '../engine/ports/awaitable.ts';
-import { errorName } from '../engine/ports/errors.ts';
 import { likeness, smallIn } from '../memory/vector-search.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import { errorName } from '../ports/errors.ts';
 import { heldFor } from '../session/deliveries/match-by-meaning.ts';
 import type { Session } from '../session/state.ts';
 import { heldVectors } from '../storage/memory/delivery-vectors.ts';

@@ -2,13 +2,13 @@
 
 import type { Context } from '../engine/context.ts';
 import { imageName, imageOwner, readImage } from '../engine/images.ts';
-import { Transient } from '../engine/ports/errors.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
+import { Transient } from '../ports/errors.ts';
+import type { ReplyJob } from '../ports/ports.ts';
+import type { Skill } from '../prompt/persona.ts';
 import { readableFrom } from '../session/erasure/state.ts';
 import type { OpenTurn, ShownImage } from '../session/turn-state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
-import type { Skill } from '../talk/skill.ts';
 import { shortly, shownImage, unseenLine } from '../vision/description-request.ts';
 import { asksToKeep } from '../vision/keep-request.ts';
 import { describeImage } from './image-description.ts';

@@ -4,9 +4,6 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { type Awaitable, andThen, awaitAll } from '../engine/ports/awaitable.ts';
-import { errorName, traceOf } from '../engine/ports/errors.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
 import { skillOf } from '../engine/session-identity.ts';
 import { countWork } from '../engine/usage/table-and-socket-units.ts';
@@ -14,6 +11,11 @@ import { countedAs } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
 import { asksClient } from '../models/model-spec.ts';
 import { addUsage } from '../models/token-usage.ts';
+import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
+import { errorName, traceOf } from '../ports/errors.ts';
+import type { ReplyJob } from '../ports/ports.ts';
+import type { Skill } from '../prompt/persona.ts';
+import { promptParts } from '../prompt/prompt-part-sizes.ts';
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
 import type { ReplyEnd } from '../session/commands.ts';
 import { clientTools } from '../session/presence/declaration.ts';
@@ -21,8 +23,6 @@ import { openTurn, type Session } from '../session/state.ts';
 import { chosenModel } from '../session/turn/chosen-model.ts';
 import type { OpenTurn } from '../session/turn-state.ts';
 import { isUnasked } from '../session/turn-state.ts';
-import { promptParts } from '../talk/prompt-part-sizes.ts';
-import type { Skill } from '../talk/skill.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveries } from './match-held-deliveries.ts';

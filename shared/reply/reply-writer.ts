@@ -5,15 +5,15 @@
 
 import type { Context } from '../engine/context.ts';
 import { tell } from '../engine/perform-effects.ts';
-import type { Awaitable } from '../engine/ports/awaitable.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { step } from '../engine/step.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import type { ReplyJob } from '../ports/ports.ts';
+import type { Script } from '../screenplay/script-line.ts';
 import type { Command, CutIn, ReplyEnd, Saying } from '../session/commands.ts';
 import { isAnswering, openTurn, type Session } from '../session/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import { isOwn, type SaidLine } from '../session/turn-state.ts';
-import type { Script } from '../talk/script-line.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 

@@ -4,10 +4,10 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { Transient } from '../engine/ports/errors.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
 import { ModelError, type OnActivity } from '../models/model.ts';
+import { Transient } from '../ports/errors.ts';
+import type { ReplyJob } from '../ports/ports.ts';
 import type { Tier } from '../protocol/frames.ts';
 import { ALIVE_MS } from '../session/limits.ts';
 import { openTurn, type Session } from '../session/state.ts';

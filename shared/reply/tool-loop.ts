@@ -1,15 +1,15 @@
 /** The tool loop of one turn: the model speaks, may call tools, gets their results, and speaks again. */
 
 import type { Context } from '../engine/context.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
 import type { Message, Model, ModelRequest, ProviderState } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
+import type { ReplyJob } from '../ports/ports.ts';
+import { scriptLines } from '../prompt/exchange-text.ts';
 import type { Usage } from '../protocol/frames.ts';
+import { Screenplay } from '../screenplay/screenplay.ts';
+import type { Script, ScriptLine } from '../screenplay/script-line.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import type { ReplyEnd } from '../session/commands.ts';
-import { scriptLines } from '../talk/exchange-text.ts';
-import { Screenplay } from '../talk/screenplay.ts';
-import type { Script, ScriptLine } from '../talk/script-line.ts';
 import { speakableText } from '../tools/outcome.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import type { RunWatchdog } from './run-watchdog.ts';

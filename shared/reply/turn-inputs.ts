@@ -1,10 +1,13 @@
 /** Collects the inputs of one answer: the prompt's content, and what judges its calls. */
 
 import type { Context } from '../engine/context.ts';
-import { type Awaitable, andThen, awaitAll } from '../engine/ports/awaitable.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
-import { waitedFor } from '../memory/upkeep/make-blocks-before-prompt.ts';
 import type { ModelRequest } from '../models/model.ts';
+import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
+import type { ReplyJob } from '../ports/ports.ts';
+import type { Skill } from '../prompt/persona.ts';
+import { messagesFor, type ShownState } from '../prompt/prompt-messages.ts';
+import { heldWhole } from '../prompt/recalled-lines.ts';
+import { systemPrompt } from '../prompt/system-prompt.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import { screenFor } from '../session/client-state/prompt-state.ts';
 import { asksForUpdates } from '../session/deliveries/spoken-requests.ts';
@@ -14,11 +17,8 @@ import type { Session } from '../session/state.ts';
 import { standingIn } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn-state.ts';
 import { isUnasked } from '../session/turn-state.ts';
-import { messagesFor, type ShownState } from '../talk/prompt-messages.ts';
-import { systemPrompt } from '../talk/prompts/system.ts';
-import { heldWhole } from '../talk/recalled-lines.ts';
-import type { Skill } from '../talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
+import { waitedFor } from '../upkeep/make-blocks-before-prompt.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
 import { foldGrowingList } from './prompt/fold-growing-list.ts';
 import { newsDataFor, newsToAskAbout } from './prompt/news-item.ts';

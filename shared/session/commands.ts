@@ -161,7 +161,7 @@ export type DecisionInput = {
   news?: boolean;
   elsewhere?: Used | null;
 };
-/** Figures that an operator may set (engine/settings/settings-list.ts). */
+/** Figures that an operator may set (settings/settings-list.ts). */
 export type OperatorSettings = {
   /** Names of the models that users may choose [S11]. */
   models: readonly string[];

@@ -2,7 +2,7 @@
  * Stores accepted frame ids [S7] beside the snapshot. Full chunks of 32 ids have rows of their own, so the
  * snapshot carries at most 31 ids per install.
  */
-import type { Item } from '../engine/ports/ports.ts';
+import type { Item } from '../ports/ports.ts';
 import { type AcceptedFrames, withoutOldest } from '../session/accepted-frames.ts';
 import { SEEN_CHUNK, SEEN_IDS } from '../session/limits.ts';
 import { seenKey } from './keys/keys.ts';

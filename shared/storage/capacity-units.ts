@@ -1,5 +1,5 @@
 /** Computes DynamoDB's capacity units by its published rules, so that one machine can report them [O2]. */
-import type { Item } from '../engine/ports/ports.ts';
+import type { Item } from '../ports/ports.ts';
 
 /** A consistent read unit is 4 KB, a write unit 1 KB. Each request takes at least one. */
 const READ_BYTES = 4_096;

@@ -1,5 +1,5 @@
 /** Stores who owns a connection and its session, and lists a user's connections. */
-import type { Condition, Item, Table } from '../engine/ports/ports.ts';
+import type { Condition, Item, Table } from '../ports/ports.ts';
 import { userConnectionKey, userConnectionsSpan } from './keys/connection-keys.ts';
 import { connectionKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';

@@ -2,7 +2,7 @@
  * Stores the texts of deliveries and how they ended. The session's record alone accepts a delivery; a text
  * without a record expires.
  */
-import type { Key, Table } from '../engine/ports/ports.ts';
+import type { Key, Table } from '../ports/ports.ts';
 import type { DeliveryLine, EndedDelivery } from '../session/deliveries/state.ts';
 import { deliveryForKey, deliveryKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';

@@ -4,8 +4,8 @@
  * that paid finds itself either there or at the ledger's end [T4]. The balance never rises, so a call refused
  * for lack of money was never paid.
  */
-import { Bug } from '../engine/ports/errors.ts';
-import type { Clock, Item, Table } from '../engine/ports/ports.ts';
+import { Bug } from '../ports/errors.ts';
+import type { Clock, Item, Table } from '../ports/ports.ts';
 import { ledgerKey, ledgerSpan, paidKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 

@@ -2,7 +2,7 @@
  * Removes an erasure's rows from the table [N6]. It can stop anywhere and start again, and runs once more
  * when no earlier writer can be left. Each row is dated by its number, time or call.
  */
-import type { Item, Key, Span, Table } from '../engine/ports/ports.ts';
+import type { Item, Key, Span, Table } from '../ports/ports.ts';
 import type { Erasing } from '../session/erasure/state.ts';
 import { eraseDelivery } from './deliveries.ts';
 import { isSoundBefore } from './exchange/utterances.ts';

@@ -1,5 +1,5 @@
 /** Stores handed-over tasks and begun writes of tools. */
-import type { Table } from '../engine/ports/ports.ts';
+import type { Table } from '../ports/ports.ts';
 import { madeKey, madeSpan, taskForKey, taskKey, writeKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 

@@ -1,6 +1,6 @@
 /** Reads the frames that a client missed from the log [S6]. */
 
-import type { Clock, Table } from '../engine/ports/ports.ts';
+import type { Clock, Table } from '../ports/ports.ts';
 import type { DurableFrame } from '../protocol/frames.ts';
 import type { Record } from '../session/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';

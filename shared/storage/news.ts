@@ -1,8 +1,8 @@
 /** Stores fetched feeds for all users, and per user the items already told [L4, C4, N6]. */
 
-import type { Item, Table } from '../engine/ports/ports.ts';
 import type { NewsSeen } from '../news/choose-article.ts';
 import type { Feed } from '../news/refresh-feed.ts';
+import type { Item, Table } from '../ports/ports.ts';
 import { feedKey, feedsSpan, toldNewsKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 

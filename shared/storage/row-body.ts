@@ -1,6 +1,6 @@
 /** Packs values into rows: JSON, compressed above 8 KB. Larger values are stored in parts (row-parts.ts). */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Bug } from '../engine/ports/errors.ts';
+import { Bug } from '../ports/errors.ts';
 
 /** Stores bill per kilobyte written; below this, time costs more. */
 const COMPRESS_ABOVE_BYTES = 8 * 1024;

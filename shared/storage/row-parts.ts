@@ -2,8 +2,8 @@
  * Stores a value larger than a row (thousands of waiting deliveries) in parts, written before the row that
  * names them. Each set of parts has a fresh name, so two writers cannot mix theirs.
  */
-import type { Awaitable } from '../engine/ports/awaitable.ts';
-import type { Item, Key, Table } from '../engine/ports/ports.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import type { Item, Key, Table } from '../ports/ports.ts';
 import { partKey, partsSpan } from './keys/keys.ts';
 import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';
 

@@ -1,5 +1,5 @@
 /** Reads everything stored of a session's log, for offline replay [O3]. It never writes. */
-import type { Item, Table } from '../engine/ports/ports.ts';
+import type { Item, Table } from '../ports/ports.ts';
 import type { Record } from '../session/events.ts';
 import type { StoredSnapshot } from '../session/log/replay.ts';
 import { newSession, type Session } from '../session/state.ts';

@@ -9,9 +9,9 @@
  * A mark in the due index covers records beyond HEAD, so that a sweep folds them without a client.
  */
 
-import { type Awaitable, andThen } from '../engine/ports/awaitable.ts';
-import { Transient } from '../engine/ports/errors.ts';
-import type { Item, Table } from '../engine/ports/ports.ts';
+import { type Awaitable, andThen } from '../ports/awaitable.ts';
+import { Transient } from '../ports/errors.ts';
+import type { Item, Table } from '../ports/ports.ts';
 import { type AcceptedFrames, textsOf } from '../session/accepted-frames.ts';
 import type { Record } from '../session/events.ts';
 import { ENDED_KEPT } from '../session/limits.ts';

@@ -1,5 +1,5 @@
 /** Stores tickets by the hash of their secret: whoever can read the table can use none of them [N1]. */
-import type { Table } from '../engine/ports/ports.ts';
+import type { Table } from '../ports/ports.ts';
 import { ticketKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 

@@ -2,7 +2,7 @@
  * Stores tool results. A session's results are sorted by time, under their call; the session knows which are
  * valid. Results shared by several sessions are stored under their parameters [C1, C4].
  */
-import type { Item, Key, Table } from '../engine/ports/ports.ts';
+import type { Item, Key, Table } from '../ports/ports.ts';
 import { RESULTS_AWAY_MS } from '../session/limits.ts';
 import { resultKey, resultsSpan, sharedKey, sharedSpan } from './keys/keys.ts';
 import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';

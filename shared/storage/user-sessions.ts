@@ -1,5 +1,5 @@
 /** Lists a user's sessions. */
-import type { Table } from '../engine/ports/ports.ts';
+import type { Table } from '../ports/ports.ts';
 import { userSessionKey, userSessionsSpan } from './keys/keys.ts';
 
 /** Written before a session's first record, so that every session is listed. */

@@ -1,6 +1,6 @@
 /** A user's values for the tools of an application [E3]: a row each, in the user's own partition. */
-import { Rejected } from '../engine/ports/errors.ts';
-import type { Table } from '../engine/ports/ports.ts';
+import { Rejected } from '../ports/errors.ts';
+import type { Table } from '../ports/ports.ts';
 import { userValueKey, userValuesSpan } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 

@@ -5,7 +5,7 @@
  *   S#state   the outcome of a task, written before the next state starts
  *   W#state   a wait for another party: token and deadlines, written before the token is handed out
  */
-import type { Table, WorkflowJob } from '../engine/ports/ports.ts';
+import type { Table, WorkflowJob } from '../ports/ports.ts';
 import { executionKey, executionOf, executionSpan, stateKey } from './keys/execution-keys.ts';
 import { pack, unpack } from './row-body.ts';
 

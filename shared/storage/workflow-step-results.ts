@@ -2,7 +2,7 @@
  * Stores results of workflow steps. They contain the user's words, so they lie in the session's partition
  * where an erasure finds them [N6]; the execution holds only the key.
  */
-import type { Key, Table } from '../engine/ports/ports.ts';
+import type { Key, Table } from '../ports/ports.ts';
 import { headKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 

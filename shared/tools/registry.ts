@@ -1,8 +1,8 @@
 /** The registry of tools, and the check of a model's calls [T1]. */
 
-import { type Awaitable, andThen, awaitAll } from '../engine/ports/awaitable.ts';
-import type { Log } from '../engine/ports/ports.ts';
 import type { ToolSpec } from '../models/model.ts';
+import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
+import type { Log } from '../ports/ports.ts';
 import type { Input, Tool } from './tool.ts';
 
 export type Tools = {

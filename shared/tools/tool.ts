@@ -1,6 +1,6 @@
 /** The description of a tool [T1], and the host that serves its calls. */
 
-import type { Clock } from '../engine/ports/ports.ts';
+import type { Clock } from '../ports/ports.ts';
 import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Operation, Priority } from '../protocol/frames.ts';
 import type { Entry } from '../session/memory/entries.ts';

@@ -1,17 +1,17 @@
 /** Notifies a user's browsers of one delivery that waits for them [D25]. */
 import type { Context } from '../engine/context.ts';
-import { Bug, errorName, Transient } from '../engine/ports/errors.ts';
-import { type PushMessage, PushRefused } from '../engine/ports/web-push.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
 import { skillOf, userOfSession } from '../engine/session-identity.ts';
 import { cutAtWord } from '../memory/truncate-text.ts';
-import { withinMs } from '../memory/upkeep/timeout.ts';
+import { Bug, errorName, Transient } from '../ports/errors.ts';
+import { type PushMessage, PushRefused } from '../ports/web-push.ts';
 import type { BrowserNotification } from '../protocol/push-subscriptions.ts';
 import { mayNotify } from '../session/deliveries/attention-budget.ts';
 import { attributeText } from '../session/deliveries/attribution.ts';
 import { expiresAt } from '../session/deliveries/expiry.ts';
 import { type Delivery, isOrdered } from '../session/deliveries/state.ts';
 import { getDelivery } from '../storage/deliveries.ts';
+import { withinMs } from '../upkeep/timeout.ts';
 import {
   type StoredPushSubscription as Browser,
   claimNotification,

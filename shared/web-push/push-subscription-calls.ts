@@ -1,12 +1,12 @@
 /** The caller's browsers that get notifications [D25], and never another user's [N2]. */
 
 import { areBrowserKeys } from '../adapters/web-push/payload-encryption.ts';
-import { Rejected } from '../engine/ports/errors.ts';
-import type { WebPush } from '../engine/ports/web-push.ts';
 import { sessionId, userOfSession } from '../engine/session-identity.ts';
 import { authenticateUser, nothingHere } from '../gateway/http/caller-authentication.ts';
 import { bodyAs } from '../gateway/http/request-body.ts';
 import type { HttpCall, RouteAnswer } from '../gateway/http/route.ts';
+import { Rejected } from '../ports/errors.ts';
+import type { WebPush } from '../ports/web-push.ts';
 import {
   MAX_PUSH_SUBSCRIPTIONS,
   type PushSubscriptions,

@@ -2,7 +2,7 @@
  * The subset of Amazon States Language (with JSONPath) in use: no Map, and unique state names, even in
  * branches, so that a journal by state names works. In a loop it also counts the visits.
  */
-import type { CallInput } from '../engine/ports/ports.ts';
+import type { CallInput } from '../ports/ports.ts';
 import { FINISH_RETRIES, FINISH_SECONDS, RETRIES, STEP_SECONDS } from './limits.ts';
 
 export type Machine = States & { Comment: string };

@@ -1,5 +1,5 @@
 /** The progress of an execution, from its newest state [T11]. */
-import type { MachineName, Progress } from '../engine/ports/ports.ts';
+import type { MachineName, Progress } from '../ports/ports.ts';
 
 const RESEARCH = ['Plan', 'Search', 'Read', 'Condense'] as const;
 

@@ -1,5 +1,5 @@
 /** All state machines, by the names that start them at the Workflows port. */
-import type { MachineName } from '../engine/ports/ports.ts';
+import type { MachineName } from '../ports/ports.ts';
 import type { Machine, ToolFunction } from './amazon-states-language.ts';
 import { reflection } from './reflection-machine.ts';
 import { slowResearchMachine } from './slow-research-machine.ts';

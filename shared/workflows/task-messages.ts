@@ -1,7 +1,7 @@
 /** The messages between state machines and the tool function, the same on AWS and on one machine. */
 
-import { Bug, Rejected } from '../engine/ports/errors.ts';
-import type { CallInput, StepRef, WorkflowJob } from '../engine/ports/ports.ts';
+import { Bug, Rejected } from '../ports/errors.ts';
+import type { CallInput, StepRef, WorkflowJob } from '../ports/ports.ts';
 import type { Usage } from '../protocol/frames.ts';
 import { MOST_STEP_BYTES } from './limits.ts';
 

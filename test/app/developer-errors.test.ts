@@ -5,8 +5,8 @@ import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { defineTool } from '../../shared/app/define-tool.ts';
 import { describeDetail } from '../../shared/app/errors/describe-error.ts';
 import { developerLog } from '../../shared/app/errors/developer-log.ts';
-import { ownError } from '../../shared/engine/ports/developer-detail.ts';
-import { jsonLog } from '../../shared/engine/ports/live.ts';
+import { ownError } from '../../shared/ports/developer-detail.ts';
+import { jsonLog } from '../../shared/ports/live.ts';
 import { echo, nora } from './apps.ts';
 
 const describeThrown = (thrown: unknown) => describeDetail(ownError(thrown));

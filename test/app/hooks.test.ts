@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { askAuthorize, callObservers } from '../../shared/app/call-hooks.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import type { Seen } from '../../shared/engine/observe.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import { jsonLog } from '../../shared/engine/ports/live.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import { jsonLog } from '../../shared/ports/live.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 
 let clock: ManualClock;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { judgeFault } from '../../shared/app/errors/process-fault.ts';
-import { Bug, Rejected, Transient } from '../../shared/engine/ports/errors.ts';
+import { Bug, Rejected, Transient } from '../../shared/ports/errors.ts';
 import { FetchError } from '../../shared/tools/network/fetch-port.ts';
 import { type Client, join as joinServer } from '../flow/home.ts';
 import { killProcess, startProcess } from '../flow/process.ts';

@@ -3,7 +3,7 @@ import { type AdmissionPolicy, admit } from '../../shared/auth/admission.ts';
 import type { Handshake } from '../../shared/auth/handshake.ts';
 import { issueTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
-import { jsonLog } from '../../shared/engine/ports/live.ts';
+import { jsonLog } from '../../shared/ports/live.ts';
 import { useWorld, world } from '../engine/world.ts';
 import { AUDIENCE, ISSUER, inSeconds, publishedKeys, token } from './issuer.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { issueTicket, redeemTicket } from '../../shared/auth/tickets.ts';
-import type { Item, Table } from '../../shared/engine/ports/ports.ts';
+import type { Item, Table } from '../../shared/ports/ports.ts';
 import { ticketKey } from '../../shared/storage/keys/keys.ts';
 import { World } from '../engine/world.ts';
 

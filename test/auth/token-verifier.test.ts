@@ -3,7 +3,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { describe, expect, it } from 'vitest';
 import { issuerKeys } from '../../shared/auth/issuer-keys.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
+import { Transient } from '../../shared/ports/errors.ts';
 import {
   AUDIENCE,
   confusedToken,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deployAndKeep } from '../../bin/aws/deploy.ts';
-import { readDeployedOptions } from '../../infra/deployed-options/deployments-file.ts';
+import { readDeployedOptions } from '../../infra/options/deployed-options/deployments-file.ts';
 import { OperatorAccount, PLACE } from '../fakes/operator-account.ts';
 
 let account: OperatorAccount;

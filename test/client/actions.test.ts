@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { connect } from '../../client/sdk/connection.ts';
-import { Refused } from '../../client/sdk/refused-error.ts';
-import type { FromServer } from '../../client/sdk/wire-types.ts';
+import { connect } from '../../client/sdk/connection/connection.ts';
+import type { FromServer } from '../../client/sdk/frames/wire-types.ts';
+import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { type Script, startScripted } from './scripted-server.ts';
 import { accepted, ClientStory, ended, line, started, welcome } from './story.ts';
 

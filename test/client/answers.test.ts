@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import type { Line } from '../../client/sdk/wire-types.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Line } from '../../client/sdk/frames/wire-types.ts';
 import { serve } from '../flow/home.ts';
 import { polite, type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, ended, line, started, welcome } from './story.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levelMeter } from '../../client/sdk/audio-level-meter.ts';
+import { levelMeter } from '../../client/sdk/voice/audio-level-meter.ts';
 
 it('the level is told 25 times a second: the loudest since, from silence to as loud as anybody speaks', () => {
   const told: number[] = [];

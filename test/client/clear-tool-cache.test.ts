@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearCache } from '../../client/sdk/clear-tool-cache.ts';
-import { connect } from '../../client/sdk/connection.ts';
-import { stats } from '../../client/sdk/session-stats.ts';
+import { connect } from '../../client/sdk/connection/connection.ts';
+import { clearCache } from '../../client/sdk/requests/clear-tool-cache.ts';
+import { stats } from '../../client/sdk/requests/session-stats.ts';
 import { clearAnswer } from '../../shared/protocol/cache-clear.ts';
 import { serve } from '../flow/home.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { connect } from '../../client/sdk/connection.ts';
-import type { State } from '../../client/sdk/wire-types.ts';
+import { connect } from '../../client/sdk/connection/connection.ts';
+import type { State } from '../../client/sdk/frames/wire-types.ts';
 import { startScripted } from './scripted-server.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import WS from 'ws';
-import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
-import type { Line, State } from '../../client/sdk/wire-types.ts';
+import { connect, type Options, type Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Line, State } from '../../client/sdk/frames/wire-types.ts';
 import { polite, type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, ended, line, started, welcome } from './story.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import { DeclaredTools } from '../../client/sdk/declared-tools.ts';
-import type { Events } from '../../client/sdk/wire-types.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { DeclaredTools } from '../../client/sdk/frames/declared-tools.ts';
+import type { Events } from '../../client/sdk/frames/wire-types.ts';
 import { calls, says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Kept } from '../../client/sdk/client-storage.ts';
-import type { Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
+import type { Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { Kept } from '../../client/sdk/storage/client-storage.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { ClientStory, delivery, ended, fresh, line, offer, short, started } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import { forgetMe, me } from '../../client/sdk/export-or-forget-me.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { forgetMe, me } from '../../client/sdk/requests/export-or-forget-me.ts';
 import { forgotten, me as schema } from '../../shared/protocol/me.ts';
 import { serve } from '../flow/home.ts';
 

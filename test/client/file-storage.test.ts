@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileLedger } from '../../client/sdk/file-storage.ts';
+import { fileLedger } from '../../client/sdk/storage/file-storage.ts';
 
 let folder: string;
 beforeAll(() => {

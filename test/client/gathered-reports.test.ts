@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GatheredReports, joined } from '../../client/sdk/gathered-reports.ts';
-import type { Line } from '../../client/sdk/wire-types.ts';
+import { GatheredReports, joined } from '../../client/sdk/frames/gathered-reports.ts';
+import type { Line } from '../../client/sdk/frames/wire-types.ts';
 import { line } from './story.ts';
 
 const voiced = (seq: number, more: Partial<Line> = {}): Line =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Told } from '../../client/sdk/heard-deliveries.ts';
-import type { Durable } from '../../client/sdk/wire-types.ts';
+import { Told } from '../../client/sdk/frames/heard-deliveries.ts';
+import type { Durable } from '../../client/sdk/frames/wire-types.ts';
 import { ended, line } from './story.ts';
 
 const offered: Durable = { type: 'delivery', seq: 1, at: 0, delivery: 'a', state: 'offered', priority: 'active' };

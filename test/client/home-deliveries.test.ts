@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { isOver, Producer } from '../../bin/push/delivery-http-client.ts';
-import { type Ledger, memoryLedger } from '../../client/sdk/client-storage.ts';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import type { SocketMaker } from '../../client/sdk/socket.ts';
-import { textMouth } from '../../client/sdk/text-mouth.ts';
-import type { Events } from '../../client/sdk/wire-types.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import type { SocketMaker } from '../../client/sdk/connection/socket.ts';
+import type { Events } from '../../client/sdk/frames/wire-types.ts';
+import { type Ledger, memoryLedger } from '../../client/sdk/storage/client-storage.ts';
+import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
 import { serve } from '../flow/home.ts';
 

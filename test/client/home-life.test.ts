@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
-import { uploadTo } from '../../client/sdk/upload-image.ts';
-import type { Events } from '../../client/sdk/wire-types.ts';
+import { connect, type Options, type Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Events } from '../../client/sdk/frames/wire-types.ts';
+import { uploadTo } from '../../client/sdk/requests/upload-image.ts';
 import type { Weather } from '../../shared/adapters/local/http/websocket-gateway.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { serve } from '../flow/home.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import WS from 'ws';
-import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
-import { imageFrames } from '../../client/sdk/image-frames.ts';
-import { uploadTo } from '../../client/sdk/upload-image.ts';
-import type { ToServer } from '../../client/sdk/wire-types.ts';
+import { connect, type Options, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { imageFrames } from '../../client/sdk/frames/image-frames.ts';
+import type { ToServer } from '../../client/sdk/frames/wire-types.ts';
+import { uploadTo } from '../../client/sdk/requests/upload-image.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, ClientStory, short, welcome } from './story.ts';

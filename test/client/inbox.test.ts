@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
+import type { Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { ServerFrame, ShownDelivery } from '../../shared/protocol/frames.ts';
 import { accepted, ClientStory, short } from './story.ts';
 

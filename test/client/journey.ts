@@ -1,9 +1,9 @@
 /** One user's conversation over a bad network: talks, receives deliveries, and counts everything. */
 import { isOver, Producer, type Standing } from '../../bin/push/delivery-http-client.ts';
-import { type Ledger, memoryLedger } from '../../client/sdk/client-storage.ts';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import { me } from '../../client/sdk/export-or-forget-me.ts';
-import type { Events, Line } from '../../client/sdk/wire-types.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Events, Line } from '../../client/sdk/frames/wire-types.ts';
+import { me } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { type Ledger, memoryLedger } from '../../client/sdk/storage/client-storage.ts';
 import type { Chance } from '../sim/chance.ts';
 import { Network } from './network.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Outputs } from '../../client/sdk/conversation-inputs-and-outputs.ts';
-import { Inboxes } from '../../client/sdk/inbox-requests.ts';
-import type { FromServer } from '../../client/sdk/wire-types.ts';
+import { Outputs } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { FromServer } from '../../client/sdk/frames/wire-types.ts';
+import { Inboxes } from '../../client/sdk/requests/inbox-requests.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, ClientStory, line, short, started } from './story.ts';
 

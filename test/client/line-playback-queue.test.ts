@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Speaker } from '../../client/sdk/line-playback-queue.ts';
-import type { Line, LineFrame } from '../../client/sdk/wire-types.ts';
+import type { Line, LineFrame } from '../../client/sdk/frames/wire-types.ts';
+import { Speaker } from '../../client/sdk/voice/line-playback-queue.ts';
 import { delivery, ended, line, silenced, started } from './story.ts';
 
 /** What was done, in order: "say 2", "say 2 from 4", "hush", "heard 2", "heard 2 up to 4". */

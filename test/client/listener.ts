@@ -2,8 +2,8 @@
  * The application in the storm: what it receives and plays. It outlives the process, so that runs can be
  * compared.
  */
-import type { Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
-import type { Events, Line } from '../../client/sdk/wire-types.ts';
+import type { Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { Events, Line } from '../../client/sdk/frames/wire-types.ts';
 
 type Tell = Extract<Output, { do: 'tell' }>;
 

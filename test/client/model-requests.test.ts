@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, type ModelFrame, type OwnModel, type Question } from '../../client/sdk/model-requests.ts';
-import type { Events, FromServer } from '../../client/sdk/wire-types.ts';
+import type { Events, FromServer } from '../../client/sdk/frames/wire-types.ts';
+import { answerWith, type ModelFrame, type OwnModel, type Question } from '../../client/sdk/requests/model-requests.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { ended, started, welcome } from './story.ts';
 

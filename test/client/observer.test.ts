@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import { ConversationStore } from '../../client/sdk/store/conversation-store.ts';
-import { textMouth } from '../../client/sdk/text-mouth.ts';
+import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
 import { serve } from '../flow/home.ts';
 
 const toClose: (() => unknown)[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { Attempts } from '../../client/sdk/open-sockets.ts';
+import { Attempts } from '../../client/sdk/connection/open-sockets.ts';
 import { startScripted } from './scripted-server.ts';
 
 it('[S7] sends nothing on a socket that still opens, where a WebSocket would throw', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import { Utterance } from '../../client/sdk/outgoing-utterance.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { Utterance } from '../../client/sdk/voice/outgoing-utterance.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, welcome } from './story.ts';

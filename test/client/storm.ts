@@ -4,9 +4,9 @@
  * another install takes over [S2].
  */
 
-import type { Kept } from '../../client/sdk/client-storage.ts';
-import { Conversation } from '../../client/sdk/conversation.ts';
-import type { Input, Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
+import { Conversation } from '../../client/sdk/frames/conversation.ts';
+import type { Input, Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { Kept } from '../../client/sdk/storage/client-storage.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { Listener } from './listener.ts';
 import { SmallServer } from './small-server.ts';

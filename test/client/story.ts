@@ -3,11 +3,11 @@
  * come out.
  */
 
-import type { Kept } from '../../client/sdk/client-storage.ts';
-import { Conversation } from '../../client/sdk/conversation.ts';
-import type { Input, Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
-import type { Identity } from '../../client/sdk/session-attachment.ts';
-import type { LineFrame } from '../../client/sdk/wire-types.ts';
+import type { Identity } from '../../client/sdk/connection/session-attachment.ts';
+import { Conversation } from '../../client/sdk/frames/conversation.ts';
+import type { Input, Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { LineFrame } from '../../client/sdk/frames/wire-types.ts';
+import type { Kept } from '../../client/sdk/storage/client-storage.ts';
 import type { ClientFrame, DeliveryState, ServerFrame } from '../../shared/protocol/frames.ts';
 
 export const fresh: Kept = { install: 'laptop', epoch: 0, cursor: 0, heard: [] };

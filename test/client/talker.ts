@@ -2,10 +2,10 @@
  * A voice conversation as `Sotto` composes it: the pure client, a `Speaker`, a timed mouth, a user and a
  * scripted server. It fails if the agent speaks over the user or reports an unheard line.
  */
-import { Conversation } from '../../client/sdk/conversation.ts';
-import type { Input, Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
-import { Speaker } from '../../client/sdk/line-playback-queue.ts';
-import type { FromServer, Line } from '../../client/sdk/wire-types.ts';
+import { Conversation } from '../../client/sdk/frames/conversation.ts';
+import type { Input, Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { FromServer, Line } from '../../client/sdk/frames/wire-types.ts';
+import { Speaker } from '../../client/sdk/voice/line-playback-queue.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, fresh } from './story.ts';
 import { TimedMouth } from './timed-mouth.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { textMouth } from '../../client/sdk/text-mouth.ts';
-import type { Line } from '../../client/sdk/wire-types.ts';
+import type { Line } from '../../client/sdk/frames/wire-types.ts';
+import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
 import { HandTimers } from './hand-timers.ts';
 import { line } from './story.ts';
 

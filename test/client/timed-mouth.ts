@@ -1,6 +1,7 @@
 /** A mouth with a duration on a test's clock, which records how much of every line was audible. */
-import type { Mouth } from '../../client/sdk/line-playback-queue.ts';
-import type { Line } from '../../client/sdk/wire-types.ts';
+
+import type { Line } from '../../client/sdk/frames/wire-types.ts';
+import type { Mouth } from '../../client/sdk/voice/line-playback-queue.ts';
 
 const CHARS_A_SECOND = 15;
 type Sound = { line: Line; from: number; sinceMs: number; ended: () => void };

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import { textMouth } from '../../client/sdk/text-mouth.ts';
-import type { Line } from '../../client/sdk/wire-types.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Line } from '../../client/sdk/frames/wire-types.ts';
+import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
 import { serve } from '../flow/home.ts';
 
 const open: { close(): unknown }[] = [];

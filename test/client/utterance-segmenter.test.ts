@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Gate } from '../../client/sdk/utterance-segmenter.ts';
+import { Gate } from '../../client/sdk/voice/utterance-segmenter.ts';
 
 let did: string[];
 /** The samples of each utterance, in ms of audio. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VoiceDetector } from '../../client/sdk/voice-activity-detector.ts';
+import { VoiceDetector } from '../../client/sdk/voice/voice-activity-detector.ts';
 
 /** Feeds this loudness for this many ms, every 20 ms. */
 type Stretch = [rms: number, ms: number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from '../../client/sdk/which-lines-are-voiced.ts';
-import type { Durable } from '../../client/sdk/wire-types.ts';
+import type { Durable } from '../../client/sdk/frames/wire-types.ts';
+import { judged } from '../../client/sdk/voice/which-lines-are-voiced.ts';
 import { ended, line, silenced, started } from './story.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The connection between client and server in the storm, and for a moment a second one [S10]. */
-import type { Input } from '../../client/sdk/conversation-inputs-and-outputs.ts';
+import type { Input } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import type { Connection, SmallServer } from './small-server.ts';
 

@@ -1,6 +1,6 @@
 /** A server that sends what a test wants to the connected client, and keeps it. */
 
-import type { FromServer, LineFrame } from '../../client/sdk/wire-types.ts';
+import type { FromServer, LineFrame } from '../../client/sdk/frames/wire-types.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { ended, line, welcome } from './story.ts';
 

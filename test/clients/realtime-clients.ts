@@ -3,7 +3,7 @@ import { OpenAIRealtimeWebSocket, RealtimeAgent, RealtimeSession, tool } from '@
 import OpenAI from 'openai';
 import { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import { vi } from 'vitest';
-import type { Awaitable } from '../../shared/engine/ports/awaitable.ts';
+import type { Awaitable } from '../../shared/ports/awaitable.ts';
 
 export type RealtimeEvent = { type: string } & Record<string, any>;
 /**

@@ -1,4 +1,4 @@
-import { me } from '../../client/sdk/export-or-forget-me.ts';
+import { me } from '../../client/sdk/requests/export-or-forget-me.ts';
 
 /** Where a user's memory is, and by whom it is asked for. */
 export type Memory = { server: string; by: Parameters<typeof me>[1] };

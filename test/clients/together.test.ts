@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket as Socket } from 'ws';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import { ConversationStore } from '../../client/sdk/store/conversation-store.ts';
-import { textMouth } from '../../client/sdk/text-mouth.ts';
+import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
 import { says } from '../fakes/openai.ts';
 import { serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';

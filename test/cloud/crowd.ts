@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import { connect } from '../../client/sdk/connection.ts';
-import { ticketed } from '../../client/sdk/connection-credentials.ts';
-import { me } from '../../client/sdk/export-or-forget-me.ts';
+import { connect } from '../../client/sdk/connection/connection.ts';
+import { ticketed } from '../../client/sdk/connection/connection-credentials.ts';
+import { me } from '../../client/sdk/requests/export-or-forget-me.ts';
 import type { Cloud } from './cloud.ts';
 
 /** `acted`: somebody has got through an act. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { SOCKET_PATHS } from '../../shared/gateway/spoken-protocol.ts';
+import { SOCKET_PATHS } from '../../shared/gateway/protocols/spoken-protocol.ts';
 import { withStack } from '../infra/synthesised.ts';
 import type { Gateway } from './gateway-types.ts';
 import { HandClock, type Resources, readByHand } from './hand-template.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WITH_SPEECH_AND_PHONE } from '../../bin/docs/cloudformation-resources.ts';
 import { rightInWords, USED_RIGHTS } from '../../bin/docs/granted-rights.ts';
-import { UNUSED_RIGHTS } from '../../infra/unused-rights.ts';
+import { UNUSED_RIGHTS } from '../../infra/functions/unused-rights.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { rss } from '../news/feeds.ts';
 import { conversationStories } from './stories/conversation.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { bundledFunctions } from '../../bin/bundle-functions.ts';
-import { choicesFrom } from '../../infra/deployment-options.ts';
+import { choicesFrom } from '../../infra/options/deployment-options.ts';
 import { SottoStack } from '../../infra/stack.ts';
 import { TOKEN } from '../clients/phone-carrier.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';

@@ -1,7 +1,7 @@
-/** The contract of Blobs (engine/ports/blobs.ts), run by blobs.test.ts on each home. */
+/** The contract of Blobs (ports/blobs.ts), run by blobs.test.ts on each home. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BlobName, Blobs } from '../../shared/engine/ports/blobs.ts';
-import { Bug } from '../../shared/engine/ports/errors.ts';
+import type { BlobName, Blobs } from '../../shared/ports/blobs.ts';
+import { Bug } from '../../shared/ports/errors.ts';
 
 export type BlobsHome = {
   blobs: Blobs;

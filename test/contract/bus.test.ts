@@ -1,6 +1,6 @@
 import { eventBridge } from '../../shared/adapters/aws/bus.ts';
 import { logBus } from '../../shared/adapters/local/bus.ts';
-import { jsonLog } from '../../shared/engine/ports/live.ts';
+import { jsonLog } from '../../shared/ports/live.ts';
 import { Services } from '../fakes/services.ts';
 import { busContract } from './bus.ts';
 

@@ -1,6 +1,6 @@
 /** The contract of Bus (ports.ts), run by bus.test.ts on each home. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Bus } from '../../shared/engine/ports/ports.ts';
+import type { Bus } from '../../shared/ports/ports.ts';
 
 /** `published`: what operators can read: each event's type and fields. */
 export type BusHome = { bus: Bus; published(): { type: string; ids: unknown }[]; close(): Promise<void> };

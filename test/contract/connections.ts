@@ -1,6 +1,6 @@
 /** The contract of Connections (ports.ts), run by connections.test.ts on each home. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Connections } from '../../shared/engine/ports/ports.ts';
+import type { Connections } from '../../shared/ports/ports.ts';
 import { MAX_FRAME_BYTES } from '../../shared/protocol/limits.ts';
 
 export type Peer = {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { BatchWriteItemCommand, CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { toRow } from '../../shared/adapters/aws/dynamo-row.ts';
-import type { Item } from '../../shared/engine/ports/ports.ts';
+import type { Item } from '../../shared/ports/ports.ts';
 import { tableShape } from '../../shared/storage/keys/keys.ts';
 
 /** The package has no types. */

@@ -1,6 +1,6 @@
 import { lambdaInvoke } from '../../shared/adapters/aws/invoke.ts';
 import { LocalInvoke } from '../../shared/adapters/local/invoke.ts';
-import { jsonLog } from '../../shared/engine/ports/live.ts';
+import { jsonLog } from '../../shared/ports/live.ts';
 import { Services } from '../fakes/services.ts';
 import { invokeContract } from './invoke.ts';
 

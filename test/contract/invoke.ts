@@ -1,7 +1,7 @@
 /** The contract of Invoke (ports.ts), run by invoke.test.ts on each home. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Doors } from '../../shared/adapters/local/invoke.ts';
-import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../shared/engine/ports/ports.ts';
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../shared/ports/ports.ts';
 
 /** `doors` replace the functions' own. */
 export type OpenInvoke = (doors: Doors) => Promise<{ invoke: Invoke; close: () => Promise<void> }>;

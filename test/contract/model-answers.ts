@@ -3,10 +3,10 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { liveClock } from '../../shared/engine/ports/live.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
-import { message } from '../../shared/gateway/client-frame.ts';
+import { message } from '../../shared/gateway/frames/client-frame.ts';
 import type { ClientQuestion, ModelError } from '../../shared/models/model.ts';
+import { liveClock } from '../../shared/ports/live.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { ClientLine } from '../../shared/reply/client-model-transport.ts';
 import { putCaller } from '../../shared/storage/connections.ts';
 import { ID, World } from '../engine/world.ts';

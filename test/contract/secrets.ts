@@ -1,7 +1,7 @@
 /** The contract of key stores [B1]. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Secrets } from '../../shared/engine/ports/ports.ts';
+import type { Secrets } from '../../shared/ports/ports.ts';
 
 /** As an operator has stored them. */
 const HELD = { OPENAI_API_KEY: 'sk-one', LAN_KEY: ' sk-two\n', EMPTY: '', BLANK: ' ' };

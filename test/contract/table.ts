@@ -1,8 +1,8 @@
 /** The contract of Table (ports.ts), run by table.test.ts on each home. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Bug } from '../../shared/engine/ports/errors.ts';
-import type { Condition, Item, Key, Table, Written } from '../../shared/engine/ports/ports.ts';
+import { Bug } from '../../shared/ports/errors.ts';
+import type { Condition, Item, Key, Table, Written } from '../../shared/ports/ports.ts';
 
 /** `open` returns a table, perhaps a shared one: rows have their own partitions and are removed again. */
 export function tableContract(name: string, open: () => Promise<Table>): void {

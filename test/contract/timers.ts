@@ -1,6 +1,6 @@
 /** The contract of Timers (ports.ts), run by timers.test.ts on each home, in manual time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Timers, Wake } from '../../shared/engine/ports/ports.ts';
+import type { Timers, Wake } from '../../shared/ports/ports.ts';
 
 /** `fire` is called for every wake; `now` is the manual time. */
 export type OpenTimers = (

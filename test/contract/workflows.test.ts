@@ -1,7 +1,7 @@
 import { stepFunctions } from '../../shared/adapters/aws/workflows.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../shared/adapters/local/workflows/workflows.ts';
-import { jsonLog, liveClock, liveIds } from '../../shared/engine/ports/live.ts';
+import { jsonLog, liveClock, liveIds } from '../../shared/ports/live.ts';
 import { machines } from '../../shared/workflows/state-machines.ts';
 import { StepFunctions } from '../fakes/step-functions.ts';
 import { workflowsContract } from './workflows.ts';

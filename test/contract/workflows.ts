@@ -1,8 +1,8 @@
 /** The contract of Workflows (ports.ts), run by workflows.test.ts on each home. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Bug, Rejected, Transient } from '../../shared/engine/ports/errors.ts';
-import type { CallInput, MachineName, StepRef, Workflows } from '../../shared/engine/ports/ports.ts';
+import { Bug, Rejected, Transient } from '../../shared/ports/errors.ts';
+import type { CallInput, MachineName, StepRef, Workflows } from '../../shared/ports/ports.ts';
 import type { StepFailure, TaskInput } from '../../shared/workflows/task-messages.ts';
 
 /** `door` replaces the tool door. Pauses between tries take no time. */

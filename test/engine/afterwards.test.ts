@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { Bug, Transient } from '../../shared/engine/ports/errors.ts';
 import { finishCall, step, wake } from '../../shared/engine/step.ts';
+import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
 import { deliveryKey, recordKey } from '../../shared/storage/keys/keys.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 
 it('[N3] what one user may use up is a setting, with a default for each', () => {
   const { caps, mostPending, operator } = readSettings({});

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
-import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { digestOf } from '../../shared/session/accepted-frames.ts';
 import { sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
+import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
 useWorld();

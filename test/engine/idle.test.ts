@@ -3,7 +3,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
-import { everythingOf } from '../../shared/memory/upkeep/export.ts';
+import { everythingOf } from '../../shared/upkeep/export.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
 const SECOND = 1_000;

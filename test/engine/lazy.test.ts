@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lazyPort } from '../../shared/engine/ports/lazy-adapters.ts';
+import { lazyPort } from '../../shared/ports/lazy-adapters.ts';
 
 class Counter {
   #count = 0;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
 import { ID, table, useWorld, world } from './world.ts';
 

@@ -3,10 +3,10 @@ import { countedTable } from '../../shared/adapters/local/storage/capacity-count
 import { type SqliteTable, sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import type { LogFields } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
 import { countWork } from '../../shared/engine/usage/table-and-socket-units.ts';
 import { soundBegan } from '../../shared/engine/usage/turn-metrics.ts';
+import type { LogFields } from '../../shared/ports/ports.ts';
 import type { ReplyEnd } from '../../shared/session/commands.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { saying } from '../session/story.ts';

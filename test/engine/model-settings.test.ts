@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 
 it('[B4] [M7] [X3] the chat model makes summaries, nobody vectors, and caches last five minutes, unless the operator says otherwise', () => {
   const nothing = { summaryModel: null, embeddings: null, cacheTtl: '5m' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import type { ReplyJob, Table } from '../../shared/engine/ports/ports.ts';
+import type { ReplyJob, Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { table, useWorld, world } from './world.ts';
 

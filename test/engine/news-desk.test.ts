@@ -1,11 +1,11 @@
 /** The news out of the store, for the tool (L7). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { Bug, Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { unread } from '../../shared/news/refresh-feed.ts';
 import { storedNews } from '../../shared/news/stored-news.ts';
+import { Bug, Transient } from '../../shared/ports/errors.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { putFeed } from '../../shared/storage/news.ts';
 import type { NewsDesk } from '../../shared/tools/built-in/news.ts';
 import { rss } from '../news/feeds.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
+import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
 import { secretsContract } from '../contract/secrets.ts';
 
 secretsContract('the environment', async (held) => environmentSecrets(held));

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
-import { message } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
+import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { arrival } from '../session/story.ts';
 import { ID, World } from './world.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Item, Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step, wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { Item, Table } from '../../shared/ports/ports.ts';
 import { READ_VERSION } from '../../shared/session/log/version.ts';
 import { headKey, recordKey, sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import type { StartedCall } from '../../shared/session/commands.ts';
 import { putCaller } from '../../shared/storage/connections.ts';
 import { getDelivery } from '../../shared/storage/deliveries.ts';

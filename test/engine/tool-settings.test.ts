@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 
 it('[T5] [T8] research is slow, the network is guarded and Wikipedia is read, unless the operator says otherwise', () => {
   expect(readSettings({})).toMatchObject({

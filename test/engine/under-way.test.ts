@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { finishCall, step, wake } from '../../shared/engine/step.ts';
+import { Transient } from '../../shared/ports/errors.ts';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
 import type { StartedWorkflow } from '../../shared/session/commands.ts';
 import { STASH_MS } from '../../shared/session/limits.ts';

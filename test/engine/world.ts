@@ -4,10 +4,13 @@ import { afterEach, beforeEach } from 'vitest';
 import { localUploads } from '../../shared/adapters/local/http/uploads.ts';
 import { memoryBlobs } from '../../shared/adapters/local/storage/blobs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { foreignProtocol } from '../../shared/doors/foreign-protocols.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import { liveIds } from '../../shared/engine/ports/live.ts';
+import { ProcessState } from '../../shared/engine/process/process-state.ts';
+import { step } from '../../shared/engine/step.ts';
+import { foreignProtocol } from '../../shared/gateway/protocols/foreign-protocols.ts';
+import type { Model, ModelEvent } from '../../shared/models/model.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import { liveIds } from '../../shared/ports/live.ts';
 import type {
   BusEvent,
   ListenJob,
@@ -18,19 +21,16 @@ import type {
   Table,
   Wake,
   WorkflowJob,
-} from '../../shared/engine/ports/ports.ts';
-import { ProcessState } from '../../shared/engine/process/process-state.ts';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import { step } from '../../shared/engine/step.ts';
-import type { Model, ModelEvent } from '../../shared/models/model.ts';
+} from '../../shared/ports/ports.ts';
+import { findSkill } from '../../shared/prompt/find-persona.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
+import { spokenLines } from '../../shared/screenplay/delivery-lines.ts';
 import type { ReplyEnd } from '../../shared/session/commands.ts';
 import type { Session } from '../../shared/session/state.ts';
-import { NO_VOICES } from '../../shared/speech/speech-backends.ts';
-import { spokenLines } from '../../shared/talk/delivery-lines.ts';
-import { findSkill } from '../../shared/talk/find-skill.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import { FetchError } from '../../shared/tools/network/fetch-port.ts';
+import { NO_VOICES } from '../../shared/voice/speech-servers/speech-backends.ts';
 import { QUIET } from '../quiet.ts';
 import { saying } from '../session/story.ts';
 

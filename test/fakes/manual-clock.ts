@@ -1,5 +1,5 @@
 /** Time that passes on command: sleepers wake in order. */
-import type { Clock } from '../../shared/engine/ports/ports.ts';
+import type { Clock } from '../../shared/ports/ports.ts';
 
 type Sleeper = { atMs: number; wake: () => void };
 

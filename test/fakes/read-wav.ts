@@ -1,4 +1,4 @@
-import { WavStream } from '../../shared/speech/wav.ts';
+import { WavStream } from '../../shared/voice/audio/wav.ts';
 
 /** `samples`: mono, whatever `channels` says. */
 export type Wav = { hz: number; channels: number; samples: Int16Array };

@@ -1,6 +1,6 @@
 /** The client's frames of a bidirectional stream: date and signature around a frame with an event. */
 import { EventStreamCodec } from '@smithy/eventstream-codec';
-import type { SonicEvent } from '../../shared/speech/sonic/input-events.ts';
+import type { SonicEvent } from '../../shared/voice/nova-sonic/input-events.ts';
 
 const codec = new EventStreamCodec(
   (bytes) => Buffer.from(bytes).toString(),

@@ -1,5 +1,5 @@
 /** The events of the speaking model, as its guide shows them, and its default script. */
-import type { SonicEvent } from '../../shared/speech/sonic/input-events.ts';
+import type { SonicEvent } from '../../shared/voice/nova-sonic/input-events.ts';
 import type { SonicFakeOptions, SonicScript, SonicTalk } from './sonic.ts';
 
 const IDS = { sessionId: 'session-1', promptName: 'prompt-1', completionId: 'completion-1' };

@@ -4,7 +4,7 @@
  */
 import { constants, createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import type { SonicEvent } from '../../shared/speech/sonic/input-events.ts';
+import type { SonicEvent } from '../../shared/voice/nova-sonic/input-events.ts';
 import { exception, frame } from './bedrock.ts';
 import { FrameReader } from './sonic-frames.ts';
 import { answering } from './sonic-script.ts';

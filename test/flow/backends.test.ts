@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
-import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
+import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
 import { fails, type OpenAiFake, says, startOpenAiFake } from '../fakes/openai.ts';
 import { png } from '../vision/pictures.ts';
 import { serve } from './home.ts';

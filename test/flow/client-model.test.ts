@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import WS from 'ws';
-import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
-import type { OwnModel } from '../../client/sdk/model-requests.ts';
+import { connect, type Options, type Sotto } from '../../client/sdk/connection/connection.ts';
+import type { OwnModel } from '../../client/sdk/requests/model-requests.ts';
 import { serve } from './home.ts';
 
 const open: (() => unknown)[] = [];

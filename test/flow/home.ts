@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type HomeOptions, startHome } from '../../shared/adapters/local/start-server.ts';
-import { jsonLog } from '../../shared/engine/ports/live.ts';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { jsonLog } from '../../shared/ports/live.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 import { type OpenAiFakeOptions, startOpenAiFake } from '../fakes/openai.ts';
 import { QUIET } from '../quiet.ts';
 

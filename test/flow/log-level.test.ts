@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from 'vitest';
-import { jsonLog } from '../../shared/engine/ports/live.ts';
+import { jsonLog } from '../../shared/ports/live.ts';
 import { QUIET } from '../quiet.ts';
 import { join } from './home.ts';
 

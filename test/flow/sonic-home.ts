@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
-import type { SonicEvent } from '../../shared/speech/sonic/input-events.ts';
+import type { SonicEvent } from '../../shared/voice/nova-sonic/input-events.ts';
 import {
   type SonicFake,
   type SonicFakeOptions,

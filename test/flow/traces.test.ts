@@ -4,9 +4,9 @@ import { join as path } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetMe } from '../../client/sdk/export-or-forget-me.ts';
+import { forgetMe } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { skill as companion } from '../../personas/companion.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { skill as companion } from '../../skills/companion.ts';
 import { type Client, join, serve } from './home.ts';
 
 const WORD = 'Quetzaltenango';

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../shared/adapters/local/workflows/workflows.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import { jsonLog, liveClock, liveIds } from '../../shared/engine/ports/live.ts';
-import type { WorkflowJob } from '../../shared/engine/ports/ports.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import { jsonLog, liveClock, liveIds } from '../../shared/ports/live.ts';
+import type { WorkflowJob } from '../../shared/ports/ports.ts';
 import type { TaskInput } from '../../shared/workflows/task-messages.ts';
 
 flushCompileCache();

@@ -1,8 +1,8 @@
 /** What a client declares, as far as the gateway checks it [G11]. */
 import { describe, expect, it } from 'vitest';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { message } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
+import { message } from '../../shared/gateway/frames/client-frame.ts';
 import { ID, useWorld, world } from '../engine/world.ts';
 
 describe('a declaration at the gateway', () => {

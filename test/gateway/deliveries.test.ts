@@ -1,9 +1,9 @@
 /** `/deliveries`, as producers see it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Condition, Item, Table } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { Condition, Item, Table } from '../../shared/ports/ports.ts';
 import type { Delivery } from '../../shared/session/deliveries/state.ts';
 import { getDelivery } from '../../shared/storage/deliveries.ts';
 import { load } from '../../shared/storage/sessions.ts';

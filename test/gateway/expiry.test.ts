@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
-import { message } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
+import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { Transient } from '../../shared/ports/errors.ts';
 import { getCaller } from '../../shared/storage/connections.ts';
 import { table, useWorld, world } from '../engine/world.ts';
 

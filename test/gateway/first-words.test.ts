@@ -1,9 +1,9 @@
 /** From a frame with words to the request of the model, on processes as of AWS: round trips in a row. */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
-import { message } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
+import { message } from '../../shared/gateway/frames/client-frame.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { table, useWorld, world } from '../engine/world.ts';
 import { type Call, roundTrips } from '../reply/round-trips.ts';

@@ -1,8 +1,8 @@
 /** A call that others finish, in progress in its session, and the stored answers. */
 
 import type { Context } from '../../shared/engine/context.ts';
-import type { Table, TaskAnswer } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
+import type { Table, TaskAnswer } from '../../shared/ports/ports.ts';
 import { getStepResult } from '../../shared/storage/workflow-step-results.ts';
 import { ID, type World } from '../engine/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Rejected } from '../../shared/engine/ports/errors.ts';
-import { openJudge } from '../../shared/speech/webrtc-voice-detector.ts';
+import { Rejected } from '../../shared/ports/errors.ts';
+import { openJudge } from '../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing } from '../voice/transcription/hearing.ts';
 
 let there: Hearing;

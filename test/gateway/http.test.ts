@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { redeemTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
 import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gateway-event.ts';
 import {
   assertReach,
@@ -13,6 +12,7 @@ import {
 import { bodyAs } from '../../shared/gateway/http/request-body.ts';
 import type { HttpCall, HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
+import { Transient } from '../../shared/ports/errors.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { table, useWorld, World, world } from '../engine/world.ts';
 

@@ -4,19 +4,19 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
-import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { forgotten, me } from '../../shared/protocol/me.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
 import { userValues } from '../../shared/storage/user-values.ts';
+import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { ID, World } from '../engine/world.ts';
-import { pushOf, rests, sends, talks } from '../memory/upkeep/lives.ts';
+import { pushOf, rests, sends, talks } from '../upkeep/lives.ts';
 
 let world: World;
 let context: Context;

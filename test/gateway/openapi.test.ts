@@ -9,10 +9,10 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { imageName } from '../../shared/engine/images.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { putTask } from '../../shared/storage/handed-over-tasks.ts';
 import { imageId } from '../../shared/vision/image-ids.ts';
 import { AUDIENCE, ISSUER, publishedKeys, token } from '../auth/issuer.ts';

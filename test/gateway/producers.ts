@@ -1,9 +1,9 @@
 /** Producers that call the HTTP functions of a world. */
 
 import type { Context } from '../../shared/engine/context.ts';
-import { liveIds } from '../../shared/engine/ports/live.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
+import { liveIds } from '../../shared/ports/live.ts';
 
 const producer = (name: string, users: '*' | string[]) => ({ name, sha256: liveIds.digest(`${name}-key`), users });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
+import { Transient } from '../../shared/ports/errors.ts';
 import { putTask } from '../../shared/storage/handed-over-tasks.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { beginHanded, readAnswer } from './handed-call.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { WarmedUp } from '../../shared/engine/ports/ports.ts';
-import { message } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
+import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { WarmedUp } from '../../shared/ports/ports.ts';
 import { table, useWorld, World } from '../engine/world.ts';
 
 useWorld();

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { http } from '../../shared/gateway/http/router.ts';
-import { placesIn, WRONG_VALUES, withValue } from '../doors/foreign-events.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { World } from '../engine/world.ts';
 import { PushBrowser } from '../fakes/push-browser.ts';
+import { placesIn, WRONG_VALUES, withValue } from './protocols/foreign-events.ts';
 
 const PUSH = {
   user: 'ada',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { examineOptions } from '../../infra/build-cdk-app.ts';
-import { choicesFrom } from '../../infra/deployment-options.ts';
-import { Door } from '../../infra/lambda-function.ts';
+import { Door } from '../../infra/functions/lambda-function.ts';
+import { choicesFrom } from '../../infra/options/deployment-options.ts';
 import { optionsNode, synthesise, withStack } from './synthesised.ts';
 
 const chosen = (context: Record<string, string>) => choicesFrom(optionsNode(context));

@@ -8,9 +8,9 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledFunctions } from '../../bin/bundle-functions.ts';
-import { type Bundle, FOR_LAMBDA } from '../../infra/bundles.ts';
-import { withLiteralKeys, withoutErrors } from '../../infra/esbuild-slim-aws-sdk.ts';
-import { FOREIGN_PROTOCOLS } from '../../shared/doors/foreign-protocols.ts';
+import { type Bundle, FOR_LAMBDA } from '../../infra/functions/bundles.ts';
+import { withLiteralKeys, withoutErrors } from '../../infra/functions/bundling/esbuild-slim-aws-sdk.ts';
+import { FOREIGN_PROTOCOLS } from '../../shared/gateway/protocols/foreign-protocols.ts';
 import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
@@ -92,10 +92,13 @@ describe('the bundles', () => {
 
   it('[G8] hold protocols of others beside their start: `message` reads none when it starts', () => {
     const message = bundles.find(({ name }) => name === 'message');
-    const doorsIn = (parts: Bundle['parts'] = []) => parts.filter(([part]) => part.startsWith('shared/doors/'));
+    const doorsIn = (parts: Bundle['parts'] = []) =>
+      parts.filter(([part]) => part.startsWith('shared/gateway/protocols/'));
     expect(doorsIn(message?.parts)).toEqual([]);
     const later = doorsIn(message?.later).map(([part]) => part);
-    expect(later).toEqual(expect.arrayContaining(FOREIGN_PROTOCOLS.map((protocol) => `shared/doors/${protocol}`)));
+    expect(later).toEqual(
+      expect.arrayContaining(FOREIGN_PROTOCOLS.map((protocol) => `shared/gateway/protocols/${protocol}`)),
+    );
   });
 
   it('hold what their function calls, and nothing of what it does not', () => {
@@ -207,7 +210,7 @@ describe('the bundles', () => {
 
   it('[S11] hold every skill, and know which there are not', async () => {
     const outdir = join(folder, 'skills');
-    await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/talk/find-skill.ts' }, outdir });
+    await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/prompt/find-persona.ts' }, outdir });
     const code = `
       const { findSkill } = await import('${pathToFileURL(join(outdir, 'index.mjs'))}');
       const names = ['companion', 'tutor', 'nobody', '../talk/skills'];

@@ -1,6 +1,6 @@
 /** The canary: a function that talks with the deployment at an interval. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canaryFrom } from '../../infra/canary/canary.ts';
+import { canaryFrom } from '../../infra/operations/canary/canary.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };

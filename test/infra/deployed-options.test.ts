@@ -13,7 +13,7 @@ import {
   OPTIONS_KEY,
   readDeployedOptions,
   stacksAt,
-} from '../../infra/deployed-options/deployments-file.ts';
+} from '../../infra/options/deployed-options/deployments-file.ts';
 import { uncheckedApp, withBundles } from './synthesised.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sotto-options-'));

@@ -1,10 +1,10 @@
 import { Stack } from 'aws-cdk-lib';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { bedrockModels } from '../../infra/backends.ts';
-import { choicesFrom } from '../../infra/deployment-options.ts';
-import { modelRights } from '../../infra/model-permissions.ts';
-import { READERS } from '../../shared/engine/settings/setting.ts';
+import { modelRights } from '../../infra/functions/model-permissions.ts';
+import { bedrockModels } from '../../infra/options/backends.ts';
+import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { READERS } from '../../shared/settings/setting.ts';
 import { optionsNode, synthesise, synthesised, withStack } from './synthesised.ts';
 
 /** A list of producers of this length. */

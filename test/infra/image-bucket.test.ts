@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FOR_LAMBDA } from '../../infra/bundles.ts';
+import { FOR_LAMBDA } from '../../infra/functions/bundles.ts';
 import { S3 } from '../fakes/s3.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/deployment-options.ts';
+import { choicesFrom } from '../../infra/options/deployment-options.ts';
 import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 let stack: Synthesised;

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleWith } from '../../infra/bundle-with.ts';
-import { operatorTools, toolFiles } from '../../infra/operator-tools.ts';
+import { bundleWith } from '../../infra/functions/bundle-with.ts';
+import { operatorTools, toolFiles } from '../../infra/functions/operator-tools.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 const FUNCTION = 'arn:aws:lambda:eu-west-1:123456789012:function:add-up';

@@ -2,9 +2,9 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/deployment-options.ts';
+import { choicesFrom } from '../../infra/options/deployment-options.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
-import { SOCKET_PATHS } from '../../shared/gateway/spoken-protocol.ts';
+import { SOCKET_PATHS } from '../../shared/gateway/protocols/spoken-protocol.ts';
 import { optionsNode, type Synthesised, synthesise, withStack } from './synthesised.ts';
 
 const POOL = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbCdEfGhI';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { stackResources, WITH_SPEECH_AND_PHONE } from '../../bin/docs/cloudformation-resources.ts';
 import { grantedRights, rightInWords, USED_RIGHTS } from '../../bin/docs/granted-rights.ts';
-import { UNUSED_RIGHTS } from '../../infra/unused-rights.ts';
+import { UNUSED_RIGHTS } from '../../infra/functions/unused-rights.ts';
 
 /** test/cloud/stories.soak.ts holds the rights in the file against those that its flows use. */
 it('each grant is used by a flow of the cloud, or listed with the reason why it is granted', () => {

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_SETTINGS } from '../../infra/settings-by-function.ts';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import type { SettingName } from '../../shared/engine/settings/settings-list.ts';
+import { ALL_SETTINGS } from '../../infra/functions/settings-by-function.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
+import type { SettingName } from '../../shared/settings/settings-list.ts';
 import { synthesise } from './synthesised.ts';
 
 /** A valid value for each setting without a default. */

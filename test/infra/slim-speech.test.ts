@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { FOR_LAMBDA } from '../../infra/bundles.ts';
+import { FOR_LAMBDA } from '../../infra/functions/bundles.ts';
 import { exception } from '../fakes/bedrock.ts';
 import { partial, startTranscribeFake } from '../fakes/transcribe.ts';
 

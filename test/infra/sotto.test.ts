@@ -6,7 +6,7 @@ import { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/deployment-options.ts';
+import { choicesFrom } from '../../infra/options/deployment-options.ts';
 import { Sotto, type SottoProps } from '../../infra/sotto.ts';
 import { synthesised, uncheckedApp, withBundles } from './synthesised.ts';
 

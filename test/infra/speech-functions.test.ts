@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/deployment-options.ts';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { choicesFrom } from '../../infra/options/deployment-options.ts';
 import { MAX_UTTERANCE_MS } from '../../shared/protocol/limits.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 let cascade: Synthesised;

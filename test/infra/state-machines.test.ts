@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
 import { StateMachine } from 'aws-local-stepfunctions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Door } from '../../infra/lambda-function.ts';
-import { StateMachines } from '../../infra/state-machines.ts';
+import { Door } from '../../infra/functions/lambda-function.ts';
+import { StateMachines } from '../../infra/workflows/state-machines.ts';
 import { type Synthesised, synthesised, uncheckedApp } from './synthesised.ts';
 
 let stack: Synthesised;

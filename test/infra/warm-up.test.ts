@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/deployment-options.ts';
+import { choicesFrom } from '../../infra/options/deployment-options.ts';
 import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 const KNOWN = { issuer: 'https://issuer.example', audience: 'sotto' };

@@ -11,22 +11,21 @@ import { developerText } from '../../shared/app/errors/developer-log.ts';
 import { stackFrames } from '../../shared/app/errors/stack-frames.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
 import * as phoneUsers from '../../shared/auth/phone-users.ts';
-import * as codecs from '../../shared/doors/binary-codec.ts';
-import * as cuts from '../../shared/doors/phone/cut-position.ts';
-import * as carrier from '../../shared/doors/phone/from-carrier.ts';
-import * as relay from '../../shared/doors/phone/relay-messages.ts';
-import * as audioIn from '../../shared/doors/realtime/audio-in.ts';
-import * as audioOut from '../../shared/doors/realtime/audio-out.ts';
-import * as realtime from '../../shared/doors/realtime/from-realtime.ts';
-import * as realtimeShapes from '../../shared/doors/realtime/realtime-shapes.ts';
-import * as realtimeResponses from '../../shared/doors/realtime/responses.ts';
-import * as frameIds from '../../shared/doors/rtvi/frame-ids.ts';
-import * as fromRtvi from '../../shared/doors/rtvi/from-rtvi.ts';
-import * as rtviMessages from '../../shared/doors/rtvi/rtvi-messages.ts';
-import * as spokenLines from '../../shared/doors/rtvi/spoken-lines.ts';
 import * as names from '../../shared/engine/connections/connection-name.ts';
 import * as pages from '../../shared/engine/pagination.ts';
-import * as live from '../../shared/engine/ports/live.ts';
+import * as codecs from '../../shared/gateway/protocols/binary-codec.ts';
+import * as cuts from '../../shared/gateway/protocols/phone/cut-position.ts';
+import * as carrier from '../../shared/gateway/protocols/phone/from-carrier.ts';
+import * as relay from '../../shared/gateway/protocols/phone/relay-messages.ts';
+import * as audioIn from '../../shared/gateway/protocols/realtime/audio-in.ts';
+import * as audioOut from '../../shared/gateway/protocols/realtime/audio-out.ts';
+import * as realtime from '../../shared/gateway/protocols/realtime/from-realtime.ts';
+import * as realtimeShapes from '../../shared/gateway/protocols/realtime/realtime-shapes.ts';
+import * as realtimeResponses from '../../shared/gateway/protocols/realtime/responses.ts';
+import * as frameIds from '../../shared/gateway/protocols/rtvi/frame-ids.ts';
+import * as fromRtvi from '../../shared/gateway/protocols/rtvi/from-rtvi.ts';
+import * as rtviMessages from '../../shared/gateway/protocols/rtvi/rtvi-messages.ts';
+import * as spokenLines from '../../shared/gateway/protocols/rtvi/spoken-lines.ts';
 import * as affixes from '../../shared/language/affixes.ts';
 import { asksForAnother } from '../../shared/language/another-one.ts';
 import * as baseForms from '../../shared/language/base-forms.ts';
@@ -100,10 +99,23 @@ import * as times from '../../shared/news/times.ts';
 import * as topics from '../../shared/news/topic-match.ts';
 import * as xml from '../../shared/news/xml.ts';
 import * as shape from '../../shared/news/xml-shape-check.ts';
+import * as live from '../../shared/ports/live.ts';
+import * as context from '../../shared/prompt/exchange-text.ts';
 import { MAX_KEYWORD, MAX_SOURCE } from '../../shared/protocol/limits.ts';
 import * as parse from '../../shared/protocol/parse-frame.ts';
 import * as pushes from '../../shared/protocol/pushes.ts';
+import * as spokenLine from '../../shared/reply/speech-to-speech/spoken-line.ts';
 import * as similarQuestion from '../../shared/reply/tool-calls/answer-from-cache.ts';
+import * as deliverable from '../../shared/screenplay/delivery-lines.ts';
+import * as expressions from '../../shared/screenplay/expressions.ts';
+import * as leadingGestures from '../../shared/screenplay/leading-gesture.ts';
+import * as lineBreaks from '../../shared/screenplay/line-breaks.ts';
+import * as foreignMarks from '../../shared/screenplay/markup/foreign-marks.ts';
+import * as formulas from '../../shared/screenplay/markup/formulas.ts';
+import * as marks from '../../shared/screenplay/markup/mark-parser.ts';
+import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import * as speech from '../../shared/screenplay/spoken-and-shown-text.ts';
+import * as textRuns from '../../shared/screenplay/text-runs.ts';
 import * as changeText from '../../shared/session/client-state/change-text.ts';
 import * as styleHistory from '../../shared/session/client-state/style-history.ts';
 import * as textEdit from '../../shared/session/client-state/text-diff.ts';
@@ -116,22 +128,7 @@ import * as delivery from '../../shared/session/deliveries/state.ts';
 import * as liveSound from '../../shared/session/speech/live-sound.ts';
 import type { Session } from '../../shared/session/state.ts';
 import * as turn from '../../shared/session/turn-lifecycle.ts';
-import * as sonicHistory from '../../shared/speech/sonic/history.ts';
-import * as sonicSystem from '../../shared/speech/sonic/system-prompt.ts';
-import * as fields from '../../shared/speech/sonic/untrusted-fields.ts';
-import * as sonicBytes from '../../shared/speech/sonic/utf8-text.ts';
 import * as body from '../../shared/storage/row-body.ts';
-import * as deliverable from '../../shared/talk/delivery-lines.ts';
-import * as context from '../../shared/talk/exchange-text.ts';
-import * as expressions from '../../shared/talk/expressions.ts';
-import * as leadingGestures from '../../shared/talk/leading-gesture.ts';
-import * as lineBreaks from '../../shared/talk/line-breaks.ts';
-import * as foreignMarks from '../../shared/talk/markup/foreign-marks.ts';
-import * as formulas from '../../shared/talk/markup/formulas.ts';
-import * as marks from '../../shared/talk/markup/mark-parser.ts';
-import { Screenplay } from '../../shared/talk/screenplay.ts';
-import * as speech from '../../shared/talk/spoken-and-shown-text.ts';
-import * as textRuns from '../../shared/talk/text-runs.ts';
 import * as money from '../../shared/tools/built-in/money.ts';
 import * as zones from '../../shared/tools/built-in/time-zones.ts';
 import * as title from '../../shared/tools/call-title.ts';
@@ -155,7 +152,10 @@ import * as jsonText from '../../shared/tools/sources/tools-file/json-positions.
 import * as fence from '../../shared/tools/untrusted-text-fence.ts';
 import * as description from '../../shared/vision/description-request.ts';
 import * as keeping from '../../shared/vision/keep-request.ts';
-import * as spokenLine from '../../shared/voice/sonic/spoken-line.ts';
+import * as sonicHistory from '../../shared/voice/nova-sonic/history.ts';
+import * as sonicSystem from '../../shared/voice/nova-sonic/system-prompt.ts';
+import * as fields from '../../shared/voice/nova-sonic/untrusted-fields.ts';
+import * as sonicBytes from '../../shared/voice/nova-sonic/utf8-text.ts';
 import * as transcript from '../../shared/voice/transcription/send-transcript.ts';
 import * as remark from '../../shared/workflows/tasks/parse-reflection-answer.ts';
 
@@ -225,10 +225,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     encryptForBrowser: orRefused((text) => payload.encryptForBrowser(BROWSER_KEYS, text)),
   },
   'shared/adapters/web-push/vapid-keys.ts': { publicVapidKey: vapid.publicVapidKey },
-  'shared/doors/phone/cut-position.ts': {
+  'shared/gateway/protocols/phone/cut-position.ts': {
     cutPosition: (text) => cuts.cutPosition(speaking(text), text),
   },
-  'shared/doors/phone/from-carrier.ts': {
+  'shared/gateway/protocols/phone/from-carrier.ts': {
     fromRelay: (text) =>
       [text, JSON.stringify({ type: 'prompt', voicePrompt: text, last: true })].map((body) =>
         carrier.fromRelay({ ...NOBODY, newId: () => 'i1', nowMs: AT_MS }, body),
@@ -240,8 +240,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
         settings: { phoneUsers: null },
       }),
   },
-  'shared/doors/phone/relay-messages.ts': { textMessage: (text) => relay.textMessage(text, { last: true }) },
-  'shared/engine/ports/live.ts': { isSignedBySha1: (text) => live.isSignedBySha1('key', text, text) },
+  'shared/gateway/protocols/phone/relay-messages.ts': {
+    textMessage: (text) => relay.textMessage(text, { last: true }),
+  },
+  'shared/ports/live.ts': { isSignedBySha1: (text) => live.isSignedBySha1('key', text, text) },
   'shared/language/gestures.ts': {
     isAction: (text) => gestures.isAction(text, { isOutside: true, before: text, next: '.' }),
     isGesture: gestures.isGesture,
@@ -272,8 +274,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     stopMeaning: (text) => [stopMeanings.stopMeaning(text, 'z.', 3), stopMeanings.stopMeaning('B', text, 3)],
     beginsSentence: (text) => stopMeanings.beginsSentence('if starter', text),
   },
-  'shared/talk/leading-gesture.ts': { leadingGesture: (text) => leadingGestures.leadingGesture(`(${text}`, text) },
-  'shared/talk/line-breaks.ts': {
+  'shared/screenplay/leading-gesture.ts': {
+    leadingGesture: (text) => leadingGestures.leadingGesture(`(${text}`, text),
+  },
+  'shared/screenplay/line-breaks.ts': {
     mayBreakAtSpace: (text) => lineBreaks.mayBreakAtSpace(text, true),
     mayBreakWithin: (text) => lineBreaks.mayBreakWithin(text, 0, true),
     mayBreakAtWideComma: (text) => lineBreaks.mayBreakAtWideComma('，', text, true),
@@ -475,49 +479,49 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     elementsOf: orRefused((text) => xml.elementsOf(`<rss>${text}</rss>`, () => 'element')),
     localName: xml.localName,
   },
-  'shared/doors/realtime/realtime-shapes.ts': {
+  'shared/gateway/protocols/realtime/realtime-shapes.ts': {
     sessionShape: (text) => realtimeShapes.sessionShape({ ...NOBODY, id: text }),
     errorEvent: (text) => realtimeShapes.errorEvent(text, text, text),
     userItem: (text) => realtimeShapes.userItem(text, text),
     agentItem: (text) => realtimeShapes.agentItem(text, text, text),
     spokenItem: (text) => realtimeShapes.spokenItem(text, text, text),
   },
-  'shared/doors/binary-codec.ts': { binaryCodecOf: codecs.binaryCodecOf },
-  'shared/doors/rtvi/frame-ids.ts': {
+  'shared/gateway/protocols/binary-codec.ts': { binaryCodecOf: codecs.binaryCodecOf },
+  'shared/gateway/protocols/rtvi/frame-ids.ts': {
     frameId: (text) => frameIds.frameId('text', text),
     parseFrameId: frameIds.parseFrameId,
   },
-  'shared/doors/rtvi/from-rtvi.ts': {
+  'shared/gateway/protocols/rtvi/from-rtvi.ts': {
     fromRtvi: (text) =>
       [text, JSON.stringify({ label: 'rtvi-ai', type: 'send-text', data: { content: text } })].map((body) =>
         fromRtvi.fromRtvi({ ...NOBODY, newId: () => 'i1', nowMs: 0 }, body),
       ),
   },
-  'shared/doors/rtvi/spoken-lines.ts': {
+  'shared/gateway/protocols/rtvi/spoken-lines.ts': {
     spokenOutput: (text) => spokenLines.spokenOutput(1, { index: 0, text }, 'new', text.slice(1)),
   },
-  'shared/doors/rtvi/rtvi-messages.ts': {
+  'shared/gateway/protocols/rtvi/rtvi-messages.ts': {
     rtviMessage: (text) => rtviMessages.rtviMessage(text),
     errorMessage: (text) => rtviMessages.errorMessage(null, text),
   },
-  'shared/doors/realtime/responses.ts': {
+  'shared/gateway/protocols/realtime/responses.ts': {
     textAdded: (text) => realtimeResponses.textAdded({ turn: 1, calls: 0, text }, text),
     fitText: realtimeResponses.fitText,
   },
-  'shared/doors/realtime/audio-in.ts': {
+  'shared/gateway/protocols/realtime/audio-in.ts': {
     soundAppended: (text) => audioIn.soundAppended(text),
     bufferCommitted: (text) => audioIn.bufferCommitted(ASKED, text),
     itemTruncated: (text) => audioIn.itemTruncated(ASKED, { item_id: text }, text),
     audioItem: (text) => audioIn.audioItem(text, text, text),
   },
-  'shared/doors/realtime/audio-out.ts': { responseOfItem: (text) => audioOut.responseOfItem(text) },
+  'shared/gateway/protocols/realtime/audio-out.ts': { responseOfItem: (text) => audioOut.responseOfItem(text) },
   'shared/session/speech/live-sound.ts': {
     liveStream: (text) => liveSound.liveStream(text),
     liveOf: (text) => liveSound.liveOf(text),
     partName: (text) => liveSound.partName(text, 1),
   },
   'shared/engine/connections/connection-name.ts': { connectionName: (text) => names.connectionName(text, text) },
-  'shared/doors/realtime/from-realtime.ts': {
+  'shared/gateway/protocols/realtime/from-realtime.ts': {
     fromRealtime: (text) => realtime.fromRealtime(ASKED, text),
   },
   'shared/protocol/parse-frame.ts': {
@@ -586,45 +590,45 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/session/turn-lifecycle.ts': { chosenWording: (text) => turn.chosenWording([text], 0, { a: text }) },
   'shared/language/tokenizer.ts': { wordsOf: words.wordsOf },
 
-  'shared/speech/sonic/utf8-text.ts': {
+  'shared/voice/nova-sonic/utf8-text.ts': {
     bytesOf: sonicBytes.bytesOf,
     inParts: (text) => sonicBytes.inParts(text, 1_000),
     shortenedTo: (text) => sonicBytes.shortenedTo(text, 1_000),
   },
-  'shared/speech/sonic/untrusted-fields.ts': { jsonOrText: orRefused(fields.jsonOrText) },
-  'shared/speech/sonic/history.ts': {
+  'shared/voice/nova-sonic/untrusted-fields.ts': { jsonOrText: orRefused(fields.jsonOrText) },
+  'shared/voice/nova-sonic/history.ts': {
     carriedOn: (text) => sonicHistory.carriedOn([{ role: 'USER', text }], text),
     stripMarks: sonicHistory.stripMarks,
   },
-  'shared/speech/sonic/system-prompt.ts': { spokenSystem: (text) => sonicSystem.spokenSystem([text], 'grammar') },
+  'shared/voice/nova-sonic/system-prompt.ts': { spokenSystem: (text) => sonicSystem.spokenSystem([text], 'grammar') },
   'shared/storage/row-body.ts': { unpack: orRefused(body.unpack) },
-  'shared/talk/exchange-text.ts': {
+  'shared/prompt/exchange-text.ts': {
     beginningOf: (text) => context.beginningOf(text, text.length - 1),
     joinParts: (text) => context.joinParts([text, text]),
     resultText: (text) => context.resultText({ tool: 'a', input: {}, text, atMs: AT_MS }),
   },
-  'shared/talk/delivery-lines.ts': { spokenLines: deliverable.spokenLines },
-  'shared/talk/expressions.ts': { expressionOf: expressions.expressionOf },
-  'shared/talk/markup/foreign-marks.ts': {
+  'shared/screenplay/delivery-lines.ts': { spokenLines: deliverable.spokenLines },
+  'shared/screenplay/expressions.ts': { expressionOf: expressions.expressionOf },
+  'shared/screenplay/markup/foreign-marks.ts': {
     settleForeign: (text) =>
       ['<', '&', '$', '【', '\\('].map((mark) => foreignMarks.settleForeign(`${mark}${text}`, ' ', text)),
   },
-  'shared/talk/markup/formulas.ts': {
+  'shared/screenplay/markup/formulas.ts': {
     isFormula: both(formulas.isFormula),
     formulaInWords: both(formulas.formulaInWords),
   },
-  'shared/talk/markup/mark-parser.ts': {
+  'shared/screenplay/markup/mark-parser.ts': {
     opener: marks.opener,
     settle: (text) => ['[', '*', '`'].map((mark) => marks.settle(`${mark}${text}`, ' ', text)),
   },
-  'shared/talk/screenplay.ts': {
+  'shared/screenplay/screenplay.ts': {
     Screenplay: (text) => {
       const play = new Screenplay();
       return [play.push(text), play.end()];
     },
   },
-  'shared/talk/text-runs.ts': { runsOf: textRuns.runsOf, isOneCharacter: textRuns.isOneCharacter },
-  'shared/talk/spoken-and-shown-text.ts': { displayText: speech.displayText, spokenText: speech.spokenText },
+  'shared/screenplay/text-runs.ts': { runsOf: textRuns.runsOf, isOneCharacter: textRuns.isOneCharacter },
+  'shared/screenplay/spoken-and-shown-text.ts': { displayText: speech.displayText, spokenText: speech.spokenText },
   'shared/tools/network/public-addresses.ts': { isPublic: addresses.isPublic },
   'shared/tools/content-words.ts': { contentWords: both(contentWords.contentWords) },
   'shared/tools/untrusted-text-fence.ts': {
@@ -700,7 +704,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/vision/keep-request.ts': { asksToKeep: keeping.asksToKeep },
   'shared/reply/tool-calls/answer-from-cache.ts': { plainSaying: similarQuestion.plainSaying },
-  'shared/voice/sonic/spoken-line.ts': { spokenLine: spokenLine.spokenLine },
+  'shared/reply/speech-to-speech/spoken-line.ts': { spokenLine: spokenLine.spokenLine },
   'shared/voice/transcription/send-transcript.ts': { shownWords: transcript.shownWords },
   'shared/workflows/tasks/parse-reflection-answer.ts': { wordsIn: remark.wordsIn, remarkIn: remark.remarkIn },
 };

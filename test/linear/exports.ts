@@ -40,7 +40,7 @@ function of(why: string, names: readonly string[]): [string, string][] {
 const NO_READERS: ReadonlyMap<string, string> = new Map([
   ['shared/storage/', 'builds keys from ids; `unpack` inflates what we have packed'],
   ['shared/adapters/aws/', 'opens clients; what they bring is read elsewhere'],
-  ['shared/engine/settings/', 'runs once, when the process starts'],
+  ['shared/settings/', 'runs once, when the process starts'],
   ...[
     ...[
       'auth/producers',
@@ -50,10 +50,10 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
       'models/presets',
       'models/model-spec',
       'models/model-address',
-      'page/sign-in-settings',
+      'gateway/page/sign-in-settings',
     ],
     ...[
-      'speech/open-speech',
+      'voice/speech-servers/open-speech',
       'tools/sources/tools-file/header-secrets',
       'tools/sources/tools-file/mistakes',
       'tools/sources/open-tool-sources',

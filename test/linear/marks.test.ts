@@ -1,6 +1,6 @@
 /** One process serves all users [N3]: no text of a model's holds it up, whatever marks it leaves open. */
 import { describe, expect, it } from 'vitest';
-import { Screenplay } from '../../shared/talk/screenplay.ts';
+import { Screenplay } from '../../shared/screenplay/screenplay.ts';
 import { MARKS, repeated } from './pieces.ts';
 
 /** Characters of a text, and its time on this machine; a slow one has as many times that of plain words. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Log, LogFields } from '../../shared/engine/ports/ports.ts';
 import { anthropic } from '../../shared/models/anthropic/anthropic.ts';
 import type { Model } from '../../shared/models/model.ts';
 import { withBusyRetries } from '../../shared/models/retry/busy-retries.ts';
+import type { Log, LogFields } from '../../shared/ports/ports.ts';
 import { collect, textOf } from '../contract/model.ts';
 import { CLAUDE_QUIRKS, type ClaudeQuirkName, startClaudeQuirkServer } from '../fakes/claude-quirks.ts';
 import type { MessagesFake } from '../fakes/messages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Log } from '../../shared/engine/ports/ports.ts';
 import { type Chain, chain as chainOf } from '../../shared/models/fallback-chain.ts';
 import { type Model, ModelError, type ModelEvent } from '../../shared/models/model.ts';
+import type { Log } from '../../shared/ports/ports.ts';
 import { collect, failure, REQUEST } from '../contract/model.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import type { Embedder } from '../../shared/models/embeddings.ts';
 import { openEmbedder } from '../../shared/models/open-embedder.ts';
+import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
 
 const settings = {
   secrets: environmentSecrets({}),

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Secrets } from '../../shared/engine/ports/ports.ts';
 import { openModel } from '../../shared/models/open-model.ts';
+import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { Secrets } from '../../shared/ports/ports.ts';
 import { collect, textOf } from '../contract/model.ts';
 import type { Script } from '../fakes/http.ts';
 import { startKoboldAiFake, token } from '../fakes/koboldai.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Log, LogFields } from '../../shared/engine/ports/ports.ts';
 import type { Model, ModelEvent } from '../../shared/models/model.ts';
 import { openai } from '../../shared/models/openai/openai.ts';
 import { withBusyRetries } from '../../shared/models/retry/busy-retries.ts';
+import type { Log, LogFields } from '../../shared/ports/ports.ts';
 import { collect, failure, textOf } from '../contract/model.ts';
 import { ANSWER, QUIRKS, type QuirkName, startQuirkServer, TOOL } from '../fakes/model-quirks.ts';
 import { type OpenAiFake, startOpenAiFake } from '../fakes/openai.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { LogFields } from '../../shared/engine/ports/ports.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
 import { openai } from '../../shared/models/openai/openai.ts';
+import type { LogFields } from '../../shared/ports/ports.ts';
 import {
   BABBLE,
   collect,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { openModel } from '../../shared/models/open-model.ts';
 import { firstDialect } from '../../shared/models/openai/dialect.ts';
 import { chatBody } from '../../shared/models/openai/request.ts';
 import { PRESETS, type PresetName } from '../../shared/models/presets.ts';
+import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
 import { REQUEST } from '../contract/model.ts';
 import { startClaudeQuirkServer } from '../fakes/claude-quirks.ts';
 import { ANSWER, type QuirkName, startQuirkServer } from '../fakes/model-quirks.ts';

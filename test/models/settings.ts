@@ -1,9 +1,9 @@
 /** Unreachable models, and none of Bedrock's. */
 
-import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
-import { liveClock } from '../../shared/engine/ports/live.ts';
 import { offline } from '../../shared/models/offline-model.ts';
 import type { ModelSettings } from '../../shared/models/open-model.ts';
+import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
+import { liveClock } from '../../shared/ports/live.ts';
 
 export const SETTINGS: ModelSettings = {
   secrets: environmentSecrets({}),

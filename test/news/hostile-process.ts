@@ -3,8 +3,8 @@
  * argv: a good feed's address, and the tested one.
  */
 
-import { liveClock } from '../../shared/engine/ports/live.ts';
 import { refreshFeed, unread } from '../../shared/news/refresh-feed.ts';
+import { liveClock } from '../../shared/ports/live.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const [, , good = '', bad = ''] = process.argv;

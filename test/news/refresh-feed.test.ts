@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Article } from '../../shared/news/feed-parser.ts';
 import { type Feed, refreshFeed, unread } from '../../shared/news/refresh-feed.ts';
+import { liveClock } from '../../shared/ports/live.ts';
 import { type Fetch, type FetchCall, FetchError } from '../../shared/tools/network/fetch-port.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { movedTo, type Page, sends, startWebFake, type WebFake } from '../fakes/web.ts';

@@ -1,7 +1,7 @@
 /** The browser's own model, by each of the ways in which browsers have had one. */
 import { describe, expect, it } from 'vitest';
 import { browserModel } from '../../client/sdk/browser/browser-model.ts';
-import type { OwnModel, Question } from '../../client/sdk/model-requests.ts';
+import type { OwnModel, Question } from '../../client/sdk/requests/model-requests.ts';
 
 type Globals = NonNullable<Parameters<typeof browserModel>[0]>;
 type Message = { role: string; content: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageHeaders } from '../../shared/page/security-headers.ts';
+import { pageHeaders } from '../../shared/gateway/page/security-headers.ts';
 
 /** The policy, by directive. */
 function directives(connect: string[]): Record<string, string> {

@@ -6,7 +6,7 @@ import { signIn } from '../../client/web/sign-in/sign-in.ts';
 import { SignInFailed } from '../../client/web/sign-in/sign-in-errors.ts';
 import type { SignedIn } from '../../client/web/sign-in/signed-in-session.ts';
 import type { Storing } from '../../client/web/sign-in/tab-storage.ts';
-import type { SignInConfig } from '../../shared/page/config.ts';
+import type { SignInConfig } from '../../shared/gateway/page/config.ts';
 import { CLIENT, IssuerFake } from './issuer-fake.ts';
 
 const PAGE = 'https://talk.example/?skill=tutor#here';

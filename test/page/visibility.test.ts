@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { followVisibility } from '../../client/sdk/browser/report-page-visibility.ts';
-import { Refused } from '../../client/sdk/refused-error.ts';
-import type { Events } from '../../client/sdk/wire-types.ts';
+import type { Events } from '../../client/sdk/frames/wire-types.ts';
+import { Refused } from '../../client/sdk/requests/refused-error.ts';
 
 /** A page, and a client whose server answers on command. */
 function place(visibilityState: DocumentVisibilityState = 'visible') {

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DOOR_CHANNELS } from '../../bin/docs/doors/door-channels.ts';
-import { FOREIGN_PROTOCOLS } from '../../shared/doors/foreign-protocols.ts';
-import { speaksFor } from '../../shared/gateway/spoken-protocol.ts';
+import { FOREIGN_PROTOCOLS } from '../../shared/gateway/protocols/foreign-protocols.ts';
+import { speaksFor } from '../../shared/gateway/protocols/spoken-protocol.ts';
 import { clientFrames } from '../../shared/protocol/client-frames.ts';
 import { durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
 

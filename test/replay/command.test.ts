@@ -9,7 +9,7 @@ import { UserError } from '../../bin/user-error.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { headKey } from '../../shared/storage/keys/keys.ts';
 import { runCommand } from '../command.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';

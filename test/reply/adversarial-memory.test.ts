@@ -4,24 +4,24 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { writeSnapshot } from '../../shared/engine/commit.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { RememberJob, Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
-import { everythingOf } from '../../shared/memory/upkeep/export.ts';
-import { waitedFor } from '../../shared/memory/upkeep/make-blocks-before-prompt.ts';
-import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import type { Embedder } from '../../shared/models/embeddings.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { RememberJob, Table } from '../../shared/ports/ports.ts';
+import { messagesFor } from '../../shared/prompt/prompt-messages.ts';
+import { recalledLines } from '../../shared/prompt/recalled-lines.ts';
 import { knownFor } from '../../shared/reply/prompt/session-memory.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { openTurn, type Session } from '../../shared/session/state.ts';
 import { putResult } from '../../shared/storage/tool-results.ts';
-import { messagesFor } from '../../shared/talk/prompt-messages.ts';
-import { recalledLines } from '../../shared/talk/recalled-lines.ts';
+import { everythingOf } from '../../shared/upkeep/export.ts';
+import { waitedFor } from '../../shared/upkeep/make-blocks-before-prompt.ts';
+import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID, World } from '../engine/world.ts';
-import { Keeping } from '../memory/upkeep/keeping.ts';
-import { Listed, pushOf, rests, sends, talks } from '../memory/upkeep/lives.ts';
 import { saying } from '../session/story.ts';
+import { Keeping } from '../upkeep/keeping.ts';
+import { Listed, pushOf, rests, sends, talks } from '../upkeep/lives.ts';
 
 const MARK = /zanzibar/i;
 

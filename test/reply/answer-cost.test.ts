@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
-import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
+import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { type Call, roundTrips } from './round-trips.ts';
 import { call, counting, type Round, scripted, startTalks, type Talks, talks, text } from './tool-calls/talks.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import type { ModelEvent } from '../../shared/models/model.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';

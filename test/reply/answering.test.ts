@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { skill } from '../../personas/companion.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { ModelEvent } from '../../shared/models/model.ts';
+import { systemPrompt } from '../../shared/prompt/system-prompt.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { systemPrompt } from '../../shared/talk/prompts/system.ts';
-import { skill } from '../../skills/companion.ts';
 import { ID } from '../engine/world.ts';
 import {
   call,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import type { ReplyJob } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
-import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
+import type { ReplyJob } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
+import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
 import {
   CACHED,

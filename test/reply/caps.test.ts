@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import { piece } from '../../shared/gateway/audio-route.ts';
-import { message, overRate } from '../../shared/gateway/client-frame.ts';
 import { connect, letIn } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
-import { eraseMe } from '../../shared/memory/upkeep/erase.ts';
+import { piece } from '../../shared/gateway/frames/audio-route.ts';
+import { message, overRate } from '../../shared/gateway/frames/client-frame.ts';
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 import { connectionsOf, getCaller } from '../../shared/storage/connections.ts';
 import { load } from '../../shared/storage/sessions.ts';
+import { eraseMe } from '../../shared/upkeep/erase.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { QUIET } from '../quiet.ts';
 

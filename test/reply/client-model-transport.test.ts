@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { MAX_FRAME_BYTES } from '../../shared/protocol/limits.ts';
 import { REQUEST } from '../contract/model.ts';
 import { OwnModelTalks } from './own-model.ts';

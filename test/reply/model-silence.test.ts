@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { skill as companion } from '../../personas/companion.ts';
 import type { Model, ModelEvent, OnActivity } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
-import { skill as companion } from '../../skills/companion.ts';
 import { call, made, STARTED_MS, startTalks, talks, text } from './tool-calls/talks.ts';
 
 const END: ModelEvent = { type: 'end', reason: 'complete' };

@@ -2,14 +2,14 @@
 
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import type { Item, LogFields, Table } from '../../shared/engine/ports/ports.ts';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import { message } from '../../shared/gateway/client-frame.ts';
+import { message } from '../../shared/gateway/frames/client-frame.ts';
 import type { Model } from '../../shared/models/model.ts';
 import { modelShelf } from '../../shared/models/model-cache.ts';
+import type { Item, LogFields, Table } from '../../shared/ports/ports.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { ClientLine } from '../../shared/reply/client-model-transport.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 import { putCaller } from '../../shared/storage/connections.ts';
 import { ID, World } from '../engine/world.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';

@@ -5,11 +5,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { step } from '../../shared/engine/step.ts';
-import { everythingOf } from '../../shared/memory/upkeep/export.ts';
-import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { updateView } from '../../shared/tools/built-in/update-view.ts';
+import { everythingOf } from '../../shared/upkeep/export.ts';
+import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
 import { BRUTALIST, CALM, dashboard, landingPage } from '../session/pages.ts';
 import { call, openTalks, type Round, type Scripted, scripted, talks, text } from './tool-calls/talks.ts';

@@ -3,10 +3,10 @@
  * app.
  */
 
-import type { Kept } from '../../client/sdk/client-storage.ts';
-import { Conversation } from '../../client/sdk/conversation.ts';
-import type { Input, Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
-import type { Stateful, Line as ToldLine } from '../../client/sdk/wire-types.ts';
+import { Conversation } from '../../client/sdk/frames/conversation.ts';
+import type { Input, Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { Stateful, Line as ToldLine } from '../../client/sdk/frames/wire-types.ts';
+import type { Kept } from '../../client/sdk/storage/client-storage.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';

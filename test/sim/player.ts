@@ -2,7 +2,7 @@
  * The client's playback: lines in order, at its own pace. A voice pauses it, a false alarm resumes it, and a
  * repeated line replaces its first copy [U2].
  */
-import type { Line } from '../../client/sdk/wire-types.ts';
+import type { Line } from '../../client/sdk/frames/wire-types.ts';
 import type { Clock } from './clock.ts';
 import type { Voiced } from './history.ts';
 import type { Traits } from './script.ts';

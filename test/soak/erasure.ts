@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join as path } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { forgetMe, me } from '../../client/sdk/export-or-forget-me.ts';
+import { forgetMe, me } from '../../client/sdk/requests/export-or-forget-me.ts';
 import { type ChatRequest, calls, type OpenAiFake, says, startOpenAiFake } from '../fakes/openai.ts';
 import { startToolServer, type ToolServer } from '../fakes/tool-server.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';

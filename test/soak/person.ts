@@ -4,10 +4,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import { forgetMe } from '../../client/sdk/export-or-forget-me.ts';
-import { uploadTo } from '../../client/sdk/upload-image.ts';
-import type { Line } from '../../client/sdk/wire-types.ts';
+import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import type { Line } from '../../client/sdk/frames/wire-types.ts';
+import { forgetMe } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { uploadTo } from '../../client/sdk/requests/upload-image.ts';
 import { Promises } from './promises.ts';
 import { filesWith } from './traces.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Item } from '../../shared/engine/ports/ports.ts';
+import type { Item } from '../../shared/ports/ports.ts';
 import { type AcceptedFrames, digestOf, withAcceptedFrame } from '../../shared/session/accepted-frames.ts';
 import { chunksSince, seenTail, withChunks } from '../../shared/storage/accepted-frames.ts';
 

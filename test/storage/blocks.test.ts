@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { Bug } from '../../shared/engine/ports/errors.ts';
 import type { MemoryBlock } from '../../shared/memory/block.ts';
 import { emptyBlock } from '../../shared/memory/block-redaction.ts';
+import { Bug } from '../../shared/ports/errors.ts';
 import { blockKey } from '../../shared/storage/keys/keys.ts';
 import {
   allBlocks,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { Bug, Transient } from '../../shared/engine/ports/errors.ts';
-import type { Item, Table } from '../../shared/engine/ports/ports.ts';
+import { Bug, Transient } from '../../shared/ports/errors.ts';
+import type { Item, Table } from '../../shared/ports/ports.ts';
 import { accountsOf } from '../../shared/storage/demo-accounts.ts';
 import { ledgerKey, paidKey } from '../../shared/storage/keys/keys.ts';
 import type { Accounts } from '../../shared/tools/tool.ts';

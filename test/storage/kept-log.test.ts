@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
-import { Bug } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { Bug } from '../../shared/ports/errors.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { compareStored, replay } from '../../shared/session/log/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Item, Table } from '../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../shared/engine/step.ts';
+import type { Item, Table } from '../../shared/ports/ports.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { headKey } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { isUser, sessionId, userOfSession } from '../../shared/engine/session-identity.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { putSession, sessionsOf } from '../../shared/storage/user-sessions.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 

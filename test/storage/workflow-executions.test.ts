@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Table, WorkflowJob } from '../../shared/engine/ports/ports.ts';
+import type { Table, WorkflowJob } from '../../shared/ports/ports.ts';
 import { executionKey, executionOf, stateKey } from '../../shared/storage/keys/execution-keys.ts';
 import { connectionOf, sessionOf } from '../../shared/storage/keys/keys.ts';
 import {

@@ -3,7 +3,7 @@ import type { Source } from './source.ts';
 
 const WIDTH = 110;
 /** A persona may be "she"; its own texts and the page say so. */
-const PERSONAS = /^(?:skills\/|client\/web\/|test\/(?:page|skills)\/)/;
+const PERSONAS = /^(?:personas\/|client\/web\/|test\/(?:page|personas)\/)/;
 
 export function unreadableComments(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text, code }) => {

@@ -14,7 +14,7 @@ type Mention = { path: string; name: string | undefined; line: number };
 const CODE = /^ *```[\s\S]*?^ *```|`[^`\n]+`/gm;
 /** A path in one of our folders, with an optional name. Other paths may be the user's. */
 const IN_CODE =
-  /(?<![\w./@~-])(?<path>(?:shared|functions|infra|bin|skills|client|bench|test|docs)\/[\w./<>*-]*)(?::(?<name>[A-Za-z_$][\w$.]*))?/g;
+  /(?<![\w./@~-])(?<path>(?:shared|functions|infra|bin|personas|client|bench|test|docs)\/[\w./<>*-]*)(?::(?<name>[A-Za-z_$][\w$.]*))?/g;
 const LINK = /\]\((?<target>[^)\s]+)\)/g;
 const DECISION = /\bdecisions\/(?<number>\d{4})\b/g;
 /** `<name>` and `*` match any single name. */

@@ -12,11 +12,19 @@ type Layer = {
 };
 
 /** The ports and the errors are everyone's vocabulary. */
-const PORTS = ['ports', 'errors', 'awaitable', 'developer-detail', 'tracing'].map(
-  (name) => `shared/engine/ports/${name}.ts`,
+const PORTS = ['ports', 'errors', 'awaitable', 'developer-detail', 'tracing', 'speech'].map(
+  (name) => `shared/ports/${name}.ts`,
 );
 /** Features that may import each other's types. */
-const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/models/', 'shared/speech/'];
+const CRAFTS = [
+  'shared/screenplay/',
+  'shared/prompt/',
+  'shared/memory/',
+  'shared/tools/',
+  'shared/models/',
+  'shared/voice/audio/',
+  'shared/voice/nova-sonic/',
+];
 
 /** The fencing of external text [N7]. */
 const FENCE = 'shared/tools/untrusted-text-fence.ts';
@@ -35,10 +43,14 @@ const SERVERS = ['error-response', 'http-client', 'model', 'model-server', 'mode
 
 /** The parts of a request, an answer and a voice. */
 const PARTS = [
+  'ports',
   'engine',
   'session',
   'storage',
-  'talk',
+  'settings',
+  'upkeep',
+  'screenplay',
+  'prompt',
   'memory',
   'tools',
   'models',
@@ -50,24 +62,17 @@ const PARTS = [
 const parts = PARTS.map((name) => `shared/${name}/`);
 /** A reply speaks, a voice is answered in its process, and the gateway receives both. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
-  reply: [...parts, 'shared/workflows/', 'shared/speech/', 'shared/voice/synthesis/'],
-  voice: [...parts, 'shared/speech/', 'shared/reply/'],
-  gateway: [
-    ...parts,
-    'shared/auth/',
-    'shared/workflows/',
-    'shared/speech/',
-    'shared/voice/',
-    'shared/page/',
-    'shared/doors/',
-    'shared/web-push/',
-  ],
+  reply: [...parts, 'shared/workflows/', 'shared/voice/'],
+  voice: [...parts, 'shared/reply/speech-to-speech/speech-to-speech.ts'],
+  gateway: [...parts, 'shared/auth/', 'shared/workflows/', 'shared/voice/', 'shared/reply/prompt/', 'shared/web-push/'],
 };
 
 /** The first matching path counts. */
 const LAYERS: readonly Layer[] = [
   ...PORTS.map((of) => ({ of, values: PORTS, types: ['shared/protocol/'], packages: [] })),
+  { of: 'shared/ports/', values: ['shared/protocol/'], types: ['shared/'] },
   { of: 'shared/protocol/', values: [], packages: ['zod'] },
+  { of: 'shared/settings/', values: ['shared/'] },
   { of: 'shared/language/', values: [], packages: ['@orama/stemmers/', 'pluralize'] },
   {
     of: 'shared/session/',
@@ -87,15 +92,16 @@ const LAYERS: readonly Layer[] = [
       'shared/language/',
       'shared/storage/',
       'shared/news/',
-      'shared/page/',
+      'shared/ports/',
+      'shared/settings/',
     ],
-    types: CRAFTS,
+    types: [...CRAFTS, 'shared/voice/', 'shared/gateway/page/'],
   },
   // Memory operations shared by several functions.
-  { of: 'shared/memory/upkeep/', values: ['shared/'] },
+  { of: 'shared/upkeep/', values: ['shared/'] },
   {
-    of: 'shared/speech/',
-    values: [...COMMON, ...SERVERS],
+    of: 'shared/voice/speech-servers/',
+    values: [...COMMON, ...SERVERS, 'shared/voice/'],
     types: [...CRAFTS, 'shared/session/'],
   },
   // The embedded companion reads facts by the rules of memory.
@@ -133,16 +139,14 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/web-push/stored-subscriptions.ts', values: ['shared/storage/'], types: PORTS },
   { of: 'shared/web-push/', values: ['shared/'] },
   // The page's headers and sign-in, on both homes.
-  { of: 'shared/page/', values: [], types: ['shared/protocol/'], packages: [] },
+  { of: 'shared/gateway/page/', values: [], types: ['shared/protocol/'], packages: [] },
   { of: 'shared/workflows/tasks/', values: ['shared/'] },
   { of: 'shared/workflows/', values: PORTS, types: ['shared/protocol/'], packages: [] },
   { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/', 'shared/storage/'] },
   ...Object.entries(BELOW).map(([name, values]) => ({ of: `shared/${name}/`, values })),
-  // Protocols of other clients, on the engine and on the gateway's calls.
-  { of: 'shared/doors/', values: [...parts, 'shared/auth/', 'shared/gateway/http/', 'shared/reply/prompt/'] },
   {
     of: 'shared/adapters/web-push/',
-    values: [...PORTS, 'shared/engine/ports/web-push.ts', 'shared/tools/network/fetch-port.ts'],
+    values: [...PORTS, 'shared/ports/web-push.ts', 'shared/tools/network/fetch-port.ts'],
     packages: ['node:crypto', 'jose'],
   },
   {
@@ -152,7 +156,7 @@ const LAYERS: readonly Layer[] = [
   },
   { of: 'shared/adapters/aws/', values: ['shared/'] },
   { of: 'shared/adapters/local/', values: ['shared/'] },
-  { of: 'skills/', values: ['shared/protocol/', 'shared/app/define-persona.ts'], types: ['shared/talk/'] },
+  { of: 'personas/', values: ['shared/protocol/', 'shared/app/define-persona.ts'], types: ['shared/prompt/'] },
   // What a developer defines, and how a home serves it.
   { of: 'shared/app/', values: ['shared/'] },
   { of: 'functions/', values: ['shared/'] },
@@ -160,22 +164,23 @@ const LAYERS: readonly Layer[] = [
   ...['client/web/', 'client/sdk/store/'].map((of) => ({
     of,
     values: ['client/', 'shared/protocol/limits.ts'],
-    types: ['shared/protocol/', 'shared/page/'],
+    types: ['shared/protocol/', 'shared/gateway/page/'],
   })),
-  { of: 'client/', values: ['client/'], types: ['shared/protocol/', 'shared/page/'] },
+  { of: 'client/', values: ['client/'], types: ['shared/protocol/', 'shared/gateway/page/'] },
   {
     of: 'infra/',
     values: [
       'shared/auth/phone-users.ts',
       'shared/auth/producers.ts',
-      'shared/gateway/spoken-protocol.ts',
+      'shared/gateway/protocols/spoken-protocol.ts',
       'shared/adapters/aws/stack-settings.ts',
       'shared/models/bedrock/default-models.ts',
       'shared/models/bedrock/embeddings.ts',
       'shared/models/model-server.ts',
       'shared/models/model-spec.ts',
-      'shared/page/',
-      'shared/engine/settings/',
+      'shared/gateway/page/',
+      'shared/settings/',
+      'shared/settings/',
       'shared/storage/keys/keys.ts',
       'shared/tools/network/public-addresses.ts',
       'shared/tools/sources/tools-file/',
@@ -183,9 +188,9 @@ const LAYERS: readonly Layer[] = [
       'shared/workflows/',
     ],
   },
-  { of: 'exports/', values: ['client/', 'infra/', 'shared/', 'skills/', 'bin/'] },
+  { of: 'exports/', values: ['client/', 'infra/', 'shared/', 'personas/', 'bin/'] },
   { of: 'bin/', values: ['client/', 'infra/', 'shared/'] },
-  { of: 'bench/', values: ['client/', 'functions/', 'infra/', 'shared/', 'skills/', 'test/'] },
+  { of: 'bench/', values: ['client/', 'functions/', 'infra/', 'shared/', 'personas/', 'test/'] },
 ];
 
 export function wrongImports(sources: readonly Source[]): string[] {

@@ -70,11 +70,11 @@ describe('imports', () => {
     ['shared/session/a.ts', "import { b } from '../engine/step.ts';"],
     ['shared/session/a.ts', "import { zip } from 'node:zlib';"],
     ['shared/protocol/a.ts', "import type { S } from '../session/state.ts';"],
-    ['shared/talk/a.ts', "import { complete } from '../models/model.ts';"],
+    ['shared/screenplay/a.ts', "import { complete } from '../models/model.ts';"],
     ['shared/models/a.ts', "import { step } from '../engine/step.ts';"],
     ['shared/storage/a.ts', "import { dynamoTable } from '../adapters/aws/dynamo.ts';"],
     ['shared/engine/a.ts', "import { dynamoTable } from '../adapters/aws/dynamo.ts';"],
-    ['shared/engine/ports/ports.ts', "import type { CachedSession } from '../../storage/sessions.ts';"],
+    ['shared/ports/ports.ts', "import type { CachedSession } from '../../storage/sessions.ts';"],
     ['functions/message/a.ts', "import { handler } from '../reply/handler.ts';"],
     ['shared/reply/a.ts', "import { connect } from '../gateway/connect.ts';"],
     ['client/sdk/a.ts', "import { MAX_ID } from '../../shared/protocol/limits.ts';"],
@@ -87,8 +87,8 @@ describe('imports', () => {
   it.each([
     ['shared/session/a.ts', "import { b } from './b.ts';\nimport { MAX_ID } from '../protocol/limits.ts';"],
     [
-      'shared/talk/a.ts',
-      "import type { Model } from '../models/model.ts';\nimport { Bug } from '../engine/ports/errors.ts';",
+      'shared/screenplay/a.ts',
+      "import type { Model } from '../models/model.ts';\nimport { Bug } from '../ports/errors.ts';",
     ],
     ['functions/reply/a.ts', "import { b } from './b.ts';\nimport { step } from '../../shared/engine/step.ts';"],
     ['client/web/a.ts', "import { b } from '../sdk/b.ts';\nimport type { F } from '../../shared/protocol/frames.ts';"],
@@ -119,15 +119,15 @@ describe('rules', () => {
     "import { setTimeout } from 'node:timers/promises';",
     'const a = process.env.HOME;',
   ])('of the world: %s', (text) => {
-    expect(worldly(one('shared/talk/a.ts', text))).not.toEqual([]);
+    expect(worldly(one('shared/screenplay/a.ts', text))).not.toEqual([]);
     expect(worldly(one('shared/adapters/local/a.ts', text))).toEqual([]);
-    expect(worldly(one('shared/engine/ports/live.ts', text))).toEqual([]);
+    expect(worldly(one('shared/ports/live.ts', text))).toEqual([]);
   });
 
   it('of the world leave words, AbortSignal and fetch alone', () => {
     const text =
       "// Date\nconst a = 'Math.random()';\nawait fetch(url, { signal: AbortSignal.timeout(5) });\nconst updated = a;";
-    expect(worldly(one('shared/talk/a.ts', text))).toEqual([]);
+    expect(worldly(one('shared/screenplay/a.ts', text))).toEqual([]);
   });
 
   it('of cycles', () => {
@@ -163,7 +163,7 @@ describe('rules', () => {
     expect(
       unreadableComments(one('shared/a.ts', `${wide}\nconst a = 1; ${wide}\n// She waits.\n// The word "she".`)),
     ).toEqual(['shared/a.ts:1 has a comment of 111 characters, of 110.', 'shared/a.ts:3 calls the agent "she".']);
-    expect(unreadableComments(one('skills/a.ts', '// She waits.'))).toEqual([]);
+    expect(unreadableComments(one('personas/a.ts', '// She waits.'))).toEqual([]);
   });
 
   it('of state by context', () => {
@@ -220,9 +220,9 @@ describe('rules', () => {
 
   it('of barrels', () => {
     expect(barrels(one('a.ts', "export * from './b.ts';\nexport type { C } from './c.ts';"))).toHaveLength(2);
-    expect(barrels(one('shared/talk/utils.ts', ''))).toHaveLength(1);
+    expect(barrels(one('shared/screenplay/utils.ts', ''))).toHaveLength(1);
     expect(barrels(one('shared/helpers/a.ts', ''))).toHaveLength(1);
-    expect(barrels(one('shared/talk/commonplace.ts', 'export const a = 1;'))).toEqual([]);
+    expect(barrels(one('shared/screenplay/commonplace.ts', 'export const a = 1;'))).toEqual([]);
   });
 
   it('of length', () => {

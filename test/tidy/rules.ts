@@ -12,12 +12,12 @@ const WORLD: readonly [RegExp, string][] = [
   [/\bset(?:Timeout|Interval|Immediate)\b/g, 'use `sleep` or `breath` of Clock from ports.ts'],
   [/\bMath\s*\.\s*random\b/g, 'use Ids from ports.ts, or take a generator as a parameter'],
   [/\bcrypto\b/g, 'use Ids from ports.ts'],
-  [/\bprocess\s*\.\s*env\b/g, 'read settings once, by engine/settings/read-settings.ts'],
+  [/\bprocess\s*\.\s*env\b/g, 'read settings once, by settings/read-settings.ts'],
 ];
 const WORLD_MODULES = /^(?:node:)?(?:crypto|timers|timers\/promises|perf_hooks|process)$/;
 /** The edge, where the ports are made; and the one reader of dates that takes and gives Dates. */
 const MAY_TOUCH_THE_WORLD =
-  /^(?:shared\/engine\/ports\/live\.ts$|shared\/models\/offline\/language\/chrono-reader\.ts$|shared\/adapters\/(?:local|web-push)\/|client\/|bin\/|bench\/)/;
+  /^(?:shared\/ports\/live\.ts$|shared\/models\/offline\/language\/chrono-reader\.ts$|shared\/adapters\/(?:local|web-push)\/|client\/|bin\/|bench\/)/;
 
 export function worldly(sources: readonly Source[]): string[] {
   return sources
@@ -27,8 +27,7 @@ export function worldly(sources: readonly Source[]): string[] {
       ...source.imports
         .filter(({ target }) => WORLD_MODULES.test(target))
         .map(
-          ({ target, line }) =>
-            `${source.path}:${line} imports ${target}: only shared/engine/ports/live.ts and the edge may.`,
+          ({ target, line }) => `${source.path}:${line} imports ${target}: only shared/ports/live.ts and the edge may.`,
         ),
     ]);
 }

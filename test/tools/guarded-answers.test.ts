@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { liveClock } from '../../shared/engine/ports/live.ts';
-import type { Clock } from '../../shared/engine/ports/ports.ts';
+import { liveClock } from '../../shared/ports/live.ts';
+import type { Clock } from '../../shared/ports/ports.ts';
 import { type Page, sends } from '../fakes/web.ts';
 import { errorOf, fetcher, outcome, serve, timeOnCommand } from './guarded.ts';
 

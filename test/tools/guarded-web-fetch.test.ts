@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { liveClock } from '../../shared/engine/ports/live.ts';
+import { liveClock } from '../../shared/ports/live.ts';
 import { guardedWebFetch } from '../../shared/tools/network/guarded-global-fetch.ts';
 import type { AddressGuard } from '../../shared/tools/network/guarded-request.ts';
 import { isPublic } from '../../shared/tools/network/public-addresses.ts';

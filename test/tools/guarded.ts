@@ -1,7 +1,7 @@
 /** A scripted name service and a manual clock for the tests of the guarded client. */
 import { afterEach } from 'vitest';
-import { liveClock } from '../../shared/engine/ports/live.ts';
-import type { Clock } from '../../shared/engine/ports/ports.ts';
+import { liveClock } from '../../shared/ports/live.ts';
+import type { Clock } from '../../shared/ports/ports.ts';
 import type { FetchCall, FetchError } from '../../shared/tools/network/fetch-port.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import type { AddressGuard } from '../../shared/tools/network/guarded-request.ts';

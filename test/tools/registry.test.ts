@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { readSettings } from '../../shared/settings/read-settings.ts';
 import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import { checkCall, toolRegistry } from '../../shared/tools/registry.ts';
 

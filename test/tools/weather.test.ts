@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { liveClock } from '../../shared/engine/ports/live.ts';
+import { liveClock } from '../../shared/ports/live.ts';
 import { weather } from '../../shared/tools/built-in/weather.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { Transient } from '../../shared/engine/ports/errors.ts';
-import { type PushMessage, PushRefused, type PushTarget } from '../../shared/engine/ports/web-push.ts';
 import { step } from '../../shared/engine/step.ts';
-import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import { type PushMessage, PushRefused, type PushTarget } from '../../shared/ports/web-push.ts';
 import type { BrowserNotification } from '../../shared/protocol/push-subscriptions.ts';
+import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { pushSubscriptionsOf, putPushSubscription } from '../../shared/web-push/stored-subscriptions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { ask } from '../gateway/producers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
+import type { Table } from '../../shared/ports/ports.ts';
 import { eraseUser } from '../../shared/storage/erasure.ts';
 import {
   claimNotification,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Bug, Rejected } from '../../shared/engine/ports/errors.ts';
+import { Bug, Rejected } from '../../shared/ports/errors.ts';
 import { inputText, outputText, timestampOf } from '../../shared/workflows/task-messages.ts';
 
 describe('timestampOf', () => {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { closest } from 'fastest-levenshtein';
-import { refuseUnknownOptions } from '../../../infra/deployed-options/unknown-options.ts';
-import type { OptionSource } from '../../../infra/deployment-options.ts';
+import { refuseUnknownOptions } from '../../../infra/options/deployed-options/unknown-options.ts';
+import type { OptionSource } from '../../../infra/options/deployment-options.ts';
 import { NO_REGION } from '../../aws/operator-region.ts';
 
 /** `given`: the options of the command line and of cdk.json, without those of the last deployment. */

@@ -1,6 +1,6 @@
 /** One look at the account, and what a refusal of AWS means. */
 
-import type { Choices, OptionSource } from '../../../infra/deployment-options.ts';
+import type { Choices, OptionSource } from '../../../infra/options/deployment-options.ts';
 import { failureCause } from '../../../shared/adapters/aws/models/bedrock-failures.ts';
 import type { Outcome } from '../report.ts';
 import type { OperatorClients } from './operator-clients.ts';

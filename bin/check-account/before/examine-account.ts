@@ -1,8 +1,8 @@
 /** Looks at everything in an account that a deployment needs, and tells each result as it comes. */
-import { DEPLOYMENTS_FILE, readDeployedOptions } from '../../../infra/deployed-options/deployments-file.ts';
-import { stackNameOf } from '../../../infra/deployed-options/stack-name.ts';
-import { refuseContradictions, takeOverOptions } from '../../../infra/deployed-options/take-over-options.ts';
-import { choicesFrom } from '../../../infra/deployment-options.ts';
+import { DEPLOYMENTS_FILE, readDeployedOptions } from '../../../infra/options/deployed-options/deployments-file.ts';
+import { stackNameOf } from '../../../infra/options/deployed-options/stack-name.ts';
+import { refuseContradictions, takeOverOptions } from '../../../infra/options/deployed-options/take-over-options.ts';
+import { choicesFrom } from '../../../infra/options/deployment-options.ts';
 import type { Outcome, StepResult } from '../report.ts';
 import { accountChecks } from './account-checks.ts';
 import type { BeforeOptions } from './before-options.ts';

@@ -1,7 +1,7 @@
 /** Checks of the models of Bedrock that the options name: each is called, and its quotas are read. */
-import { bedrockModels } from '../../../infra/backends.ts';
-import type { Choices } from '../../../infra/deployment-options.ts';
-import { isOwnProfile, PROFILE, systemProfileIn } from '../../../infra/residency.ts';
+import { bedrockModels } from '../../../infra/options/backends.ts';
+import type { Choices } from '../../../infra/options/deployment-options.ts';
+import { isOwnProfile, PROFILE, systemProfileIn } from '../../../infra/options/residency.ts';
 import { DEFAULT_MODELS, regionsOf } from '../../../shared/models/bedrock/default-models.ts';
 import type { Outcome } from '../report.ts';
 import { type Check, isNamed, missingRight, refusal } from './check.ts';

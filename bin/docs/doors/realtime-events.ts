@@ -1,7 +1,7 @@
 /** The events of OpenAI's Realtime protocol that are taken and sent here, for docs/asyncapi.json. */
 import * as z from 'zod/mini';
-import { REALTIME_TAKEN } from '../../../shared/doors/realtime/from-realtime.ts';
-import { EFFECT } from '../../../shared/doors/realtime/realtime-shapes.ts';
+import { REALTIME_TAKEN } from '../../../shared/gateway/protocols/realtime/from-realtime.ts';
+import { EFFECT } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
 import { cause } from '../../../shared/protocol/enums.ts';
 
 const count = z.int().check(z.minimum(0));

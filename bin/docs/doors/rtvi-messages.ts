@@ -1,7 +1,7 @@
 /** The messages of RTVI that are taken and sent here, for docs/asyncapi.json. */
 import * as z from 'zod/mini';
-import { RTVI_TAKEN } from '../../../shared/doors/rtvi/from-rtvi.ts';
-import { RTVI_LABEL } from '../../../shared/doors/rtvi/rtvi-messages.ts';
+import { RTVI_TAKEN } from '../../../shared/gateway/protocols/rtvi/from-rtvi.ts';
+import { RTVI_LABEL } from '../../../shared/gateway/protocols/rtvi/rtvi-messages.ts';
 
 const label = z.literal(RTVI_LABEL);
 const count = z.int().check(z.minimum(0));

@@ -1,6 +1,6 @@
 /** Prints what happens in a session, a line each, with the time. */
-import type { Sotto } from '../../../client/sdk/connection.ts';
-import type { FromServer } from '../../../client/sdk/wire-types.ts';
+import type { Sotto } from '../../../client/sdk/connection/connection.ts';
+import type { FromServer } from '../../../client/sdk/frames/wire-types.ts';
 import { clean, type Renderer, settingsSentence, turnSentence, viewSentence } from '../../talk/frames-as-text.ts';
 import { showStates } from '../../talk/print-conversation.ts';
 import type { Handshake } from '../../talk/server/handshake.ts';

@@ -1,7 +1,7 @@
 /** Queries over HTTP at the conversation's server. */
 
-import { Refused } from '../../../client/sdk/refused-error.ts';
-import type { Who } from '../../../client/sdk/user-http-request.ts';
+import { Refused } from '../../../client/sdk/requests/refused-error.ts';
+import type { Who } from '../../../client/sdk/requests/user-http-request.ts';
 import { UserError } from '../../user-error.ts';
 import { isServer, type Options } from '../options.ts';
 

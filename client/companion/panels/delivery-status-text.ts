@@ -1,5 +1,5 @@
 /** A delivery's state and priority, and the agent's proactive state, in words. Pure. */
-import type { Inbox } from '../../sdk/wire-types.ts';
+import type { Inbox } from '../../sdk/frames/wire-types.ts';
 
 export type Delivery = Inbox['pending'][number];
 export type Life = NonNullable<Inbox['life']>;

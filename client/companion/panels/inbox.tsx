@@ -1,8 +1,8 @@
 /** The inbox: work in progress, waiting deliveries, and ended ones [T11, D9, D16, D23]. */
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import type { Inbox } from '../../sdk/frames/wire-types.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
-import type { Inbox } from '../../sdk/wire-types.ts';
 import type { Talk } from '../talk/conversation-signals.ts';
 import { type Choosing, choosing, type SettingsLookup } from './change-settings.ts';
 import { type Delivery, lifeOf, mutable, standingOf, URGENCY } from './delivery-status-text.ts';

@@ -1,5 +1,5 @@
 /** The user's settings while changes are unconfirmed. Pure. */
-import type { Events } from '../../sdk/wire-types.ts';
+import type { Events } from '../../sdk/frames/wire-types.ts';
 
 export type Wishes = Omit<Events['settings'], 'type' | 'seq' | 'at' | 'speed'>;
 export type Wish = Partial<Wishes>;

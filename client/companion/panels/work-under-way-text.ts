@@ -1,7 +1,7 @@
 /** Work in progress, in words. Pure. */
 
+import type { Inbox } from '../../sdk/frames/wire-types.ts';
 import { begins } from '../../sdk/store/system-notes.ts';
-import type { Inbox } from '../../sdk/wire-types.ts';
 
 export type Work = Inbox['working'][number];
 

@@ -1,6 +1,6 @@
 /** How much of the line has sounded, in whole words: polled per frame during playback only. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Speaker } from '../../sdk/line-playback-queue.ts';
+import type { Speaker } from '../../sdk/voice/line-playback-queue.ts';
 import type { Talk } from '../talk/conversation-signals.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;

@@ -1,9 +1,9 @@
 /** The line being said, in large letters, and the transcript. Text only, whoever wrote it [N7]. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Line } from '../../sdk/frames/wire-types.ts';
 import { shownEntries } from '../../sdk/store/shown-entries.ts';
 import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from '../../sdk/store/transcript.ts';
-import type { Line } from '../../sdk/wire-types.ts';
 import { DownIcon } from '../look/icons.tsx';
 import type { Talk } from './conversation-signals.ts';
 import { followNewest, type NewestFollower } from './follow-newest.ts';

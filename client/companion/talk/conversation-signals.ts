@@ -1,8 +1,8 @@
 /** One conversation: the client library, with its state as signals. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Sotto } from '../../sdk/connection.ts';
+import type { Sotto } from '../../sdk/connection/connection.ts';
+import type { Shown, State } from '../../sdk/frames/wire-types.ts';
 import type { ConversationSnapshot, ConversationStore } from '../../sdk/store/conversation-store.ts';
-import type { Shown, State } from '../../sdk/wire-types.ts';
 import { serverClock } from './server-clock.ts';
 
 /** The fields of the store's snapshot, each as a signal. */

@@ -1,6 +1,6 @@
 /** Suggestions for an empty conversation. Pure. */
-import type { PageConfig } from '../../../shared/page/config.ts';
-import type { Who } from '../../sdk/user-http-request.ts';
+import type { PageConfig } from '../../../shared/gateway/page/config.ts';
+import type { Who } from '../../sdk/requests/user-http-request.ts';
 
 /** A sentence that the user says by pressing it, or a command for a terminal. */
 export type Starter =

@@ -1,6 +1,6 @@
 /** The persona, the connection's state, and the ways to the panels. */
 import type { ComponentChildren } from 'preact';
-import type { State } from '../../sdk/wire-types.ts';
+import type { State } from '../../sdk/frames/wire-types.ts';
 
 type HeadProps = {
   name: string;

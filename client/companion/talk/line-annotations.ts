@@ -1,7 +1,7 @@
 /** How a line is said, in words beside it: its source, expression and action. */
 import type { Cause, Expression } from '../../../shared/protocol/frames.ts';
+import type { Line } from '../../sdk/frames/wire-types.ts';
 import { isolated } from '../../sdk/store/system-notes.ts';
-import type { Line } from '../../sdk/wire-types.ts';
 
 /** Shown when it changes. `before`: the previous line; `cause`: of its turn, if known. */
 export function mannerOf(line: Line, before: Line | null, cause?: Cause): string[] {

@@ -1,6 +1,6 @@
 /** What to do when the model gives no answer. Pure. */
 
-import type { PageConfig } from '../../../shared/page/config.ts';
+import type { PageConfig } from '../../../shared/gateway/page/config.ts';
 import type { ModelFailure } from '../../../shared/protocol/frames.ts';
 
 /** What passes by itself; the transcript says so already. */

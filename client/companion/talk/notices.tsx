@@ -1,6 +1,6 @@
 /** Notices about what prevents the conversation, and the remedies. */
 import type { ComponentChildren } from 'preact';
-import type { State } from '../../sdk/wire-types.ts';
+import type { State } from '../../sdk/frames/wire-types.ts';
 import type { remedyOf } from './model-failure-text.ts';
 
 type Props = {

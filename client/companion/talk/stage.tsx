@@ -1,7 +1,7 @@
 /** The face, and the line that it says. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { FaceName } from '../../../shared/protocol/faces.ts';
-import type { Speaker } from '../../sdk/line-playback-queue.ts';
+import type { Speaker } from '../../sdk/voice/line-playback-queue.ts';
 import { Face } from '../face/face.tsx';
 import type { Presence } from '../presence/face-state.ts';
 import type { gazeOf } from '../presence/gaze.ts';

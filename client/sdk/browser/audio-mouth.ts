@@ -1,9 +1,9 @@
 /** Plays the server's audio in order. Missing audio is concealed, or another mouth says the line [A2, A3]. */
 
-import { type Fallible, withStandIn } from '../fallback-mouth.ts';
-import type { Mouth } from '../line-playback-queue.ts';
-import { TIMERS, type Timers } from '../text-mouth.ts';
-import type { FromServer, Line } from '../wire-types.ts';
+import type { FromServer, Line } from '../frames/wire-types.ts';
+import { type Fallible, withStandIn } from '../voice/fallback-mouth.ts';
+import type { Mouth } from '../voice/line-playback-queue.ts';
+import { TIMERS, type Timers } from '../voice/text-mouth.ts';
 import { type Piece, RATE_HZ, Sounding, type Track } from './gapless-playback.ts';
 
 /** How long to wait for a missing piece [A2]. */

@@ -1,5 +1,5 @@
 /** The browser's own model (backend `client:`): the Prompt API, or the window.ai of an extension [B1]. */
-import type { OwnModel, Question } from '../model-requests.ts';
+import type { OwnModel, Question } from '../requests/model-requests.ts';
 
 type Message = { role: string; content: string };
 type Session = {

@@ -1,5 +1,5 @@
 /** Filters the agent's own words out of the browser's speech recognition, which hears the loudspeaker. */
-import type { Mouth } from '../line-playback-queue.ts';
+import type { Mouth } from '../voice/line-playback-queue.ts';
 
 /** A run of this many of the agent's words is an echo: no user repeats so many by chance. */
 const RUN_WORDS = 4;

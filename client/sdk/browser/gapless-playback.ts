@@ -1,5 +1,5 @@
 /** Plays the audio of one line without gaps, scheduled on the audio clock. */
-import { CHARS_PER_SECOND } from '../text-mouth.ts';
+import { CHARS_PER_SECOND } from '../voice/text-mouth.ts';
 
 export const RATE_HZ = 24_000;
 /** A shorter fade is audible as a click. */

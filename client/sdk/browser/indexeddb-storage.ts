@@ -1,8 +1,8 @@
 /** The ledger in IndexedDB. All tabs share it, and no tab moves another tab's cursor back. */
 
-import { type Kept, type Ledger, memoryLedger } from '../client-storage.ts';
-import { keptBy } from '../installation-identity.ts';
 import { HEARD_DELIVERIES, STORAGE_WAIT_MS } from '../limits.ts';
+import { type Kept, type Ledger, memoryLedger } from '../storage/client-storage.ts';
+import { keptBy } from '../storage/installation-identity.ts';
 
 /** `durable`: the last save outlives the page. If false, only memory has it until a save succeeds. */
 export type BrowserLedger = Ledger & { readonly durable: boolean };

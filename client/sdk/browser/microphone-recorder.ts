@@ -1,7 +1,7 @@
 /** Records the user's speech for a server that transcribes [A1]. Audio without speech is not sent. */
 
-import { levelMeter } from '../audio-level-meter.ts';
-import { Gate, type GateOptions } from '../utterance-segmenter.ts';
+import { levelMeter } from '../voice/audio-level-meter.ts';
+import { Gate, type GateOptions } from '../voice/utterance-segmenter.ts';
 import { type Listening, type MicrophoneOptions, opened, type Unheard } from './microphone-voice-activity.ts';
 
 /** The rate that servers take. If the browser cannot record at it, the worklet resamples. */

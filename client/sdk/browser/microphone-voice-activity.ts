@@ -1,6 +1,6 @@
 /** Detects whether the user speaks, within 60 ms of the first sound [A4]. No audio leaves the browser. */
-import { levelMeter } from '../audio-level-meter.ts';
-import { VoiceDetector } from '../voice-activity-detector.ts';
+import { levelMeter } from '../voice/audio-level-meter.ts';
+import { VoiceDetector } from '../voice/voice-activity-detector.ts';
 
 const LOOK_EVERY_MS = 20;
 

@@ -1,5 +1,5 @@
 /** Tells the server when the page's visibility [L1] or sound [A3] changes. */
-import type { Sotto } from '../connection.ts';
+import type { Sotto } from '../connection/connection.ts';
 
 type Told = { name: 'visible' | 'sound'; is: () => boolean; first: boolean };
 

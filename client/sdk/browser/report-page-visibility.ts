@@ -1,5 +1,5 @@
 /** Tells the server whether the page is visible: the agent starts no turn by itself on a hidden page [L1]. */
-import type { Sotto } from '../connection.ts';
+import type { Sotto } from '../connection/connection.ts';
 import { keepTold } from './report-page-state.ts';
 
 /** Tells the server now and on each change. Returns how to stop. */

@@ -1,5 +1,5 @@
 /** Tries a lost connection again soon when the network is back, or the user comes or does something. */
-import type { Sotto } from '../connection.ts';
+import type { Sotto } from '../connection/connection.ts';
 
 /** A page that was hidden has slow timers: its next attempt may be a minute away. */
 const WINDOW_EVENTS = ['online', 'focus', 'pageshow'];

@@ -1,6 +1,7 @@
 /** Prepares an image for sending: upright, no larger than a model can use, without camera metadata [V2]. */
-import { Refused } from '../refused-error.ts';
-import type { ImageFile } from '../wire-types.ts';
+
+import type { ImageFile } from '../frames/wire-types.ts';
+import { Refused } from '../requests/refused-error.ts';
 
 /** `longestSide` in pixels; a smaller image is not enlarged. */
 export type Scale = { longestSide?: number; maxBytes?: number };

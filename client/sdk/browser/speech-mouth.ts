@@ -1,9 +1,9 @@
 /** The browser's own voice (Web Speech), with timers: it may start late, stop midway, or never end. */
 
-import { type Fallible, withStandIn } from '../fallback-mouth.ts';
-import type { Mouth } from '../line-playback-queue.ts';
-import { CHARS_PER_SECOND, TIMERS, type Timers, textMouth } from '../text-mouth.ts';
-import type { Line } from '../wire-types.ts';
+import type { Line } from '../frames/wire-types.ts';
+import { type Fallible, withStandIn } from '../voice/fallback-mouth.ts';
+import type { Mouth } from '../voice/line-playback-queue.ts';
+import { CHARS_PER_SECOND, TIMERS, type Timers, textMouth } from '../voice/text-mouth.ts';
 
 /** A network voice may take this long to start; a voice that has not started by then will not. */
 const START_WAIT_MS = 2_500;

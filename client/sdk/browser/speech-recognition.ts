@@ -1,5 +1,5 @@
 /** Transcribes the user's speech by the browser's own recognition (Web Speech), where there is one. */
-import { TIMERS, type Timers } from '../text-mouth.ts';
+import { TIMERS, type Timers } from '../voice/text-mouth.ts';
 
 /** The part of the API that is used here: not all browser types have it. */
 export type Recognition = {

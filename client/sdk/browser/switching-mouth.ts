@@ -1,6 +1,7 @@
 /** Combines several mouths: the choice is made for each line, and again within one. */
-import type { Mouth } from '../line-playback-queue.ts';
-import type { Line } from '../wire-types.ts';
+
+import type { Line } from '../frames/wire-types.ts';
+import type { Mouth } from '../voice/line-playback-queue.ts';
 
 export class SwitchingMouth implements Required<Mouth> {
   readonly #choose: () => Mouth;

@@ -2,7 +2,7 @@
 import { followLeaving } from '../browser/follow-leaving.ts';
 import { followVisibility } from '../browser/report-page-visibility.ts';
 import { retryOnActivity } from '../browser/retry-on-activity.ts';
-import { connect, type Options, type Sotto } from '../connection.ts';
+import { connect, type Options, type Sotto } from '../connection/connection.ts';
 import { ConversationStore } from '../store/conversation-store.ts';
 import { VoiceStore } from './voice-store.ts';
 

@@ -5,11 +5,11 @@ import { type Listening, listen, type Unheard } from '../browser/microphone-voic
 import { speechMouth } from '../browser/speech-mouth.ts';
 import { recognise, recognitionOf } from '../browser/speech-recognition.ts';
 import { SwitchingMouth } from '../browser/switching-mouth.ts';
-import type { Sotto } from '../connection.ts';
-import type { Speaker } from '../line-playback-queue.ts';
+import type { Sotto } from '../connection/connection.ts';
 import { type ConversationStore, messageOf } from '../store/conversation-store.ts';
 import { Store } from '../store/store.ts';
-import { TIMERS, textMouth } from '../text-mouth.ts';
+import type { Speaker } from '../voice/line-playback-queue.ts';
+import { TIMERS, textMouth } from '../voice/text-mouth.ts';
 
 export type VoiceSnapshot = {
   /** `hearing`: the user is speaking now. */

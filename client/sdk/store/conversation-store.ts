@@ -1,8 +1,8 @@
 /** What an application shows of a conversation, as one immutable value. */
 
 import type { ModelFailure, SpeechWay } from '../../../shared/protocol/frames.ts';
-import type { Sotto } from '../connection.ts';
-import type { Events, FromServer, Line, Shown, State } from '../wire-types.ts';
+import type { Sotto } from '../connection/connection.ts';
+import type { Events, FromServer, Line, Shown, State } from '../frames/wire-types.ts';
 import { Store } from './store.ts';
 import { noteOf } from './system-notes.ts';
 import {

@@ -1,5 +1,5 @@
 /** A value that changes as a whole: for `useSyncExternalStore` and the like. */
-import { guarded } from '../isolate-callback-errors.ts';
+import { guarded } from '../connection/isolate-callback-errors.ts';
 
 export class Store<T extends object> {
   readonly #listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 /** Notes in the transcript about events that are not spoken. */
-import type { FromServer } from '../wire-types.ts';
+import type { FromServer } from '../frames/wire-types.ts';
 
 /** Null: a line or the user's own action already shows it. */
 export function noteOf({ state, reason, source, title }: FromServer<'delivery'>): string | null {

@@ -1,6 +1,6 @@
 /** The conversation as the page shows it: pure, from the library's events. */
 import { BID_MS, SHOWN_TURNS } from '../../../shared/protocol/limits.ts';
-import type { Events, Line } from '../wire-types.ts';
+import type { Events, Line } from '../frames/wire-types.ts';
 
 export type Entry =
   /** From before the page was opened. */

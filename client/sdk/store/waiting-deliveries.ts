@@ -1,5 +1,5 @@
 /** Counts waiting deliveries: one that started and waits again never left the count. */
-import type { FromServer } from '../wire-types.ts';
+import type { FromServer } from '../frames/wire-types.ts';
 
 export class Waiting {
   #count = 0;

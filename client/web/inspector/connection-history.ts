@@ -1,6 +1,6 @@
 /** The connection's current state and its history. */
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import type { FromServer, State } from '../../sdk/wire-types.ts';
+import type { FromServer, State } from '../../sdk/frames/wire-types.ts';
 import { count } from './format-numbers.ts';
 
 export type Link = {

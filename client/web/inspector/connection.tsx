@@ -1,6 +1,6 @@
 /** The connection's state, with ways to test it. A browser's own tools show every frame. */
 
-import type { State } from '../../sdk/wire-types.ts';
+import type { State } from '../../sdk/frames/wire-types.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { howItBegan } from './connection-history.ts';
 import { clock, count, inMs } from './format-numbers.ts';

@@ -1,7 +1,7 @@
 /** The server's statistics for this user: the tool cache [C10], and the rest of `/stats`. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Stats } from '../../../shared/protocol/stats.ts';
-import { stats } from '../../sdk/session-stats.ts';
+import { stats } from '../../sdk/requests/session-stats.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { count, dollars, percent } from './format-numbers.ts';

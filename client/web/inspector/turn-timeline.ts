@@ -1,5 +1,5 @@
 /** The history by turn, as a pure fold over ordered frames. The cost of a frame is constant. */
-import type { FromServer } from '../../sdk/wire-types.ts';
+import type { FromServer } from '../../sdk/frames/wire-types.ts';
 import {
   begun,
   ended,

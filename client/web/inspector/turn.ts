@@ -1,5 +1,5 @@
 /** One turn in the inspector. Offsets are server ms since its start, never negative. */
-import type { FromServer, LineFrame } from '../../sdk/wire-types.ts';
+import type { FromServer, LineFrame } from '../../sdk/frames/wire-types.ts';
 
 type Ended = FromServer<'turn.ended'>;
 

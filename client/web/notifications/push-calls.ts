@@ -1,7 +1,7 @@
 /** Which browsers of the user get notifications [D25], at the server. */
 import type { PushSubscriptionRequest, PushSubscriptions } from '../../../shared/protocol/push-subscriptions.ts';
-import { Refused } from '../../sdk/refused-error.ts';
-import { asked, type Who } from '../../sdk/user-http-request.ts';
+import { Refused } from '../../sdk/requests/refused-error.ts';
+import { asked, type Who } from '../../sdk/requests/user-http-request.ts';
 
 export type PushCalls = ReturnType<typeof pushCalls>;
 

@@ -1,5 +1,5 @@
 /** The images that the user asked to keep [V1]: view, download, delete [M9]. */
-import { asked, type Who } from '../../sdk/user-http-request.ts';
+import { asked, type Who } from '../../sdk/requests/user-http-request.ts';
 
 export type Picture = { mediaType: string; data: string };
 

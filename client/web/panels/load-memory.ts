@@ -2,7 +2,7 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { whyOf } from '../../companion/panels/error-text.ts';
-import { forgetMe, me } from '../../sdk/export-or-forget-me.ts';
+import { forgetMe, me } from '../../sdk/requests/export-or-forget-me.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { dropImage, keptImage } from './kept-images.ts';
 import { exported, joined, type Pages, refreshed, turnsGone, whole, withoutExchange } from './memory-pages.ts';

@@ -2,8 +2,8 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Talk } from '../../companion/talk/conversation-signals.ts';
 import { scaledImage } from '../../sdk/browser/scaled-image.ts';
+import type { ImageFile } from '../../sdk/frames/wire-types.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
-import type { ImageFile } from '../../sdk/wire-types.ts';
 import { type Named, pictureIn, refusalOf } from './choose-picture-file.ts';
 
 export type Pictures = {

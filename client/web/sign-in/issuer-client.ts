@@ -19,7 +19,7 @@ import {
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi';
-import type { SignInConfig } from '../../../shared/page/config.ts';
+import type { SignInConfig } from '../../../shared/gateway/page/config.ts';
 import type { Back, Pending } from './redirect.ts';
 import { SignInError } from './sign-in-errors.ts';
 

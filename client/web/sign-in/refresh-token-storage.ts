@@ -1,5 +1,5 @@
 /** The refresh token in the tab's storage: it survives a reload, and not the browser's end. */
-import type { SignInConfig } from '../../../shared/page/config.ts';
+import type { SignInConfig } from '../../../shared/gateway/page/config.ts';
 import type { Lasting } from './issuer-client.ts';
 import { read, type Storing, write } from './tab-storage.ts';
 

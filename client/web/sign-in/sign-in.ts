@@ -2,7 +2,7 @@
  * Sign-in at the operator's issuer: authorization code with PKCE (OpenID Connect), as a public client. Tokens
  * stay in memory; the refresh token in the tab's storage (decisions/0008).
  */
-import type { SignInConfig } from '../../../shared/page/config.ts';
+import type { SignInConfig } from '../../../shared/gateway/page/config.ts';
 import { isCopied } from './duplicated-tab.ts';
 import { type Issuer, issuerOf } from './issuer-client.ts';
 import { begin, type Place, thisPlace, whatCameBack } from './redirect.ts';

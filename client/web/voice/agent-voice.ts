@@ -5,9 +5,9 @@ import { type AudioOptions, audioMouth } from '../../sdk/browser/audio-mouth.ts'
 import { Echo } from '../../sdk/browser/echo-filter.ts';
 import { speechMouth } from '../../sdk/browser/speech-mouth.ts';
 import { SwitchingMouth } from '../../sdk/browser/switching-mouth.ts';
-import type { Sotto } from '../../sdk/connection.ts';
-import type { Mouth } from '../../sdk/line-playback-queue.ts';
-import { textMouth } from '../../sdk/text-mouth.ts';
+import type { Sotto } from '../../sdk/connection/connection.ts';
+import type { Mouth } from '../../sdk/voice/line-playback-queue.ts';
+import { textMouth } from '../../sdk/voice/text-mouth.ts';
 import type { VoiceBrowser } from './browser-voice-apis.ts';
 import { isKeptAloud, keepAloud } from './sound-preference.ts';
 

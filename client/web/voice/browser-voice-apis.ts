@@ -4,7 +4,7 @@ import { type RecorderOptions, record } from '../../sdk/browser/microphone-recor
 import { listen } from '../../sdk/browser/microphone-voice-activity.ts';
 import type { SpeechOptions } from '../../sdk/browser/speech-mouth.ts';
 import { type Recognition, recognitionOf } from '../../sdk/browser/speech-recognition.ts';
-import { TIMERS, type Timers } from '../../sdk/text-mouth.ts';
+import { TIMERS, type Timers } from '../../sdk/voice/text-mouth.ts';
 import { pageStorage, type Storing } from './sound-preference.ts';
 
 export type VoiceBrowser = {

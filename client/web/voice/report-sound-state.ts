@@ -1,7 +1,7 @@
 /** Tells the server whether sound is audible here: a muted or blocked page needs no audio [A3]. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { keepTold } from '../../sdk/browser/report-page-state.ts';
-import type { Sotto } from '../../sdk/connection.ts';
+import type { Sotto } from '../../sdk/connection/connection.ts';
 
 /** `told`: what the hello said. */
 export function followSound(

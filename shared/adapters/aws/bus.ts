@@ -1,7 +1,7 @@
 /** The Bus port on EventBridge; operators route events by their own rules [D24]. */
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { Transient } from '../../engine/ports/errors.ts';
-import type { Bus } from '../../engine/ports/ports.ts';
+import { Transient } from '../../ports/errors.ts';
+import type { Bus } from '../../ports/ports.ts';
 import { patience } from './client-timeouts.ts';
 import { orTransient } from './transient-errors.ts';
 

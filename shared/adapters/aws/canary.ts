@@ -2,7 +2,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { issueTicket } from '../../auth/tickets.ts';
 import type { Context } from '../../engine/context.ts';
-import { Transient } from '../../engine/ports/errors.ts';
+import { Transient } from '../../ports/errors.ts';
 import type { ServerFrame } from '../../protocol/frames.ts';
 import { patience } from './client-timeouts.ts';
 import { orTransient } from './transient-errors.ts';

@@ -5,7 +5,7 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import type { Connections } from '../../engine/ports/ports.ts';
+import type { Connections } from '../../ports/ports.ts';
 import { patience } from './client-timeouts.ts';
 import { orTransient } from './transient-errors.ts';
 

@@ -1,7 +1,7 @@
 /** Rows and conditions in DynamoDB's format. Attribute names are short, since each row stores them. */
 import type { AttributeValue, PutItemCommandInput } from '@aws-sdk/client-dynamodb';
-import { Bug } from '../../engine/ports/errors.ts';
-import type { Condition, Due, Item, Key } from '../../engine/ports/ports.ts';
+import { Bug } from '../../ports/errors.ts';
+import type { Condition, Due, Item, Key } from '../../ports/ports.ts';
 import { dueShard } from '../../storage/keys/keys.ts';
 
 export type DynamoRow = Record<string, AttributeValue>;

@@ -11,7 +11,7 @@ import {
   type QueryCommandInput,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import type { Condition, Due, Item, Key, Table, Written } from '../../engine/ports/ports.ts';
+import type { Condition, Due, Item, Key, Table, Written } from '../../ports/ports.ts';
 import { dueShards, tableShape } from '../../storage/keys/keys.ts';
 import { patience } from './client-timeouts.ts';
 import { type DynamoRow, dynamoKey, itemFromDynamo, number, sentence, toDue, toRow } from './dynamo-row.ts';

@@ -2,7 +2,7 @@
  * Log lines that CloudWatch turns into metrics (Embedded Metric Format), without a call or an agent [O2].
  * Each name costs as a metric does, so there are few, and only for the whole stack.
  */
-import type { LogFields } from '../../engine/ports/ports.ts';
+import type { LogFields } from '../../ports/ports.ts';
 
 type Unit = 'Milliseconds' | 'Count' | 'None';
 

@@ -1,7 +1,7 @@
 /** The Invoke port on Lambda's asynchronous invocation. */
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { Bug } from '../../engine/ports/errors.ts';
-import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, WarmedUp } from '../../engine/ports/ports.ts';
+import { Bug } from '../../ports/errors.ts';
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, WarmedUp } from '../../ports/ports.ts';
 import { patience } from './client-timeouts.ts';
 import type { WarmUp } from './stack-settings.ts';
 import { orTransient } from './transient-errors.ts';

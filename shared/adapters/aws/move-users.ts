@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { SHELVES } from '../../engine/ports/blobs.ts';
+import { SHELVES } from '../../ports/blobs.ts';
 import { isConnectionOfUser } from '../../storage/keys/connection-keys.ts';
 import { isSessionOfUser, userOfKey } from '../../storage/keys/keys.ts';
 

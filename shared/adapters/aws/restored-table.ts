@@ -2,7 +2,7 @@
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
-import { liveIds } from '../../engine/ports/live.ts';
+import { liveIds } from '../../ports/live.ts';
 import { tableShape, userOfKey } from '../../storage/keys/keys.ts';
 
 /** `bucket`: holds who was erased. `function`: the deployed `remember`. `restoredToMs`: epoch ms. */

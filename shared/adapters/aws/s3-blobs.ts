@@ -17,8 +17,8 @@ import {
   PASSING_MS,
   SHELVES,
   UPLOAD_MS,
-} from '../../engine/ports/blobs.ts';
-import { Transient } from '../../engine/ports/errors.ts';
+} from '../../ports/blobs.ts';
+import { Transient } from '../../ports/errors.ts';
 import { patience } from './client-timeouts.ts';
 import { orTransient } from './transient-errors.ts';
 

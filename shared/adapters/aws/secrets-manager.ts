@@ -1,7 +1,7 @@
 /** The Secrets port on one secret of Secrets Manager: a JSON object of names and values. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { errorName, Transient } from '../../engine/ports/errors.ts';
-import type { Secrets } from '../../engine/ports/ports.ts';
+import { errorName, Transient } from '../../ports/errors.ts';
+import type { Secrets } from '../../ports/ports.ts';
 import { patience } from './client-timeouts.ts';
 
 type Values = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** Settings that the stack gives its functions, beside the operator's (engine/settings/settings-list.ts). */
+/** Settings that the stack gives its functions, beside the operator's (settings/settings-list.ts). */
 
 export type AwsSetting =
   | 'SOTTO_TABLE'

@@ -1,6 +1,6 @@
 /** The Timers port on a delay queue [W2]. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { Timers, Wake } from '../../engine/ports/ports.ts';
+import type { Timers, Wake } from '../../ports/ports.ts';
 import { patience } from './client-timeouts.ts';
 import { orTransient } from './transient-errors.ts';
 

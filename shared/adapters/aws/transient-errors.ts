@@ -1,5 +1,5 @@
 /** Maps service errors to Transient where a later retry may help. The SDK has already retried. */
-import { Transient } from '../../engine/ports/errors.ts';
+import { Transient } from '../../ports/errors.ts';
 import { track } from './requests-under-way.ts';
 
 /** Throws Transient (with cause) for network errors, throttling and faults of the service. */

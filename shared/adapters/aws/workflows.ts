@@ -15,8 +15,8 @@ import {
   TaskDoesNotExist,
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
-import { Transient } from '../../engine/ports/errors.ts';
-import type { ExecutionRef, MachineName, Progress, TaskAnswer, Workflows } from '../../engine/ports/ports.ts';
+import { Transient } from '../../ports/errors.ts';
+import type { ExecutionRef, MachineName, Progress, TaskAnswer, Workflows } from '../../ports/ports.ts';
 import { hasSteps, progressOf } from '../../workflows/progress.ts';
 import { inputText, OTHERS_FAILED, outputText } from '../../workflows/task-messages.ts';
 import { patience } from './client-timeouts.ts';

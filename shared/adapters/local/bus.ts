@@ -1,5 +1,5 @@
 /** The event bus on one machine: writes events to the log [D24]. */
-import type { Bus, Log } from '../../engine/ports/ports.ts';
+import type { Bus, Log } from '../../ports/ports.ts';
 
 export function logBus(log: Log): Bus {
   return {

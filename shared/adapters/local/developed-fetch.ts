@@ -1,5 +1,5 @@
 /** The guarded client [T8] for own tools of an application that is being developed. */
-import type { Clock, Log } from '../../engine/ports/ports.ts';
+import type { Clock, Log } from '../../ports/ports.ts';
 import { guardedWebFetch } from '../../tools/network/guarded-global-fetch.ts';
 import { isPublic } from '../../tools/network/public-addresses.ts';
 

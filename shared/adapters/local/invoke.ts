@@ -1,7 +1,7 @@
 /** Runs jobs in this process, in the background of the step that starts them. */
 
-import type { Invoke, ListenJob, Log, RememberJob, ReplyJob, SpeakJob } from '../../engine/ports/ports.ts';
 import { BackgroundWork } from '../../engine/process/background-work.ts';
+import type { Invoke, ListenJob, Log, RememberJob, ReplyJob, SpeakJob } from '../../ports/ports.ts';
 
 /** They resolve when the job is done. */
 export type Doors = { [Job in keyof Jobs]: (job: Parameters<Jobs[Job]>[0]) => Promise<void> };

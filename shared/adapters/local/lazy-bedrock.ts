@@ -1,11 +1,11 @@
 /** Bedrock on one machine. The SDK is slow to load, so it loads at first use. */
 
-import { openOnce } from '../../engine/ports/lazy-adapters.ts';
-import type { Log } from '../../engine/ports/ports.ts';
 import { dialectOf } from '../../models/bedrock/embeddings.ts';
 import type { CacheTtl } from '../../models/bedrock/model-families.ts';
 import type { Embedder } from '../../models/embeddings.ts';
 import type { Model } from '../../models/model.ts';
+import { openOnce } from '../../ports/lazy-adapters.ts';
+import type { Log } from '../../ports/ports.ts';
 
 export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl, log: Log): Model {
   const opened = openOnce(async () => (await import('../aws/models/bedrock.ts')).bedrock({ modelId, cacheTtl, log }));

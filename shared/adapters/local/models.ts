@@ -1,11 +1,11 @@
 /** The models on one machine. */
 
-import type { Clock, Log, Secrets } from '../../engine/ports/ports.ts';
-import type { Tracing } from '../../engine/ports/tracing.ts';
-import type { Settings } from '../../engine/settings/read-settings.ts';
 import type { Model } from '../../models/model.ts';
 import { modelShelf } from '../../models/model-cache.ts';
 import { parseChain } from '../../models/model-spec.ts';
+import type { Clock, Log, Secrets } from '../../ports/ports.ts';
+import type { Tracing } from '../../ports/tracing.ts';
+import type { Settings } from '../../settings/read-settings.ts';
 import { bedrockWhenAsked } from './lazy-bedrock.ts';
 
 /** Opens all models of the settings. Throws RangeError for an invalid one at the start. */

@@ -1,6 +1,6 @@
 /** The clock of one machine [W5]: never stops when the system clock is set back. */
-import { liveClock } from '../../engine/ports/live.ts';
-import type { Clock } from '../../engine/ports/ports.ts';
+import { liveClock } from '../../ports/live.ts';
+import type { Clock } from '../../ports/ports.ts';
 
 /** Larger jumps are a wrong clock, not a correction. */
 const CORRECTION_MS = 3_600_000;

@@ -1,6 +1,6 @@
 /** Figures of the newest turns from the log [O2], for `/stats` of one machine, which has no metrics. */
 
-import type { Log, LogFields } from '../../engine/ports/ports.ts';
+import type { Log, LogFields } from '../../ports/ports.ts';
 import { type MeasuredTurn, measuredTurn } from '../../protocol/stats.ts';
 
 /** Turns of a session, and sessions: some MB at most. */

@@ -1,9 +1,9 @@
 /** Work of a process that goes on without a caller: what the last process left, and what runs beside. */
 import type { Context } from '../../engine/context.ts';
 import { errorAnswer } from '../../engine/error-mapping.ts';
-import { Transient } from '../../engine/ports/errors.ts';
-import type { Log } from '../../engine/ports/ports.ts';
 import { wake } from '../../engine/step.ts';
+import { Transient } from '../../ports/errors.ts';
+import type { Log } from '../../ports/ports.ts';
 import { sessionOf } from '../../storage/keys/keys.ts';
 
 /** Resumes the last process's work: open turns at once, other deadlines when they are due [U9, W1]. */

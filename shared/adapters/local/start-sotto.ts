@@ -1,8 +1,8 @@
 /** Runs an application in one's own process [E6]. */
 import type { App } from '../../app/app.ts';
-import { jsonLog, liveEnv } from '../../engine/ports/live.ts';
-import type { Log } from '../../engine/ports/ports.ts';
-import { readSettings } from '../../engine/settings/read-settings.ts';
+import { jsonLog, liveEnv } from '../../ports/live.ts';
+import type { Log } from '../../ports/ports.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import type { StaticPage } from './http/page.ts';
 import { startHome } from './start-server.ts';
 

@@ -1,6 +1,6 @@
 /** In-memory timers of one machine, armed again from the due index at the start [W1]. */
-import { startTimer } from '../../engine/ports/live.ts';
-import type { Clock, Timers, Wake } from '../../engine/ports/ports.ts';
+import { startTimer } from '../../ports/live.ts';
+import type { Clock, Timers, Wake } from '../../ports/ports.ts';
 
 /** Node's limit; a later time is slept for in parts. */
 const LONGEST_MS = 2 ** 31 - 1;

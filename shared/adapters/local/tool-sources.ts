@@ -1,6 +1,6 @@
 /** The operator's tools on one machine [T6]. */
 import { readFileSync } from 'node:fs';
-import type { Settings } from '../../engine/settings/read-settings.ts';
+import type { Settings } from '../../settings/read-settings.ts';
 import type { Source } from '../../tools/registry.ts';
 import type { SourceParts } from '../../tools/sources/source-dependencies.ts';
 import { lazyServices } from '../aws/tools/lazy-tools.ts';

@@ -1,7 +1,7 @@
 /** Tracing of one machine [O7]: to where the settings say, or with what the process has registered itself. */
-import type { Log } from '../../engine/ports/ports.ts';
-import type { Tracing } from '../../engine/ports/tracing.ts';
-import type { Settings } from '../../engine/settings/read-settings.ts';
+import type { Log } from '../../ports/ports.ts';
+import type { Tracing } from '../../ports/tracing.ts';
+import type { Settings } from '../../settings/read-settings.ts';
 import { registeredTracing } from '../opentelemetry/registered-tracing.ts';
 
 /** `close` sends what is left. */

@@ -1,7 +1,7 @@
 /** Notifications from one machine [D25]: with keys of the operator, or a pair that it makes itself. */
-import type { Clock, Secrets } from '../../engine/ports/ports.ts';
-import type { WebPush } from '../../engine/ports/web-push.ts';
-import type { Settings } from '../../engine/settings/read-settings.ts';
+import type { Clock, Secrets } from '../../ports/ports.ts';
+import type { WebPush } from '../../ports/web-push.ts';
+import type { Settings } from '../../settings/read-settings.ts';
 import { pushServiceClient } from '../web-push/push-service-client.ts';
 import { newVapidKey, publicVapidKey, VAPID_KEY } from '../web-push/vapid-keys.ts';
 import { keyInFile } from './key-file.ts';

@@ -1,7 +1,7 @@
 /** Sends spans by OTLP. The SDK and its exporters are optional packages, imported when this is called. */
 import { context, type DiagLogger, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
-import type { Tracing } from '../../engine/ports/tracing.ts';
+import type { Tracing } from '../../ports/tracing.ts';
 import { openTelemetry } from './tracing.ts';
 
 export type OtlpProtocol = 'http/protobuf' | 'http/json';

@@ -15,9 +15,9 @@ import {
   type TracerProvider,
   trace,
 } from '@opentelemetry/api';
-import type { Awaitable } from '../../engine/ports/awaitable.ts';
-import { errorKind } from '../../engine/ports/errors.ts';
-import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../../engine/ports/tracing.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
+import { errorKind } from '../../ports/errors.ts';
+import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../../ports/tracing.ts';
 
 const NAME = 'sotto';
 /** In the context of a span: the opaque id of the conversation, for the spans within. */

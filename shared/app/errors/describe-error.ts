@@ -1,6 +1,6 @@
 /** What a developer reads of an error of their own code: message, file and line. Never throws. */
 import { inspect } from 'node:util';
-import type { DeveloperDetail } from '../../engine/ports/developer-detail.ts';
+import type { DeveloperDetail } from '../../ports/developer-detail.ts';
 import { stackFrames } from './stack-frames.ts';
 
 const MOST_CHARS = 4_000;

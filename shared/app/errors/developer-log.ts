@@ -1,7 +1,7 @@
 /** A log for the developer of an application, who reads their own errors in full [N5, E10]. */
 
-import { DeveloperDetail } from '../../engine/ports/developer-detail.ts';
-import type { Log, LogFields } from '../../engine/ports/ports.ts';
+import { DeveloperDetail } from '../../ports/developer-detail.ts';
+import type { Log, LogFields } from '../../ports/ports.ts';
 import { describeDetail } from './describe-error.ts';
 
 /** Entries about the application's own code; others may have a detail, too. */

@@ -1,5 +1,5 @@
 /** Judges an error that nobody has handled: whose it is, and whether the process may go on [E10]. */
-import { isOurs, isReadable } from '../../engine/ports/errors.ts';
+import { isOurs, isReadable } from '../../ports/errors.ts';
 import { stackFrames } from './stack-frames.ts';
 
 /** `rejection`: of a promise. `exception`: thrown out of a timer or a listener. */

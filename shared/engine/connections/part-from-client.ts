@@ -1,6 +1,7 @@
 /** Ends a conversation of another protocol, once its last words were heard [G30]. */
+
+import { errorName } from '../../ports/errors.ts';
 import type { Context } from '../context.ts';
-import { errorName } from '../ports/errors.ts';
 import { currentSession } from '../process/cached-sessions.ts';
 import type { Parting } from './foreign-protocol.ts';
 

@@ -1,12 +1,13 @@
 /** Sends frames to a connection, translated where its client speaks another protocol [G8]. */
+
+import { type Awaitable, andThen } from '../../ports/awaitable.ts';
+import { Bug } from '../../ports/errors.ts';
+import { openOnce } from '../../ports/lazy-adapters.ts';
 import type { ServerFrame } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import { isObserver, isSentSound } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
-import { type Awaitable, andThen } from '../ports/awaitable.ts';
-import { Bug } from '../ports/errors.ts';
-import { openOnce } from '../ports/lazy-adapters.ts';
 import { protocolOf, socketOf } from './connection-name.ts';
 import type { ForeignProtocol, Known } from './foreign-protocol.ts';
 

@@ -2,13 +2,14 @@
  * Tells when all sound of a turn has been sent to a client of another protocol [G15]. Lines and their sound
  * are sent by different processes, so whichever comes last tells it, once.
  */
+
+import { Transient } from '../../ports/errors.ts';
 import type { ServerFrame } from '../../protocol/frames.ts';
 import { isSentSound } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { SoundLength } from '../../storage/exchange/turn-sound.ts';
 import { claimSoundEnd, putSoundAwaited, turnSound } from '../../storage/exchange/turn-sound.ts';
 import type { Context } from '../context.ts';
-import { Transient } from '../ports/errors.ts';
 import { currentSession } from '../process/cached-sessions.ts';
 import type { SoundEnd } from './foreign-protocol.ts';
 

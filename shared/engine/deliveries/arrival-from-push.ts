@@ -2,13 +2,13 @@
 
 import { momentOf } from '../../language/date-times.ts';
 import { wordsOf } from '../../language/tokenizer.ts';
+import { Rejected } from '../../ports/errors.ts';
 import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
 import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES, MAX_TTL_SECONDS } from '../../protocol/limits.ts';
 import type { PushBody } from '../../protocol/pushes.ts';
 import { keywordsOf } from '../../session/deliveries/keywords.ts';
 import { topicOf } from '../../session/deliveries/request-topic.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
-import { Rejected } from '../ports/errors.ts';
 
 export type PushWish = Pick<
   PushBody,

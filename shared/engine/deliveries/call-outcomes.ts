@@ -1,14 +1,14 @@
 /** Turns the outcome of a workflow or a write into its call's delivery, unless already said [D19, T3]. */
 
+import { Bug } from '../../ports/errors.ts';
+import type { Skill } from '../../prompt/persona.ts';
 import type { Command } from '../../session/commands.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
 import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { putDelivery } from '../../storage/deliveries.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
-import type { Skill } from '../../talk/skill.ts';
 import type { Context } from '../context.ts';
-import { Bug } from '../ports/errors.ts';
 import { cachedSession, currentSession } from '../process/cached-sessions.ts';
 import { skillOf } from '../session-identity.ts';
 

@@ -1,4 +1,6 @@
 /** Accepts pushes [D2, D21]: stores their words, then hands them to the session. */
+
+import { Rejected } from '../../ports/errors.ts';
 import type { DeliveryPolicy, DeliveryState, DiscardReason, Priority } from '../../protocol/frames.ts';
 import { awaitsAnswer } from '../../session/deliveries/questions.ts';
 import type { Arrival, Delivery, EndedDelivery } from '../../session/deliveries/state.ts';
@@ -7,7 +9,6 @@ import type { Session } from '../../session/state.ts';
 import { getDelivery, getEnd, putDelivery } from '../../storage/deliveries.ts';
 import { memoriesBefore } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
-import { Rejected } from '../ports/errors.ts';
 import { cachedSession, currentSession } from '../process/cached-sessions.ts';
 import type { PushBatch, PushItem } from '../process/process-state.ts';
 import { step } from '../step.ts';

@@ -1,5 +1,7 @@
 /** Work under way for the inbox [T11]. Progress is read on demand; steps do not store it. */
 
+import { errorName } from '../../ports/errors.ts';
+import { isMachine, type Progress } from '../../ports/ports.ts';
 import type { ShownWork } from '../../protocol/frames.ts';
 import type { Session } from '../../session/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/calls-in-progress.ts';
@@ -8,8 +10,6 @@ import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/t
 import { getDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
 import { truncateToFit } from '../pagination.ts';
-import { errorName } from '../ports/errors.ts';
-import { isMachine, type Progress } from '../ports/ports.ts';
 
 /** Calls in the order of their start, then reminders by time. */
 export function underWay(context: Context, session: Session): Promise<ShownWork>[] {

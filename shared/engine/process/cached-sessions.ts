@@ -1,8 +1,9 @@
 /** The sessions that this process has cached. */
+
+import type { Awaitable } from '../../ports/awaitable.ts';
+import type { ReplyJob } from '../../ports/ports.ts';
 import { type CachedSession, caughtUp, load, withRecord } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
-import type { Awaitable } from '../ports/awaitable.ts';
-import type { ReplyJob } from '../ports/ports.ts';
 import { noteRows } from './newest-rows.ts';
 
 /** The cached session, or the stored one. */

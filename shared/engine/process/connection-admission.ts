@@ -1,4 +1,6 @@
 /** Admits connections of this process's users, within their bound [N3]. */
+
+import { Rejected } from '../../ports/errors.ts';
 import {
   type Caller,
   connectionsOf,
@@ -10,7 +12,6 @@ import {
 } from '../../storage/connections.ts';
 import { socketOf } from '../connections/connection-name.ts';
 import type { Context } from '../context.ts';
-import { Rejected } from '../ports/errors.ts';
 import { isOpenHere, ownerOf, rememberCaller, UNNAMED } from './connection-callers.ts';
 
 /** The close code, where the home can send one. */

@@ -2,10 +2,11 @@
  * The callers of this process's connections. A caller changes only by its own hello, so it is cached. A
  * single process holds all connections and stores none.
  */
+
+import type { Awaitable } from '../../ports/awaitable.ts';
 import { type Caller, getCaller, putCaller, putOfUser, removeCaller, removeOfUser } from '../../storage/connections.ts';
 import { socketOf } from '../connections/connection-name.ts';
 import type { Context } from '../context.ts';
-import type { Awaitable } from '../ports/awaitable.ts';
 import { sessionId, userOfSession } from '../session-identity.ts';
 
 const MOST_KEPT = 10_000;

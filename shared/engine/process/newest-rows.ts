@@ -2,8 +2,9 @@
  * The newest rows of a session's log go with the invocation of its reply run, whose process mostly needs only
  * these: it decides without a read, and loses its first commit if others have written since.
  */
+
+import type { Item, ReplyJob } from '../../ports/ports.ts';
 import type { Context } from '../context.ts';
-import type { Item, ReplyJob } from '../ports/ports.ts';
 
 /** Rows of one session that are kept: a few turns. */
 const MOST_ROWS = 16;

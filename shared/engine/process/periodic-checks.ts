@@ -1,5 +1,5 @@
 /** Calls checks at one interval, with one timer for all of them: most end before their first call. */
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../../ports/ports.ts';
 
 /** Must not reject. */
 type Check = () => Promise<void>;

@@ -1,5 +1,6 @@
 /** What a process keeps between requests. All of it can be read again. */
 import type { MemoryBlock } from '../../memory/block.ts';
+import type { Item, WarmedUp } from '../../ports/ports.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
@@ -7,7 +8,6 @@ import type { Caller } from '../../storage/connections.ts';
 import type { LivePiece } from '../../storage/exchange/live-sound.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Ran } from '../../tools/outcome.ts';
-import type { Item, WarmedUp } from '../ports/ports.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { PeriodicChecks } from './periodic-checks.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -60,7 +60,7 @@ export class ProcessState {
   readonly pushBatches = new Map<string, PushBatch>();
   /** Running reads of tools, by cache key [C6]. */
   readonly runningReads = new Map<string, Promise<Ran>>();
-  /** By session (shared/memory/upkeep/block-cache.ts). */
+  /** By session (shared/upkeep/block-cache.ts). */
   readonly memoryBlocks: Map<string, MemoryBlock[]>;
   /** Indexes for recall (shared/reply/prompt/recall-index.ts). */
   readonly recallCache = new RecallCache();
@@ -71,14 +71,14 @@ export class ProcessState {
   rateLimiter: RateLimiter | null = null;
   /** By session, connection and utterance. */
   readonly utteranceLooks = new BoundedMap<string, UtteranceLook>(MOST_REQUESTS);
-  /** By session and connection (shared/gateway/live-sound.ts). */
+  /** By session and connection (shared/gateway/frames/live-sound.ts). */
   readonly liveArrivals = new BoundedMap<string, LiveArrivals>(MOST_REQUESTS);
   /** By session, the number of utterances that this process transcribes. */
   readonly transcribing = new Map<string, number>();
   readonly lineAudio = new Map<string, LineAudioQueue>();
   /** When this process last had each of them warmed up (shared/gateway/warm-up.ts). */
   readonly warmedUpAtMs = new Map<WarmedUp, number>();
-  /** Requests to a client's own model that are unknown (shared/gateway/client-model-answer.ts). */
+  /** Requests to a client's own model that are unknown (shared/gateway/frames/client-model-answer.ts). */
   readonly unknownModelRequests = new BoundedMap<string, true>(MOST_REQUESTS);
 
   constructor(singleProcess: boolean) {

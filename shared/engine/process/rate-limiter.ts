@@ -3,7 +3,7 @@
  * its own; the stage's throttle precedes them (docs/reference/limits.md).
  */
 import { MINUTE_MS } from '../../session/limits.ts';
-import type { Pace } from '../settings/read-settings.ts';
+import type { Pace } from '../../settings/read-settings.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /**

@@ -2,6 +2,10 @@
  * Spans of a session's steps [O7]. The step that begins a turn is the first span of the turn's trace. A span
  * that is over, as what was heard, is recorded once it is, because no process lasts as long as a turn.
  */
+
+import type { Awaitable } from '../../ports/awaitable.ts';
+import { errorName } from '../../ports/errors.ts';
+import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../../ports/tracing.ts';
 import type { TurnStatus } from '../../protocol/frames.ts';
 import type { Command, Decision } from '../../session/commands.ts';
 import type { Event, Record as LogRecord } from '../../session/events.ts';
@@ -9,9 +13,6 @@ import { wasHeard } from '../../session/playback.ts';
 import type { Session } from '../../session/state.ts';
 import type { SaidLine, Turn } from '../../session/turn-state.ts';
 import type { Context } from '../context.ts';
-import type { Awaitable } from '../ports/awaitable.ts';
-import { errorName } from '../ports/errors.ts';
-import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../ports/tracing.ts';
 import { skillOf, userOfSession } from '../session-identity.ts';
 
 type Step = { command: Command; before: Session; decision: Decision; startedAtMs: number };

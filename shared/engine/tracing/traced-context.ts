@@ -2,9 +2,10 @@
  * A context that traces [O7]: what it hands to other processes, or leaves for later, says in which span that
  * was. A context without tracing pays nothing for it.
  */
+
+import { andThen } from '../../ports/awaitable.ts';
+import type { Tracing } from '../../ports/tracing.ts';
 import type { Context } from '../context.ts';
-import { andThen } from '../ports/awaitable.ts';
-import type { Tracing } from '../ports/tracing.ts';
 
 export function tracedContext(context: Context, tracing: Tracing): Context {
   const { connections, invoke, timers, workflows, bus } = context;

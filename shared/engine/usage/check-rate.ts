@@ -1,5 +1,5 @@
+import { Rejected } from '../../ports/errors.ts';
 import type { Context } from '../context.ts';
-import { Rejected } from '../ports/errors.ts';
 import { RateLimiter } from '../process/rate-limiter.ts';
 
 /** Throws Rejected if this user sends too much [N3]. `bytes`: size of the received frame. */

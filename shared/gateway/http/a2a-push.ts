@@ -2,8 +2,8 @@
 import { bearerOf } from '../../auth/handshake.ts';
 import { producerWith } from '../../auth/producers.ts';
 import type { PushWish } from '../../engine/deliveries/arrival-from-push.ts';
-import { Rejected } from '../../engine/ports/errors.ts';
-import type { Ids } from '../../engine/ports/ports.ts';
+import { Rejected } from '../../ports/errors.ts';
+import type { Ids } from '../../ports/ports.ts';
 import { MAX_SOURCE, MAX_TOPIC } from '../../protocol/limits.ts';
 import { saysSomething } from '../../protocol/pushes.ts';
 import { interpretNotification, type Notification, notificationBody } from './a2a-notification.ts';

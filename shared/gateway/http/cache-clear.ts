@@ -1,7 +1,7 @@
 /** `POST /cache/clear`: clears the caller's cached tool results [C10], and never another user's [N2]. */
 
-import { clearCache } from '../../memory/upkeep/clear-tool-cache.ts';
 import { clearRequest } from '../../protocol/cache-clear.ts';
+import { clearCache } from '../../upkeep/clear-tool-cache.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';

@@ -1,8 +1,8 @@
 /** Finds a handed-over task by its handle, which is a credential. */
 
 import type { Context } from '../../engine/context.ts';
-import type { TaskAnswer } from '../../engine/ports/ports.ts';
 import { findWorkflowCall, storeStepResult } from '../../engine/workflow-step-results.ts';
+import type { TaskAnswer } from '../../ports/ports.ts';
 import { getTask, type HandedTask } from '../../storage/handed-over-tasks.ts';
 import { outputText } from '../../workflows/task-messages.ts';
 

@@ -1,6 +1,6 @@
 /** Decodes a request body: size, UTF-8, JSON, then shape. */
 import * as z from 'zod/mini';
-import { Rejected } from '../../engine/ports/errors.ts';
+import { Rejected } from '../../ports/errors.ts';
 import { MAX_BODY_BYTES } from '../../protocol/limits.ts';
 import type { HttpCall } from './route.ts';
 import '../../protocol/schema-messages.ts';

@@ -2,7 +2,7 @@
 import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
 import type { Context } from '../../engine/context.ts';
 import { errorAnswer } from '../../engine/error-mapping.ts';
-import { Rejected } from '../../engine/ports/errors.ts';
+import { Rejected } from '../../ports/errors.ts';
 import type { ErrorCode } from '../../protocol/frames.ts';
 import { nothingHere } from './caller-authentication.ts';
 import { decodeBody } from './request-body.ts';

@@ -1,11 +1,12 @@
 /** Lists every HTTP route. A route has a file of its own and a line here. */
-import { completeChat, listModels } from '../../doors/chat/chat-routes.ts';
-import { mcpMetadata, mcpMetadataAtRoot, mcpRoute } from '../../doors/mcp/mcp-route.ts';
+
 import {
   dropPushSubscription,
   keepPushSubscription,
   listPushSubscriptions,
 } from '../../web-push/push-subscription-routes.ts';
+import { completeChat, listModels } from '../protocols/chat/chat-routes.ts';
+import { mcpMetadata, mcpMetadataAtRoot, mcpRoute } from '../protocols/mcp/mcp-route.ts';
 import { pushFromAgent } from './a2a-push.ts';
 import { emptyCache } from './cache-clear.ts';
 import { healthz } from './healthz.ts';

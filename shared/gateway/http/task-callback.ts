@@ -1,6 +1,6 @@
 /** `POST /tasks/{handle}`: takes a handed-over task's result, failure or sign of life. */
 import * as z from 'zod/mini';
-import { Rejected } from '../../engine/ports/errors.ts';
+import { Rejected } from '../../ports/errors.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../protocol/limits.ts';
 import { nothingHere } from './caller-authentication.ts';

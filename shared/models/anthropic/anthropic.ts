@@ -1,4 +1,4 @@
-import type { Log } from '../../engine/ports/ports.ts';
+import type { Log } from '../../ports/ports.ts';
 import { cachePointsFor } from '../bedrock/cache-points.ts';
 import { type CacheTtl, familyOf } from '../bedrock/model-families.ts';
 import { type Post, post } from '../http-client.ts';

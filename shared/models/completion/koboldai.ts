@@ -1,4 +1,4 @@
-import type { Log } from '../../engine/ports/ports.ts';
+import type { Log } from '../../ports/ports.ts';
 import { AnswerBounds, MOST_TEXT_CHARS } from '../bounds.ts';
 import { readText, refusalError } from '../error-response.ts';
 import { type Post, post, type StreamedAnswer } from '../http-client.ts';

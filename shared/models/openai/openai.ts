@@ -1,4 +1,4 @@
-import type { Log } from '../../engine/ports/ports.ts';
+import type { Log } from '../../ports/ports.ts';
 import { RefusalError } from '../error-response.ts';
 import { type Post, post } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest } from '../model.ts';

@@ -1,5 +1,5 @@
 /** Asks a busy model again within the patience of a turn [B8]. */
-import type { Clock, Log } from '../../engine/ports/ports.ts';
+import type { Clock, Log } from '../../ports/ports.ts';
 import { RefusalError } from '../error-response.ts';
 import type { Model } from '../model.ts';
 import { retryUntilBegun } from './retry-until-begun.ts';

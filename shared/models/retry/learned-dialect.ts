@@ -1,5 +1,5 @@
 /** Asks a model server in a dialect that is learned from its refusals [B7]. */
-import type { Log } from '../../engine/ports/ports.ts';
+import type { Log } from '../../ports/ports.ts';
 import { RefusalError } from '../error-response.ts';
 import type { ModelEvent } from '../model.ts';
 import { retryUntilBegun } from './retry-until-begun.ts';

@@ -1,7 +1,7 @@
 /** A model whose requests are spans, by OpenTelemetry's conventions for generative AI [O7]. */
-import { errorName } from '../../engine/ports/errors.ts';
-import type { Clock } from '../../engine/ports/ports.ts';
-import type { SpanFields, Tracing } from '../../engine/ports/tracing.ts';
+import { errorName } from '../../ports/errors.ts';
+import type { Clock } from '../../ports/ports.ts';
+import type { SpanFields, Tracing } from '../../ports/tracing.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
 import type { SpecOf } from '../model-spec.ts';

@@ -1,13 +1,13 @@
 /** The occasion of a turn beside the user's words: a proactive cause, an article, an image [L2, L4, V1]. */
 
 import type { Context } from '../../engine/context.ts';
-import type { Awaitable } from '../../engine/ports/awaitable.ts';
-import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { nextUnheardNews, type Unheard } from '../../news/unheard-news.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
+import type { ReplyJob } from '../../ports/ports.ts';
+import { joinParts } from '../../prompt/exchange-text.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
 import type { OpenTurn } from '../../session/turn-state.ts';
-import { joinParts } from '../../talk/exchange-text.ts';
 import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
 import { heardOf } from '../heard-news.ts';
 import { type ImageTurnInput, occasionOfImage } from '../occasion-of-image.ts';

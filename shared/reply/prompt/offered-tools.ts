@@ -1,7 +1,8 @@
 /** Selects the tools that a model may call: its persona's [S11], except those that cannot be used now. */
+
+import type { Skill } from '../../prompt/persona.ts';
 import { offersView } from '../../session/client-state/agent-patches.ts';
 import type { Session } from '../../session/state.ts';
-import type { Skill } from '../../talk/skill.ts';
 import { UPDATE_VIEW } from '../../tools/built-in/update-view.ts';
 
 /** `update_view` is for clients that show a state [T5]. */

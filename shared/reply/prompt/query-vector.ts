@@ -1,7 +1,7 @@
 /** Embeds a query [M7] once, with a short wait, and pauses after repeated failures. */
 
 import type { Context } from '../../engine/context.ts';
-import { errorName } from '../../engine/ports/errors.ts';
+import { errorName } from '../../ports/errors.ts';
 
 /** An answer waits no longer: the query's words alone find most. */
 const MOST_MS = 400;

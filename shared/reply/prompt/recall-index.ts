@@ -4,10 +4,11 @@
  */
 
 import type { Context } from '../../engine/context.ts';
-import { errorName } from '../../engine/ports/errors.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import { recallIndex } from '../../memory/recall-search.ts';
 import { smallIn } from '../../memory/vector-search.ts';
+import { errorName } from '../../ports/errors.ts';
+import type { Skill } from '../../prompt/persona.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
@@ -16,7 +17,6 @@ import { newestLines } from '../../storage/memory/blocks.ts';
 import { newestVectors } from '../../storage/memory/entry-vectors.ts';
 import { memoriesFrom } from '../../storage/memory/exchanges.ts';
 import { newestResults } from '../../storage/tool-results.ts';
-import type { Skill } from '../../talk/skill.ts';
 
 /**
  * What of the past is read at once and held: turns, entries, and rows of summariser lines [M1], one a block.

@@ -1,15 +1,15 @@
 /** Recalls old entries that fit the current words [M7], for a prompt [X4] and for the tool `recall` [T5]. */
 
 import type { Context } from '../../engine/context.ts';
-import { type Awaitable, andThen, recover } from '../../engine/ports/awaitable.ts';
-import { errorName, Transient } from '../../engine/ports/errors.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import { type SearchResult, withNeighbours } from '../../memory/recall-neighbours.ts';
 import { namesSubject } from '../../memory/search-terms.ts';
+import { type Awaitable, andThen, recover } from '../../ports/awaitable.ts';
+import { errorName, Transient } from '../../ports/errors.ts';
+import type { Skill } from '../../prompt/persona.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
-import type { Skill } from '../../talk/skill.ts';
 import { queryVector } from './query-vector.ts';
 import { recallable } from './recall-index.ts';
 

@@ -1,11 +1,11 @@
 /** Caches the results that a prompt shows [T9]: each is read once, since rows never change. */
 import type { Context } from '../../engine/context.ts';
-import { type Awaitable, andThen, awaitAll } from '../../engine/ports/awaitable.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
+import { type Awaitable, andThen, awaitAll } from '../../ports/awaitable.ts';
+import { LONGEST_WHOLE } from '../../prompt/exchange-text.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import { getResult, type StoredResult } from '../../storage/tool-results.ts';
-import { LONGEST_WHOLE } from '../../talk/exchange-text.ts';
 
 /** Results of one session: as many as a prompt may show, and a few more. */
 const MOST_RESULTS = 200;

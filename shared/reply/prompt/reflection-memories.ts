@@ -4,9 +4,9 @@ import type { Context } from '../../engine/context.ts';
 import { sliceResults } from '../../memory/recall-neighbours.ts';
 import { recallIndex } from '../../memory/recall-search.ts';
 import { withoutReflectionsOf } from '../../memory/reflections.ts';
-import { blockOf } from '../../memory/upkeep/block-cache.ts';
 import type { Session } from '../../session/state.ts';
 import type { OwnThought, Recalled } from '../../tools/tool.ts';
+import { blockOf } from '../../upkeep/block-cache.ts';
 
 /** Upper bound of memories that a model reads. */
 const MOST_FOUND = 3;

@@ -1,16 +1,16 @@
 /** Reads the session's memory as prompts hold it [X1], mostly without a store read. */
 
 import type { Context } from '../../engine/context.ts';
-import { type Awaitable, andThen, awaitAll, recover } from '../../engine/ports/awaitable.ts';
-import { errorName } from '../../engine/ports/errors.ts';
 import { historyFrom } from '../../engine/process/history-cache.ts';
-import { blockOf } from '../../memory/upkeep/block-cache.ts';
+import { type Awaitable, andThen, awaitAll, recover } from '../../ports/awaitable.ts';
+import { errorName } from '../../ports/errors.ts';
+import { exchangeResults, numberText, shownIn } from '../../prompt/exchange-text.ts';
+import type { PromptMemory } from '../../prompt/prompt-messages.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn-state.ts';
-import { exchangeResults, numberText, shownIn } from '../../talk/exchange-text.ts';
-import type { PromptMemory } from '../../talk/prompt-messages.ts';
+import { blockOf } from '../../upkeep/block-cache.ts';
 import { foldGrowingList } from './fold-growing-list.ts';
 import { recentOf } from './recent-results.ts';
 

@@ -1,8 +1,9 @@
 /** Judges a model's call before it runs: refused, to be confirmed, already begun, or run [T1, T2, T4]. */
-import { forDeveloper } from '../../engine/ports/developer-detail.ts';
+
 import { asksForAnother } from '../../language/another-one.ts';
 import { wordsOf } from '../../language/tokenizer.ts';
 import type { ModelEvent } from '../../models/model.ts';
+import { forDeveloper } from '../../ports/developer-detail.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import type { Saying, StartedWorkflow } from '../../session/commands.ts';
 import { hasCallBegun } from '../../session/tool-calls/call-lifecycle.ts';

@@ -1,7 +1,7 @@
 /** Times fillers while tools run [F1–F7]. The session decides their wording and whether they are spoken. */
 
 import type { Context } from '../../engine/context.ts';
-import { errorName } from '../../engine/ports/errors.ts';
+import { errorName } from '../../ports/errors.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import type { Saying } from '../../session/commands.ts';
 import { FILLER_WINDOW_MS } from '../../session/limits.ts';

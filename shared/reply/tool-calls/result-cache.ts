@@ -3,10 +3,10 @@
  */
 
 import type { Context } from '../../engine/context.ts';
-import { errorName } from '../../engine/ports/errors.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { userOfSession } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
+import { errorName } from '../../ports/errors.ts';
 import type { Brought } from '../../session/commands.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import type { Result } from '../../session/tool-calls/state.ts';

@@ -1,6 +1,6 @@
 /** Runs a sync tool to its end or timeout; never throws [T1, T4]. */
-import { errorName, Rejected } from '../../engine/ports/errors.ts';
-import type { Clock } from '../../engine/ports/ports.ts';
+import { errorName, Rejected } from '../../ports/errors.ts';
+import type { Clock } from '../../ports/ports.ts';
 import { isEmpty, type Ran, speakableText, type ToolOutcome } from '../../tools/outcome.ts';
 import { effectOf, type Host, type Input, type SyncTool, ToolError } from '../../tools/tool.ts';
 

@@ -1,14 +1,14 @@
 /** Runs sync tools of a turn, and beyond it [T3]: stores each result and reports each end to the session. */
 
 import type { Context } from '../../engine/context.ts';
-import type { Awaitable } from '../../engine/ports/awaitable.ts';
-import { errorName } from '../../engine/ports/errors.ts';
-import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { finishCall, step } from '../../engine/step.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
+import { errorName } from '../../ports/errors.ts';
+import type { ReplyJob } from '../../ports/ports.ts';
+import type { Skill } from '../../prompt/persona.ts';
 import type { Brought } from '../../session/commands.ts';
 import { beginWrite } from '../../storage/handed-over-tasks.ts';
-import type { Skill } from '../../talk/skill.ts';
 import type { Ran, ToolOutcome } from '../../tools/outcome.ts';
 import { toldResult } from '../../tools/result-wording.ts';
 import { staysInSession } from '../../tools/tool.ts';

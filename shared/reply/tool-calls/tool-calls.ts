@@ -3,16 +3,16 @@
  * Workflows start [T2]; sync tools run in parallel, unless cached [C1].
  */
 import type { Context } from '../../engine/context.ts';
-import type { Awaitable } from '../../engine/ports/awaitable.ts';
-import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { Part } from '../../models/model.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
+import type { ReplyJob } from '../../ports/ports.ts';
+import type { Skill } from '../../prompt/persona.ts';
 import type { Saying } from '../../session/commands.ts';
 import { callsLeft } from '../../session/quotas/quota-usage.ts';
 import type { Session } from '../../session/state.ts';
 import type { Exchange } from '../../session/turn-state.ts';
-import type { Skill } from '../../talk/skill.ts';
 import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
 import type { HeardNews } from '../heard-news.ts';
 import { offeredNow } from '../prompt/offered-tools.ts';

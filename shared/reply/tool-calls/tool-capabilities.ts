@@ -2,11 +2,12 @@
 
 import type { Context } from '../../engine/context.ts';
 import { isCallErased } from '../../engine/deliveries/call-outcomes.ts';
-import { Transient } from '../../engine/ports/errors.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { userOfSession } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
+import { Transient } from '../../ports/errors.ts';
+import type { Skill } from '../../prompt/persona.ts';
 import type { Operation } from '../../protocol/frames.ts';
 import { isChangedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
@@ -15,7 +16,6 @@ import type { Session } from '../../session/state.ts';
 import { reminderOf, setFor } from '../../session/tool-calls/reminders.ts';
 import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
 import { accountsOf } from '../../storage/demo-accounts.ts';
-import type { Skill } from '../../talk/skill.ts';
 import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
 import { lookedAgain } from '../image-description.ts';
 import { hasOlder, recallEntries } from '../prompt/recall.ts';

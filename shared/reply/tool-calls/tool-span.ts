@@ -1,6 +1,6 @@
 /** The span of a tool's run [O7], by OpenTelemetry's conventions for generative AI. */
-import type { Awaitable } from '../../engine/ports/awaitable.ts';
-import type { SpanStart, Tracing } from '../../engine/ports/tracing.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
+import type { SpanStart, Tracing } from '../../ports/tracing.ts';
 import type { Ran } from '../../tools/outcome.ts';
 
 /** `call`: a digest of the session, the tool and its arguments. */

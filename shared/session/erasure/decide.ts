@@ -1,5 +1,5 @@
 /**
- * "Forget everything about me" [N6]. The session is emptied at once; shared/memory/upkeep/erase.ts removes
+ * "Forget everything about me" [N6]. The session is emptied at once; shared/upkeep/erase.ts removes
  * its stored rows, and is asked until they are gone. Then the user is told.
  */
 

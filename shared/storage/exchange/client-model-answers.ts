@@ -1,6 +1,6 @@
 /** Carries the answer of the client's own model [B1] from the gateway to the reply run, for some minutes. */
 
-import type { Table } from '../../engine/ports/ports.ts';
+import type { Table } from '../../ports/ports.ts';
 import { MAX_PIECES } from '../../protocol/limits.ts';
 import {
   answersSpan,

@@ -1,5 +1,5 @@
 /** Stores parts of uploaded images [V2] for some minutes: mark rows, and rows with the bytes. */
-import type { Item, Key, Table } from '../../engine/ports/ports.ts';
+import type { Item, Key, Table } from '../../ports/ports.ts';
 import { imageDataKey, imageDataSpan, imageMarkKey, imageMarksSpan } from '../keys/image-keys.ts';
 import { pack, unpack } from '../row-body.ts';
 

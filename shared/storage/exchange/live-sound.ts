@@ -1,5 +1,5 @@
 /** Carries sound without numbers from the gateway to the transcription run that follows it [A6]. */
-import type { Table } from '../../engine/ports/ports.ts';
+import type { Table } from '../../ports/ports.ts';
 import { PLACES_PER_MS } from '../../protocol/limits.ts';
 import { livePlaceOf, liveSoundKey, liveSoundsSpan } from '../keys/utterance-keys.ts';
 import { soundExpiry } from './utterances.ts';

@@ -2,7 +2,7 @@
  * How long the sound of a turn's lines was, for clients that tell where it stopped in milliseconds [U6]. The
  * function that sends the sound writes it, the one that is told of the stop reads it.
  */
-import type { Table } from '../../engine/ports/ports.ts';
+import type { Table } from '../../ports/ports.ts';
 import { lineSoundKey, soundAwaitedKey, soundEndKey, turnSoundSpan } from '../keys/utterance-keys.ts';
 import { pack, unpack } from '../row-body.ts';
 

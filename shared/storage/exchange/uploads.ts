@@ -1,5 +1,5 @@
 /** Counts upload permissions per user [N3]: one numbered row each, so that two at once count twice. */
-import type { Item, Table } from '../../engine/ports/ports.ts';
+import type { Item, Table } from '../../ports/ports.ts';
 import { uploadKey, uploadsSpan } from '../keys/image-keys.ts';
 import { pack, unpack } from '../row-body.ts';
 

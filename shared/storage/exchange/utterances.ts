@@ -2,7 +2,7 @@
  * Carries the user's audio from the gateway to the transcription run that follows it (an "ear"), for some
  * minutes [A1, A2]. Pieces expire: removing each would cost as much as writing it.
  */
-import type { Item, Table } from '../../engine/ports/ports.ts';
+import type { Item, Table } from '../../ports/ports.ts';
 import {
   allSoundsSpan,
   earKey,

@@ -1,5 +1,5 @@
 /** Keys of requests to the client's own model [B1], in the session's partition for erasure [N6]. */
-import type { Key, Span } from '../../engine/ports/ports.ts';
+import type { Key, Span } from '../../ports/ports.ts';
 import { headKey } from './keys.ts';
 
 /** The request row. `request`: letters, digits, `_` and `-`. */

@@ -1,5 +1,5 @@
 /** Keys of a user's connections, beside keys.ts. */
-import type { Key, Span } from '../../engine/ports/ports.ts';
+import type { Key, Span } from '../../ports/ports.ts';
 
 /** Index row of a user's connection, to count them [N3]. `user`: the form used in session ids. */
 export function userConnectionKey(user: string, connection: string): Key {

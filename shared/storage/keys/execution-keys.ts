@@ -1,5 +1,5 @@
 /** Keys of the single-machine workflow journal. */
-import type { Key, Span } from '../../engine/ports/ports.ts';
+import type { Key, Span } from '../../ports/ports.ts';
 
 /** An execution. Its row stands in the due index until it ends. */
 export function executionKey(execution: string): Key {

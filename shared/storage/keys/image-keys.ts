@@ -1,5 +1,5 @@
 /** Keys of images being uploaded [V2], in the session's or user's partition for erasure [N6]. */
-import type { Key, Span } from '../../engine/ports/ports.ts';
+import type { Key, Span } from '../../ports/ports.ts';
 import { headKey } from './keys.ts';
 
 /** Mark of a stored part. `image`: digest of the owner and the id. */

@@ -1,5 +1,5 @@
 /** Builds every key of the one table; infra shares the table's shape. */
-import type { Key, Span } from '../../engine/ports/ports.ts';
+import type { Key, Span } from '../../ports/ports.ts';
 
 /** What infra creates and both tables rely on. `due` is sparse: only rows with a deadline stand in it. */
 export const tableShape = {

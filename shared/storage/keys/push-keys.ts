@@ -1,5 +1,5 @@
 /** Keys of a user's browsers and notifications [D25]. `user`: the form used in session ids. */
-import type { Key, Span } from '../../engine/ports/ports.ts';
+import type { Key, Span } from '../../ports/ports.ts';
 
 /** `id`: a digest of the push service's address. */
 export function pushSubscriptionKey(user: string, id: string): Key {

@@ -1,5 +1,5 @@
 /** Keys of streamed utterances [A1], in the session's partition for erasure [N6]. */
-import type { Key, Span } from '../../engine/ports/ports.ts';
+import type { Key, Span } from '../../ports/ports.ts';
 import { headKey } from './keys.ts';
 
 /** A piece of audio, counted from 0. `utterance`: letters, digits, `_` and `-`. */

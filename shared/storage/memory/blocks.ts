@@ -1,7 +1,7 @@
 /** Stores memory blocks [M2]: claimed, written once, removed when no prompt begins with them. */
 
-import type { Table } from '../../engine/ports/ports.ts';
 import type { MemoryBlock } from '../../memory/block.ts';
+import type { Table } from '../../ports/ports.ts';
 import { blockKey, blocksSpan, linesKey, linesSpan } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 

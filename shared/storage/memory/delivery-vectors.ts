@@ -1,5 +1,5 @@
 /** Stores vectors of held deliveries [D6]. Without one, a delivery is found by its words alone. */
-import type { Item, Key, Span, Table } from '../../engine/ports/ports.ts';
+import type { Item, Key, Span, Table } from '../../ports/ports.ts';
 import { allOfSession } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 

@@ -1,5 +1,5 @@
 /** Stores vectors of entries [M7], which find entries whose words differ from the query's. */
-import type { Item, Table } from '../../engine/ports/ports.ts';
+import type { Item, Table } from '../../ports/ports.ts';
 import { vectorsKey, vectorsSpan } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 

@@ -2,7 +2,7 @@
  * Stores sealed exchanges, written once and edited only to forget [U6, M5]. Those sealed together share a row
  * under their newest turn. Two processes may store the same exchange with equal content.
  */
-import type { Clock, Item, Key, Span, Table } from '../../engine/ports/ports.ts';
+import type { Clock, Item, Key, Span, Table } from '../../ports/ports.ts';
 import { struck } from '../../session/memory/evolve.ts';
 import type { Exchange } from '../../session/turn-state.ts';
 import { memoryKey } from '../keys/keys.ts';

@@ -1,5 +1,5 @@
 /** The tools that come with Sotto [T5]. */
-import type { Log } from '../../engine/ports/ports.ts';
+import type { Log } from '../../ports/ports.ts';
 import { type Source, type Tools, toolRegistry } from '../registry.ts';
 import { slowResearchTool } from '../slow-research/tool.ts';
 import type { Tool } from '../tool.ts';

@@ -6,7 +6,7 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type Socket } from 'node:net';
-import type { Clock } from '../../engine/ports/ports.ts';
+import type { Clock } from '../../ports/ports.ts';
 import { FetchError } from './fetch-port.ts';
 import { isPublic } from './public-addresses.ts';
 import type { Trip } from './redirects.ts';

@@ -1,5 +1,5 @@
 /** The deadline of one guarded fetch with its redirects [T8], and whether a server was reached. */
-import type { Clock } from '../../engine/ports/ports.ts';
+import type { Clock } from '../../ports/ports.ts';
 import { FetchError } from './fetch-port.ts';
 
 export class Trip {

@@ -1,6 +1,6 @@
 /** Runs the stages of `slow_research` in order; the state machine waits for `until` before the last. */
 import * as z from 'zod/mini';
-import { Bug } from '../../engine/ports/errors.ts';
+import { Bug } from '../../ports/errors.ts';
 import { condense } from './condense.ts';
 import { plan } from './plan-searches.ts';
 import { read } from './read-pages.ts';

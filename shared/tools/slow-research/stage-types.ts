@@ -3,7 +3,7 @@
  * Sizes are bounded, because an execution stores 256 KB in all.
  */
 import * as z from 'zod/mini';
-import type { Log } from '../../engine/ports/ports.ts';
+import type { Log } from '../../ports/ports.ts';
 import type { Fetch } from '../network/fetch-port.ts';
 
 /** Search phrases of a research, and characters of each. */

@@ -1,7 +1,7 @@
 /** Words a service's failure for the model, with what is known of a write's effect [T4]. */
 
-import { Transient } from '../../engine/ports/errors.ts';
-import type { Clock } from '../../engine/ports/ports.ts';
+import { Transient } from '../../ports/errors.ts';
+import type { Clock } from '../../ports/ports.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
 import { FetchError } from '../network/fetch-port.ts';
 import { type Tool, type ToolEffect, ToolError } from '../tool.ts';

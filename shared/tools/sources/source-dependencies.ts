@@ -1,5 +1,5 @@
 /** The dependencies of tool sources, made once by the home. */
-import type { Clock, Log, Secrets } from '../../engine/ports/ports.ts';
+import type { Clock, Log, Secrets } from '../../ports/ports.ts';
 import type { Fetch } from '../network/fetch-port.ts';
 
 export type SourceParts = {

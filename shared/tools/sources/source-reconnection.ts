@@ -1,5 +1,5 @@
 /** Connects a source in the background, and retries with growing pauses while it is down [T6]. */
-import type { Clock, Log } from '../../engine/ports/ports.ts';
+import type { Clock, Log } from '../../ports/ports.ts';
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, READY_MS } from './mcp-and-a2a-limits.ts';
 import { atMost } from './timeout.ts';
 

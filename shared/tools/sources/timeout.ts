@@ -1,4 +1,4 @@
-import type { Clock } from '../../engine/ports/ports.ts';
+import type { Clock } from '../../ports/ports.ts';
 
 /** Resolves with `work`, after `ms`, or when a signal fires; leaves no timer. `work` never rejects. */
 export async function atMost(

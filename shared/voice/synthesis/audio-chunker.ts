@@ -1,5 +1,5 @@
 /** Cuts sound into frames [A2]: a small first piece for an early start, then up to a frame's size. */
-import { SPOKEN_HZ } from '../../speech/speech-ports.ts';
+import { SPOKEN_HZ } from '../../ports/speech.ts';
 
 const BYTES_PER_MS = (SPOKEN_HZ * 2) / 1_000;
 /** The last duration is the longest that fits 32 KB in base64. */

@@ -1,14 +1,8 @@
 /** Synthesises one line; the sound is read while it is being made. */
 
 import type { Context } from '../../engine/context.ts';
-import { errorName } from '../../engine/ports/errors.ts';
-import {
-  SAMPLE_BYTES,
-  SPOKEN_HZ,
-  SpeechError,
-  type SpeechRequest,
-  type Synthesiser,
-} from '../../speech/speech-ports.ts';
+import { errorName } from '../../ports/errors.ts';
+import { SAMPLE_BYTES, SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../ports/speech.ts';
 
 /** A silent synthesis has failed by then [A3]. The client has shown the line, and goes on without sound. */
 const STALL_MS = 5_000;

@@ -2,11 +2,11 @@
 
 import { postFrames } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { Transient } from '../../engine/ports/errors.ts';
 import { countUnits } from '../../engine/usage/table-and-socket-units.ts';
 import { soundBegan } from '../../engine/usage/turn-metrics.ts';
+import { Transient } from '../../ports/errors.ts';
+import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
-import { SAMPLE_BYTES, SPOKEN_HZ } from '../../speech/speech-ports.ts';
 import { putLineSound } from '../../storage/exchange/turn-sound.ts';
 
 /** `data`: PCM as in speech.ts, 24 kHz. `failed`: the sound is incomplete [A3]. */

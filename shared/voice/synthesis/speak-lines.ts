@@ -1,7 +1,7 @@
 /** Speaks lines [A3] through one queue per session and process, so that they stay in order. */
 
 import type { Context } from '../../engine/context.ts';
-import type { SpeakJob } from '../../engine/ports/ports.ts';
+import type { SpeakJob } from '../../ports/ports.ts';
 import { LineQueue } from './line-queue.ts';
 
 /** Resolves when they are sent or unwanted. */

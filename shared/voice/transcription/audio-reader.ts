@@ -1,17 +1,17 @@
 /** Reads one utterance's pieces from the store, in order [A2]. */
 
 import type { Context } from '../../engine/context.ts';
-import { Transient } from '../../engine/ports/errors.ts';
-import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { Transient } from '../../ports/errors.ts';
+import type { ListenJob } from '../../ports/ports.ts';
+import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../ports/speech.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
 import type { Session } from '../../session/state.ts';
-import { Pieces } from '../../speech/jitter-buffer.ts';
-import { LivePieces } from '../../speech/live-pieces.ts';
-import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../speech/speech-ports.ts';
 import { liveSoundsFrom } from '../../storage/exchange/live-sound.ts';
 import { claimEar, leaveEar, type ReadSoFar, renewEar, soundsFrom } from '../../storage/exchange/utterances.ts';
+import { Pieces } from '../audio/jitter-buffer.ts';
+import { LivePieces } from '../audio/live-pieces.ts';
 
 /** Interval of reads: Lambdas share only the table. In one process, storing wakes the reader. */
 const LOOK_EVERY_MS = 100;

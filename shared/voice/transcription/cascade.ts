@@ -1,17 +1,17 @@
 /** Transcribes an utterance while it arrives, and tells the session its words [A1]. */
 
 import type { Context } from '../../engine/context.ts';
-import { Transient } from '../../engine/ports/errors.ts';
-import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { skillOf } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import { wordsSaid } from '../../language/sound-tags.ts';
+import { Transient } from '../../ports/errors.ts';
+import type { ListenJob } from '../../ports/ports.ts';
+import { SpeechError } from '../../ports/speech.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
-import { EndPointer, type SpeechMark } from '../../speech/end-pointing.ts';
-import { SpeechError } from '../../speech/speech-ports.ts';
-import { openJudge, type VoiceJudge } from '../../speech/webrtc-voice-detector.ts';
 import { leaveEar, markSaid } from '../../storage/exchange/utterances.ts';
+import { EndPointer, type SpeechMark } from '../audio/end-pointing.ts';
+import { openJudge, type VoiceJudge } from '../audio/webrtc-voice-detector.ts';
 import { Following } from './audio-reader.ts';
 import { Understanding } from './segment-transcription.ts';
 import { shownWords, tellInterim, tellTranscript } from './send-transcript.ts';

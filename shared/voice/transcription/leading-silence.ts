@@ -1,5 +1,5 @@
 /** Drops silence before speech, except the last second: words begin softly. */
-import { HEARD_HZ, SAMPLE_BYTES } from '../../speech/speech-ports.ts';
+import { HEARD_HZ, SAMPLE_BYTES } from '../../ports/speech.ts';
 
 /** One second. */
 const KEPT_BYTES = HEARD_HZ * SAMPLE_BYTES;

@@ -1,19 +1,19 @@
 /** Runs one utterance [A1], from its first piece until its text is answered. */
 
 import type { Context } from '../../engine/context.ts';
-import type { ListenJob } from '../../engine/ports/ports.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
 import { step } from '../../engine/step.ts';
 import { countWork } from '../../engine/usage/table-and-socket-units.ts';
 import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
+import type { ListenJob } from '../../ports/ports.ts';
+import { SpeechError } from '../../ports/speech.ts';
+import { converseWithSonic } from '../../reply/speech-to-speech/speech-to-speech.ts';
 import { MAX_HEARING } from '../../session/limits.ts';
 import { isDaySpent } from '../../session/quotas/quota-usage.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
 import type { Hearing } from '../../session/speech/state.ts';
 import type { Session } from '../../session/state.ts';
-import type { SonicPort } from '../../speech/sonic/stream-port.ts';
-import { SpeechError } from '../../speech/speech-ports.ts';
 import {
   claimEar,
   claimPlace,
@@ -24,7 +24,7 @@ import {
   saidUpTo,
   type TranscriptionAsk,
 } from '../../storage/exchange/utterances.ts';
-import { converseWithSonic } from '../sonic/speech-to-speech.ts';
+import type { SonicPort } from '../nova-sonic/stream-port.ts';
 import { cascade } from './cascade.ts';
 
 /** Two round trips to the table: a run that finds another one has left by then. */

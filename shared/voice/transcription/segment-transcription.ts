@@ -4,8 +4,8 @@
  */
 import type { Context } from '../../engine/context.ts';
 import { wordsSaid } from '../../language/sound-tags.ts';
-import { LONG_MS } from '../../speech/end-pointing.ts';
-import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../speech/speech-ports.ts';
+import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../ports/speech.ts';
+import { LONG_MS } from '../audio/end-pointing.ts';
 import { LeadingSilence } from './leading-silence.ts';
 import { type How, TranscriptionRequest } from './transcribe-with-retry.ts';
 

@@ -2,9 +2,9 @@
 
 import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform-effects.ts';
-import { errorName } from '../../engine/ports/errors.ts';
-import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { errorName } from '../../ports/errors.ts';
+import type { ListenJob } from '../../ports/ports.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
 
 /** Characters shown in one frame; the words themselves may be longer. */

@@ -1,8 +1,8 @@
 /** Reloads a session for its local watchers, because Lambdas share only the table. */
 
 import type { Context } from '../../engine/context.ts';
-import { errorName, Transient } from '../../engine/ports/errors.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { errorName, Transient } from '../../ports/errors.ts';
 
 /** With the interrupting frame's travel, unwanted synthesis ends within 100 ms [A4]. */
 const LOOK_EVERY_MS = 75;

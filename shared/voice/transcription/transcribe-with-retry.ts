@@ -3,7 +3,7 @@
  * more; neither adapters nor the SDK retry [A1].
  */
 import type { Context } from '../../engine/context.ts';
-import { type Listening, SpeechError, type Transcriber } from '../../speech/speech-ports.ts';
+import { type Listening, SpeechError, type Transcriber } from '../../ports/speech.ts';
 
 /** Pause before the retry, within the time for transcription. */
 const MOMENT_MS = 500;

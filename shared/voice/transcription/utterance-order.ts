@@ -1,8 +1,8 @@
 /** Commits utterances in the order spoken, even if a later, shorter one is understood sooner. */
 
 import type { Context } from '../../engine/context.ts';
-import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import type { ListenJob } from '../../ports/ports.ts';
 
 /** Then it is committed anyway: the earlier one's run may be dead. */
 const PATIENCE_MS = 5_000;

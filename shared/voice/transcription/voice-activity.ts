@@ -2,11 +2,11 @@
 
 import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform-effects.ts';
-import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
-import type { SpeechMark } from '../../speech/end-pointing.ts';
-import { HEARD_HZ } from '../../speech/speech-ports.ts';
+import type { ListenJob } from '../../ports/ports.ts';
+import { HEARD_HZ } from '../../ports/speech.ts';
+import type { SpeechMark } from '../audio/end-pointing.ts';
 
 /** Continuing speech is reported again and again, as clients do [D13]. */
 const CONFIRM_MS = 3_000;

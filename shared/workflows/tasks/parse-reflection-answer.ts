@@ -1,7 +1,7 @@
 /** Parses the answers of a reflection: words, and the remark's lines [L5, P2]. */
 import { cutAtWord } from '../../memory/truncate-text.ts';
-import { Screenplay } from '../../talk/screenplay.ts';
-import type { ScriptLine } from '../../talk/script-line.ts';
+import { Screenplay } from '../../screenplay/screenplay.ts';
+import type { ScriptLine } from '../../screenplay/script-line.ts';
 
 /** About two sentences. */
 const MOST_CHARS = 300;

@@ -1,19 +1,19 @@
 /** The end of a reflection [L5]: stores the remark's lines, then reports the outcome to the session. */
 
 import type { Context } from '../../engine/context.ts';
-import type { CallInput } from '../../engine/ports/ports.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { MOST_OF_ONE } from '../../memory/reflections.ts';
 import { cutAtWord } from '../../memory/truncate-text.ts';
 import { addUsage } from '../../models/token-usage.ts';
+import type { CallInput } from '../../ports/ports.ts';
+import { conversationOf } from '../../prompt/reflection-request.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { isReflectedBefore } from '../../session/erasure/state.ts';
 import { REMARK_MS } from '../../session/limits.ts';
 import type { Session } from '../../session/state.ts';
 import { putDelivery, REMARK_TAG, remarkId, removeDelivery } from '../../storage/deliveries.ts';
 import { removeStepResults } from '../../storage/workflow-step-results.ts';
-import { conversationOf } from '../../talk/reflection-request.ts';
 import type { Reflected, StepEnd } from '../task-messages.ts';
 import { remarkIn, wordsIn } from './parse-reflection-answer.ts';
 import { endOf, exchangesOf, type WantedReflection, wantedReflection } from './reflection-input.ts';

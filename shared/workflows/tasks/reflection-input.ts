@@ -1,9 +1,9 @@
 /** The input of a reflection, and whether it is still wanted [L5]. */
 
 import type { Context } from '../../engine/context.ts';
-import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { reflectionCall } from '../../engine/session-workflow-executions.ts';
+import type { CallInput, StepRef } from '../../ports/ports.ts';
 import { struck } from '../../session/memory/evolve.ts';
 import { sealOf } from '../../session/playback.ts';
 import type { Reflecting } from '../../session/proactive/state.ts';

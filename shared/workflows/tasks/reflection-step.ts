@@ -1,12 +1,12 @@
 /** One request of a reflection [L5]. A failure is a result, too: the next step continues without it. */
 
 import type { Context } from '../../engine/context.ts';
-import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
 import { skillOf } from '../../engine/session-identity.ts';
 import { ModelError } from '../../models/model.ts';
+import type { CallInput, StepRef } from '../../ports/ports.ts';
+import type { Skill } from '../../prompt/persona.ts';
+import { conversationOf, type Material, reflectionRequest } from '../../prompt/reflection-request.ts';
 import { mayRemark } from '../../session/proactive/decide.ts';
-import { conversationOf, type Material, reflectionRequest } from '../../talk/reflection-request.ts';
-import type { Skill } from '../../talk/skill.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
 import { askSkillModel } from './ask-model.ts';
 import { wordsIn } from './parse-reflection-answer.ts';

@@ -1,10 +1,10 @@
 /** The work of a slow tool: run here, or handed to an outside producer. */
 
 import type { Context } from '../../engine/context.ts';
-import { Rejected } from '../../engine/ports/errors.ts';
-import type { CallInput } from '../../engine/ports/ports.ts';
 import { userHost } from '../../engine/user-host.ts';
 import { storeStepResult } from '../../engine/workflow-step-results.ts';
+import { Rejected } from '../../ports/errors.ts';
+import type { CallInput } from '../../ports/ports.ts';
 import { toolSpan } from '../../reply/tool-calls/tool-span.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { beginWrite, putTask } from '../../storage/handed-over-tasks.ts';

@@ -1,9 +1,9 @@
 /** A step whose result is stored before the state machine continues. */
 
 import type { Context } from '../../engine/context.ts';
-import { Rejected } from '../../engine/ports/errors.ts';
-import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
 import { findWorkflowCall, storeStepResult } from '../../engine/workflow-step-results.ts';
+import { Rejected } from '../../ports/errors.ts';
+import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResult } from '../../storage/workflow-step-results.ts';
 import { outputText, type TaskInput } from '../task-messages.ts';

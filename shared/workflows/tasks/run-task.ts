@@ -1,9 +1,9 @@
 /** Runs one task of a workflow: a research stage, a slow tool, a reflection's step, or a final report. */
 
 import type { Context } from '../../engine/context.ts';
-import type { CallInput, Log, StepRef } from '../../engine/ports/ports.ts';
 import { finishCall } from '../../engine/step.ts';
 import { findWorkflowCall } from '../../engine/workflow-step-results.ts';
+import type { CallInput, Log, StepRef } from '../../ports/ports.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResult, removeStepResults } from '../../storage/workflow-step-results.ts';
 import { type StageInput, stage } from '../../tools/slow-research/run-stage.ts';

@@ -1,8 +1,8 @@
 /** The span of a workflow's step [O7], in the trace of the turn that began the workflow. */
 import type { Context } from '../../engine/context.ts';
-import type { Awaitable } from '../../engine/ports/awaitable.ts';
-import type { Tracing } from '../../engine/ports/tracing.ts';
 import { aboutSession } from '../../engine/tracing/step-spans.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
+import type { Tracing } from '../../ports/tracing.ts';
 import type { TaskInput } from '../task-messages.ts';
 
 export function tracedTask<T>(

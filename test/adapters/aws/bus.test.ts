@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventBridge } from '../../../shared/adapters/aws/bus.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 import { Services } from '../../fakes/services.ts';
 
 let services: Services;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apiGateway } from '../../../shared/adapters/aws/connections.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { Connections } from '../../../shared/engine/ports/ports.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { Connections } from '../../../shared/ports/ports.ts';
 import { Services } from '../../fakes/services.ts';
 
 let services: Services;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dryRun } from '../../../shared/adapters/aws/warm-up/dry-run.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import type { ReplyJob, Table } from '../../../shared/engine/ports/ports.ts';
+import type { ReplyJob, Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { useWorld, world } from '../../engine/world.ts';
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ConsumedUnits, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { Table } from '../../../shared/engine/ports/ports.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { Table } from '../../../shared/ports/ports.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 
 let local: LocalDynamo;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedMetrics } from '../../../shared/adapters/aws/embedded-metrics.ts';
-import { jsonLog } from '../../../shared/engine/ports/live.ts';
+import { jsonLog } from '../../../shared/ports/live.ts';
 import { pointsIn } from './emf.ts';
 
 function logged(sentence: string, fields: Parameters<ReturnType<typeof embeddedMetrics>>[1]): string {

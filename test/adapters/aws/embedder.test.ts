@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedEmbedder } from '../../../shared/adapters/aws/models/embedder.ts';
-import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 
 const secrets = environmentSecrets({});
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { liveIds } from '../../../shared/engine/ports/live.ts';
+import { liveIds } from '../../../shared/ports/live.ts';
 import { getCaller, putCaller } from '../../../shared/storage/connections.ts';
 import { putTicket } from '../../../shared/storage/tickets.ts';
 import { pointsIn } from './emf.ts';

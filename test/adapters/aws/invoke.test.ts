@@ -3,7 +3,7 @@ import { awsContext } from '../../../shared/adapters/aws/functions/lambda-contex
 import { lazyInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { lambdaInvoke } from '../../../shared/adapters/aws/invoke.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { Bug, Transient } from '../../../shared/engine/ports/errors.ts';
+import { Bug, Transient } from '../../../shared/ports/errors.ts';
 import { Services } from '../../fakes/services.ts';
 
 const JOB = { session: 'ada~companion', turn: 3, name: 'ada~companion-3-1' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { awsLambdas } from '../../../shared/adapters/aws/tools/lambda-tools.ts';
-import { liveClock } from '../../../shared/engine/ports/live.ts';
+import { liveClock } from '../../../shared/ports/live.ts';
 import { lambdaTool } from '../../../shared/tools/sources/lambda.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import type { Tool } from '../../../shared/tools/tool.ts';

@@ -2,7 +2,7 @@ import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toRow } from '../../../shared/adapters/aws/dynamo-row.ts';
 import { exportUsers, ImportConflict, importUsers } from '../../../shared/adapters/aws/move-users.ts';
-import type { Item } from '../../../shared/engine/ports/ports.ts';
+import type { Item } from '../../../shared/ports/ports.ts';
 import { userConnectionKey } from '../../../shared/storage/keys/connection-keys.ts';
 import {
   connectionKey,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ConsumedUnits, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
-import { liveClock } from '../../../shared/engine/ports/live.ts';
 import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
+import { liveClock } from '../../../shared/ports/live.ts';
 import { readFeeds } from '../../../shared/storage/news.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';

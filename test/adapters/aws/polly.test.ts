@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Polly, polly } from '../../../shared/adapters/aws/speech/polly.ts';
-import { SpeechError, type SpeechRequest } from '../../../shared/speech/speech-ports.ts';
+import { SpeechError, type SpeechRequest } from '../../../shared/ports/speech.ts';
 import { tone } from '../../fakes/audio.ts';
 import { byteByByte } from '../../fakes/http.ts';
 import { type PollyFake, type PollyScript, startPollyFake } from '../../fakes/polly.ts';

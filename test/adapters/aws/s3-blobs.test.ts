@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { s3Blobs } from '../../../shared/adapters/aws/s3-blobs.ts';
-import type { Blobs } from '../../../shared/engine/ports/blobs.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
+import type { Blobs } from '../../../shared/ports/blobs.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 import { BUCKET, S3 } from '../../fakes/s3.ts';
 
 const NAME = { shelf: 'passing', owner: 'owner', id: 'id' } as const;

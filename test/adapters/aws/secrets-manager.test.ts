@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { secretsAtStart, stackSecrets } from '../../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { secretsManager } from '../../../shared/adapters/aws/secrets-manager.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 import { secretsContract } from '../../contract/secrets.ts';
 import { Services } from '../../fakes/services.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sonic } from '../../../shared/adapters/aws/speech/sonic.ts';
-import { SonicInput } from '../../../shared/speech/sonic/input-sequence.ts';
-import type { SonicStream } from '../../../shared/speech/sonic/stream-port.ts';
-import { SpeechError } from '../../../shared/speech/speech-ports.ts';
+import { SpeechError } from '../../../shared/ports/speech.ts';
+import { SonicInput } from '../../../shared/voice/nova-sonic/input-sequence.ts';
+import type { SonicStream } from '../../../shared/voice/nova-sonic/stream-port.ts';
 import { type SonicFake, type SonicFakeOptions, type SonicTalk, startSonicFake } from '../../fakes/sonic.ts';
 import { BEGINS, ENDS, sendAll, userSaid } from '../../fakes/sonic-script.ts';
 

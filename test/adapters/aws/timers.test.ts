@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { delayQueue, queuedWake } from '../../../shared/adapters/aws/timers.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { Timers } from '../../../shared/engine/ports/ports.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { Timers } from '../../../shared/ports/ports.ts';
 import { Services } from '../../fakes/services.ts';
 
 const NOW = 1_700_000_000_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { awsToolSources } from '../../../shared/adapters/aws/tools/tool-sources.ts';
-import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
+import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import { called } from '../../tools/sources/calling.ts';
 import { startToolServices, type ToolServices } from './tool-services.ts';

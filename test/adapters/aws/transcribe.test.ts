@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { transcribe } from '../../../shared/adapters/aws/speech/transcribe.ts';
-import { type Listening, SpeechError } from '../../../shared/speech/speech-ports.ts';
+import { type Listening, SpeechError } from '../../../shared/ports/speech.ts';
 import { exception } from '../../fakes/bedrock.ts';
 import { byteByByte } from '../../fakes/http.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepFunctions } from '../../../shared/adapters/aws/workflows.ts';
-import { liveIds } from '../../../shared/engine/ports/live.ts';
+import { liveIds } from '../../../shared/ports/live.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { putCaller } from '../../../shared/storage/connections.ts';
 import { putTask } from '../../../shared/storage/handed-over-tasks.ts';

@@ -3,10 +3,10 @@ import { frameHandler } from '../../../shared/adapters/aws/functions/frame-handl
 import { lambdaHandler } from '../../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lazyInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { loadAnswering, orWarmUp, warmUpOf } from '../../../shared/adapters/aws/warm-up/warm-up.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { Key } from '../../../shared/engine/ports/ports.ts';
-import type { Tracing } from '../../../shared/engine/ports/tracing.ts';
 import { tracedContext } from '../../../shared/engine/tracing/traced-context.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { Key } from '../../../shared/ports/ports.ts';
+import type { Tracing } from '../../../shared/ports/tracing.ts';
 import { useWorld, world } from '../../engine/world.ts';
 import { Services } from '../../fakes/services.ts';
 

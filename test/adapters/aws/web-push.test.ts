@@ -3,8 +3,8 @@ import { deployedWebPush } from '../../../shared/adapters/aws/functions/deployed
 import { awsContext } from '../../../shared/adapters/aws/functions/lambda-context.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { newVapidKey, publicVapidKey } from '../../../shared/adapters/web-push/vapid-keys.ts';
-import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { PushBrowser } from '../../fakes/push-browser.ts';
 import { startPushService } from '../../fakes/push-service.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepFunctions } from '../../../shared/adapters/aws/workflows.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { WorkflowJob, Workflows } from '../../../shared/engine/ports/ports.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { WorkflowJob, Workflows } from '../../../shared/ports/ports.ts';
 import { machines } from '../../../shared/workflows/state-machines.ts';
 import { StepFunctions } from '../../fakes/step-functions.ts';
 

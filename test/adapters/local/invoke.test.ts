@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { LocalInvoke } from '../../../shared/adapters/local/invoke.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import { jsonLog } from '../../../shared/engine/ports/live.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import { jsonLog } from '../../../shared/ports/live.ts';
 
 let begun: string[];
 let logged: string[];

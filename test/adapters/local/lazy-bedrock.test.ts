@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bedrockWhenAsked, embeddingsWhenAsked } from '../../../shared/adapters/local/lazy-bedrock.ts';
 import { startHome } from '../../../shared/adapters/local/start-server.ts';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { collect, REQUEST, textOf } from '../../contract/model.ts';
 import { type BedrockFake, type BedrockScript, metadata, startBedrockFake, stop, text } from '../../fakes/bedrock.ts';
 import { QUIET } from '../../quiet.ts';

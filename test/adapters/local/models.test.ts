@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localModels } from '../../../shared/adapters/local/models.ts';
-import { liveClock } from '../../../shared/engine/ports/live.ts';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { liveClock } from '../../../shared/ports/live.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 
 const NO_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 

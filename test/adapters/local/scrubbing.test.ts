@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { groupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
 import { scrubber } from '../../../shared/adapters/local/storage/sqlite-secure-delete.ts';
 import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 
 let folder: string;
 let path: string;

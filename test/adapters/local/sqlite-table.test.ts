@@ -19,7 +19,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { groupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
 import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { Bug, Transient } from '../../../shared/engine/ports/errors.ts';
+import { Bug, Transient } from '../../../shared/ports/errors.ts';
 
 let folder: string;
 let path: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LocalTimers } from '../../../shared/adapters/local/timers.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import { liveClock } from '../../../shared/engine/ports/live.ts';
-import type { Wake } from '../../../shared/engine/ports/ports.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import { liveClock } from '../../../shared/ports/live.ts';
+import type { Wake } from '../../../shared/ports/ports.ts';
 
 const NOW = 1_700_000_000_000;
 const WEEK = 7 * 24 * 3_600_000;

@@ -7,8 +7,8 @@ import { localGuard } from '../../../shared/adapters/local/http/admission.ts';
 import { localVerifier, signedToken, signingKey } from '../../../shared/adapters/local/http/tokens.ts';
 import { producerWith } from '../../../shared/auth/producers.ts';
 import { tokenVerifier } from '../../../shared/auth/token-verifier.ts';
-import { liveIds } from '../../../shared/engine/ports/live.ts';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { liveIds } from '../../../shared/ports/live.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { AUDIENCE, confusedToken, forgedToken, ISSUER, publishedKeys, token } from '../../auth/issuer.ts';
 
 let folder: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localToolSources } from '../../../shared/adapters/local/tool-sources.ts';
-import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { sourceParts } from '../../tools/sources/world.ts';
 
 const FILE = JSON.stringify({ tools: [{ name: 'look_up', url: 'https://example.org', schema: {} }] });

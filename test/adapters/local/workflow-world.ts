@@ -2,8 +2,8 @@
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../../shared/adapters/local/workflows/workflows.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { CallInput, Log, LogFields, MachineName, Table } from '../../../shared/engine/ports/ports.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { CallInput, Log, LogFields, MachineName, Table } from '../../../shared/ports/ports.ts';
 import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 

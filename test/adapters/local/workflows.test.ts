@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 import { CALL, START, World } from './workflow-world.ts';
 
 const SECOND = 1_000;

@@ -3,7 +3,7 @@
  * each acknowledged key; on a full disk it prints "transient" and ends.
  */
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 
 const table = sqliteTable(process.argv[2] ?? '');
 const run = process.pid;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { State } from '../../../client/sdk/frames/wire-types.ts';
 import { standingAfter } from '../../../client/sdk/store/conversation-store.ts';
-import type { State } from '../../../client/sdk/wire-types.ts';
 
 const live: State = { is: 'live', epoch: 1, recovered: true, replayed: 0, cursor: 0, waiting: {} };
 const [connecting, lost] = [{ is: 'connecting' }, { is: 'waiting', retryInMs: 500 }] as const;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { connect } from '../../../client/sdk/connection.ts';
+import { connect } from '../../../client/sdk/connection/connection.ts';
 import { type ConversationSnapshot, ConversationStore } from '../../../client/sdk/store/conversation-store.ts';
-import { CHARS_PER_SECOND, textMouth } from '../../../client/sdk/text-mouth.ts';
+import { CHARS_PER_SECOND, textMouth } from '../../../client/sdk/voice/text-mouth.ts';
 import { serve } from '../../flow/home.ts';
 
 const open: { close(): unknown }[] = [];

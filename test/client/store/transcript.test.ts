@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Events, Line } from '../../../client/sdk/frames/wire-types.ts';
 import { noteOf } from '../../../client/sdk/store/system-notes.ts';
 import {
   answerableMs,
@@ -20,7 +21,6 @@ import {
   withTurn,
   withWords,
 } from '../../../client/sdk/store/transcript.ts';
-import type { Events, Line } from '../../../client/sdk/wire-types.ts';
 
 function line(index: number, more: Partial<Line> = {}): Line {
   return {

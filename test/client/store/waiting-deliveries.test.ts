@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FromServer } from '../../../client/sdk/frames/wire-types.ts';
 import { Waiting } from '../../../client/sdk/store/waiting-deliveries.ts';
-import type { FromServer } from '../../../client/sdk/wire-types.ts';
 
 type State = FromServer<'delivery'>['state'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { soundIn } from '../../../bin/talk/read-wav-file.ts';
 import { UserError } from '../../../bin/user-error.ts';
-import { wavOf } from '../../../shared/speech/wav.ts';
+import { wavOf } from '../../../shared/voice/audio/wav.ts';
 import { tone } from '../../fakes/audio.ts';
 import { alike } from './sounds.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SoundFile } from '../../../bin/talk/recording-mouth.ts';
-import { Speaker } from '../../../client/sdk/line-playback-queue.ts';
-import type { Line } from '../../../client/sdk/wire-types.ts';
+import type { Line } from '../../../client/sdk/frames/wire-types.ts';
+import { Speaker } from '../../../client/sdk/voice/line-playback-queue.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { HandTimers } from '../hand-timers.ts';
 import { line as lineFrame } from '../story.ts';

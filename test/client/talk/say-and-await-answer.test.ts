@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Exchanges } from '../../../bin/talk/say-and-await-answer.ts';
-import type { Sotto } from '../../../client/sdk/connection.ts';
-import type { Events } from '../../../client/sdk/wire-types.ts';
+import type { Sotto } from '../../../client/sdk/connection/connection.ts';
+import type { Events } from '../../../client/sdk/frames/wire-types.ts';
 import type { Cause } from '../../../shared/protocol/frames.ts';
 import { line } from '../story.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wavOf } from '../../../shared/speech/wav.ts';
+import { wavOf } from '../../../shared/voice/audio/wav.ts';
 import { type SonicFake, startSonicFake } from '../../fakes/sonic.ts';
 import { tone } from '../../fakes/sonic-script.ts';
 import { serve } from '../../flow/home.ts';

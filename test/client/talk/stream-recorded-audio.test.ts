@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { End } from '../../../bin/talk/say-and-await-answer.ts';
 import { type Recording, utter, utterances } from '../../../bin/talk/stream-recorded-audio.ts';
-import { Utterance } from '../../../client/sdk/outgoing-utterance.ts';
+import { Utterance } from '../../../client/sdk/voice/outgoing-utterance.ts';
 import { HandTimers } from '../hand-timers.ts';
 
 const MINUTE = 60_000 * 32;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wavOf } from '../../../shared/speech/wav.ts';
+import { wavOf } from '../../../shared/voice/audio/wav.ts';
 import { type AudioFake, type AudioFakeOptions, startAudioFake, tone } from '../../fakes/audio.ts';
 import { says } from '../../fakes/openai.ts';
 import { type Options, serve } from '../../flow/home.ts';

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/client';
 import OpenAI from 'openai';
 import { it } from 'vitest';
-import { SOCKET_PATHS } from '../../../shared/gateway/spoken-protocol.ts';
+import { SOCKET_PATHS } from '../../../shared/gateway/protocols/spoken-protocol.ts';
 import { playChat } from '../../clients/chat-story.ts';
 import { playMcp } from '../../clients/mcp-story.ts';
 import { playPhone } from '../../clients/phone-story.ts';

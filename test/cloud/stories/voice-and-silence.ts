@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { it } from 'vitest';
-import { wavOf } from '../../../shared/speech/wav.ts';
+import { wavOf } from '../../../shared/voice/audio/wav.ts';
 import { runCommand } from '../../command.ts';
 import { spoken } from '../../flow/voice.ts';
 import { SOON_MS } from '../test-cloud.ts';

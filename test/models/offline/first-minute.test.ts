@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { skill as companion } from '../../../personas/companion.ts';
+import { skill as tutor } from '../../../personas/tutor.ts';
 import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline-model.ts';
-import { messagesFor } from '../../../shared/talk/prompt-messages.ts';
-import type { Skill } from '../../../shared/talk/skill.ts';
+import type { Skill } from '../../../shared/prompt/persona.ts';
+import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
 import { readOut } from '../../../shared/tools/untrusted-text-fence.ts';
-import { skill as companion } from '../../../skills/companion.ts';
-import { skill as tutor } from '../../../skills/tutor.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsFor, request, says, spoken } from './chat.ts';
 

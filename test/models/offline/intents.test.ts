@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { skill as companion } from '../../../personas/companion.ts';
+import { skill as tutor } from '../../../personas/tutor.ts';
 import { REMARK_WORDINGS } from '../../../shared/models/offline/answers/proactive-remarks.ts';
 import { SHAPE_WORDINGS } from '../../../shared/models/offline/answers/result-shapes.ts';
 import { RESULT_WORDINGS } from '../../../shared/models/offline/answers/tool-results.ts';
 import { INTENTS } from '../../../shared/models/offline/intents/intents.ts';
-import { Screenplay } from '../../../shared/talk/screenplay.ts';
-import { skill as companion } from '../../../skills/companion.ts';
-import { skill as tutor } from '../../../skills/tutor.ts';
+import { Screenplay } from '../../../shared/screenplay/screenplay.ts';
 import { chat } from './chat.ts';
 
 const ALL = [...INTENTS, ...RESULT_WORDINGS, ...SHAPE_WORDINGS, ...REMARK_WORDINGS];

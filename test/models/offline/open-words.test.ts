@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, ModelEvent } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline-model.ts';
+import { joinParts } from '../../../shared/prompt/exchange-text.ts';
 import { type OpenWords, openFence } from '../../../shared/reply/prompt/open-words.ts';
-import { joinParts } from '../../../shared/talk/exchange-text.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken } from './chat.ts';

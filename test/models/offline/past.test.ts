@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline-model.ts';
+import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
-import { messagesFor } from '../../../shared/talk/prompt-messages.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken } from './chat.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { skill } from '../../../personas/companion.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline-model.ts';
+import { conversationOf, type Material, reflectionRequest } from '../../../shared/prompt/reflection-request.ts';
 import type { Exchange } from '../../../shared/session/turn-state.ts';
-import { conversationOf, type Material, reflectionRequest } from '../../../shared/talk/reflection-request.ts';
-import { skill } from '../../../skills/companion.ts';
 
 async function answerTo(request: ModelRequest): Promise<string> {
   let answer = '';

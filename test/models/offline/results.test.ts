@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline-model.ts';
+import { resultText } from '../../../shared/prompt/exchange-text.ts';
 import type { ToolResultEntry } from '../../../shared/session/memory/entries.ts';
-import { resultText } from '../../../shared/talk/exchange-text.ts';
 import { putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken, tool } from './chat.ts';

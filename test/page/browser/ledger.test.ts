@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { BrowserLedger } from '../../../client/sdk/browser/indexeddb-storage.ts';
-import type { Kept } from '../../../client/sdk/client-storage.ts';
+import type { Kept } from '../../../client/sdk/storage/client-storage.ts';
 import { inChromium, sharedChromium } from './chromium.ts';
 import { library, pages } from './library.ts';
 

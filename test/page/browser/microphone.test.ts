@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildModules } from '../../../bin/sdk/build-package.ts';
-import { pageHeaders } from '../../../shared/page/security-headers.ts';
+import { pageHeaders } from '../../../shared/gateway/page/security-headers.ts';
 import { startAudioFake, tone } from '../../fakes/audio.ts';
 import { says } from '../../fakes/openai.ts';
 import { voiceOf } from '../../flow/voice.ts';

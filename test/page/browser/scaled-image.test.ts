@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scale } from '../../../client/sdk/browser/scaled-image.ts';
-import type { ImageFile } from '../../../client/sdk/wire-types.ts';
+import type { ImageFile } from '../../../client/sdk/frames/wire-types.ts';
 import { inChromium, sharedChromium } from './chromium.ts';
 import { library, pages } from './library.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { State } from '../../../client/sdk/wire-types.ts';
+import type { State } from '../../../client/sdk/frames/wire-types.ts';
 import { howItBegan } from '../../../client/web/inspector/connection-history.ts';
 
 type Live = Extract<State, { is: 'live' }>;

@@ -1,5 +1,5 @@
 /** The server's frames of a turn from 1,000,000; `at` counts from there. */
-import type { FromServer, Line } from '../../../client/sdk/wire-types.ts';
+import type { FromServer, Line } from '../../../client/sdk/frames/wire-types.ts';
 import type { Turn } from '../../../client/web/inspector/turn.ts';
 import { EMPTY, type Happening, type Timeline, withHappening } from '../../../client/web/inspector/turn-timeline.ts';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { Events, FromServer } from '../../../client/sdk/wire-types.ts';
+import type { Events, FromServer } from '../../../client/sdk/frames/wire-types.ts';
 import { createInspection } from '../../../client/web/inspector/inspector-state.ts';
 import type { Forgotten, PageTalk } from '../../../client/web/page-talk.ts';
 import { delivery, line, started } from './frames.ts';

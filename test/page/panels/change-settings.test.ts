@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { choosing } from '../../../client/companion/panels/change-settings.ts';
 import { shownOf } from '../../../client/companion/panels/pending-settings.ts';
 import type { Talk } from '../../../client/companion/talk/conversation-signals.ts';
-import { Refused } from '../../../client/sdk/refused-error.ts';
-import type { Events, Settings } from '../../../client/sdk/wire-types.ts';
+import type { Events, Settings } from '../../../client/sdk/frames/wire-types.ts';
+import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import { settingsLookup } from '../../../client/web/page-talk.ts';
 
 const HELD = { verbosity: null, speed: 1, quietHours: null, later: 'defer', attentionPerHour: 3, mute: ['spam'] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../../../client/sdk/refused-error.ts';
+import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import type { PageTalk } from '../../../client/web/page-talk.ts';
 import { knowing } from '../../../client/web/panels/load-memory.ts';
 

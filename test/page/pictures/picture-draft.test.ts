@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../../../client/sdk/refused-error.ts';
+import type { ImageFile } from '../../../client/sdk/frames/wire-types.ts';
+import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import { EMPTY, type Entry, type Transcript } from '../../../client/sdk/store/transcript.ts';
-import type { ImageFile } from '../../../client/sdk/wire-types.ts';
 import { createPictures } from '../../../client/web/pictures/picture-draft.ts';
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });

@@ -3,8 +3,8 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { spokenOf, wordEnd } from '../../../client/companion/presence/spoken-words.ts';
 import type { Talk } from '../../../client/companion/talk/conversation-signals.ts';
-import type { Speaker } from '../../../client/sdk/line-playback-queue.ts';
-import type { Line } from '../../../client/sdk/wire-types.ts';
+import type { Line } from '../../../client/sdk/frames/wire-types.ts';
+import type { Speaker } from '../../../client/sdk/voice/line-playback-queue.ts';
 import { told } from '../voice/lines.ts';
 
 function scene() {

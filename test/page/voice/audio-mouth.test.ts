@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AudioMouth, audioMouth } from '../../../client/sdk/browser/audio-mouth.ts';
-import { textMouth } from '../../../client/sdk/text-mouth.ts';
+import { textMouth } from '../../../client/sdk/voice/text-mouth.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { HandContext } from './hand-context.ts';
 import { told } from './lines.ts';

@@ -1,5 +1,5 @@
 /** A line as a mouth is given it. */
-import type { Line } from '../../../client/sdk/wire-types.ts';
+import type { Line } from '../../../client/sdk/frames/wire-types.ts';
 import { line } from '../../client/story.ts';
 
 export function told(text: string, more: Partial<Line> = {}): Line {

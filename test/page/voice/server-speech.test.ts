@@ -2,8 +2,8 @@ import { type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecorderOptions } from '../../../client/sdk/browser/microphone-recorder.ts';
 import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone-voice-activity.ts';
-import { Refused } from '../../../client/sdk/refused-error.ts';
-import type { Events } from '../../../client/sdk/wire-types.ts';
+import type { Events } from '../../../client/sdk/frames/wire-types.ts';
+import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import {
   createVoice,
   type VoiceConversation,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SwitchingMouth } from '../../../client/sdk/browser/switching-mouth.ts';
-import type { Mouth } from '../../../client/sdk/line-playback-queue.ts';
+import type { Mouth } from '../../../client/sdk/voice/line-playback-queue.ts';
 import { told } from './lines.ts';
 
 let did: string[];

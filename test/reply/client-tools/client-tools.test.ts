@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { skill } from '../../../personas/companion.ts';
 import { withClientTools } from '../../../shared/reply/client-tools.ts';
-import { skill } from '../../../skills/companion.ts';
 import { ID } from '../../engine/world.ts';
 import { call, text, toldIn } from '../tool-calls/talks.ts';
 import { OwnTools, SEE } from './own-tools.ts';

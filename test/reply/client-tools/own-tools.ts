@@ -2,8 +2,8 @@
 import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
-import { message } from '../../../shared/gateway/client-frame.ts';
+import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 // Read late, which takes longer than these tests wait.
 import '../../../shared/reply/client-tools.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';

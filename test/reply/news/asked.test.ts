@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { unread } from '../../../shared/news/refresh-feed.ts';
 import { storedNews } from '../../../shared/news/stored-news.ts';
+import type { Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { putFeed, readSeen } from '../../../shared/storage/news.ts';
 import { newsTool } from '../../../shared/tools/built-in/news.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { skill } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { makeRequestedBlock } from '../../../shared/memory/upkeep/make-block.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { unread } from '../../../shared/news/refresh-feed.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
+import { openingFor } from '../../../shared/reply/speech-to-speech/stream-opening.ts';
 import { putFeed } from '../../../shared/storage/news.ts';
-import { openingFor } from '../../../shared/voice/sonic/stream-opening.ts';
-import { skill } from '../../../skills/companion.ts';
+import { makeRequestedBlock } from '../../../shared/upkeep/make-block.ts';
 import { ID } from '../../engine/world.ts';
 import { rss } from '../../news/feeds.ts';
 import {

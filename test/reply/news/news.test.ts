@@ -1,10 +1,10 @@
 /** A round of the door: each feed once, for everybody (L4). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import { jsonLog, liveClock } from '../../../shared/engine/ports/live.ts';
-import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import { jsonLog, liveClock } from '../../../shared/ports/live.ts';
+import type { Table } from '../../../shared/ports/ports.ts';
 import { readFeeds } from '../../../shared/storage/news.ts';
 import type { Fetch } from '../../../shared/tools/network/fetch-port.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';

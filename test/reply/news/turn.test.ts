@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
-import { eraseRows } from '../../../shared/memory/upkeep/erase.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
 import { unread } from '../../../shared/news/refresh-feed.ts';
+import type { Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { allOfUser, feedsSpan } from '../../../shared/storage/keys/keys.ts';
 import { putFeed, readSeen } from '../../../shared/storage/news.ts';
+import { eraseRows } from '../../../shared/upkeep/erase.ts';
 import { ID } from '../../engine/world.ts';
 import { rss } from '../../news/feeds.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { embedEntries } from '../../../shared/memory/upkeep/embed-entries.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { ModelError } from '../../../shared/models/model.ts';
+import { embedEntries } from '../../../shared/upkeep/embed-entries.ts';
 import { ID } from '../../engine/world.ts';
 import { type Asking, embedderOf, Past, small } from './past.ts';
 

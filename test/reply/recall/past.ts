@@ -1,9 +1,10 @@
 /** Sessions with stored turns, and a process that counts its reads of them. */
 
+import { skill } from '../../../personas/companion.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import type { LogFields, Span, Table } from '../../../shared/engine/ports/ports.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
+import type { LogFields, Span, Table } from '../../../shared/ports/ports.ts';
 import { type RecalledEntry, recalledFor } from '../../../shared/reply/prompt/recall.ts';
 import { type Entry, entriesOf } from '../../../shared/session/memory/entries.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
@@ -12,7 +13,6 @@ import { newSession, type Session } from '../../../shared/session/state.ts';
 import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { putMemories } from '../../../shared/storage/memory/exchanges.ts';
 import { putResult } from '../../../shared/storage/tool-results.ts';
-import { skill } from '../../../skills/companion.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 

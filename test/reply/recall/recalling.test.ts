@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { Table } from '../../../shared/engine/ports/ports.ts';
+import { skill } from '../../../personas/companion.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { Table } from '../../../shared/ports/ports.ts';
 import { recallEntries, recalledFor } from '../../../shared/reply/prompt/recall.ts';
 import { struck } from '../../../shared/session/memory/evolve.ts';
 import type { Session } from '../../../shared/session/state.ts';
 import { putLines } from '../../../shared/storage/memory/blocks.ts';
 import { rewriteMemories } from '../../../shared/storage/memory/exchanges.ts';
-import { skill } from '../../../skills/companion.ts';
 import { ID } from '../../engine/world.ts';
 import { MINUTE_MS, Past, STARTED_MS, small, type Told } from './past.ts';
 

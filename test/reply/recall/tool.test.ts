@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import type { Span, Table } from '../../../shared/engine/ports/ports.ts';
-import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { offline } from '../../../shared/models/offline-model.ts';
+import type { Span, Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
 import { recall } from '../../../shared/tools/built-in/recall.ts';
+import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
 import { call, faulty, made, prompted, type Scripted, startTalks, talks, text, toldIn } from '../tool-calls/talks.ts';
 import { embedderOf } from './past.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { skill as companion } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';
-import { skill as companion } from '../../../skills/companion.ts';
 import { CACHED, call, made, type Round, STARTED_MS, startTalks, type Talks, talks, text } from './talks.ts';
 
 const SAYS: Round = [text('Right.')];

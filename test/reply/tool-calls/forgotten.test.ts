@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { clearCache } from '../../../shared/memory/upkeep/clear-tool-cache.ts';
 import { ToolError } from '../../../shared/tools/tool.ts';
+import { clearCache } from '../../../shared/upkeep/clear-tool-cache.ts';
 import { ID } from '../../engine/world.ts';
 import { CACHED, call, held, type Made, made, openTalks, type Round, talks, text, toldIn } from './talks.ts';
 

@@ -2,25 +2,25 @@
 
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
+import { skill } from '../../../personas/companion.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { LogFields, Table } from '../../../shared/engine/ports/ports.ts';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { Message, Model, ModelEvent, ModelRequest, Part } from '../../../shared/models/model.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { LogFields, Table } from '../../../shared/ports/ports.ts';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../shared/session/state.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { load } from '../../../shared/storage/sessions.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import type { CachePolicy, Host, Input, SyncTool, Tool, ToolTask } from '../../../shared/tools/tool.ts';
-import { skill } from '../../../skills/companion.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
+import { withoutClock } from '../../prompt/clock.ts';
 import { QUIET } from '../../quiet.ts';
-import { withoutClock } from '../../talk/prompts/clock.ts';
 
 export const STARTED_MS = 1_800_000_000_000;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { skill as companion } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { updateView } from '../../../shared/tools/built-in/update-view.ts';
 import type { Tool } from '../../../shared/tools/tool.ts';
-import { skill as companion } from '../../../skills/companion.ts';
 import { ID } from '../../engine/world.ts';
 import { call, made, openTalks, type Round, type Scripted, scripted, talks, text, toldIn } from './talks.ts';
 

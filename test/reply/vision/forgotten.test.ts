@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 import { memoriesFrom } from '../../../shared/storage/memory/exchanges.ts';
+import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
 import { png } from '../../vision/pictures.ts';
 import { framesOf, Showing, seen } from './showing.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 import { ID } from '../../engine/world.ts';
 import { chunk, JPEG, png, pngHead, segment, WEBP_MOVING, withSegments } from '../../vision/pictures.ts';
 import { framesOf, Showing, STARTED_MS } from './showing.ts';

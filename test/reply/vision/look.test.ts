@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { ModelError } from '../../../shared/models/model.ts';
 import { builtInTools } from '../../../shared/tools/built-in/built-in.ts';
+import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
 import { png } from '../../vision/pictures.ts';
 import { call, type Round, toldIn } from '../tool-calls/talks.ts';

@@ -180,7 +180,7 @@ describe('[V2] [S8] between functions', () => {
 
 it('[N6] parts on their way go with whatever else is erased', async () => {
   await showing.sendAll([part(1), part(2)]);
-  const { eraseRows } = await import('../../../shared/memory/upkeep/erase.ts');
+  const { eraseRows } = await import('../../../shared/upkeep/erase.ts');
   await showing.send({ type: 'forget', id: 'f1', what: 'session' });
   await eraseRows(showing.context, ID);
   expect(await showing.rows()).toEqual([0, 0]);

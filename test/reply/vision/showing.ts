@@ -2,9 +2,9 @@
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import type { BlobName, Blobs } from '../../../shared/engine/ports/blobs.ts';
-import { message } from '../../../shared/gateway/client-frame.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
+import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import type { BlobName, Blobs } from '../../../shared/ports/blobs.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { ID, World } from '../../engine/world.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import { everythingOf } from '../../../shared/memory/upkeep/export.ts';
 import { ModelError } from '../../../shared/models/model.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { sealOf } from '../../../shared/session/playback.ts';
+import { everythingOf } from '../../../shared/upkeep/export.ts';
 import { ID } from '../../engine/world.ts';
-import { withoutClock } from '../../talk/prompts/clock.ts';
+import { withoutClock } from '../../prompt/clock.ts';
 import { png } from '../../vision/pictures.ts';
 import { call, made, type Round, text, toldIn } from '../tool-calls/talks.ts';
 import { framesOf, type Minds, mindsOf, Showing, seen } from './showing.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseProducers } from '../../../shared/auth/producers.ts';
 import type { HttpGuard } from '../../../shared/gateway/http/route.ts';
 import { http } from '../../../shared/gateway/http/router.ts';
-import { eraseRows } from '../../../shared/memory/upkeep/erase.ts';
+import { eraseRows } from '../../../shared/upkeep/erase.ts';
 import { ID } from '../../engine/world.ts';
 import { chunk, png } from '../../vision/pictures.ts';
 import { Showing, seen } from './showing.ts';

@@ -1,6 +1,6 @@
 /** The nine idle prompts of the design, as a choice of the operator (L2). */
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 import type { Story } from '../story.ts';
 import { alive, MINUTE, remark } from './alive.ts';
 

@@ -3,13 +3,13 @@
  * (shared/adapters/local/start-server.ts).
  */
 
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { Invoke } from '../../../shared/engine/ports/ports.ts';
 import { wake } from '../../../shared/engine/step.ts';
-import { message } from '../../../shared/gateway/client-frame.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
-import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { Invoke } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
+import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID } from '../../engine/world.ts';

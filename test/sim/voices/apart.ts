@@ -3,16 +3,16 @@
  * shares only the table. An ear answers and speaks in its process; others invoke functions.
  */
 
-import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/engine/ports/ports.ts';
 import { wake } from '../../../shared/engine/step.ts';
 import { sweep } from '../../../shared/engine/timer-sweep.ts';
-import { piece } from '../../../shared/gateway/audio-route.ts';
-import { message } from '../../../shared/gateway/client-frame.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
-import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
+import { piece } from '../../../shared/gateway/frames/audio-route.ts';
+import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { connectionKey } from '../../../shared/storage/keys/keys.ts';
 import { pack } from '../../../shared/storage/row-body.ts';
+import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { CALLER, type House, reply } from './house.ts';

@@ -1,8 +1,8 @@
 /** A home of voices as the network reaches it, and its remaining work at rest. */
 
 import type { Context } from '../../../shared/engine/context.ts';
-import type { ReplyJob } from '../../../shared/engine/ports/ports.ts';
 import { step } from '../../../shared/engine/step.ts';
+import type { ReplyJob } from '../../../shared/ports/ports.ts';
 import type { Command, ReplyEnd } from '../../../shared/session/commands.ts';
 import type { Caller } from '../../../shared/storage/connections.ts';
 import { saying } from '../../session/story.ts';

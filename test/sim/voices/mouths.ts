@@ -1,6 +1,5 @@
 /** Fake transcription and synthesis: the samples encode the words. Both may fail or be slow. */
 
-import type { Voices } from '../../../shared/speech/speech-backends.ts';
 import {
   type Listening,
   SPOKEN_HZ,
@@ -8,7 +7,8 @@ import {
   type SpeechRequest,
   type Synthesiser,
   type Transcriber,
-} from '../../../shared/speech/speech-ports.ts';
+} from '../../../shared/ports/speech.ts';
+import type { Voices } from '../../../shared/voice/speech-servers/speech-backends.ts';
 import type { Chance } from '../chance.ts';
 import type { VoiceFault } from './history.ts';
 import { wordIn } from './samples.ts';

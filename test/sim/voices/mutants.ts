@@ -1,9 +1,9 @@
 /** Planted mistakes with voices, in the ports of every process. The named checker must catch each one. */
 
 import type { Context } from '../../../shared/engine/context.ts';
-import type { Item, Table } from '../../../shared/engine/ports/ports.ts';
+import type { Item, Table } from '../../../shared/ports/ports.ts';
+import type { Listening } from '../../../shared/ports/speech.ts';
 import type { Session } from '../../../shared/session/state.ts';
-import type { Listening } from '../../../shared/speech/speech-ports.ts';
 import { soundOf } from '../../../shared/storage/keys/utterance-keys.ts';
 import type { CachedSession } from '../../../shared/storage/sessions.ts';
 import type { VoiceNature } from './place.ts';

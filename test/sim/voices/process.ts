@@ -4,9 +4,9 @@
  */
 
 import type { Context } from '../../../shared/engine/context.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import type { Clock as ClockPort, Connections, Invoke, Table, Timers } from '../../../shared/engine/ports/ports.ts';
 import { BackgroundWork } from '../../../shared/engine/process/background-work.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { Clock as ClockPort, Connections, Invoke, Table, Timers } from '../../../shared/ports/ports.ts';
 import { ID } from '../../engine/world.ts';
 import { voicesIn } from './mouths.ts';
 import type { Place } from './place.ts';

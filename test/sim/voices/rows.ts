@@ -1,5 +1,5 @@
 /** The shared table of a world: rows in memory behind the port, which outlive every process. */
-import type { Condition, Due, Item, Key, Span, Written } from '../../../shared/engine/ports/ports.ts';
+import type { Condition, Due, Item, Key, Span, Written } from '../../../shared/ports/ports.ts';
 
 export class Rows {
   readonly #partitions = new Map<string, Map<string, Item>>();

@@ -1,5 +1,5 @@
 /** Audio that encodes its words: loud enough for end-pointing, and each piece is identifiable. */
-import { HEARD_HZ, SAMPLE_BYTES } from '../../../shared/speech/speech-ports.ts';
+import { HEARD_HZ, SAMPLE_BYTES } from '../../../shared/ports/speech.ts';
 
 /** The size of a piece, as the client library cuts them. */
 export const FIRST_MS = 100;

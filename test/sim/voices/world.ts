@@ -9,11 +9,11 @@
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { skillOf } from '../../../shared/engine/session-identity.ts';
+import { findSkill } from '../../../shared/prompt/find-persona.ts';
 import type { Record } from '../../../shared/session/events.ts';
-import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
 import { placeKey } from '../../../shared/storage/keys/utterance-keys.ts';
 import { unpack } from '../../../shared/storage/row-body.ts';
-import { findSkill } from '../../../shared/talk/find-skill.ts';
+import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { ID, World as RuntimeWorld } from '../../engine/world.ts';
 import { Chance } from '../chance.ts';
 import { Client } from '../client.ts';
@@ -181,7 +181,7 @@ function newSotto(alone: boolean): Context {
 async function ready(): Promise<void> {
   await Promise.all([openJudge().then((judge) => judge.close()), findSkill(skillOf(ID))]);
   await Promise.all([
-    import('../../../shared/gateway/audio-frame.ts'),
-    import('../../../shared/gateway/image-frame.ts'),
+    import('../../../shared/gateway/frames/audio-frame.ts'),
+    import('../../../shared/gateway/frames/image-frame.ts'),
   ]);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { liveClock } from '../../../shared/engine/ports/live.ts';
-import type { Log } from '../../../shared/engine/ports/ports.ts';
+import { liveClock } from '../../../shared/ports/live.ts';
+import type { Log } from '../../../shared/ports/ports.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { byRule } from '../../../shared/tools/slow-research/plan-searches.ts';
 import { type StageInput, stage } from '../../../shared/tools/slow-research/run-stage.ts';

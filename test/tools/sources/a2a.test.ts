@@ -1,6 +1,6 @@
 /** A2A agents as tools, against the protocol's own SDK, in both of its versions. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
+import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { a2aSource } from '../../../shared/tools/sources/a2a/source.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../../shared/tools/tool.ts';

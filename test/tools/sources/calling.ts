@@ -1,5 +1,5 @@
 /** Calls of tools as the reply and tool functions make them. */
-import { liveClock } from '../../../shared/engine/ports/live.ts';
+import { liveClock } from '../../../shared/ports/live.ts';
 import type { Fetch } from '../../../shared/tools/network/fetch-port.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import type { Host, Tool } from '../../../shared/tools/tool.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
-import { liveClock } from '../../../shared/engine/ports/live.ts';
-import type { Clock, Log, Secrets } from '../../../shared/engine/ports/ports.ts';
+import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import { liveClock } from '../../../shared/ports/live.ts';
+import type { Clock, Log, Secrets } from '../../../shared/ports/ports.ts';
 import { titleOf } from '../../../shared/tools/call-title.ts';
 import { type Fetch, type FetchCall, FetchError } from '../../../shared/tools/network/fetch-port.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';

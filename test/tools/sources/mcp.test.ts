@@ -1,7 +1,7 @@
 /** Tools of MCP servers, against the protocol's own SDK. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 import { checkCall, toolRegistry } from '../../../shared/tools/registry.ts';
 import { mcpSource } from '../../../shared/tools/sources/mcp/source.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';

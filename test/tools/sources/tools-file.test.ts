@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { LONGEST_WORKFLOW_MS } from '../../../shared/tools/sources/limits.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { RUN_SECONDS } from '../../../shared/workflows/limits.ts';

@@ -1,8 +1,8 @@
 /** The surroundings of tool sources: the real guarded client, a log, and an empty host. */
 
-import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
-import { liveClock } from '../../../shared/engine/ports/live.ts';
-import type { Clock, LogFields } from '../../../shared/engine/ports/ports.ts';
+import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
+import { liveClock } from '../../../shared/ports/live.ts';
+import type { Clock, LogFields } from '../../../shared/ports/ports.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { guardedWebFetch } from '../../../shared/tools/network/guarded-global-fetch.ts';
 import type { SourceParts } from '../../../shared/tools/sources/source-dependencies.ts';

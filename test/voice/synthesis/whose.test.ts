@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import type { SpeakJob } from '../../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../../shared/engine/step.ts';
+import type { SpeakJob } from '../../../shared/ports/ports.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { SpeechError } from '../../../shared/speech/speech-ports.ts';
-import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
+import { SpeechError } from '../../../shared/ports/speech.ts';
+import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { TranscriptionRequest } from '../../../shared/voice/transcription/transcribe-with-retry.ts';
 import { Hearing, ID } from './hearing.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { step } from '../../../shared/engine/step.ts';
-import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
 import { claimEar } from '../../../shared/storage/exchange/utterances.ts';
 import { load } from '../../../shared/storage/sessions.ts';
+import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID, refused } from './hearing.ts';
 
 let there: Hearing;

@@ -2,11 +2,11 @@
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import type { ListenJob, SpeakJob } from '../../../shared/engine/ports/ports.ts';
-import { hear } from '../../../shared/gateway/audio-frame.ts';
-import type { SonicPort } from '../../../shared/speech/sonic/stream-port.ts';
-import { NO_VOICES } from '../../../shared/speech/speech-backends.ts';
-import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/speech/speech-ports.ts';
+import { hear } from '../../../shared/gateway/frames/audio-frame.ts';
+import type { ListenJob, SpeakJob } from '../../../shared/ports/ports.ts';
+import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/ports/speech.ts';
+import type { SonicPort } from '../../../shared/voice/nova-sonic/stream-port.ts';
+import { NO_VOICES } from '../../../shared/voice/speech-servers/speech-backends.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID, World } from '../../engine/world.ts';

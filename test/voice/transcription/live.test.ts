@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { hearLive, placeOfCommit } from '../../../shared/gateway/live-sound.ts';
+import { hearLive, placeOfCommit } from '../../../shared/gateway/frames/live-sound.ts';
 import { frameDigest } from '../../../shared/protocol/parse-frame.ts';
-import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
+import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { quiet, spoken } from '../../flow/voice.ts';
 import { Hearing, ID } from './hearing.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { SpeechError } from '../../../shared/speech/speech-ports.ts';
-import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import { SpeechError } from '../../../shared/ports/speech.ts';
 import { eraseSession } from '../../../shared/storage/erasure.ts';
 import { claimEar, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
+import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { tellInterim, tellTranscript } from '../../../shared/voice/transcription/send-transcript.ts';
 import { Hearing, ID } from './hearing.ts';
 

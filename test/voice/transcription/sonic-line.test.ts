@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenLine } from '../../../shared/voice/sonic/spoken-line.ts';
+import { spokenLine } from '../../../shared/reply/speech-to-speech/spoken-line.ts';
 
 describe('what a speaking model is about to say', () => {
   it('[P2] is one line, however many sentences it has: its sound is one', () => {

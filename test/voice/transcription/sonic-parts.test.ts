@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openJudge, type VoiceJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
-import { UserAudioParts } from '../../../shared/voice/sonic/user-audio.ts';
+import { UserAudioParts } from '../../../shared/reply/speech-to-speech/user-audio.ts';
+import { openJudge, type VoiceJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { quiet, spoken } from '../../flow/voice.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
+import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;

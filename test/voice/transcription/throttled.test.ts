@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import type { ListenJob } from '../../../shared/engine/ports/ports.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
+import type { ListenJob } from '../../../shared/ports/ports.ts';
+import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
-import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
 import { claimEar, isHeardBy, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
+import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
+import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;

@@ -1,10 +1,10 @@
 /** The stack's admission policy from the operator's settings. */
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
 import type { Issuer } from '../../../auth/token-verifier.ts';
-import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
-import { isSignedBySha1 } from '../../../engine/ports/live.ts';
-import type { Log, Secrets } from '../../../engine/ports/ports.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
+import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { isSignedBySha1 } from '../../../ports/live.ts';
+import type { Log, Secrets } from '../../../ports/ports.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
 import { deployedVerifier } from './deployed-app.ts';
 
 type Trust = Pick<Settings, 'issuer' | 'origins' | 'phones'>;

@@ -1,8 +1,9 @@
 /** The parts of a function that commits without calling other functions. */
-import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
-import { liveClock } from '../../../engine/ports/live.ts';
+
 import { countUnits } from '../../../engine/usage/table-and-socket-units.ts';
-import { spokenLines } from '../../../talk/delivery-lines.ts';
+import { lazyPort } from '../../../ports/lazy-adapters.ts';
+import { liveClock } from '../../../ports/live.ts';
+import { spokenLines } from '../../../screenplay/delivery-lines.ts';
 import { dynamoTable } from '../dynamo.ts';
 import { requiredSetting } from '../stack-settings.ts';
 import { deployedSkill, observerPart } from './deployed-app.ts';

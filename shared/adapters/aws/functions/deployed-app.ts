@@ -5,13 +5,13 @@ import { ownModel } from '../../../app/own-model.ts';
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
 import { errorAnswer } from '../../../engine/error-mapping.ts';
 import type { Seen } from '../../../engine/observe.ts';
-import type { Awaitable } from '../../../engine/ports/awaitable.ts';
-import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
-import { liveClock, liveIds } from '../../../engine/ports/live.ts';
 import type { BackgroundWork } from '../../../engine/process/background-work.ts';
 import type { Model } from '../../../models/model.ts';
-import { findSkill } from '../../../talk/find-skill.ts';
-import type { Skill } from '../../../talk/skill.ts';
+import type { Awaitable } from '../../../ports/awaitable.ts';
+import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { liveClock, liveIds } from '../../../ports/live.ts';
+import { findSkill } from '../../../prompt/find-persona.ts';
+import type { Skill } from '../../../prompt/persona.ts';
 import { lambdaLog } from './lambda-log.ts';
 
 /** Null: the stack has none. */

@@ -1,6 +1,6 @@
 /** The own tools of a stack's application [E2], for the functions that call tools. */
-import { liveClock } from '../../../engine/ports/live.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
+import { liveClock } from '../../../ports/live.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
 import type { Tool } from '../../../tools/tool.ts';
 import { openApp } from './deployed-app.ts';
 import { lambdaLog } from './lambda-log.ts';

@@ -1,9 +1,9 @@
 /** Notifications from a stack [D25]: every function knows whether there are any, and one sends them. */
-import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
-import { liveClock } from '../../../engine/ports/live.ts';
-import type { Secrets } from '../../../engine/ports/ports.ts';
-import type { WebPush } from '../../../engine/ports/web-push.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
+import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { liveClock } from '../../../ports/live.ts';
+import type { Secrets } from '../../../ports/ports.ts';
+import type { WebPush } from '../../../ports/web-push.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
 
 type Chosen = Pick<Settings, 'pushKey' | 'pushContact' | 'allowPrivateFetch'>;
 

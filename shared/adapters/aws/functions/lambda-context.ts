@@ -1,14 +1,14 @@
 /** The AWS home: what all functions share, and their handler's parts. Wired once per cold start. */
 
-import { foreignProtocol } from '../../../doors/foreign-protocols.ts';
 import type { Context } from '../../../engine/context.ts';
-import { Bug } from '../../../engine/ports/errors.ts';
-import { liveClock, liveIds } from '../../../engine/ports/live.ts';
-import type { Invoke, Log } from '../../../engine/ports/ports.ts';
 import { ProcessState } from '../../../engine/process/process-state.ts';
-import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { tracedContext } from '../../../engine/tracing/traced-context.ts';
-import { NO_VOICES } from '../../../speech/speech-backends.ts';
+import { foreignProtocol } from '../../../gateway/protocols/foreign-protocols.ts';
+import { Bug } from '../../../ports/errors.ts';
+import { liveClock, liveIds } from '../../../ports/live.ts';
+import type { Invoke, Log } from '../../../ports/ports.ts';
+import { readSettings } from '../../../settings/read-settings.ts';
+import { NO_VOICES } from '../../../voice/speech-servers/speech-backends.ts';
 import { embeddedMetrics } from '../embedded-metrics.ts';
 import { optionalSetting } from '../stack-settings.ts';
 import { lambdaLog, lambdaLogAbout } from './lambda-log.ts';

@@ -1,5 +1,5 @@
 /** What every function's handler does around its work. */
-import { errorKind, isOurs, traceOf } from '../../../engine/ports/errors.ts';
+import { errorKind, isOurs, traceOf } from '../../../ports/errors.ts';
 import { settleRequests } from '../requests-under-way.ts';
 import { lambdaTracing } from './lambda-tracing.ts';
 

@@ -1,9 +1,9 @@
 /** The log of all functions. */
-import { jsonLog, liveEnv } from '../../../engine/ports/live.ts';
-import type { Log } from '../../../engine/ports/ports.ts';
-import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { jsonLog, liveEnv } from '../../../ports/live.ts';
+import type { Log } from '../../../ports/ports.ts';
+import { readSettings } from '../../../settings/read-settings.ts';
 
-/** One line of JSON per entry: the metric filters of infra/log-metrics.ts read them. */
+/** One line of JSON per entry: the metric filters of infra/operations/log-metrics.ts read them. */
 const LEVEL = readSettings(liveEnv()).logLevel ?? 'info';
 export const lambdaLog: Log = jsonLog(LEVEL, print);
 

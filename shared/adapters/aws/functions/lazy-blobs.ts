@@ -1,7 +1,7 @@
 /** The image store, opened at first use: most requests have no image. */
-import type { Blobs } from '../../../engine/ports/blobs.ts';
-import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
-import { liveClock } from '../../../engine/ports/live.ts';
+import type { Blobs } from '../../../ports/blobs.ts';
+import { lazyPort } from '../../../ports/lazy-adapters.ts';
+import { liveClock } from '../../../ports/live.ts';
 import { requiredSetting } from '../stack-settings.ts';
 
 export function stackBlobs(env: Parameters<typeof requiredSetting>[0]): Blobs {

@@ -1,6 +1,6 @@
 /** Loads the Connections port at first use. A separate file, because a bundle holds all imports. */
-import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
-import type { Connections } from '../../../engine/ports/ports.ts';
+import { lazyPort } from '../../../ports/lazy-adapters.ts';
+import type { Connections } from '../../../ports/ports.ts';
 
 export function lazyConnections(endpoint: string): Connections {
   return lazyPort(async () => (await import('../connections.ts')).apiGateway(endpoint), 'post', 'close');

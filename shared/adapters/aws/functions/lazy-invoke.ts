@@ -1,6 +1,6 @@
 /** Loads the Invoke port at first use. */
-import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
-import type { Invoke } from '../../../engine/ports/ports.ts';
+import { lazyPort } from '../../../ports/lazy-adapters.ts';
+import type { Invoke } from '../../../ports/ports.ts';
 import type { Functions } from '../invoke.ts';
 
 /** Without `reply`: the turn's deadline starts the reply instead [U9]. */

@@ -1,6 +1,6 @@
 /** Keys of a stack's functions. Without a named key, the client is not imported. */
-import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
-import type { Secrets } from '../../../engine/ports/ports.ts';
+import { lazyPort } from '../../../ports/lazy-adapters.ts';
+import type { Secrets } from '../../../ports/ports.ts';
 import { optionalSetting } from '../stack-settings.ts';
 
 type Env = Parameters<typeof optionalSetting>[0];

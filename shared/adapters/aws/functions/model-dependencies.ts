@@ -1,6 +1,6 @@
 /** The parts of a function that commits and calls models. */
-import type { Secrets } from '../../../engine/ports/ports.ts';
-import { readSettings } from '../../../engine/settings/read-settings.ts';
+import type { Secrets } from '../../../ports/ports.ts';
+import { readSettings } from '../../../settings/read-settings.ts';
 import { namedEmbedder } from '../models/embedder.ts';
 import { lambdaModels } from '../models/models.ts';
 import { requiredSetting } from '../stack-settings.ts';

@@ -1,6 +1,6 @@
 /** The context of functions/remember, which also sends notifications [D25]. */
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
-import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { readSettings } from '../../../settings/read-settings.ts';
 import { notifyBrowsers } from '../../../web-push/notify-browsers.ts';
 import { optionalSetting } from '../stack-settings.ts';
 import { deployedWebPush } from './deployed-web-push.ts';

@@ -1,9 +1,10 @@
 /** The context of functions/reply, which also speaks its lines, to save another cold start. */
-import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
-import { liveClock } from '../../../engine/ports/live.ts';
-import type { SpeakJob } from '../../../engine/ports/ports.ts';
+
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
-import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { liveClock } from '../../../ports/live.ts';
+import type { SpeakJob } from '../../../ports/ports.ts';
+import { readSettings } from '../../../settings/read-settings.ts';
 import { optionalSetting, requiredSetting } from '../stack-settings.ts';
 import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 import { observerPart } from './deployed-app.ts';

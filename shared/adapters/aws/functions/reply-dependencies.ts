@@ -1,8 +1,9 @@
 /** The parts of a function that answers a turn, without its calls to other functions. */
-import { liveClock } from '../../../engine/ports/live.ts';
-import type { Secrets } from '../../../engine/ports/ports.ts';
-import { readSettings } from '../../../engine/settings/read-settings.ts';
+
 import { storedNews } from '../../../news/stored-news.ts';
+import { liveClock } from '../../../ports/live.ts';
+import type { Secrets } from '../../../ports/ports.ts';
+import { readSettings } from '../../../settings/read-settings.ts';
 import { builtInTools } from '../../../tools/built-in/built-in.ts';
 import { lazyFetch } from '../tools/lazy-tools.ts';
 import { awsToolSources } from '../tools/tool-sources.ts';

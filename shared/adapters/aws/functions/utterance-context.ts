@@ -1,8 +1,9 @@
 /** The context of functions/ear, which transcribes, answers and speaks in one process. */
-import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
-import { liveClock } from '../../../engine/ports/live.ts';
+
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
-import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { liveClock } from '../../../ports/live.ts';
+import { readSettings } from '../../../settings/read-settings.ts';
 import { speak } from '../../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
 import { deployedSpeech } from '../speech/deployed-speech.ts';

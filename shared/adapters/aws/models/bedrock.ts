@@ -4,7 +4,6 @@ import {
   ConverseStreamCommand,
   type ConverseStreamCommandInput,
 } from '@aws-sdk/client-bedrock-runtime';
-import type { Log } from '../../../engine/ports/ports.ts';
 import { cachePointsFor, type Placing } from '../../../models/bedrock/cache-points.ts';
 import { converseInput, converseReader } from '../../../models/bedrock/converse.ts';
 import {
@@ -19,6 +18,7 @@ import { AnswerBounds } from '../../../models/bounds.ts';
 import { instructedByUser } from '../../../models/instructed-by-user.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from '../../../models/model.ts';
 import { retryUntilBegun } from '../../../models/retry/retry-until-begun.ts';
+import type { Log } from '../../../ports/ports.ts';
 import { failureCause, isRefusedHere } from './bedrock-failures.ts';
 
 export type Bedrock = {

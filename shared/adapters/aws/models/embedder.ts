@@ -1,8 +1,8 @@
 /** The embedder on AWS [M7]. Without a setting, a cold start loads none of its code. */
 
-import type { Secrets } from '../../../engine/ports/ports.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
 import type { Embedder } from '../../../models/embeddings.ts';
+import type { Secrets } from '../../../ports/ports.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
 
 /** Throws one sentence for an invalid SOTTO_EMBEDDINGS. */
 export async function namedEmbedder(settings: Settings, secrets: Secrets): Promise<Embedder | null> {

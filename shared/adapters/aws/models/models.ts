@@ -1,11 +1,11 @@
 /** The models of a stack's functions: all of SOTTO_MODEL, Bedrock included. */
 
-import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
-import { liveClock } from '../../../engine/ports/live.ts';
-import type { Secrets } from '../../../engine/ports/ports.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
 import type { Model } from '../../../models/model.ts';
 import { modelShelf } from '../../../models/model-cache.ts';
+import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { liveClock } from '../../../ports/live.ts';
+import type { Secrets } from '../../../ports/ports.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
 import { lambdaLog } from '../functions/lambda-log.ts';
 import { lambdaTracing } from '../functions/lambda-tracing.ts';
 

@@ -6,8 +6,8 @@ import {
   type SynthesizeSpeechCommandInput,
   type VoiceId,
 } from '@aws-sdk/client-polly';
-import { Resampler } from '../../../speech/resample.ts';
-import { SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../../speech/speech-ports.ts';
+import { SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../../ports/speech.ts';
+import { Resampler } from '../../../voice/audio/resample.ts';
 import { speechError } from './speech-error.ts';
 
 export type Polly = {

@@ -5,10 +5,10 @@ import {
   type InvokeModelWithBidirectionalStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { DEFAULT_MODELS } from '../../../models/bedrock/default-models.ts';
-import type { SonicEvent } from '../../../speech/sonic/input-events.ts';
-import type { SonicPort, SonicStream } from '../../../speech/sonic/stream-port.ts';
-import { field, jsonOrText } from '../../../speech/sonic/untrusted-fields.ts';
-import { SpeechError } from '../../../speech/speech-ports.ts';
+import { SpeechError } from '../../../ports/speech.ts';
+import type { SonicEvent } from '../../../voice/nova-sonic/input-events.ts';
+import type { SonicPort, SonicStream } from '../../../voice/nova-sonic/stream-port.ts';
+import { field, jsonOrText } from '../../../voice/nova-sonic/untrusted-fields.ts';
 import { speechError } from './speech-error.ts';
 
 export type Sonic = {

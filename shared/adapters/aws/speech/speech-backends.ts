@@ -1,13 +1,13 @@
 /** Transcriber and synthesiser by the settings [A1]. */
 
-import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
-import type { Clock, Secrets } from '../../../engine/ports/ports.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
-import { lazyTranscriber } from '../../../speech/lazy-speech.ts';
-import { type OwnSpeech, openTranscriber } from '../../../speech/open-speech.ts';
-import type { SonicPort, SonicStream } from '../../../speech/sonic/stream-port.ts';
-import type { Voices } from '../../../speech/speech-backends.ts';
-import type { Transcriber } from '../../../speech/speech-ports.ts';
+import { openOnce } from '../../../ports/lazy-adapters.ts';
+import type { Clock, Secrets } from '../../../ports/ports.ts';
+import type { Transcriber } from '../../../ports/speech.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
+import type { SonicPort, SonicStream } from '../../../voice/nova-sonic/stream-port.ts';
+import { lazyTranscriber } from '../../../voice/speech-servers/lazy-speech.ts';
+import { type OwnSpeech, openTranscriber } from '../../../voice/speech-servers/open-speech.ts';
+import type { Voices } from '../../../voice/speech-servers/speech-backends.ts';
 import { speakingOnly, speechSettings } from './synthesis-dependencies.ts';
 
 /** Throws one sentence for an invalid setting. */

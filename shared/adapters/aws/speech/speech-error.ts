@@ -1,4 +1,4 @@
-import { SpeechError } from '../../../speech/speech-ports.ts';
+import { SpeechError } from '../../../ports/speech.ts';
 
 const BUSY = /^(LimitExceeded|Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable)(Exception)?$/i;
 

@@ -1,12 +1,12 @@
 /** The voices of a function that speaks but does not listen [A3]. */
 
-import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
-import type { Clock, Secrets } from '../../../engine/ports/ports.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
-import { lazySynthesiser } from '../../../speech/lazy-speech.ts';
-import { type OwnSpeech, openSynthesiser, type SpeechSettings } from '../../../speech/open-speech.ts';
-import { NO_VOICES, type Voices } from '../../../speech/speech-backends.ts';
-import type { Synthesiser } from '../../../speech/speech-ports.ts';
+import { openOnce } from '../../../ports/lazy-adapters.ts';
+import type { Clock, Secrets } from '../../../ports/ports.ts';
+import type { Synthesiser } from '../../../ports/speech.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
+import { lazySynthesiser } from '../../../voice/speech-servers/lazy-speech.ts';
+import { type OwnSpeech, openSynthesiser, type SpeechSettings } from '../../../voice/speech-servers/open-speech.ts';
+import { NO_VOICES, type Voices } from '../../../voice/speech-servers/speech-backends.ts';
 
 /** Throws one sentence for an invalid setting. */
 export function speakingOnly(settings: Settings, clock: Clock, secrets: Secrets, own: OwnSpeech | null = null): Voices {
@@ -42,7 +42,7 @@ function lazySonicReader(clock: Clock): Synthesiser {
     openOnce(async () => {
       const [{ sonic }, { sonicReader }] = await Promise.all([
         import('./sonic.ts'),
-        import('../../../speech/sonic/read-aloud.ts'),
+        import('../../../voice/nova-sonic/read-aloud.ts'),
       ]);
       return sonicReader(sonic(), clock);
     }),

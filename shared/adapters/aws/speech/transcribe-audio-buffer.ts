@@ -1,5 +1,5 @@
 import type { AudioStream } from '@aws-sdk/client-transcribe-streaming';
-import { HEARD_HZ, SAMPLE_BYTES } from '../../../speech/speech-ports.ts';
+import { HEARD_HZ, SAMPLE_BYTES } from '../../../ports/speech.ts';
 
 /** 200 ms. The service wants pieces of 50 to 200 ms, and refuses more than a second. */
 const MOST_BYTES = (HEARD_HZ / 5) * SAMPLE_BYTES;

@@ -6,7 +6,7 @@ import {
   TranscribeStreamingClient,
   type TranscriptResultStream,
 } from '@aws-sdk/client-transcribe-streaming';
-import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../../speech/speech-ports.ts';
+import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../../ports/speech.ts';
 import { speechError } from './speech-error.ts';
 import { Unsent } from './transcribe-audio-buffer.ts';
 

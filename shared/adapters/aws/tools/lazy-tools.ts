@@ -1,5 +1,5 @@
 /** Loads the tools' clients at first use. */
-import { lazyPort, openOnce } from '../../../engine/ports/lazy-adapters.ts';
+import { lazyPort, openOnce } from '../../../ports/lazy-adapters.ts';
 import type { Fetch } from '../../../tools/network/fetch-port.ts';
 import type { guardedFetch } from '../../../tools/network/guarded-fetch.ts';
 import type { Runtimes } from '../../../tools/sources/agentcore.ts';

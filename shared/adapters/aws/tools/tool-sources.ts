@@ -1,8 +1,8 @@
 /** The operator's tools on AWS [T6]. SOTTO_TOOLS: a path beside the function's code, or the content. */
 import { readFileSync } from 'node:fs';
-import { liveClock } from '../../../engine/ports/live.ts';
-import type { Secrets } from '../../../engine/ports/ports.ts';
-import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { liveClock } from '../../../ports/live.ts';
+import type { Secrets } from '../../../ports/ports.ts';
+import { readSettings } from '../../../settings/read-settings.ts';
 import type { Source } from '../../../tools/registry.ts';
 import { lambdaLog } from '../functions/lambda-log.ts';
 import { lazyFetch, lazyServices } from './lazy-tools.ts';

@@ -3,11 +3,11 @@
  * so V8 has compiled what the first real turn runs with a part of one.
  */
 import type { Context } from '../../../engine/context.ts';
-import type { Awaitable } from '../../../engine/ports/awaitable.ts';
-import type { Item, Key, ReplyJob, Span, Table } from '../../../engine/ports/ports.ts';
 import { ProcessState } from '../../../engine/process/process-state.ts';
 import { step } from '../../../engine/step.ts';
 import type { Model } from '../../../models/model.ts';
+import type { Awaitable } from '../../../ports/awaitable.ts';
+import type { Item, Key, ReplyJob, Span, Table } from '../../../ports/ports.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 
 /** The skill is found in the name, as in those of real sessions. */

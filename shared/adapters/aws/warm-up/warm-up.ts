@@ -1,7 +1,7 @@
 /** What a function does when it is warmed up [S15]: its first call finds this done. */
 import type { Context } from '../../../engine/context.ts';
-import type { Awaitable } from '../../../engine/ports/awaitable.ts';
 import { warnOnFailure } from '../../../engine/warn-on-failure.ts';
+import type { Awaitable } from '../../../ports/awaitable.ts';
 import type { WarmUp } from '../stack-settings.ts';
 
 /**

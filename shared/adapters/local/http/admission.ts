@@ -6,9 +6,9 @@ import type { ServedApp } from '../../../app/serve-app.ts';
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
 import { type Producer, parseProducers } from '../../../auth/producers.ts';
 import type { Verdict } from '../../../auth/token-verifier.ts';
-import { liveIds } from '../../../engine/ports/live.ts';
-import type { Clock, Log } from '../../../engine/ports/ports.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
+import { liveIds } from '../../../ports/live.ts';
+import type { Clock, Log } from '../../../ports/ports.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
 import { hostOf, isAskedForHere, isDirect, isLoopback } from './request-origin.ts';
 import { localVerifier, signingKey } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 /** Ends connections to the second: without a hello [N3], with their sign-in [N1]. On AWS the sweep does. */
 import type { Context } from '../../../engine/context.ts';
-import type { Clock } from '../../../engine/ports/ports.ts';
 import { closeSilent, HELLO_WITHIN_MS } from '../../../engine/process/connection-admission.ts';
 import { endExpired } from '../../../engine/sign-in-expiry.ts';
+import type { Clock } from '../../../ports/ports.ts';
 import { background } from '../resume-work.ts';
 
 /** Node's timers reach 24 days at most; a later end is checked daily. */

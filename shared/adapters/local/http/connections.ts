@@ -1,8 +1,8 @@
 /** The sockets of the single-machine home by connection id; a closed one is gone, as on API Gateway. */
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import type { BinaryCodec } from '../../../doors/binary-codec.ts';
-import type { Connections } from '../../../engine/ports/ports.ts';
+import type { BinaryCodec } from '../../../gateway/protocols/binary-codec.ts';
+import type { Connections } from '../../../ports/ports.ts';
 
 /**
  * Bytes that wait for a client that does not read, and for all such clients together. Beyond, the one that

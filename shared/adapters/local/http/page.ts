@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { App } from '../../../app/app.ts';
 import { pagePersonas } from '../../../app/page-personas.ts';
+import type { PageConfig } from '../../../gateway/page/config.ts';
+import { pageHeaders } from '../../../gateway/page/security-headers.ts';
+import type { SignIn } from '../../../gateway/page/sign-in-settings.ts';
 import { asksClient } from '../../../models/model-spec.ts';
-import type { PageConfig } from '../../../page/config.ts';
-import { pageHeaders } from '../../../page/security-headers.ts';
-import type { SignIn } from '../../../page/sign-in-settings.ts';
 import { addressFor, pathOf } from './request-origin.ts';
 
 type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed(): Promise<Buffer> };

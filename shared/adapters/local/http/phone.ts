@@ -2,9 +2,9 @@
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
 import { isFromCarrier } from '../../../auth/phone-signature.ts';
 import { parsePhoneUsers } from '../../../auth/phone-users.ts';
-import { isSignedBySha1 } from '../../../engine/ports/live.ts';
-import type { Log, Secrets } from '../../../engine/ports/ports.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
+import { isSignedBySha1 } from '../../../ports/live.ts';
+import type { Log, Secrets } from '../../../ports/ports.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
 import { settingText } from './admission.ts';
 
 /** With the text of the list of numbers, not its path. Throws one sentence for an invalid setting or file. */

@@ -1,7 +1,7 @@
 /** The origin and credentials of a request to the single-machine home [N1]. */
 import type { IncomingMessage } from 'node:http';
 import { type Handshake, readForeignHandshake, readHandshake, SIGNATURE } from '../../../auth/handshake.ts';
-import { speaksFor } from '../../../gateway/spoken-protocol.ts';
+import { speaksFor } from '../../../gateway/protocols/spoken-protocol.ts';
 import type { Speaks } from '../../../storage/connections.ts';
 
 /** A valid Host header: a name or address, with an optional port. */

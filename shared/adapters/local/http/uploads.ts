@@ -1,6 +1,6 @@
 /** Uploads on one machine [V2]: permits for a size and type, signed as S3 does, and their endpoint. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Blobs, checkedBlob, UPLOAD_MS, type Upload } from '../../../engine/ports/blobs.ts';
+import { type Blobs, checkedBlob, UPLOAD_MS, type Upload } from '../../../ports/blobs.ts';
 import type { StoredBlobs } from '../storage/blobs.ts';
 
 type Options = {

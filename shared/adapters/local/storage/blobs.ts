@@ -1,5 +1,5 @@
 /** Blobs of one machine: files (file-blobs.ts), or memory for a process that leaves nothing behind. */
-import { type BlobName, type Blobs, checkedBlob, PASSING_MS } from '../../../engine/ports/blobs.ts';
+import { type BlobName, type Blobs, checkedBlob, PASSING_MS } from '../../../ports/blobs.ts';
 
 /** uploads.ts permits uploads. `sweep` deletes expired blobs and returns their number. */
 export type StoredBlobs = Omit<Blobs, 'uploadUrl'> & { sweep(): Promise<number> };

@@ -1,6 +1,7 @@
 /** Counts what DynamoDB would charge for the local table's requests [O2]. */
-import type { Item, Table } from '../../../engine/ports/ports.ts';
+
 import { countUnits, isCounted } from '../../../engine/usage/table-and-socket-units.ts';
+import type { Item, Table } from '../../../ports/ports.ts';
 import { readUnits, writeUnits } from '../../../storage/capacity-units.ts';
 
 /** A missing row counts as a read. The size of a replaced or deleted row is not looked up. */

@@ -2,14 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import {
-  type BlobName,
-  checkedBlob,
-  isBlobName,
-  type KeptBlob,
-  PASSING_MS,
-  SHELVES,
-} from '../../../engine/ports/blobs.ts';
+import { type BlobName, checkedBlob, isBlobName, type KeptBlob, PASSING_MS, SHELVES } from '../../../ports/blobs.ts';
 import { byId, type StoredBlobs } from './blobs.ts';
 
 /** File names have no dots and differ by more than case, so this suffix marks unfinished files. */

@@ -3,7 +3,7 @@
  * write is acknowledged before its COMMIT returns.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { Bug, Transient } from '../../../engine/ports/errors.ts';
+import { Bug, Transient } from '../../../ports/errors.ts';
 import { faultSentence, primaryCode } from './storage-fault.ts';
 
 export type GroupCommit = {

@@ -1,6 +1,6 @@
 /** Opens what one machine stores, by the folder of its data, or in memory. */
 import { join } from 'node:path';
-import type { Clock } from '../../../engine/ports/ports.ts';
+import type { Clock } from '../../../ports/ports.ts';
 import { memoryBlobs, type StoredBlobs } from './blobs.ts';
 import { fileBlobs } from './file-blobs.ts';
 import { type SqliteTable, sqliteTable } from './sqlite-table.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import type { Span, Table } from '../../../engine/ports/ports.ts';
+import type { Span, Table } from '../../../ports/ports.ts';
 import { itemFromSqlite, openFailure, type SqliteRow } from './sqlite-table.ts';
 
 export type SqliteReader = Pick<Table, 'query' | 'close'>;

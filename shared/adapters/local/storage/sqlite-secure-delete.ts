@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Transient } from '../../../engine/ports/errors.ts';
+import { Transient } from '../../../ports/errors.ts';
 import { removeCopy } from './data-copy.ts';
 import type { GroupCommit } from './group-commit.ts';
 

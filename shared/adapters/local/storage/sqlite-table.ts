@@ -2,8 +2,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Bug, Transient } from '../../../engine/ports/errors.ts';
-import type { Condition, Due, Item, Key, Table, Written } from '../../../engine/ports/ports.ts';
+import { Bug, Transient } from '../../../ports/errors.ts';
+import type { Condition, Due, Item, Key, Table, Written } from '../../../ports/ports.ts';
 import { copiedAtMs, copyRemedy, isCopyDue, writeCopy } from './data-copy.ts';
 import { groupCommit } from './group-commit.ts';
 import { CLEAN, scrubber } from './sqlite-secure-delete.ts';

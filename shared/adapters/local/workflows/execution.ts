@@ -3,8 +3,8 @@
  * After a crash it runs again, and the journal answers finished states.
  */
 import type { StateMachine } from 'aws-local-stepfunctions';
-import { traceOf } from '../../../engine/ports/errors.ts';
-import type { Clock, Ids, Log, Progress, Table, TaskAnswer } from '../../../engine/ports/ports.ts';
+import { traceOf } from '../../../ports/errors.ts';
+import type { Clock, Ids, Log, Progress, Table, TaskAnswer } from '../../../ports/ports.ts';
 import type { EndedExecution, StepOutcome, StoredWait } from '../../../storage/workflow-executions.ts';
 import { everyState, type Machine, type TaskState } from '../../../workflows/amazon-states-language.ts';
 import { RUN_SECONDS } from '../../../workflows/limits.ts';

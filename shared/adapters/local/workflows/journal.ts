@@ -1,5 +1,5 @@
 /** The state of an execution, in memory and in the table; the table is written first. */
-import type { Table, WorkflowJob } from '../../../engine/ports/ports.ts';
+import type { Table, WorkflowJob } from '../../../ports/ports.ts';
 import {
   type EndedExecution,
   endExecution,

@@ -1,6 +1,6 @@
 /** Runs a task with its state's timeout and retries. */
-import { Transient } from '../../../engine/ports/errors.ts';
-import type { Clock, Log } from '../../../engine/ports/ports.ts';
+import { Transient } from '../../../ports/errors.ts';
+import type { Clock, Log } from '../../../ports/ports.ts';
 import type { StepOutcome } from '../../../storage/workflow-executions.ts';
 import type { Retrier } from '../../../workflows/amazon-states-language.ts';
 import { outputText } from '../../../workflows/task-messages.ts';

@@ -1,5 +1,5 @@
 /** A task that an external service finishes by its token, within its timeout and heartbeat. */
-import type { Clock, TaskAnswer } from '../../../engine/ports/ports.ts';
+import type { Clock, TaskAnswer } from '../../../ports/ports.ts';
 import type { StepOutcome, StoredWait } from '../../../storage/workflow-executions.ts';
 import { OTHERS_FAILED, outputText } from '../../../workflows/task-messages.ts';
 import type { World } from './execution.ts';

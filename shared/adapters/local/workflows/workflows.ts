@@ -3,14 +3,7 @@
  * with a journal in the table. Executions survive restarts (docs/decisions/0005).
  */
 import { setMaxListeners } from 'node:events';
-import type {
-  ExecutionRef,
-  MachineName,
-  Progress,
-  TaskAnswer,
-  WorkflowJob,
-  Workflows,
-} from '../../../engine/ports/ports.ts';
+import type { ExecutionRef, MachineName, Progress, TaskAnswer, WorkflowJob, Workflows } from '../../../ports/ports.ts';
 import {
   endExecution,
   getExecution,

@@ -8,7 +8,7 @@ import {
   RestTransportFactory,
 } from '@a2a-js/sdk/client';
 import * as z from 'zod/mini';
-import type { Clock } from '../../../engine/ports/ports.ts';
+import type { Clock } from '../../../ports/ports.ts';
 import { FetchError } from '../../network/fetch-port.ts';
 import { POLL_MS } from '../mcp-and-a2a-limits.ts';
 import { byNetwork, Unanswered } from '../tool-server-error.ts';

@@ -10,7 +10,7 @@ import {
   StreamableHTTPClientTransport,
   type Tool,
 } from '@modelcontextprotocol/client';
-import type { Clock } from '../../../engine/ports/ports.ts';
+import type { Clock } from '../../../ports/ports.ts';
 import type { Input } from '../../tool.ts';
 import { BACKSTOP_MS, GOODBYE_MS, MOST_LIST_PAGES, MOST_TOOLS } from '../mcp-and-a2a-limits.ts';
 import { atMost } from '../timeout.ts';

@@ -1,6 +1,6 @@
 /** An MCP server's tools as ours. Its claims count as far as the operator trusts it [T4, N7]. */
 import type { Tool as McpTool } from '@modelcontextprotocol/client';
-import type { Clock, Log } from '../../../engine/ports/ports.ts';
+import type { Clock, Log } from '../../../ports/ports.ts';
 import { nameFrom } from '../../call-title.ts';
 import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
 import type { Arguments } from '../../parse-arguments.ts';

@@ -1,5 +1,5 @@
 /** A tool declared in the tools file, with any kind of service behind it [T6]. */
-import type { Clock } from '../../../engine/ports/ports.ts';
+import type { Clock } from '../../../ports/ports.ts';
 import { nameFrom } from '../../call-title.ts';
 import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
 import type { Fetch } from '../../network/fetch-port.ts';

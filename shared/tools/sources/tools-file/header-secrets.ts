@@ -1,4 +1,4 @@
-import { Transient } from '../../../engine/ports/errors.ts';
+import { Transient } from '../../../ports/errors.ts';
 import { FetchError } from '../../network/fetch-port.ts';
 import type { SourceParts } from '../source-dependencies.ts';
 

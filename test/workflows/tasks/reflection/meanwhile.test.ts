@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { step } from '../../../../shared/engine/step.ts';
-import { eraseRows } from '../../../../shared/memory/upkeep/erase.ts';
 import { getDelivery, putDelivery } from '../../../../shared/storage/deliveries.ts';
+import { eraseRows } from '../../../../shared/upkeep/erase.ts';
 import { ID } from '../../../engine/world.ts';
 import { MINUTE, Thinking } from './thinking.ts';
 

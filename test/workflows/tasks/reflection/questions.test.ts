@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { skill } from '../../../../personas/companion.ts';
 import { step } from '../../../../shared/engine/step.ts';
+import { systemPrompt } from '../../../../shared/prompt/system-prompt.ts';
 import type { Expression } from '../../../../shared/protocol/frames.ts';
-import { systemPrompt } from '../../../../shared/talk/prompts/system.ts';
-import { skill } from '../../../../skills/companion.ts';
 import { ID } from '../../../engine/world.ts';
 import { Thinking, USAGE } from './thinking.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../../../../shared/engine/settings/read-settings.ts';
-import { everythingOf } from '../../../../shared/memory/upkeep/export.ts';
+import { skill } from '../../../../personas/companion.ts';
 import { hostFor } from '../../../../shared/reply/tool-calls/tool-capabilities.ts';
+import { readSettings } from '../../../../shared/settings/read-settings.ts';
 import { getBlock } from '../../../../shared/storage/memory/blocks.ts';
-import { skill } from '../../../../skills/companion.ts';
+import { everythingOf } from '../../../../shared/upkeep/export.ts';
 import { ID } from '../../../engine/world.ts';
 import { MINUTE, Thinking, textOf } from './thinking.ts';
 

@@ -6,14 +6,14 @@
 import { sqliteTable } from '../../../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../../../shared/adapters/local/workflows/workflows.ts';
 import type { Context } from '../../../../shared/engine/context.ts';
-import type { WorkflowJob } from '../../../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../../../shared/engine/step.ts';
-import { makeRequestedBlock } from '../../../../shared/memory/upkeep/make-block.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../../../shared/models/model.ts';
+import type { WorkflowJob } from '../../../../shared/ports/ports.ts';
 import type { ServerFrame, Usage } from '../../../../shared/protocol/frames.ts';
 import { answer } from '../../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../../shared/session/state.ts';
+import { makeRequestedBlock } from '../../../../shared/upkeep/make-block.ts';
 import type { TaskInput } from '../../../../shared/workflows/task-messages.ts';
 import { tool } from '../../../../shared/workflows/tasks/run-task.ts';
 import { ID, World } from '../../../engine/world.ts';

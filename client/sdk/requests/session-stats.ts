@@ -1,0 +1,18 @@
+/** Statistics of the user's own sessions [C10, O2, X5]. */
+import type { Stats } from '../../../shared/protocol/stats.ts';
+import { asked, type Who } from './user-http-request.ts';
+
+/**
+ * Tools, cache, tokens, turns and memory, over all the user's sessions. `server`: `https://…`. Rejects with
+ * `Refused`, or as `request` does if the server is unreachable.
+ */
+export function stats(server: string, by: Who, request: typeof fetch = fetch): Promise<Stats> {
+  return asked(server, by, { path: 'stats', is: isStats, otherwise: OTHERWISE }, request);
+}
+
+const OTHERWISE = 'What answers there does not know its figures';
+const FIGURES: readonly (keyof Stats)[] = ['tools', 'model', 'turns', 'memory'];
+
+function isStats(body: unknown): body is Stats {
+  return typeof body === 'object' && body !== null && FIGURES.every((figures) => figures in body);
+}

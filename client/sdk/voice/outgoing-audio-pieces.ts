@@ -1,0 +1,77 @@
+/**
+ * The user's audio as numbered pieces [A2]. Only an utterance's commit is accepted. Until then its pieces are
+ * kept, and sent again on every connection [S7, S10]; the server drops duplicates.
+ */
+
+import type { ToServer } from '../frames/wire-types.ts';
+import { NEVER, SOUNDS_AT_ONCE, SOUNDS_EVERY_MS, SOUNDS_KEPT } from '../limits.ts';
+
+export type Sound = ToServer<'audio.append'>;
+
+export class Sounds {
+  #kept: Sound[] = [];
+  /** How many pieces were sent on this connection. */
+  #sent = 0;
+  /** How many more may be sent until then. */
+  #room = 0;
+  #roomUntilMs = 0;
+
+  get isEmpty(): boolean {
+    return this.#kept.length === 0;
+  }
+
+  /** When `next` has more, while connected. */
+  get dueAtMs(): number {
+    return this.#sent < this.#kept.length ? this.#roomUntilMs : NEVER;
+  }
+
+  /** Returns the older utterances that were dropped to make room. */
+  add(sound: Sound): string[] {
+    this.#kept.push(sound);
+    const gone: string[] = [];
+    for (let first = this.#tooOld(sound); first !== undefined; first = this.#tooOld(sound)) {
+      this.drop(first);
+      gone.push(first);
+    }
+    return gone;
+  }
+
+  /** The pieces to send now: new ones at once, buffered ones at a limited pace. */
+  next(nowMs: number): Sound[] {
+    if (nowMs >= this.#roomUntilMs) {
+      this.#room = SOUNDS_AT_ONCE;
+      this.#roomUntilMs = nowMs + SOUNDS_EVERY_MS;
+    }
+    const now = this.#kept.slice(this.#sent, this.#sent + this.#room);
+    this.#room -= now.length;
+    this.#sent += now.length;
+    return now;
+  }
+
+  /** Whether pieces of this utterance are still to be sent. */
+  isBehind(utterance: string): boolean {
+    return this.#kept.slice(this.#sent).some((sound) => sound.utterance === utterance);
+  }
+
+  /** The utterance was accepted or cancelled. */
+  drop(utterance: string): void {
+    const stays = (sound: Sound) => sound.utterance !== utterance;
+    this.#sent = this.#kept.slice(0, this.#sent).filter(stays).length;
+    this.#kept = this.#kept.filter(stays);
+  }
+
+  /** On a new connection, all pieces are sent again. */
+  again(): void {
+    this.#sent = 0;
+  }
+
+  clear(): void {
+    this.#kept = [];
+    this.#sent = 0;
+  }
+
+  #tooOld(newest: Sound): string | undefined {
+    const first = this.#kept[0]?.utterance;
+    return this.#kept.length > SOUNDS_KEPT && first !== newest.utterance ? first : undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { isIP } from 'node:net';
+import { isPublic } from '../../shared/tools/network/public-addresses.ts';
+
+/** Names without public DNS. */
+const NO_PUBLIC_NAME = /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
+
+/** Null: a function on AWS may be able to call this address. Otherwise the reason, to end a sentence. */
+export function unreachable(address: string): string | null {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:') return 'must be an https address: a function on AWS calls no other.';
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const isOpen = isIP(host) === 0 ? !NO_PUBLIC_NAME.test(host) : isPublic(host);
+  return isOpen
+    ? null
+    : `must be on the open internet: ${host} is an address of one machine or network, which functions on AWS are not in.`;
+}

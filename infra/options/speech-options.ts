@@ -1,0 +1,68 @@
+/** The operator's choices of server-side speech [A1]. */
+import { readSettings } from '../../shared/settings/read-settings.ts';
+
+export type SpeechChoices = {
+  /** As SOTTO_SPEECH spells it. */
+  ways: string;
+  /** As SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS spell it; null: no cascade. */
+  transcription: string | null;
+  synthesis: string | null;
+  /** Replaces the persona's own. */
+  voice: string | null;
+  /** Whether Nova Sonic hears and speaks. */
+  sonic: boolean;
+  /** Concurrent streams of Nova Sonic, kept out of the account's concurrency; null: none are kept. */
+  sonicStreams: number | null;
+};
+
+/** A region's default quota. A new account of 10 executions can reserve not a single one: `none` there. */
+const USUAL_STREAMS = 20;
+/** A voice's name, in environment variables. */
+const VOICE = /^[\w-]{1,64}$/;
+
+/** As backendFrom. */
+type Backend = (option: 'transcription' | 'synthesis', text: string) => string;
+
+/** Null: clients hear and speak themselves. Throws a sentence with the value and what it takes. */
+export function speechFrom(
+  text: (option: 'speech' | 'transcription' | 'synthesis' | 'voice' | 'sonicStreams') => string | null,
+  backend: Backend,
+): SpeechChoices | null {
+  const transcription = backend('transcription', text('transcription') ?? WORKING.SOTTO_TRANSCRIPTION);
+  const synthesis = backend('synthesis', text('synthesis') ?? WORKING.SOTTO_SYNTHESIS);
+  const voice = text('voice');
+  const sonicStreams = streamsFrom(text('sonicStreams'));
+  if (voice !== null && !VOICE.test(voice))
+    throw new Error('voice must be the name of a voice, like Joanna or tiffany.');
+  const ways = text('speech') ?? 'none';
+  const known = waysIn(ways);
+  if (known.length === 0) return null;
+  const isCascade = known.includes('cascade');
+  const sonic = known.includes('sonic');
+  return {
+    ways: known.join(','),
+    transcription: isCascade ? transcription : null,
+    synthesis: isCascade ? synthesis : null,
+    voice,
+    sonic,
+    sonicStreams: sonic ? sonicStreams : null,
+  };
+}
+
+function waysIn(ways: string): readonly string[] {
+  try {
+    return readSettings({ ...WORKING, SOTTO_SPEECH: ways }).speech.ways;
+  } catch (error) {
+    throw new Error('speech must be none, cascade, sonic, or sonic,cascade.', { cause: error });
+  }
+}
+
+const WORKING = { SOTTO_TRANSCRIPTION: 'transcribe', SOTTO_SYNTHESIS: 'polly' };
+function streamsFrom(chosen: string | null): number | null {
+  if (chosen === 'none') return null;
+  const streams = Number(chosen ?? USUAL_STREAMS);
+  if (Number.isInteger(streams) && streams >= 1) return streams;
+  throw new Error(
+    'sonicStreams must be a whole number from 1: how many streams of Nova Sonic the account may have. Or none: no executions are reserved for them.',
+  );
+}

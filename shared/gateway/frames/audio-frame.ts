@@ -1,0 +1,96 @@
+/** Stores a piece of the user's audio [A1, A2]; the first piece starts the transcription run. */
+
+import type { Context } from '../../engine/context.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
+import type { UtteranceLook } from '../../engine/process/process-state.ts';
+import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { Rejected } from '../../ports/errors.ts';
+import type { ListenJob } from '../../ports/ports.ts';
+import type { ClientFrame } from '../../protocol/frames.ts';
+import type { Session } from '../../session/state.ts';
+import { isHeardBy, putSound } from '../../storage/exchange/utterances.ts';
+
+export type SoundFrame = Extract<ClientFrame, { type: 'audio.append' }>;
+type Come = { session: string; connection: string; frame: SoundFrame };
+
+/** How often to check that a transcription run still lives, since another may have to take over. */
+const LOOK_AGAIN_MS = 4_000;
+
+/** Sends no answer: a lost piece is concealed [A2] or resent on reconnect. Throws Rejected, Transient. */
+export async function hear(context: Context, { session, connection, frame }: Come): Promise<void> {
+  const { utterance, n, data } = frame;
+  const nowMs = context.clock.now();
+  const look = await lookAround(context, { session, connection, named: utterance, everyMs: LOOK_AGAIN_MS });
+  const pcm = Buffer.from(data, 'base64');
+  await putSound(context.table, { session, utterance }, { n, pcm }, nowMs);
+  if (look !== null) await startRun(context, look, { session, utterance });
+  wakeRun(context, session);
+}
+
+/** What this process found out about a run and its session. */
+export type RunLook = { name: string; state: Session; looked: UtteranceLook | null };
+
+/** `named`: what one run hears. Null: it was looked for a moment ago. Throws for one that may not speak. */
+export async function lookAround(
+  context: Context,
+  { session, connection, named, everyMs }: { session: string; connection: string; named: string; everyMs: number },
+): Promise<RunLook | null> {
+  const name = `${session} ${connection} ${named}`;
+  const held = context.process.cachedSessions.get(session);
+  const isSpeaker = held === undefined || held.session.client?.connection === connection;
+  const looked = context.process.utteranceLooks.get(name) ?? null;
+  const isNew = !isSpeaker || context.clock.now() - (looked?.atMs ?? 0) >= everyMs;
+  return isNew ? { name, looked, state: await speaking(context, session, connection) } : null;
+}
+
+/** Asks for a run, unless there is one. */
+export async function startRun(
+  context: Context,
+  { name, state, looked }: RunLook,
+  { session, utterance }: { session: string; utterance: string },
+): Promise<void> {
+  const nowMs = context.clock.now();
+  // A run that was asked for by now has begun, or never will.
+  const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !context.singleProcess;
+  const way = wayOf(state, isInVain);
+  const asked = !isCommitted(state, utterance) && (await listened(context, { session, utterance, ...way }, nowMs));
+  context.process.utteranceLooks.set(name, { atMs: nowMs, asked });
+}
+
+/** A run in this process. */
+export function wakeRun(context: Context, session: string): void {
+  const newest = context.process.cachedSessions.get(session);
+  if (newest) context.process.watchers.changed(session, newest.session);
+}
+
+/** The transcriber to start. `isInVain`: the client's own way was asked and did not begin. */
+function wayOf({ client }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 'instead'> {
+  const way = client?.speech ?? 'cascade';
+  return way === 'sonic' && isInVain ? { way: 'cascade', instead: true } : { way };
+}
+
+/** False: a run is under way already. */
+async function listened(context: Context, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
+  const ask = { utterance: job.utterance, ask: 0 };
+  if (await isHeardBy(context.table, job.session, ask, ownerOfEars(context), nowMs)) return false;
+  await context.invoke.listen({ ...job, ...ask, from: 0 });
+  return true;
+}
+
+/** The commit asked for a run. */
+function isCommitted({ hearing, understood }: Session, utterance: string): boolean {
+  return understood.includes(utterance) || hearing.some((one) => one.utterance === utterance);
+}
+
+/** Throws for a connection that is not the speaker [S2]. */
+async function speaking(context: Context, id: string, connection: string): Promise<Session> {
+  const { session } = await currentSession(context, id);
+  const { client } = session;
+  if (client?.connection !== connection)
+    throw client === null
+      ? new Rejected('not_ready', 'This connection is not attached to a session: send hello.')
+      : new Rejected('superseded', 'Another connection has taken over this session.');
+  if (client.speech === undefined)
+    throw new Rejected('not_found', 'This server hears no speech for this client: say what was said as user.text.');
+  return session;
+}

@@ -1,0 +1,34 @@
+/** Handles API Gateway's own route for pieces of audio [A2]: finds their sender and session. */
+
+import type { Context } from '../../engine/context.ts';
+import { errorAnswer, refuse } from '../../engine/error-mapping.ts';
+import { callerOf } from '../../engine/process/connection-callers.ts';
+import { endExpired, hasExpired } from '../../engine/sign-in-expiry.ts';
+import { checkRate } from '../../engine/usage/check-rate.ts';
+import { Rejected } from '../../ports/errors.ts';
+import { parseFrame } from '../../protocol/parse-frame.ts';
+import type { Caller } from '../../storage/connections.ts';
+import { hear, type SoundFrame } from './audio-frame.ts';
+
+/** Answers errors only. Throws what prevents the answer. */
+export async function piece(context: Context, connection: string, body: string): Promise<void> {
+  try {
+    const caller = await callerOf(context, connection);
+    if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
+    if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection);
+    checkRate(context, caller.user, Buffer.byteLength(body));
+    const parsed = parseFrame(body);
+    if ('refusal' in parsed) return await refuse(context, connection, parsed.refusal);
+    const { frame } = parsed;
+    // API Gateway selects this route by the same field.
+    if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
+    await heard(context, connection, frame, caller);
+  } catch (error) {
+    await refuse(context, connection, errorAnswer(context.log, error));
+  }
+}
+
+async function heard(context: Context, connection: string, frame: SoundFrame, { session }: Caller): Promise<void> {
+  if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
+  await hear(context, { session, connection, frame });
+}

@@ -1,0 +1,29 @@
+/** Checks what a client declares, where that needs the persona or the schema validator [G11]. */
+import type { Context } from '../../engine/context.ts';
+import { skillOf } from '../../engine/session-identity.ts';
+import { Rejected } from '../../ports/errors.ts';
+import type { ClientFrame } from '../../protocol/frames.ts';
+import { argumentsOfJsonSchema } from '../../tools/foreign-arguments.ts';
+
+export type DeclareFrame = Extract<ClientFrame, { type: 'declare' }>;
+
+export async function checkDeclaration(context: Context, session: string, { tools = [] }: DeclareFrame): Promise<void> {
+  if (tools.length === 0) return;
+  const skill = await context.skill(skillOf(session));
+  for (const [at, { name, parameters }] of tools.entries()) {
+    if (skill?.tools.includes(name))
+      throw new Rejected('conflict', `tools.${at}.name: the persona has a tool of this name: choose another one.`);
+    const why = reasonAgainst(parameters);
+    if (why !== null) throw new Rejected('bad_frame', `tools.${at}.parameters: ${why}.`);
+  }
+}
+
+/** Null: models and the check of arguments can use it [T1]. */
+function reasonAgainst(schema: unknown): string | null {
+  try {
+    argumentsOfJsonSchema(schema);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'the schema cannot be used';
+  }
+}

@@ -1,0 +1,228 @@
+/** Handles one client frame: caller, parse, step. */
+
+import { connectionName } from '../../engine/connections/connection-name.ts';
+import { postFrames } from '../../engine/connections/post-frames.ts';
+import type { Context } from '../../engine/context.ts';
+import { errorAnswer, refuse } from '../../engine/error-mapping.ts';
+import { attachCaller, callerOf } from '../../engine/process/connection-callers.ts';
+import { awaitSoon } from '../../engine/process/short-waits.ts';
+import { sessionId } from '../../engine/session-identity.ts';
+import { endExpired, hasExpired } from '../../engine/sign-in-expiry.ts';
+import { step } from '../../engine/step.ts';
+import { checkRate } from '../../engine/usage/check-rate.ts';
+import { Rejected } from '../../ports/errors.ts';
+import { openOnce } from '../../ports/lazy-adapters.ts';
+import type { ClientFrame, PassingFrame } from '../../protocol/frames.ts';
+import { checkFrame, frameDigest, type ParsedFrame, parseFrame } from '../../protocol/parse-frame.ts';
+import type { Session } from '../../session/state.ts';
+import type { Caller, Speaks } from '../../storage/connections.ts';
+import { isFromPresent, warmUp } from '../warm-up.ts';
+import type { SoundFrame } from './audio-frame.ts';
+import type { DeclareFrame } from './client-declaration.ts';
+import type { ModelFrame } from './client-model-answer.ts';
+import type { ToolFrame } from './client-tool-answer.ts';
+import type { LiveFrame, LiveSource } from './live-sound.ts';
+
+type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
+type Hello = FrameOf<'hello'>;
+
+/** Imported by the first client that needs them. To import again costs 10 µs each time. */
+const foreignMessages = openOnce(() => import('../protocols/foreign-message.ts'));
+const modelAnswers = openOnce(() => import('./client-model-answer.ts'));
+const liveSound = openOnce(() => import('./live-sound.ts'));
+const audioFrames = openOnce(() => import('./audio-frame.ts'));
+
+const ENDED = 'This connection has ended: connect again.';
+
+/**
+ * Every frame is answered: by the session, or with an error frame that says what to do. Never throws.
+ * `arrivedMs`: when the network took it.
+ */
+export async function message(
+  context: Context,
+  connection: string,
+  body: string,
+  arrivedMs: number = context.clock.now(),
+): Promise<void> {
+  try {
+    const found = callerOf(context, connection);
+    const caller = found instanceof Promise ? await found : found;
+    if (caller?.speaks) return await fromForeign(context, connection, caller.speaks, body, arrivedMs);
+    if (caller !== null && hasExpired(caller, context.clock.now()))
+      return await endExpired(context, connection, idIn(parseFrame(body)).id);
+    // On one machine `overRate` has counted it.
+    if (caller !== null && !context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
+    await handle(context, { connection, caller, arrivedMs }, parseFrame(body));
+  } catch (error) {
+    await refuseFrame(context, connection, error, parseFrame(body));
+  }
+}
+
+/** A frame that another protocol's message was translated to. Never throws. */
+async function handleTranslated(context: Context, connection: string, frame: ClientFrame, arrivedMs: number) {
+  const checked = checkFrame(frame);
+  try {
+    await handle(context, { connection, caller: await callerOf(context, connection), arrivedMs }, checked);
+  } catch (error) {
+    await refuseFrame(context, connection, error, checked);
+  }
+}
+
+type From = { connection: string; caller: Caller | null; arrivedMs: number };
+
+/** Throws or rejects with what refuses it. Not async, which would cost each turn two promises. */
+function handle(context: Context, from: From, parsed: ParsedFrame): Promise<unknown> {
+  if ('refusal' in parsed) return refuse(context, from.connection, parsed.refusal);
+  const { frame } = parsed;
+  const { caller } = from;
+  if (caller === null) throw new Rejected('not_ready', ENDED);
+  return frame.type === 'hello'
+    ? sessionFor(context, from.connection, caller, frame).then((session) => handleIn(context, from, session, frame))
+    : handleIn(context, from, spokenTo(caller), frame);
+}
+
+function handleIn(context: Context, from: From, session: string, frame: ClientFrame): Promise<unknown> {
+  const { connection, arrivedMs } = from;
+  context.log.debug?.('frame received', { session, type: frame.type });
+  if (frame.type === 'audio.append' || frame.type === 'audio.stream')
+    return toEar(context, { session, connection, arrivedMs }, frame);
+  if (isOfModel(frame)) return fromModel(context, session, connection, frame);
+  if (frame.type === 'tool.result') return fromTool(context, session, connection, frame);
+  const commit = () => done(context, session, connection, frame, arrivedMs);
+  const committed = frame.type === 'declare' ? checkDeclared(context, session, frame).then(commit) : commit();
+  // The timers of a single process are exact.
+  if (context.singleProcess && frame.type !== 'user.image') return committed;
+  return committed.then(async (after) => {
+    if (after === null) await hold(context, connection, frame);
+    else if (!context.singleProcess)
+      await Promise.all([awaitSoon(context, session, after), isFromPresent(frame) && warmUp(context, session, after)]);
+  });
+}
+
+async function refuseFrame(context: Context, connection: string, error: unknown, parsed: ParsedFrame): Promise<void> {
+  await refuse(context, connection, { ...errorAnswer(context.log, error), ...idIn(parsed) });
+}
+
+/** For a client of another protocol. API Gateway sends nothing before a client's first message. */
+export async function greetForeign(context: Context, connection: string): Promise<void> {
+  const speaks = context.process.callers.get(connection)?.speaks;
+  if (speaks) await fromForeign(context, connection, speaks, null, context.clock.now());
+}
+
+async function fromForeign(
+  context: Context,
+  socket: string,
+  speaks: Speaks,
+  body: string | null,
+  arrivedMs: number,
+): Promise<void> {
+  const { foreignMessage } = await foreignMessages();
+  await foreignMessage(context, { socket, speaks, body, arrivedMs }, handleTranslated);
+}
+
+/**
+ * Counts a frame on arrival, before it queues [N3]. For a process that has all connections. Null: it is
+ * taken. Otherwise what refuses it, to be called in its turn.
+ */
+export function overRate(context: Context, connection: string, body: string): (() => Promise<void>) | null {
+  const caller = context.process.callers.get(connection);
+  try {
+    if (caller !== undefined) checkRate(context, caller.user, Buffer.byteLength(body));
+    return null;
+  } catch (error) {
+    const name = caller?.speaks ? connectionName(connection, caller.speaks.protocol) : connection;
+    return () => refuseFrame(context, name, error, parseFrame(body));
+  }
+}
+
+/** Imported by the first client that declares something. */
+async function checkDeclared(context: Context, session: string, frame: DeclareFrame): Promise<void> {
+  const { checkDeclaration } = await import('./client-declaration.ts');
+  await checkDeclaration(context, session, frame);
+}
+
+async function fromModel(context: Context, session: string, connection: string, frame: ModelFrame): Promise<void> {
+  const { modelAnswered } = await modelAnswers();
+  await modelAnswered(context, { session, connection, frame });
+}
+
+/** Imported by the first client that has a tool. */
+async function fromTool(context: Context, session: string, connection: string, frame: ToolFrame): Promise<void> {
+  const { toolAnswered } = await import('./client-tool-answer.ts');
+  await toolAnswered(context, { session, connection, frame });
+}
+
+/** API Gateway routes these frames to functions/hear itself. */
+async function toEar(context: Context, from: LiveSource & { arrivedMs: number }, frame: SoundFrame | LiveFrame) {
+  if (frame.type === 'audio.stream') return (await liveSound()).hearLive(context, from, frame);
+  const { hear } = await audioFrames();
+  await hear(context, { ...from, frame });
+}
+
+function isOfModel(frame: ClientFrame): frame is ModelFrame {
+  return frame.type === 'model.delta' || frame.type === 'model.end';
+}
+
+/** Null: no effect yet. Not async, because an async function costs each turn three promises. */
+function done(
+  context: Context,
+  session: string,
+  connection: string,
+  frame: ClientFrame,
+  arrivedMs: number,
+): Promise<Session | null> {
+  if (frame.type === 'audio.end') return soundEnded(context, { session, connection, arrivedMs }, frame);
+  if (frame.type === 'user.interrupt' && frame.played !== undefined)
+    return interrupted(context, { session, connection }, frame, frame.played);
+  if (frame.type !== 'user.image')
+    return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
+  // Imported on the first image, since most frames carry none.
+  return import('./image-frame.ts').then(({ imageShown }) => imageShown(context, { session, connection, frame }));
+}
+
+async function soundEnded(context: Context, from: LiveSource & { arrivedMs: number }, frame: FrameOf<'audio.end'>) {
+  const { session, connection } = from;
+  const { placeOfCommit } = await liveSound();
+  const arrived = placeOfCommit(context, { session, connection }, from.arrivedMs);
+  return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame), arrived });
+}
+
+type Interrupt = FrameOf<'user.interrupt'>;
+type Played = NonNullable<Interrupt['played']>;
+
+/** Where sound stopped is looked up, as a position in the lines. */
+async function interrupted(context: Context, { session, connection }: LiveSource, frame: Interrupt, played: Played) {
+  const { heardOfPlayed } = await import('./heard-sound.ts');
+  const heard = await heardOfPlayed(context, session, played);
+  const digest = frameDigest(frame);
+  return step(context, session, { type: 'client', connection, frame: { ...frame, ...(heard && { heard }) }, digest });
+}
+
+/** Acknowledges a part of an image; the session is unchanged [V2]. */
+async function hold(context: Context, connection: string, frame: ClientFrame): Promise<void> {
+  if (frame.type !== 'user.image' || frame.part === undefined) return;
+  const held: PassingFrame = { type: 'accepted', at: context.clock.now(), id: frame.id, part: frame.part };
+  await postFrames(context, { id: null, session: null, connection }, [held]);
+}
+
+function spokenTo({ session }: Caller): string {
+  if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
+  return session;
+}
+
+async function sessionFor(context: Context, connection: string, caller: Caller, frame: Hello): Promise<string> {
+  const skill = await context.skill(frame.skill);
+  if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
+  const session = sessionId(caller.user, skill.name);
+  if (caller.session !== null && caller.session !== session) {
+    throw new Rejected('conflict', 'This connection speaks with another skill: open a new connection for this one.');
+  }
+  // A late frame of an ended connection has no effect [S8].
+  if (caller.session === null && !(await attachCaller(context, connection, { ...caller, session })))
+    throw new Rejected('not_ready', ENDED);
+  return session;
+}
+
+function idIn(parsed: ParsedFrame): { id?: string } {
+  return 'frame' in parsed && 'id' in parsed.frame ? { id: parsed.frame.id } : {};
+}

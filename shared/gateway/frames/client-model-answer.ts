@@ -1,0 +1,56 @@
+/** Stores an answer of the client's own model for the run that asked [B1]. */
+
+import type { Context } from '../../engine/context.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
+import type { ClientFrame } from '../../protocol/frames.ts';
+import {
+  type AskedClient,
+  addPiece,
+  getQuestion,
+  putAnswerEnd,
+  putPiece,
+} from '../../storage/exchange/client-model-answers.ts';
+
+export type ModelFrame = Extract<ClientFrame, { type: 'model.delta' | 'model.end' }>;
+
+/**
+ * An answer to an unknown, foreign or ended request has no effect and no reply [N2]: late pieces are usual
+ * after an interruption.
+ */
+export async function modelAnswered(
+  context: Context,
+  { session, connection, frame }: { session: string; connection: string; frame: ModelFrame },
+): Promise<void> {
+  // An unknown request stays unknown, so hundreds of late pieces cost one read.
+  const { unknownModelRequests } = context.process;
+  const request = `${session} ${frame.request}`;
+  if (unknownModelRequests.has(request)) return;
+  const asked = await getQuestion(context.table, session, frame.request, context.clock.now());
+  if (asked === null) unknownModelRequests.set(request, true);
+  if (asked === null || !(await isOf(context, session, connection, asked)))
+    return context.log.info('model answer not wanted', { session });
+  await store(context, session, frame);
+  // Wakes a run in this process.
+  const held = context.process.cachedSessions.get(session);
+  if (held) context.process.watchers.changed(session, held.session);
+}
+
+async function store({ table, clock }: Context, session: string, frame: ModelFrame): Promise<void> {
+  const { request } = frame;
+  const nowMs = clock.now();
+  if (frame.type === 'model.end') {
+    const { count, error } = frame;
+    const end = { ...(count !== undefined && { count }), ...(error !== undefined && { error }) };
+    return putAnswerEnd(table, session, request, end, nowMs);
+  }
+  const { n, text } = frame;
+  if (n === undefined) await addPiece(table, session, request, text, nowMs);
+  else await putPiece(table, session, request, { n, text }, nowMs);
+}
+
+/** The connection that was asked, or one to which that client has moved since [S10]. */
+async function isOf(context: Context, session: string, connection: string, asked: AskedClient): Promise<boolean> {
+  if (asked.connection === connection) return true;
+  const { client } = (await currentSession(context, session)).session;
+  return client?.connection === connection && client.model === asked.since;
+}

@@ -1,0 +1,28 @@
+/** Stores what a tool of the client brought, for the reply run that waits for it [G12]. */
+import { postFrames } from '../../engine/connections/post-frames.ts';
+import type { Context } from '../../engine/context.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { Rejected } from '../../ports/errors.ts';
+import type { ClientFrame } from '../../protocol/frames.ts';
+import { answerRefusal } from '../../session/tool-calls/client-calls.ts';
+import { putAnswerEnd, putPiece } from '../../storage/exchange/client-model-answers.ts';
+
+export type ToolFrame = Extract<ClientFrame, { type: 'tool.result' }>;
+type Come = { session: string; connection: string; frame: ToolFrame };
+
+/** The first answer to a call stands [S8]. */
+export async function toolAnswered(context: Context, { session: id, connection, frame }: Come): Promise<void> {
+  const { table, clock, process } = context;
+  const { session } = await currentSession(context, id);
+  const { call, output, error } = frame;
+  const refusal = answerRefusal(session, connection, call);
+  if (refusal !== null) throw new Rejected(refusal.code, refusal.message);
+  const nowMs = clock.now();
+  await putPiece(table, id, call, { n: 1, text: output ?? error ?? '' }, nowMs);
+  const failed = error !== undefined && { error: 'failed' };
+  await putAnswerEnd(table, id, call, { count: 1, ...failed }, nowMs);
+  // Wakes a run in this process.
+  process.watchers.changed(id, session);
+  const accepted = { type: 'accepted', at: clock.now(), id: frame.id } as const;
+  await postFrames(context, { id, session, connection }, [accepted]);
+}

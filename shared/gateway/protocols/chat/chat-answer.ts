@@ -1,0 +1,114 @@
+/** Answers a chat completion: what the session says to one call, in OpenAI's shapes [G1–G4]. */
+import type { Context } from '../../../engine/context.ts';
+import { errorAnswer } from '../../../engine/error-mapping.ts';
+import { checkRate } from '../../../engine/usage/check-rate.ts';
+import { Rejected } from '../../../ports/errors.ts';
+import { SHIPPED_SKILLS } from '../../../prompt/find-persona.ts';
+import { words } from '../../../protocol/field-schemas.ts';
+import { MAX_FRAME_BYTES, MAX_KEY } from '../../../protocol/limits.ts';
+import { authenticateUser } from '../../http/caller-authentication.ts';
+import { bodyAs } from '../../http/request-body.ts';
+import type { HttpCall, RouteAnswer } from '../../http/route.ts';
+import { type CallEnd, ChatCall } from './chat-call.ts';
+import {
+  type ChatEnd,
+  type ChatLine,
+  chatRequest,
+  chunkOf,
+  completion,
+  isText,
+  lastChunk,
+  type Named,
+  newestWords,
+  usageChunk,
+} from './openai-chat.ts';
+
+const NO_WORDS = 'messages: needs a message of the user, as text.';
+const NO_ANSWER = 'There is no answer to this: the model failed.';
+
+/** Throws Rejected, which the route answers in OpenAI's shape. */
+export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
+  const { context, header } = call;
+  const { user } = await authenticateUser(call);
+  const request = bodyAs(call, chatRequest);
+  const said = words.safeParse(newestWords(request));
+  if (!said.success) throw new Rejected('bad_frame', NO_WORDS);
+  // The rest of the body is the client's history, which is not read.
+  checkRate(context, user, Buffer.byteLength(said.data));
+  if (Buffer.byteLength(said.data) > MAX_FRAME_BYTES)
+    throw new Rejected('too_large', `A message is at most ${MAX_FRAME_BYTES} bytes.`);
+  const key = header('idempotency-key') || null;
+  if (key !== null && key.length > MAX_KEY)
+    throw new Rejected('bad_frame', `Idempotency-Key: at most ${MAX_KEY} characters.`);
+  const skill = await context.skill(request.model);
+  if (skill === null) throw new Rejected('not_found', 'model: there is no persona of this name (GET /v1/models).');
+  const asked = await ChatCall.begin(context, { user, skill, text: said.data, key });
+  const named: Named = {
+    id: `chatcmpl-${asked.id}`,
+    model: skill.name,
+    created: Math.floor(asked.acceptedAtMs / 1_000),
+  };
+  if (request.stream !== true) return whole(named, asked);
+  const pieces = events(context, named, asked, request.stream_options?.include_usage === true);
+  return { status: 200, headers: { 'content-type': 'text/event-stream; charset=utf-8' }, pieces };
+}
+
+async function whole(named: Named, asked: ChatCall): Promise<RouteAnswer> {
+  const lines: ChatLine[] = [];
+  const end = await eachLine(asked, (line) => void lines.push(line));
+  if (lines.length === 0 && end.status === 'failed') throw new Rejected('model_failed', NO_ANSWER);
+  return { status: 200, body: completion(named, lines, end) };
+}
+
+/** Server-sent events. A failure that comes after the first of them is one of them. */
+async function* events(context: Context, named: Named, asked: ChatCall, countsUsage: boolean): AsyncGenerator<string> {
+  try {
+    let before: ChatLine | null = null;
+    const lines = asked.lines();
+    let next = await lines.next();
+    while (next.done !== true) {
+      if (isText(next.value)) {
+        yield event(chunkOf(named, next.value, before));
+        before = next.value;
+      }
+      next = await lines.next();
+    }
+    const end: ChatEnd = next.value;
+    if (before === null && end.status === 'failed') throw new Rejected('model_failed', NO_ANSWER);
+    yield event(lastChunk(named, end));
+    if (countsUsage) yield event(usageChunk(named, end));
+  } catch (error) {
+    const { code, message } = errorAnswer(context.log, error);
+    yield event({ error: { message, type: 'server_error', param: null, code } });
+  } finally {
+    await asked.leave();
+  }
+  yield 'data: [DONE]\n\n';
+}
+
+function event(data: object): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
+async function eachLine(asked: ChatCall, take: (line: ChatLine) => void): Promise<CallEnd> {
+  try {
+    const lines = asked.lines();
+    let next = await lines.next();
+    while (next.done !== true) {
+      if (isText(next.value)) take(next.value);
+      next = await lines.next();
+    }
+    return next.value;
+  } finally {
+    await asked.leave();
+  }
+}
+
+/** The personas, as models. */
+export async function modelList(call: HttpCall): Promise<RouteAnswer> {
+  const { context } = call;
+  await authenticateUser(call);
+  const names = (await context.personas?.()) ?? SHIPPED_SKILLS;
+  const data = names.map((id) => ({ id, object: 'model', created: 0, owned_by: 'sotto' }));
+  return { status: 200, body: { object: 'list', data } };
+}

@@ -1,0 +1,27 @@
+/** The protocols of others at a socket, each imported by its first client [G8]. */
+import type { ForeignProtocol } from '../../engine/connections/foreign-protocol.ts';
+import type { Awaitable } from '../../ports/awaitable.ts';
+import { Bug } from '../../ports/errors.ts';
+
+const DOORS: Readonly<Record<string, () => Promise<ForeignProtocol>>> = {
+  phone: async () => (await import('./phone/phone-protocol.ts')).phone,
+  realtime: async () => (await import('./realtime/realtime-protocol.ts')).realtime,
+  rtvi: async () => (await import('./rtvi/rtvi-protocol.ts')).rtvi,
+};
+
+/** To import a module again costs 10 µs. */
+const imported = new Map<string, ForeignProtocol>();
+
+/** Throws Bug for a name that `speaksFor` does not give. */
+export function foreignProtocol(name: string): Awaitable<ForeignProtocol> {
+  const known = imported.get(name);
+  if (known !== undefined) return known;
+  const open = DOORS[name];
+  if (open === undefined) throw new Bug('there is no such protocol');
+  return open().then((protocol) => {
+    imported.set(name, protocol);
+    return protocol;
+  });
+}
+
+export const FOREIGN_PROTOCOLS: readonly string[] = Object.keys(DOORS);

@@ -1,0 +1,72 @@
+/** What the memory knows about something, for a producer that may read [G23]. */
+import type { Context } from '../../../engine/context.ts';
+import { currentSession } from '../../../engine/process/cached-sessions.ts';
+import { sessionId } from '../../../engine/session-identity.ts';
+import { sliceResults, withNeighbours } from '../../../memory/recall-neighbours.ts';
+import { recallIndex } from '../../../memory/recall-search.ts';
+import type { Skill } from '../../../prompt/persona.ts';
+import { type RecalledEntry, recallEntries } from '../../../reply/prompt/recall.ts';
+import { findThoughts } from '../../../reply/prompt/reflection-memories.ts';
+import { readableFrom } from '../../../session/erasure/state.ts';
+import { type Entry, entriesOf, numberEntries } from '../../../session/memory/entries.ts';
+import { sealOf } from '../../../session/playback.ts';
+import type { Session } from '../../../session/state.ts';
+import { memoriesBefore, withUnstored } from '../../../storage/memory/exchanges.ts';
+import { waitedFor } from '../../../upkeep/make-blocks-before-prompt.ts';
+
+/** Entries found, without their neighbours, and characters of each and of a neighbour. */
+const MOST_FOUND = 8;
+const MOST_CHARS = 500;
+const MOST_OF_NEIGHBOUR = 180;
+/** Characters of the exchanges that prompts hold verbatim: indexed at once, in some milliseconds. */
+const MOST_RECENT = 60_000;
+
+type Asked = { user: string; skill: Skill; query: string };
+
+/** Oldest first. Forgotten and erased words are not found. Throws Transient. */
+export async function recallFor(context: Context, { user, skill, query }: Asked): Promise<object> {
+  const id = sessionId(user, skill.name);
+  const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
+  const { language } = skill;
+  const asked = { session, query, skill, most: MOST_FOUND, signal: context.stopping };
+  const [older, recent, thoughts] = await Promise.all([
+    recallEntries(context, id, asked),
+    recentEntries(context, id, session, skill),
+    findThoughts(context, id, { session, query, language }),
+  ]);
+  const index = recallIndex(recent, language, { isConversation: true });
+  const newer = withNeighbours(index.find({ query, most: MOST_FOUND }), index, () => true);
+  const facts = session.memory.facts.map(({ n, atMs, text }, at) => ({ n: at, entry: n, atMs, text, change: text }));
+  const known = recallIndex(
+    facts.map((fact) => ({ ...fact, kind: 'fact' })),
+    language,
+  ).find({ query, most: MOST_FOUND });
+  return {
+    facts: known.map(({ entry, atMs, text }) => ({ entry, at: atMs, text })),
+    entries: sliceResults([...older.entries, ...newer], -MOST_FOUND).map(shown),
+    thoughts: thoughts.map(({ atMs, text }) => ({ at: atMs, text })),
+    ...(older.sinceMs !== null && { since: older.sinceMs }),
+  };
+}
+
+/** What prompts hold verbatim, which the index of older entries leaves out. */
+async function recentEntries(context: Context, id: string, session: Session, skill: Skill): Promise<Entry[]> {
+  const { epoch, n } = session.memory;
+  const from = Math.max(epoch.from, readableFrom(session));
+  const span = { from, before: Number.MAX_SAFE_INTEGER, chars: MOST_RECENT };
+  const { exchanges } = await memoriesBefore(context.table, id, span);
+  const now = session.turn && sealOf(session.turn);
+  const held = [...session.sealed, ...(now ? [numberEntries(now, n)] : [])];
+  return withUnstored(
+    exchanges,
+    held.filter(({ turn }) => turn >= from),
+  )
+    .flatMap((one) => entriesOf(one, skill.speaker, new Map()))
+    .filter(({ n, kind, text }) => n > epoch.asOf && kind !== 'stimulus' && text.trim() !== '')
+    .map((entry) => ({ ...entry, text: entry.text.slice(0, MOST_CHARS).toWellFormed() }));
+}
+
+function shown({ n, atMs, kind, text, isNeighbour }: RecalledEntry): object {
+  const most = isNeighbour ? MOST_OF_NEIGHBOUR : MOST_CHARS;
+  return { entry: n, at: atMs, kind, text: text.slice(0, most).toWellFormed(), ...(isNeighbour && { beside: true }) };
+}

@@ -1,0 +1,220 @@
+/** What agents of others may do, as tools and resources of MCP [G6, G7]. */
+import {
+  type CallToolResult,
+  McpServer,
+  ResourceTemplate,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
+import * as z from 'zod/mini';
+import type { Producer } from '../../../auth/producers.ts';
+import type { Context } from '../../../engine/context.ts';
+import { inbox } from '../../../engine/deliveries/inbox.ts';
+import { standingOf } from '../../../engine/deliveries/push.ts';
+import { errorAnswer } from '../../../engine/error-mapping.ts';
+import { currentSession } from '../../../engine/process/cached-sessions.ts';
+import { sessionId } from '../../../engine/session-identity.ts';
+import { Rejected } from '../../../ports/errors.ts';
+import type { Skill } from '../../../prompt/persona.ts';
+import { MAX_ID, MAX_QUERY } from '../../../protocol/limits.ts';
+import { pushBody } from '../../../protocol/pushes.ts';
+import { assertReach, nothingHere } from '../../http/caller-authentication.ts';
+import { pushAs } from '../../http/producer-deliveries.ts';
+
+const whose = z.object({
+  user: z.string().check(z.describe('The name of the user.')),
+  skill: z.optional(z.string().check(z.maxLength(MAX_ID))).check(z.describe('The persona; the default one if absent.')),
+});
+type Whose = z.infer<typeof whose>;
+const oneDelivery = z.object({
+  delivery: z.string().check(z.minLength(1), z.maxLength(MAX_ID), z.describe('The id that tell_user gave.')),
+});
+
+/** A question presses; what may wait until the user asks is told instead. */
+const questionBody = z.extend(
+  z.pick(pushBody, {
+    user: true,
+    skill: true,
+    text: true,
+    source: true,
+    topic: true,
+    ttlSeconds: true,
+    idempotencyKey: true,
+  }),
+  { priority: z.optional(z.enum(['critical', 'time_sensitive'])) },
+);
+const reminderBody = z.pick(pushBody, {
+  ...{ user: true, skill: true, text: true, source: true, topic: true, idempotencyKey: true },
+  ...{ at: true, afterSeconds: true },
+});
+const NO_SOURCE = 'source: needs the name of who asks.';
+const NO_TIME = 'at: needs this or afterSeconds.';
+/** Below the 30 s of an HTTP answer on AWS. */
+const MOST_WAIT_SECONDS = 20;
+const LOOK_MS = 1_000;
+
+export function mcpServer(context: Context, producer: Producer): McpServer {
+  const server = new McpServer({ name: 'sotto', version: '1' });
+  server.registerTool(
+    'tell_user',
+    {
+      description:
+        'Has a text spoken to the user by their companion, at the next pause of the conversation or when they are back. `priority`: critical is ' +
+        'said at once, time_sensitive at the next pause, active when they ask about it, passive in a digest; by default active with `keywords` or ' +
+        'a `query`, else time_sensitive. `policy` may say otherwise. The answer names both. The same ' +
+        '`idempotencyKey` again is the same message.',
+      inputSchema: withJsonSchema(z.omit(pushBody, { asks: true, at: true, afterSeconds: true })),
+    },
+    (body) => told(context, async () => (await pushAs(context, producer, body)).body),
+  );
+  server.registerTool(
+    'delivery_state',
+    {
+      description: 'What became of a text that tell_user has sent: pending, offered, heard, or how else it ended.',
+      inputSchema: withJsonSchema(oneDelivery),
+      annotations: { readOnlyHint: true },
+    },
+    ({ delivery }) =>
+      told(context, async () => {
+        const standing = await standingOf(context, delivery, producer.name);
+        if (standing === null) throw nothingHere();
+        return standing;
+      }),
+  );
+  server.registerTool(
+    'ask_user',
+    {
+      description:
+        'Has a question put to the user by their companion. What they say next is the answer, word for word: `answer_of` has it, now or days ' +
+        'later. Ask one thing, so that one sentence answers it. It expires after `ttlSeconds`. The same `idempotencyKey` again is the same question.',
+      inputSchema: withJsonSchema(questionBody),
+    },
+    (body) =>
+      told(context, async () => {
+        // An agent that a user has let in has no name that can be spoken.
+        if (body.source === undefined && producer.isUsersOwn) throw new Rejected('bad_frame', NO_SOURCE);
+        return (await pushAs(context, producer, { ...body, asks: true })).body;
+      }),
+  );
+  server.registerTool(
+    'answer_of',
+    {
+      description:
+        'The answer to a question that ask_user has put. `question`: open, answered (then `answer` has the words), or unanswered, which is ' +
+        'final; `state` says why. With `waitSeconds` it waits for an end of that.',
+      inputSchema: withJsonSchema(
+        z.extend(oneDelivery, {
+          waitSeconds: z.optional(z.number().check(z.minimum(0), z.maximum(MOST_WAIT_SECONDS))),
+        }),
+      ),
+      annotations: { readOnlyHint: true },
+    },
+    ({ delivery, waitSeconds = 0 }) =>
+      told(context, () => answerOf(context, producer, delivery, context.clock.now() + waitSeconds * 1_000)),
+  );
+  server.registerTool(
+    'remind',
+    {
+      description:
+        'Has a text spoken to the user at a later time, or when they are back after it. Give `afterSeconds`, or `at` with an offset: ' +
+        '2026-11-30T09:00:00+01:00. `delivery_state` tells what became of it.',
+      inputSchema: withJsonSchema(reminderBody),
+    },
+    (body) =>
+      told(context, async () => {
+        if (body.at === undefined && body.afterSeconds === undefined) throw new Rejected('bad_frame', NO_TIME);
+        return (await pushAs(context, producer, body)).body;
+      }),
+  );
+  server.registerTool(
+    'recall',
+    {
+      description:
+        'What the companion remembers of the user about something: facts, what was said, and its own thoughts.',
+      inputSchema: withJsonSchema(
+        z.extend(whose, {
+          query: z
+            .string()
+            .check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY), z.describe('A few words of what was said.')),
+        }),
+      ),
+      annotations: { readOnlyHint: true },
+    },
+    ({ query, ...asked }) =>
+      told(context, async () => {
+        const skill = await readable(context, producer, asked);
+        return (await import('./mcp-recall.ts')).recallFor(context, { user: asked.user, skill, query });
+      }),
+  );
+  server.registerTool(
+    'inbox',
+    {
+      description: 'What waits for the user, what they were told last, and what is being worked on for them.',
+      inputSchema: withJsonSchema(whose),
+      annotations: { readOnlyHint: true },
+    },
+    (asked) => told(context, () => inboxOf(context, producer, asked)),
+  );
+  server.registerResource(
+    'inbox',
+    new ResourceTemplate('sotto://inbox/{user}/{skill}', { list: undefined }),
+    { description: 'What waits for a user of a persona.', mimeType: 'application/json' },
+    async (uri, { user, skill }) => {
+      const { content } = await told(context, () => {
+        return inboxOf(context, producer, { user: decodeURIComponent(String(user)), skill: String(skill) });
+      });
+      const [only] = content;
+      return {
+        contents: [{ uri: uri.href, mimeType: 'application/json', text: only?.type === 'text' ? only.text : '' }],
+      };
+    },
+  );
+  return server;
+}
+
+/** The result as JSON, or the refusal's sentence. A bug is told without detail [N5]. */
+async function told(context: Context, ask: () => Promise<unknown>): Promise<CallToolResult> {
+  try {
+    return { content: [{ type: 'text', text: JSON.stringify(await ask()) }] };
+  } catch (error) {
+    const { code, message } = errorAnswer(context.log, error);
+    return { content: [{ type: 'text', text: `${code}: ${message}` }], isError: true };
+  }
+}
+
+async function answerOf(context: Context, producer: Producer, delivery: string, untilMs: number): Promise<object> {
+  for (;;) {
+    const standing = await standingOf(context, delivery, producer.name);
+    if (standing?.question === undefined) throw nothingHere();
+    const leftMs = untilMs - context.clock.now();
+    if (standing.question !== 'open' || leftMs <= 0 || context.stopping.aborted) return standing;
+    await context.clock.sleep(Math.min(LOOK_MS, leftMs), context.stopping);
+  }
+}
+
+/** The persona whose session this producer may read. Throws Rejected. */
+async function readable(context: Context, producer: Producer, { user, skill: wanted }: Whose): Promise<Skill> {
+  assertReach(producer, user);
+  if (producer.reads !== true) throw new Rejected('forbidden', 'This key may tell users something, and read nothing.');
+  const skill = await context.skill(wanted);
+  if (skill === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
+  return skill;
+}
+
+async function inboxOf(context: Context, producer: Producer, asked: Whose): Promise<object> {
+  const { user } = asked;
+  const skill = await readable(context, producer, asked);
+  const { session } = await currentSession(context, sessionId(user, skill.name));
+  const pages = (await inbox(context, session, 'mcp')).flatMap((page) => (page.type === 'inbox' ? [page] : []));
+  return {
+    pending: pages.flatMap(({ pending }) => pending),
+    recent: pages.flatMap(({ recent }) => recent),
+    working: pages.flatMap(({ working = [] }) => working),
+  };
+}
+
+/** As the library takes schemas: zod's small form writes JSON Schema by a function of its own. */
+function withJsonSchema<S extends z.core.$ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
+  const as = (io: 'input' | 'output') => () => z.toJSONSchema(schema, { io }) as Record<string, unknown>;
+  const standard = schema['~standard'] as StandardSchemaWithJSON<z.input<S>, z.output<S>>['~standard'];
+  return { '~standard': { ...standard, jsonSchema: { input: as('input'), output: as('output') } } };
+}

@@ -1,0 +1,114 @@
+/** Translates a carrier's messages to frames [G28–G30]. Pure. */
+import { parsePhoneUsers, plainNumber } from '../../../auth/phone-users.ts';
+import type { Identified, Inward, Known, Parting } from '../../../engine/connections/foreign-protocol.ts';
+import { farewellIn } from '../../../language/farewells.ts';
+import type { ClientFrame } from '../../../protocol/frames.ts';
+import { isDeeper } from '../../../protocol/json-depth.ts';
+import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../../protocol/limits.ts';
+import { CHARS_PER_SECOND } from '../../../session/limits.ts';
+import type { Settings } from '../../../settings/read-settings.ts';
+import { cutPosition } from './cut-position.ts';
+import { type EndReason, endMessage, type FromCarrier, relayMessage, textMessage } from './relay-messages.ts';
+
+type Asked = Known & { nowMs: number };
+
+/** Clients confirm every 3 s that the user is speaking [D13]; partial words come more often. */
+const CONFIRM_MS = 2_500;
+
+export function fromRelay(known: Asked, body: string): Inward {
+  const message = messageIn(body);
+  if (message === null) return ignored('it is none of ConversationRelay, or has a value of the wrong type');
+  switch (message.type) {
+    case 'prompt':
+      return message.isPartial ? { frames: speaking(known), answers: [] } : prompted(known, message);
+    case 'interrupt':
+      return { frames: [...cut(known, message), ...speaking(known)], answers: [] };
+    case 'info':
+      return { frames: [], answers: [] };
+    default:
+      return ignored(WHY[message.type]);
+  }
+}
+
+const WHY = {
+  setup: 'the call has begun already',
+  dtmf: 'keys have no meaning here',
+  error: 'the carrier reports an error',
+} as const;
+
+function ignored(why: string): Inward {
+  return { frames: [], answers: [], ignored: why };
+}
+
+/** Who calls; null: the message does not say. */
+export function callerIn(
+  body: string,
+  {
+    connection,
+    skill,
+    settings,
+  }: { connection: string; skill: string | undefined; settings: Pick<Settings, 'phoneUsers'> },
+): Identified | null {
+  const message = messageIn(body);
+  if (message?.type !== 'setup') return null;
+  // A call that we have made is with the person who was called.
+  const number = plainNumber(message.isOutbound ? message.to : message.from);
+  const found = parsePhoneUsers(settings.phoneUsers ?? '{}').get(number);
+  if (found === undefined) return { turnedAway: goodbye('I do not know this number. Goodbye.', 'unknown_number') };
+  const crowded = goodbye('There are too many conversations at once. Please call again later.', 'busy');
+  return { user: found.user, hello: helloOf(connection, found.skill ?? skill, number), crowded };
+}
+
+/** A number is an install: whoever calls again takes up the session [S2]. */
+export function helloOf(id: string, skill: string | undefined, number = ''): ClientFrame {
+  const install = `phone ${number}`.trim().slice(0, MAX_ID);
+  const persona = skill !== undefined && { skill };
+  const capabilities = { heard: 'timed', speech: 'client' } as const;
+  return { type: 'hello', id, install, ...persona, snapshot: true, capabilities };
+}
+
+/** Ends a call once the sentence was spoken, since `end` would cut it. */
+function goodbye(sentence: string, reason: EndReason): Parting {
+  const afterMs = 1_000 + (sentence.length * 1_000) / CHARS_PER_SECOND;
+  return { says: [textMessage(sentence, { last: true })], afterMs, ends: [endMessage(reason)] };
+}
+
+function prompted(known: Asked, { voicePrompt, lang }: Extract<FromCarrier, { type: 'prompt' }>): Inward {
+  const quiet = known.session?.voice.speaking ? [vad(known, false)] : [];
+  if (voicePrompt.trim() === '') return { frames: quiet, answers: [] };
+  if (farewellIn(voicePrompt, lang) === 'hang up')
+    return { frames: [...quiet, { type: 'user.interrupt', id: known.newId() }], answers: [endMessage('hang_up')] };
+  const words = { type: 'user.text', id: known.newId(), text: voicePrompt, via: 'speech' } as const;
+  return { frames: [...quiet, words], answers: [] };
+}
+
+function speaking(known: Asked): ClientFrame[] {
+  const { voice } = known.session ?? {};
+  const isKnown = voice?.speaking === true && known.nowMs - voice.atMs < CONFIRM_MS;
+  return isKnown ? [] : [vad(known, true)];
+}
+
+function vad({ nowMs, session }: Asked, isSpeaking: boolean): ClientFrame {
+  // Two in one millisecond keep their order.
+  return { type: 'user.vad', speaking: isSpeaking, at: Math.max(nowMs, (session?.voice.clientAt ?? -1) + 1) };
+}
+
+function cut({ session }: Asked, { utterance }: Extract<FromCarrier, { type: 'interrupt' }>): ClientFrame[] {
+  const position = session && cutPosition(session, utterance);
+  return position === null ? [] : [{ type: 'heard', ...position, complete: false }];
+}
+
+/** Null: it is none. */
+function messageIn(body: string): FromCarrier | null {
+  if (Buffer.byteLength(body) > MAX_FRAME_BYTES) return null;
+  const value = parsedJson(body);
+  return isDeeper(value, MAX_DEPTH) ? null : relayMessage(value);
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+/** Translates frames to what a carrier speaks [G28, G30]. Pure. */
+import type { Known, Parting } from '../../../engine/connections/foreign-protocol.ts';
+import { farewellIn } from '../../../language/farewells.ts';
+import type { ServerFrame } from '../../../protocol/frames.ts';
+import { speaksUntil } from '../../../session/playback.ts';
+import type { Session } from '../../../session/state.ts';
+import type { Turn } from '../../../session/turn-state.ts';
+import { type EndReason, endMessage, textMessage } from './relay-messages.ts';
+
+type Line = Extract<ServerFrame, { type: 'line' }>;
+
+/** Frames that a voice alone cannot say are left out. */
+export function toRelay({ session }: Known, frame: ServerFrame): object[] {
+  switch (frame.type) {
+    case 'line':
+      return spoken(session, frame);
+    case 'turn.ended':
+      return hasSpoken(session, frame.turn) ? [textMessage('', { last: true })] : [];
+    case 'superseded':
+      return [endMessage('superseded')];
+    case 'error':
+      return ENDING.has(frame.code) ? [endMessage(frame.code === 'superseded' ? 'superseded' : 'refused')] : [];
+    default:
+      return [];
+  }
+}
+
+/** Errors after which this connection takes no more. The session says what else the user must know. */
+const ENDING: ReadonlySet<string> = new Set(['forbidden', 'not_found', 'superseded', 'not_ready']);
+
+/** Pieces are spoken as they come, so a blank stands between them. */
+function spoken(session: Session | null, { turn, index, text, interruptible }: Line): object[] {
+  if (text === '') return [];
+  return [textMessage(`${text} `, { last: endsAgain(session, turn, index), interruptible })];
+}
+
+/** The last line of a turn that had ended, and goes on after a cut: no end of the turn follows [U6]. */
+function endsAgain(session: Session | null, number: number, index: number): boolean {
+  const turn = session?.turn;
+  if (turn?.number !== number || turn.stage.is !== 'ended') return false;
+  const last = turn.lines.findLast(({ text }) => text !== '');
+  return last?.index === index && last.seqs.length > 1;
+}
+
+/** New words in the same commit have sealed the turn: then it may have. */
+function hasSpoken(session: Session | null, number: number): boolean {
+  const turn = session?.turn;
+  return turn?.number !== number || turn.lines.some(({ seqs, text }) => seqs.length > 0 && text !== '');
+}
+
+/** Until the sentence in the carrier's queue has been played, too. */
+const MARGIN_MS = 1_000;
+
+/** The persona, or the user's farewell, ends the call once the turn was heard. */
+export function partingOf({ session }: Known, frame: ServerFrame): Parting | null {
+  if (frame.type !== 'turn.ended' || frame.status !== 'complete') return null;
+  const turn = session?.turn;
+  const reason = turn?.number === frame.turn ? reasonIn(turn) : null;
+  if (session === null || reason === null) return null;
+  return { says: [], afterMs: Math.max(0, speaksUntil(session) - frame.at) + MARGIN_MS, ends: [endMessage(reason)] };
+}
+
+/** Only the persona's own lines have actions [P9]. */
+function reasonIn({ lines, words, cause }: Turn): EndReason | null {
+  const actions = lines.flatMap((line) => line.actions);
+  if (actions.some((action) => TRANSFERS.test(action))) return 'transfer';
+  if (actions.some((action) => HANGS_UP.test(action))) return 'hang_up';
+  return cause === 'user' && words !== null && farewellIn(words, 'en') !== null ? 'hang_up' : null;
+}
+
+const HANGS_UP = /^(?:hangs? up|hanging up|ends? the call)\b/i;
+const TRANSFERS = /^(?:transfers?|transferring) the call\b/i;

@@ -1,0 +1,45 @@
+/** Sound of lines, and items as they were heard [G15, G16]. Pure. */
+import type { ServerFrame } from '../../../protocol/frames.ts';
+import { heardText } from '../../../session/playback.ts';
+import type { Session } from '../../../session/state.ts';
+import { type RealtimeEvent, spokenItem } from './realtime-shapes.ts';
+import { fitText, placeOf, type ResponseName, responseBefore } from './responses.ts';
+
+/** Each response has one item, since clients count what they have played from an item's first sound. */
+export function soundDeltas(session: Session | null, frame: Extract<ServerFrame, { type: 'audio' }>): RealtimeEvent[] {
+  const { turn: number, index, data } = frame;
+  if (data === '') return [];
+  const turn = session?.turn?.number === number ? session.turn : null;
+  const { turn: of, calls } = turn === null ? { turn: number, calls: 0 } : responseBefore(turn, index, true);
+  return [{ type: 'response.output_audio.delta', ...placeOf({ turn: of, calls }), delta: data }];
+}
+
+/** The response of an item that the assistant said; null: of another one. */
+export function responseOfItem(itemId: string): ResponseName | null {
+  const [, turn, nth] = /^item_(\d{1,15})(?:_(\d{1,6}))?$/.exec(itemId) ?? [];
+  return turn === undefined ? null : { turn: Number(turn), calls: nth === undefined ? 0 : Number(nth) - 1 };
+}
+
+/** The index of its first line. */
+export function firstLineOf(session: Session | null, { turn, calls }: ResponseName): number {
+  const now = session?.turn;
+  return now?.number === turn ? (now.clientCalls?.[calls - 1]?.line ?? 0) : 0;
+}
+
+/** An item as it was heard: a client asks for it once it has truncated it. */
+export function heardItem(session: Session | null, name: ResponseName): object | null {
+  const { turn = null, sealed = [] } = session ?? {};
+  const id = placeOf(name).item_id;
+  if (turn?.number === name.turn) {
+    const isOver = turn.stage.is === 'ended';
+    const [from, to] = [firstLineOf(session, name), turn.clientCalls?.[name.calls]?.line];
+    const texts = turn.lines.slice(from, to).map((line) => (isOver ? heardText(line) : line.text));
+    return spokenItem(id, isOver ? 'completed' : 'in_progress', joined(texts));
+  }
+  const said = sealed.find((one) => one.turn === name.turn)?.said;
+  return said === undefined ? null : spokenItem(id, 'completed', joined(said.map(({ text }) => text)));
+}
+
+function joined(texts: readonly string[]): string {
+  return fitText(texts.filter((text) => text !== '').join(' '));
+}

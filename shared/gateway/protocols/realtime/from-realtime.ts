@@ -1,0 +1,189 @@
+/** Translates events of OpenAI's Realtime clients to frames, or to events that answer them [G8, G9]. Pure. */
+import * as z from 'zod/mini';
+import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import type { ClientFrame } from '../../../protocol/frames.ts';
+import { isDeeper } from '../../../protocol/json-depth.ts';
+import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from '../../../protocol/limits.ts';
+import { openTurn, type Session } from '../../../session/state.ts';
+import {
+  appended,
+  audioItem,
+  bufferCleared,
+  bufferCommitted,
+  isActive,
+  itemTruncated,
+  outputCleared,
+  truncation,
+} from './audio-in.ts';
+import { heardItem, responseOfItem } from './audio-out.ts';
+import { awaitedCalls, functionOutput, outputGiven } from './function-calls.ts';
+import { errorEvent, type RealtimeEvent, userItem } from './realtime-shapes.ts';
+import { isSpoken, updateAudio } from './session-config.ts';
+import { UPDATE, update, updateSession } from './session-update.ts';
+
+type Asked = Known & { nowMs: number; isLast: boolean };
+type FunctionOutput = z.infer<typeof functionOutput>;
+type Inward = { frames: ClientFrame[]; events: RealtimeEvent[] };
+
+/** A `response.create` may be handled after its answer. */
+const JUST_NOW_MS = 2_000;
+
+const event = z.object({ type: z.string(), event_id: z.optional(z.string().check(z.maxLength(512))) });
+const words = z.object({
+  item: z.object({
+    type: z.literal('message', 'only messages are taken'),
+    role: z.literal('user', 'only items of the user are taken'),
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_ID))),
+    content: z
+      .array(z.object({ type: z.literal('input_text', 'only input_text is taken'), text: z.string() }))
+      .check(z.minLength(1)),
+  }),
+});
+
+const retrieval = z.object({ item_id: z.string().check(z.maxLength(512)) });
+
+/** What is read of each event that is taken. */
+export const REALTIME_TAKEN = {
+  'session.update': update,
+  'conversation.item.create': z.object({ item: z.union([words.shape.item, functionOutput.shape.item]) }),
+  'response.create': z.object({}),
+  'response.cancel': z.object({}),
+  'input_audio_buffer.append': appended,
+  'input_audio_buffer.commit': z.object({}),
+  'input_audio_buffer.clear': z.object({}),
+  'output_audio_buffer.clear': z.object({}),
+  'conversation.item.truncate': truncation,
+  'conversation.item.retrieve': retrieval,
+};
+
+/** Every event is answered: by events, by the session, or by a response that is under way. */
+export function fromRealtime(known: Asked, body: string): Inward | null {
+  if (Buffer.byteLength(body) > MAX_FRAME_BYTES)
+    return refused('too_large', `An event is at most ${MAX_FRAME_BYTES} bytes.`);
+  const value = parsedJson(body);
+  const parsed = event.safeParse(isDeeper(value, MAX_FRAME_DEPTH) ? null : value);
+  if (!parsed.success) return refused('invalid_event', 'An event is a JSON object with a type.');
+  const { type, event_id = null } = parsed.data;
+  switch (type) {
+    case 'session.update':
+      return sessionUpdate(known, value, event_id);
+    case 'conversation.item.create':
+      return itemCreated(known, value, event_id);
+    case 'response.create':
+      return responseAsked(known, event_id);
+    case 'response.cancel':
+      return cancelled(known, event_id);
+    case 'input_audio_buffer.append':
+      return refused('invalid_value', 'audio: is not there', event_id);
+    case 'input_audio_buffer.commit':
+      return bufferCommitted(known, event_id);
+    case 'input_audio_buffer.clear':
+      return bufferCleared(known);
+    case 'output_audio_buffer.clear':
+      return outputCleared(known);
+    case 'conversation.item.truncate':
+      return itemTruncated(known, value, event_id);
+    case 'conversation.item.retrieve':
+      return retrieved(known, value, event_id);
+    default:
+      return refused('unknown_event', 'This event is unknown here, or not supported.', event_id);
+  }
+}
+
+/** What changes something is answered once it is committed. */
+function sessionUpdate(known: Known, value: unknown, eventId: string | null): Inward {
+  const found = updateSession(known, value);
+  if ('refusal' in found) return refused('invalid_value', found.refusal, eventId);
+  const declared = 'frame' in found ? [found.frame] : [];
+  // The last of its frames is answered.
+  const audio = updateAudio(known.session, value, (declared.length > 0 ? '' : UPDATE) + known.newId());
+  if ('refusal' in audio) {
+    const { refusal, param } = audio;
+    return answered(errorEvent('invalid_value', `${param}: ${refusal}`, eventId, param));
+  }
+  const frames = [...(audio.frame === null ? [] : [audio.frame]), ...declared];
+  return frames.length === 0 && 'answers' in found ? answered(...found.answers) : { frames, events: [] };
+}
+
+/** Items of the newest turns. What the user said may be under way to the session. */
+function retrieved({ session, isLast }: Asked, value: unknown, eventId: string | null): Inward | null {
+  const parsed = retrieval.safeParse(value);
+  if (!parsed.success) return refused('invalid_value', 'item_id: is not valid', eventId);
+  const { item_id } = parsed.data;
+  const response = responseOfItem(item_id);
+  const item = response === null ? saidItem(session, item_id) : heardItem(session, response);
+  if (item !== null) return answered({ type: 'conversation.item.retrieved', item });
+  return isLast ? refused('item_not_found', 'There is no such item among the newest.', eventId) : null;
+}
+
+function saidItem(session: Session | null, itemId: string): object | null {
+  const { turn } = session ?? {};
+  if (turn?.spoken === undefined || `item_${turn.spoken}` !== itemId) return null;
+  return audioItem(itemId, 'completed', turn.words ?? '');
+}
+
+/** Words are said at once, since events may overtake each other. */
+function itemCreated(known: Known, value: unknown, eventId: string | null): Inward {
+  const { newId } = known;
+  const parsed = words.safeParse(value);
+  if (!parsed.success) {
+    const output = functionOutput.safeParse(value);
+    if (output.success) return callAnswered(known, output.data, eventId);
+    const [issue] = parsed.error.issues;
+    return refused('invalid_value', `${issue?.path.join('.')}: ${issue?.message}`, eventId);
+  }
+  const { id = `item_${newId()}`, content } = parsed.data.item;
+  const text = content.map((one) => one.text).join('\n');
+  if (text.trim() === '') return refused('invalid_value', 'item.content: has no words', eventId);
+  return { frames: [{ type: 'user.text', id, text }], events: itemAdded(userItem(id, text)) };
+}
+
+function callAnswered(known: Known, value: FunctionOutput, eventId: string | null): Inward {
+  const found = outputGiven(known, value);
+  if (found === null) return refused('invalid_value', 'item.call_id: no call of this id waits for an output', eventId);
+  return { frames: [found.frame], events: itemAdded(found.item) };
+}
+
+function itemAdded(item: object): RealtimeEvent[] {
+  return [
+    { type: 'conversation.item.added', previous_item_id: null, item },
+    { type: 'conversation.item.done', previous_item_id: null, item },
+  ];
+}
+
+function responseAsked({ session, nowMs, isLast }: Asked, eventId: string | null): Inward | null {
+  if (session !== null && (session.hearing.length > 0 || isAnswered(session, nowMs))) return { frames: [], events: [] };
+  // The words before it may be under way in another process.
+  return isLast ? refused('invalid_value', 'There are no new words of the user to answer.', eventId) : null;
+}
+
+/** Whether words are being answered, or have been just now. */
+function isAnswered({ turn }: Session, nowMs: number): boolean {
+  return turn !== null && (turn.stage.is !== 'ended' || (turn.words !== null && nowMs - turn.stage.atMs < JUST_NOW_MS));
+}
+
+/** An answer, or the sound of one that has ended [G16]: that is told of as cleared, since it may be done. */
+function cancelled(known: Asked, eventId: string | null): Inward {
+  const { session, newId, nowMs } = known;
+  const turn = session && openTurn(session);
+  if (turn === null && isSpoken(known) && isActive(session, nowMs)) return outputCleared(known);
+  if (session === null || turn === null || awaitedCalls(session, turn.number).length > 0)
+    return refused('response_cancel_not_active', 'There is no active response to cancel.', eventId);
+  return { frames: [{ type: 'user.interrupt', id: newId() }], events: [] };
+}
+
+function answered(...events: RealtimeEvent[]): Inward {
+  return { frames: [], events };
+}
+
+function refused(code: string, message: string, eventId: string | null = null): Inward {
+  return answered(errorEvent(code, message, eventId));
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

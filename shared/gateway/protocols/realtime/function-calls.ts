@@ -1,0 +1,104 @@
+/** Calls of the client's tools as items of type `function_call`, and their outputs [G13]. Pure. */
+import * as z from 'zod/mini';
+import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import type { ClientFrame, ServerFrame } from '../../../protocol/frames.ts';
+import { MAX_ID } from '../../../protocol/limits.ts';
+import { openTurn, type Session } from '../../../session/state.ts';
+import { type ClientCall, openClientCalls } from '../../../session/tool-calls/client-calls.ts';
+import type { RealtimeEvent } from './realtime-shapes.ts';
+import {
+  fitText,
+  messageDone,
+  messageItems,
+  newestResponse,
+  placeOf,
+  type ResponseText,
+  responseCreated,
+  responseDone,
+  responsesOf,
+} from './responses.ts';
+
+type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+/** The calls of a turn for which the client's answers are awaited: its response has ended with them. */
+export function awaitedCalls(session: Session, turn: number): ClientCall[] {
+  return openClientCalls(session).filter((call) => call.turn === turn);
+}
+
+/** The last call of those that were asked for together ends the response. */
+export function callAsked(
+  session: Session | null,
+  { turn: number, call }: Frame<'tool.request'>,
+  spoken: boolean,
+): RealtimeEvent[] {
+  const turn = session?.turn;
+  if (session == null || turn?.number !== number) return [];
+  const calls = awaitedCalls(session, number);
+  const at = calls.findIndex((one) => one.call === call);
+  const asked = calls[at];
+  const before = (turn.clientCalls ?? []).findIndex((one) => one.call === calls[0]?.call);
+  const said = responsesOf(turn, spoken)[before];
+  if (asked === undefined || said === undefined) return [];
+  const output = [...messageItems(said, 'completed'), ...calls.map((one) => callItem(one, 'completed'))];
+  const end = () => responseDone(said, { status: 'completed', output, cause: turn.cause });
+  return [
+    ...(at === 0 ? messageDone(said, 'completed') : []),
+    ...callEvents(asked, said, at),
+    ...(at === calls.length - 1 ? [end()] : []),
+  ];
+}
+
+function callEvents(call: ClientCall, said: ResponseText, at: number): RealtimeEvent[] {
+  const { response_id } = placeOf(said);
+  const output_index = (said.text === '' ? 0 : 1) + at;
+  const begun = callItem(call, 'in_progress', '');
+  const item = callItem(call, 'completed');
+  const place = { response_id, item_id: item.id, output_index, call_id: item.call_id };
+  return [
+    { type: 'response.output_item.added', response_id, output_index, item: begun },
+    { type: 'conversation.item.added', previous_item_id: null, item: begun },
+    { type: 'response.function_call_arguments.delta', ...place, delta: item.arguments },
+    { type: 'response.function_call_arguments.done', ...place, name: item.name, arguments: item.arguments },
+    { type: 'response.output_item.done', response_id, output_index, item },
+    { type: 'conversation.item.done', previous_item_id: null, item },
+  ];
+}
+
+function callItem({ call, tool, client: { input } }: ClientCall, status: string, args = JSON.stringify(input)) {
+  const item = { id: `fc_${call}`, object: 'realtime.item', type: 'function_call', status } as const;
+  return { ...item, call_id: call, name: tool, arguments: args };
+}
+
+/** Once all have answered, the turn goes on in a new response. */
+export function callEnded(
+  session: Session | null,
+  { turn: number, call, state }: Frame<'tool'>,
+  spoken: boolean,
+): RealtimeEvent[] {
+  const turn = session && openTurn(session);
+  if (session === null || turn?.number !== number || (state !== 'finished' && state !== 'failed')) return [];
+  const isClients = turn.clientCalls?.some((one) => one.call === call) === true;
+  if (!isClients || awaitedCalls(session, number).length > 0) return [];
+  return [responseCreated(newestResponse(turn, spoken), turn.cause)];
+}
+
+export const functionOutput = z.object({
+  item: z.object({
+    type: z.literal('function_call_output'),
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_ID))),
+    call_id: z.string(),
+    output: z.string(),
+  }),
+});
+
+/** Null: no call of this id waits. */
+export function outputGiven(
+  { session, newId }: Known,
+  { item: { id = `item_${newId()}`, call_id, output } }: z.infer<typeof functionOutput>,
+): { frame: ClientFrame; item: object } | null {
+  const isAwaited = session !== null && openClientCalls(session).some(({ call }) => call === call_id);
+  if (!isAwaited) return null;
+  const item = { id, object: 'realtime.item', type: 'function_call_output', status: 'completed', call_id };
+  const frame = { type: 'tool.result', id: newId(), call: call_id, output } as const;
+  return { frame, item: { ...item, output: fitText(output) } };
+}

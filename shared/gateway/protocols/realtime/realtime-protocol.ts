@@ -1,0 +1,37 @@
+/**
+ * OpenAI's Realtime protocol at a socket [G8, G9]. Ids of responses and of their items are made from the
+ * turn, so they are the same after a reconnect, and in whichever process translates.
+ */
+import type { ForeignProtocol, Known, KnownOutward } from '../../../engine/connections/foreign-protocol.ts';
+import type { ServerFrame } from '../../../protocol/frames.ts';
+import { soundAppended } from './audio-in.ts';
+import { fromRealtime } from './from-realtime.ts';
+import type { RealtimeEvent } from './realtime-shapes.ts';
+import { toRealtime } from './to-realtime.ts';
+
+/** One name for all Realtime clients of a user, so that the next one takes up the session [S2]. */
+const INSTALL = 'realtime';
+
+/** It plays what comes, and tells only where it stopped [U6]. */
+const SPOKEN_WITH = { speech: 'server', heard: 'timed' } as const;
+
+export const realtime: ForeignProtocol = {
+  hello: (id, skill) => {
+    const persona = skill !== undefined && { skill };
+    return { type: 'hello', id, install: INSTALL, ...persona, snapshot: true, capabilities: SPOKEN_WITH };
+  },
+  inward(body, known) {
+    const found = fromRealtime(known, body);
+    return found && { frames: found.frames, answers: numbered(found.events, known) };
+  },
+  direct(body, newId) {
+    const found = soundAppended(body);
+    return found && { frames: found.frames, answers: numbered(found.events, { newId }) };
+  },
+  outward: (frame: ServerFrame, known: KnownOutward) => numbered(toRealtime(known, frame), known),
+};
+
+function numbered(events: readonly RealtimeEvent[], { newId }: Pick<Known, 'newId'>): object[] {
+  const id = events.length === 0 ? '' : newId();
+  return events.map((event, at) => ({ event_id: `event_${id}${at === 0 ? '' : `_${at}`}`, ...event }));
+}

@@ -1,0 +1,98 @@
+/** Shapes of OpenAI's Realtime protocol: events, session, response, item [G8]. Pure. */
+import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import { skillOf } from '../../../engine/session-identity.ts';
+import type { ClientTool } from '../../../protocol/declaration-schemas.ts';
+import type { Usage } from '../../../protocol/frames.ts';
+import type { Declaration } from '../../../session/presence/state.ts';
+import { audioShape } from './session-config.ts';
+
+export type RealtimeEvent = { type: string } & Record<string, unknown>;
+
+/** What is in force here, whatever the client asked for: the persona decides the rest. */
+export function sessionShape(known: Pick<Known, 'id' | 'session' | 'connection'>): object {
+  const { id } = known;
+  const { instructions = '', tools = [] }: Declaration = known.session?.client?.declared ?? {};
+  return {
+    type: 'realtime',
+    object: 'realtime.session',
+    id: id ?? '',
+    model: id && skillOf(id),
+    ...audioShape(known),
+    instructions,
+    tools: tools.map(toolShape),
+    tool_choice: 'auto',
+    max_output_tokens: 'inf',
+    tracing: null,
+    prompt: null,
+  };
+}
+
+function toolShape({ name, description, parameters, effect }: ClientTool): object {
+  return { type: 'function', name, description, parameters, ...(effect && { [EFFECT]: effect }) };
+}
+
+/** Stands beside the name of a client's tool, or in its parameters [G11]. */
+export const EFFECT = 'x-sotto-effect';
+
+/** `param`: the field that is wrong. */
+export function errorEvent(
+  code: string,
+  message: string,
+  eventId: string | null = null,
+  param: string | null = null,
+): RealtimeEvent {
+  const type = code === 'internal' || code === 'model_failed' ? 'server_error' : 'invalid_request_error';
+  return { type: 'error', error: { type, code, message, param, event_id: eventId } };
+}
+
+export function userItem(id: string, text: string): object {
+  const content = [{ type: 'input_text', text }];
+  return { id, object: 'realtime.item', type: 'message', status: 'completed', role: 'user', content };
+}
+
+/** `text` null: nothing is said yet. */
+export function agentItem(id: string, status: string, text: string | null): object {
+  const content = text === null ? [] : [{ type: 'output_text', text }];
+  return { id, object: 'realtime.item', type: 'message', status, role: 'assistant', content };
+}
+
+/** The same, spoken. */
+export function spokenItem(id: string, status: string, transcript: string): object {
+  const content = [{ type: 'output_audio', transcript }];
+  return { id, object: 'realtime.item', type: 'message', status, role: 'assistant', content };
+}
+
+export type ResponseShape = { id: string; status: string; output: readonly object[]; metadata: object | null };
+
+export function responseShape(
+  { id, status, output, metadata }: ResponseShape,
+  usage: Usage | null = null,
+  modality: 'text' | 'audio' = 'text',
+): object {
+  return {
+    object: 'realtime.response',
+    id,
+    status,
+    status_details: detailsOf(status),
+    output,
+    output_modalities: [modality],
+    metadata,
+    usage: usage && usageShape(usage),
+  };
+}
+
+function detailsOf(status: string): object | null {
+  if (status === 'cancelled') return { type: status, reason: 'client_cancelled' };
+  return status === 'failed' ? { type: status, error: { type: 'server_error', code: 'model_failed' } } : null;
+}
+
+function usageShape({ input = 0, output = 0, cacheRead = 0, cacheWrite = 0 }: Usage): object {
+  const all = input + cacheRead + cacheWrite;
+  return {
+    total_tokens: all + output,
+    input_tokens: all,
+    output_tokens: output,
+    input_token_details: { text_tokens: all, audio_tokens: 0, cached_tokens: cacheRead },
+    output_token_details: { text_tokens: output, audio_tokens: 0 },
+  };
+}

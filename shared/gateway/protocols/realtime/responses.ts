@@ -1,0 +1,132 @@
+/**
+ * The responses of a turn [G9, G13]: one, and another each time that the client was asked for calls. Ids are
+ * made from the turn and the number of calls before. Pure.
+ */
+import type { Cause, Usage } from '../../../protocol/frames.ts';
+import { MAX_FRAME_BYTES } from '../../../protocol/limits.ts';
+import type { SaidLine, Turn } from '../../../session/turn-state.ts';
+import { agentItem, type RealtimeEvent, responseShape, spokenItem } from './realtime-shapes.ts';
+
+/** `calls`: of the client, before this response. `spoken`: it is sent as sound [G15]. */
+export type ResponseName = { turn: number; calls: number; spoken?: boolean };
+export type ResponseText = ResponseName & { text: string };
+
+/** The place of its message, which is its first output. */
+export function placeOf({ turn, calls }: ResponseName) {
+  const nth = calls === 0 ? '' : `_${calls + 1}`;
+  return { response_id: `resp_${turn}${nth}`, item_id: `item_${turn}${nth}`, output_index: 0, content_index: 0 };
+}
+
+/** By the number of calls before. Calls that were asked for together have nothing between them. */
+export function responsesOf({ number, lines, clientCalls = [] }: Turn, spoken: boolean): ResponseText[] {
+  const starts = [0, ...clientCalls.map(({ line }) => line)];
+  return starts.map((from, calls) => {
+    return { turn: number, calls, spoken, text: textOf(lines.slice(from, starts[calls + 1]), spoken) };
+  });
+}
+
+/** The newest, which is under way or waits for the client. */
+export function newestResponse(turn: Turn, spoken: boolean): ResponseText {
+  return responsesOf(turn, spoken).at(-1) ?? { turn: turn.number, calls: 0, spoken, text: '' };
+}
+
+/** The response to which a line belongs, with the text before that line. */
+export function responseBefore(
+  { number, lines, clientCalls = [] }: Turn,
+  index: number,
+  spoken: boolean,
+): ResponseText {
+  const before = clientCalls.filter(({ line }) => line <= index);
+  const from = before.at(-1)?.line ?? 0;
+  const text = textOf(
+    lines.filter((line) => line.index >= from && line.index < index),
+    spoken,
+  );
+  return { turn: number, calls: before.length, spoken, text };
+}
+
+/** Of the lines that were sent. Fillers are heard, and not shown. */
+function textOf(lines: readonly SaidLine[], spoken: boolean): string {
+  return lines
+    .filter((line) => line.seqs.length > 0 && (spoken ? line.text.trim() !== '' : isShown(line)))
+    .map(({ display, text }) => (spoken ? text : display))
+    .join(' ');
+}
+
+export function isShown({ kind, display }: Pick<SaidLine, 'kind' | 'display'>): boolean {
+  return kind !== 'filler' && display.trim() !== '';
+}
+
+function modalityOf({ spoken }: ResponseName): 'audio' | 'text' {
+  return spoken ? 'audio' : 'text';
+}
+
+/** The kind of its events, and its part with this text. */
+function partOf({ spoken }: ResponseName, text: string) {
+  return spoken
+    ? ({ kind: 'response.output_audio_transcript', body: { transcript: text }, type: 'output_audio' } as const)
+    : ({ kind: 'response.output_text', body: { text }, type: 'output_text' } as const);
+}
+
+export function responseCreated(name: ResponseName, cause: Cause | null): RealtimeEvent {
+  const { response_id: id } = placeOf(name);
+  const response = { id, status: 'in_progress', output: [], metadata: metadataOf(cause) };
+  return { type: 'response.created', response: responseShape(response, null, modalityOf(name)) };
+}
+
+/** `text`: in addition to what the response has said before. */
+export function textAdded({ text: before, ...name }: ResponseText, text: string): RealtimeEvent[] {
+  if (text === '') return [];
+  const place = placeOf(name);
+  const delta = before === '' ? text : ` ${text}`;
+  const type = `${partOf(name, text).kind}.delta`;
+  return [...(before === '' ? messageBegun(name) : []), { type, ...place, delta }];
+}
+
+function messageBegun(name: ResponseName): RealtimeEvent[] {
+  const { response_id, item_id, ...place } = placeOf(name);
+  const item = agentItem(item_id, 'in_progress', null);
+  const { type, body } = partOf(name, '');
+  const part = { type, ...body };
+  return [
+    { type: 'response.output_item.added', response_id, output_index: 0, item },
+    { type: 'conversation.item.added', previous_item_id: null, item },
+    { type: 'response.content_part.added', response_id, item_id, ...place, part },
+  ];
+}
+
+/** Its message as an item; none where it has said nothing. */
+export function messageItems({ text, ...name }: ResponseText, status: 'completed' | 'incomplete'): object[] {
+  const item = name.spoken ? spokenItem : agentItem;
+  return text === '' ? [] : [item(placeOf(name).item_id, status, fitText(text))];
+}
+
+export function messageDone(said: ResponseText, status: 'completed' | 'incomplete'): RealtimeEvent[] {
+  const { response_id, ...place } = placeOf(said);
+  const { kind, body, type } = partOf(said, fitText(said.text));
+  return messageItems(said, status).flatMap((item) => [
+    ...(said.spoken ? [{ type: 'response.output_audio.done', response_id, ...place }] : []),
+    { type: `${kind}.done`, response_id, ...place, ...body },
+    { type: 'response.content_part.done', response_id, ...place, part: { type, ...body } },
+    { type: 'response.output_item.done', response_id, output_index: 0, item },
+    { type: 'conversation.item.done', previous_item_id: null, item },
+  ]);
+}
+
+type Done = { status: 'completed' | 'cancelled' | 'failed'; output: readonly object[]; cause: Cause | null };
+
+export function responseDone(name: ResponseName, { cause, ...done }: Done, usage?: Usage): RealtimeEvent {
+  const response = { id: placeOf(name).response_id, ...done, metadata: metadataOf(cause) };
+  return { type: 'response.done', response: responseShape(response, usage, modalityOf(name)) };
+}
+
+function metadataOf(cause: Cause | null): object | null {
+  return cause && { sotto_cause: cause };
+}
+
+/** The longest answer is larger than a message may be. Its deltas were whole. */
+const MOST_TEXT = MAX_FRAME_BYTES / 8;
+
+export function fitText(text: string): string {
+  return text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT)}…`.toWellFormed();
+}

@@ -1,0 +1,90 @@
+/** The audio part of a Realtime session: what `session.update` changes, and what is in force [G15]. */
+import * as z from 'zod/mini';
+import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import { skillOf } from '../../../engine/session-identity.ts';
+import type { ClientFrame } from '../../../protocol/frames.ts';
+import { isSentSound } from '../../../session/presence/state.ts';
+import type { Session } from '../../../session/state.ts';
+
+/** 16-bit PCM both ways. */
+export const RATE = 24_000;
+
+const format = z.looseObject({
+  type: z.literal('audio/pcm', 'only audio/pcm is taken'),
+  rate: z.optional(z.literal(RATE, `only ${RATE} samples a second are taken`)),
+});
+const turnDetection = z.looseObject({
+  type: z.enum(['server_vad', 'semantic_vad'], 'server_vad, semantic_vad or null'),
+  create_response: z.optional(z.literal(true, 'every turn of the user is answered')),
+  interrupt_response: z.optional(z.boolean()),
+});
+const config = z.object({
+  session: z.looseObject({
+    output_modalities: z.optional(z.tuple([z.enum(['audio', 'text'])], { error: 'one of ["audio"] and ["text"]' })),
+    audio: z.optional(
+      z.looseObject({
+        input: z.optional(z.looseObject({ format: z.optional(format), turn_detection: z.nullish(turnDetection) })),
+        output: z.optional(z.looseObject({ format: z.optional(format) })),
+      }),
+    ),
+  }),
+});
+
+/** `param`: the field that is wrong. `frame` null: none of it is to change. */
+export type AudioUpdate = { frame: ClientFrame | null } | { refusal: string; param: string };
+
+export function updateAudio(session: Session | null, value: unknown, id: string): AudioUpdate {
+  const client = session?.client;
+  // Clients ask for sound unless told otherwise: what is in force tells that there is none.
+  if (client?.speech === undefined) return { frame: null };
+  const parsed = config.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { refusal: issue?.message ?? '', param: issue?.path.join('.') ?? 'session' };
+  }
+  const { output_modalities: [modality] = [], audio } = parsed.data.session;
+  const detection = audio?.input?.turn_detection;
+  const before = { sound: client.listens !== false, ends: client.endsItself ? 'client' : 'server' } as const;
+  const bargeIn = detection?.interrupt_response ?? true;
+  const ends = detection === null ? 'client' : 'server';
+  const changes = {
+    ...(modality !== undefined && (modality === 'audio') !== before.sound && { sound: !before.sound }),
+    ...(detection !== undefined && ends !== before.ends && ({ ends } as const)),
+    ...(detection && bargeIn !== !client.keepsOn && { bargeIn }),
+  };
+  const isNone = Object.keys(changes).length === 0;
+  return { frame: isNone ? null : { type: 'settings', id, ...changes } };
+}
+
+/** Whether what is said is sent as sound. An observer reads along. */
+export function isSpoken({ session, connection }: Pick<Known, 'session' | 'connection'>): boolean {
+  return session !== null && isSentSound(session, connection);
+}
+
+/** What is in force, whatever the client asked for. */
+export function audioShape({ id, ...known }: Pick<Known, 'id' | 'session' | 'connection'>): object {
+  const { session } = known;
+  const output_modalities = [isSpoken(known) ? 'audio' : 'text'];
+  const client = session?.client;
+  if (client?.speech === undefined) return { output_modalities };
+  const form = { type: 'audio/pcm', rate: RATE };
+  const detection = {
+    type: 'server_vad',
+    threshold: 0.5,
+    prefix_padding_ms: 500,
+    silence_duration_ms: 700,
+    idle_timeout_ms: null,
+    create_response: true,
+    interrupt_response: client.keepsOn !== true,
+  };
+  const input = {
+    format: form,
+    noise_reduction: null,
+    transcription: { model: client.speech },
+    turn_detection: client.endsItself ? null : detection,
+  };
+  return {
+    output_modalities,
+    audio: { input, output: { format: form, voice: id === null ? '' : skillOf(id), speed: session?.speed ?? 1 } },
+  };
+}

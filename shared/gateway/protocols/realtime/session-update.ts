@@ -1,0 +1,60 @@
+/** `session.update` as the frame that declares what the client brings, and its answer [G11]. Pure. */
+import * as z from 'zod/mini';
+import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import { clientFrames } from '../../../protocol/client-frames.ts';
+import type { ClientFrame } from '../../../protocol/frames.ts';
+import { EFFECT, type RealtimeEvent, sessionShape } from './realtime-shapes.ts';
+
+/** Begins the ids of declarations, so that their `accepted` is told from others in any process. */
+export const UPDATE = 'update_';
+
+const effect = z.optional(z.enum(['read', 'write']));
+const tool = z.object({
+  type: z.literal('function', 'only function tools are taken'),
+  name: z.string(),
+  description: z._default(z.string(), ''),
+  parameters: z._default(z.looseObject({ [EFFECT]: effect }), {}),
+  [EFFECT]: effect,
+});
+export const update = z.object({
+  session: z.object({
+    type: z.optional(z.literal('realtime')),
+    instructions: z.optional(z.string()),
+    tools: z.optional(z.array(tool)),
+  }),
+});
+
+/** `answers`: nothing of it changes what is in force. */
+export type Update = { frame: ClientFrame } | { answers: RealtimeEvent[] } | { refusal: string };
+
+export function updateSession({ newId, ...known }: Known, value: unknown): Update {
+  const parsed = update.safeParse(value);
+  if (!parsed.success) return { refusal: reasonOf(parsed.error) };
+  const { instructions, tools } = parsed.data.session;
+  if (instructions === undefined && tools === undefined) return { answers: [sessionUpdated(known)] };
+  const declared = {
+    ...(instructions !== undefined && { instructions }),
+    ...(tools !== undefined && { tools: tools.map(declaredOf) }),
+  };
+  const frame = clientFrames.declare.safeParse({ type: 'declare', id: UPDATE + newId(), ...declared });
+  return frame.success ? { frame: frame.data } : { refusal: `session.${reasonOf(frame.error)}` };
+}
+
+export function isUpdate(id: string): boolean {
+  return id.startsWith(UPDATE);
+}
+
+/** What is in force, as committed. */
+export function sessionUpdated(known: Pick<Known, 'id' | 'session' | 'connection'>): RealtimeEvent {
+  return { type: 'session.updated', session: sessionShape(known) };
+}
+
+function declaredOf({ name, description, parameters, [EFFECT]: own }: z.infer<typeof tool>): object {
+  const { [EFFECT]: inParameters, ...schema } = parameters;
+  const found = own ?? inParameters;
+  return { name, description, parameters: { type: 'object', ...schema }, ...(found && { effect: found }) };
+}
+
+function reasonOf({ issues: [issue] }: z.core.$ZodError): string {
+  return `${issue?.path.join('.')}: ${issue?.message}`;
+}

@@ -1,0 +1,165 @@
+/**
+ * Translates frames to events of OpenAI's Realtime protocol [G9]. Pure: what was said before a frame is read
+ * from the session as committed with it.
+ */
+import type { KnownOutward } from '../../../engine/connections/foreign-protocol.ts';
+import type { ServerFrame, ShownTurn, Usage } from '../../../protocol/frames.ts';
+import { openTurn, type Session } from '../../../session/state.ts';
+import type { Turn } from '../../../session/turn-state.ts';
+import { transcriptEvents, voiceEvents } from './audio-in.ts';
+import { soundDeltas } from './audio-out.ts';
+import { awaitedCalls, callAsked, callEnded } from './function-calls.ts';
+import { errorEvent, type RealtimeEvent, sessionShape, userItem } from './realtime-shapes.ts';
+import {
+  isShown,
+  messageDone,
+  messageItems,
+  newestResponse,
+  type ResponseText,
+  responseBefore,
+  responseCreated,
+  responseDone,
+  responsesOf,
+  textAdded,
+} from './responses.ts';
+
+import { isSpoken } from './session-config.ts';
+import { isUpdate, sessionUpdated } from './session-update.ts';
+
+type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+/** Frames that the protocol has no event for are left out. */
+export function toRealtime(known: KnownOutward, frame: ServerFrame): RealtimeEvent[] {
+  const spoken = isSpoken(known);
+  const session = known.observes ? withoutCalls(known.session) : known.session;
+  switch (frame.type) {
+    case 'accepted':
+      return isUpdate(frame.id) ? [sessionUpdated(known)] : [];
+    case 'welcome':
+      return welcomed({ ...known, session }, frame);
+    case 'snapshot':
+      return frame.turns.flatMap(replayed);
+    case 'turn.started':
+      return [...soundEnded(known), responseCreated({ turn: frame.turn, calls: 0, spoken }, frame.cause)];
+    case 'line':
+      return said(session, frame, spoken);
+    case 'tool.request':
+      return callAsked(session, frame, spoken);
+    case 'tool':
+      return callEnded(session, frame, spoken);
+    case 'audio':
+      return [...soundDeltas(session, frame), ...soundEnded(known)];
+    case 'voice':
+      return voiceEvents(frame);
+    case 'transcript':
+      return known.observes ? readAlong(frame) : transcriptEvents(frame);
+    case 'turn.silenced':
+      return soundEnded(known);
+    case 'turn.ended':
+      return spoken ? soundEnded(known, frame.usage) : ended(session, frame);
+    case 'superseded':
+      return [errorEvent('superseded', 'Another client has taken over this session.')];
+    case 'error':
+      return [errorEvent(frame.code, frame.message)];
+    default:
+      return [];
+  }
+}
+
+/** What the user said, for who only follows [S13]. */
+function readAlong({ utterance, text, final }: Frame<'transcript'>): RealtimeEvent[] {
+  return final ? added(userItem(`item_${utterance}`, text)) : [];
+}
+
+/** Observers get no calls, so a turn is one response to them [S13]. */
+function withoutCalls(session: Session | null): Session | null {
+  if (session?.turn?.clientCalls === undefined) return session;
+  const { clientCalls: _, ...turn } = session.turn;
+  return { ...session, turn, calls: [] };
+}
+
+/** Earlier turns as items, and the response that is under way. */
+function welcomed(known: KnownOutward, { session: id, snapshot }: Frame<'welcome'>): RealtimeEvent[] {
+  const { session } = known;
+  const turn = session && openTurn(session);
+  const earlier = (snapshot?.turns ?? []).filter((one) => one.turn !== turn?.number);
+  const begun = session === null || turn === null ? [] : underWay(session, turn, isSpoken(known));
+  const created = { type: 'session.created', session: sessionShape({ ...known, id }) };
+  return [created, ...earlier.flatMap(replayed), ...begun];
+}
+
+/** Its ended responses as items. */
+function underWay(session: Session, turn: Turn, spoken: boolean): RealtimeEvent[] {
+  const { text, ...name } = newestResponse(turn, spoken);
+  const ended = responsesOf(turn, spoken).slice(0, -1);
+  const items = ended.flatMap((said) => messageItems(said, 'completed')).flatMap(added);
+  if (awaitedCalls(session, turn.number).length > 0) return items;
+  return [...items, responseCreated(name, turn.cause), ...textAdded({ ...name, text: '' }, text)];
+}
+
+/** All that an earlier turn has said is its last message. */
+function replayed({ turn, user, agent = '', clientCalls: calls = 0 }: ShownTurn): RealtimeEvent[] {
+  const items = [
+    ...(user === undefined ? [] : [userItem(`item_${turn}_user`, user)]),
+    ...messageItems({ turn, calls, text: agent }, 'completed'),
+  ];
+  return items.flatMap(added);
+}
+
+function added(item: object): RealtimeEvent[] {
+  return [
+    { type: 'conversation.item.added', previous_item_id: null, item },
+    { type: 'conversation.item.done', previous_item_id: null, item },
+  ];
+}
+
+function said(
+  session: Session | null,
+  { turn: number, index, kind, display, text }: Frame<'line'>,
+  spoken: boolean,
+): RealtimeEvent[] {
+  if (spoken ? text.trim() === '' : !isShown({ kind, display })) return [];
+  const turn = session?.turn?.number === number ? session.turn : null;
+  // Sent again after a pause [U2].
+  if ((turn?.lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1) return [];
+  const before = turn === null ? { turn: number, calls: 0, spoken, text: '' } : responseBefore(turn, index, spoken);
+  return textAdded(before, spoken ? text : display);
+}
+
+const STATUS = { complete: 'completed', interrupted: 'cancelled', failed: 'failed' } as const;
+
+/** A response that has ended with calls of the client does not end again. */
+function ended(session: Session | null, { turn, status, usage }: Frame<'turn.ended'>): RealtimeEvent[] {
+  if (session !== null && awaitedCalls(session, turn).length > 0) return [];
+  const { cause, ...said } = endedTurn(session, turn);
+  const item = status === 'complete' ? 'completed' : 'incomplete';
+  const output = messageItems(said, item);
+  return [...messageDone(said, item), responseDone(said, { status: STATUS[status], output, cause }, usage)];
+}
+
+/** Behind the last sound of a turn, long after its end [G15]. `usage`: of a frame that ends it. */
+function soundEnded({ soundEnd }: KnownOutward, usage?: Usage): RealtimeEvent[] {
+  if (soundEnd === null) return [];
+  const { turn: number, session } = soundEnd;
+  const stage = session.turn?.number === number && session.turn.stage.is === 'ended' ? session.turn.stage : null;
+  if (stage !== null && awaitedCalls(session, number).length > 0) return [];
+  const { cause, ...said } = { ...endedTurn(session, number), ...(stage && newestText(session)), spoken: true };
+  const status = stage === null || stage.silenced ? 'cancelled' : STATUS[stage.status];
+  const item = status === 'completed' ? 'completed' : 'incomplete';
+  const output = messageItems(said, item);
+  return [...messageDone(said, item), responseDone(said, { status, output, cause }, usage ?? stage?.usage)];
+}
+
+function newestText({ turn }: Session): Partial<ResponseText> {
+  return turn === null ? {} : newestResponse(turn, true);
+}
+
+/** New words in the same commit have sealed the turn: its text is what memory keeps, deliveries first. */
+function endedTurn(session: Session | null, number: number): ResponseText & { cause: Turn['cause'] | null } {
+  if (session?.turn?.number === number) return { ...newestResponse(session.turn, false), cause: session.turn.cause };
+  const sealed = session?.sealed.find(({ turn }) => turn === number);
+  const parts =
+    sealed === undefined ? [] : [...(sealed.readOut ?? []), ...sealed.said.map(({ text }) => text), sealed.unspoken];
+  const text = parts.filter((part) => part !== '').join(' ');
+  return { turn: number, calls: sealed?.clientCalls ?? 0, text, cause: sealed?.words == null ? null : 'user' };
+}

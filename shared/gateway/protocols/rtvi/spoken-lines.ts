@@ -1,0 +1,96 @@
+/**
+ * What is said as sound [G19]. A client cannot tell what it has played, so its sound is sent as it is played,
+ * and each piece of it tells how far a line was spoken. Pure.
+ */
+import type { Known, KnownOutward, SoundEnd } from '../../../engine/connections/foreign-protocol.ts';
+import type { ServerFrame } from '../../../protocol/frames.ts';
+import { isSentSound } from '../../../session/presence/state.ts';
+import type { Session } from '../../../session/state.ts';
+import type { SaidLine } from '../../../session/turn-state.ts';
+import { type RtviMessage, rtviMessage } from './rtvi-messages.ts';
+
+type Sound = Extract<ServerFrame, { type: 'audio' }>;
+type Words = Pick<SaidLine, 'index' | 'text'>;
+
+/** Of the frame `audio`. */
+const SPOKEN_HZ = 24_000;
+/** More than a turn has lines. */
+const SEGMENTS = 1_000;
+
+export function segmentOf(turn: number, index: number): number {
+  return turn * SEGMENTS + index;
+}
+
+/** `spoken`: so much of it. */
+export function spokenOutput(turn: number, { index, text }: Words, status: string, spoken: string): RtviMessage {
+  return rtviMessage('bot-output', {
+    text,
+    aggregated_by: 'sentence',
+    segment_id: segmentOf(turn, index),
+    will_be_spoken: true,
+    spoken_status: status,
+    spoken_progress: { accumulated_text: spoken, remaining_text: text.slice(spoken.length) },
+  });
+}
+
+/** A piece of a line's sound. */
+export function soundMessages(
+  { session, soundEnd }: KnownOutward,
+  { turn, index, n, data, last }: Sound,
+): RtviMessage[] {
+  const lines = soundingLines(session, turn);
+  const line = lines.find((one) => one.index === index);
+  const isFirst = n === 0 && lines[0]?.index === index;
+  const sound = { audio: data, sample_rate: SPOKEN_HZ, num_channels: 1 };
+  return [
+    ...(isFirst ? [rtviMessage('bot-started-speaking')] : []),
+    ...(n === 0 && line ? begun(turn, line) : []),
+    ...(data === '' ? [] : [rtviMessage('bot-tts-audio', sound)]),
+    ...(last && line ? [spokenOutput(turn, line, 'completed', line.text), rtviMessage('bot-tts-stopped')] : []),
+    ...soundEnded(soundEnd),
+  ];
+}
+
+function begun(turn: number, line: SaidLine): RtviMessage[] {
+  return [
+    rtviMessage('bot-tts-started'),
+    rtviMessage('bot-tts-text', { text: line.text }),
+    spokenOutput(turn, line, 'in-progress', ''),
+  ];
+}
+
+/** A turn was cut: where it was spoken, with what was heard of the line that was. */
+export function interruptionMessages(session: Session | null, turn: number): RtviMessage[] {
+  const lines = soundingLines(session, turn);
+  const cut = lines.filter(({ heard, heardChars }) => !heard && heardChars > 0);
+  return [
+    rtviMessage('bot-interrupted'),
+    ...cut.map((line) => spokenOutput(turn, line, 'in-progress', line.text.slice(0, line.heardChars))),
+    ...(lines.length === 0 ? [] : [rtviMessage('bot-tts-stopped')]),
+  ];
+}
+
+/** Of the newest turn, if it is this one. */
+function soundingLines(session: Session | null, number: number): SaidLine[] {
+  const lines = session?.turn?.number === number && session.client?.speech !== undefined ? session.turn.lines : [];
+  return lines.filter(({ text, seqs }) => text !== '' && seqs.length > 0);
+}
+
+/** Whether what is said is sent as sound. An observer reads along. */
+export function isVoiced({ session, connection }: Pick<Known, 'session' | 'connection'>): boolean {
+  return session !== null && isSentSound(session, connection);
+}
+
+/** All sound of a turn was sent, or will not be: whichever process finds that tells it, once [G15]. */
+export function soundEnded(soundEnd: SoundEnd | null): RtviMessage[] {
+  if (soundEnd === null) return [];
+  const { turn, session } = soundEnd;
+  // Of an earlier turn sound may have been sent: one end too many is better than none.
+  const hasSounded = session.turn?.number !== turn || soundingLines(session, turn).length > 0;
+  return hasSounded ? [rtviMessage('bot-stopped-speaking')] : [];
+}
+
+/** A voice that the server hears. */
+export function voiceMessages({ speaking }: Extract<ServerFrame, { type: 'voice' }>): RtviMessage[] {
+  return [rtviMessage(speaking ? 'user-started-speaking' : 'user-stopped-speaking')];
+}

@@ -1,0 +1,179 @@
+/**
+ * Translates frames to RTVI's messages [G19]. Pure: what was said before a frame is read from the session as
+ * committed with it.
+ */
+import type { KnownOutward } from '../../../engine/connections/foreign-protocol.ts';
+import { userOfSession } from '../../../engine/session-identity.ts';
+import { stampOf } from '../../../language/date-times.ts';
+import type { ServerFrame } from '../../../protocol/frames.ts';
+import { openTurn, type Session } from '../../../session/state.ts';
+import type { SaidLine } from '../../../session/turn-state.ts';
+import { parseFrameId } from './frame-ids.ts';
+import { botReady } from './from-rtvi.ts';
+import {
+  errorMessage,
+  metricsMessage,
+  ownMessage,
+  type RtviMessage,
+  rtviMessage,
+  serverResponse,
+} from './rtvi-messages.ts';
+import {
+  interruptionMessages,
+  isVoiced,
+  segmentOf,
+  soundEnded,
+  soundMessages,
+  spokenOutput,
+  voiceMessages,
+} from './spoken-lines.ts';
+
+type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+/** What RTVI has no message for goes as a `server-message` of our own, or is left out. */
+export function toRtvi(known: KnownOutward, frame: ServerFrame): RtviMessage[] {
+  const { id, session, soundEnd } = known;
+  const spoken = isVoiced(known);
+  switch (frame.type) {
+    case 'welcome':
+      return welcomed(session, frame, spoken);
+    case 'turn.started':
+      return [...leftOver(known), ...started(session, frame)];
+    case 'line':
+      return isSentAgain(session, frame) ? [] : said(frame, spoken);
+    case 'turn.ended':
+      return [...ended(frame, spoken ? session : null), ...soundEnded(soundEnd)];
+    case 'turn.silenced':
+      return [...interruptionMessages(spoken ? session : null, frame.turn), ...soundEnded(soundEnd), own(frame)];
+    case 'transcript':
+      return [transcription(id, frame)];
+    case 'accepted':
+      return accepted(frame);
+    case 'inbox':
+      return [inbox(frame)];
+    case 'superseded':
+      return [errorMessage(null, 'Another client has taken over this session.', true)];
+    case 'error':
+      return [errorMessage(frame.id === undefined ? null : parseFrameId(frame.id).id, frame.message)];
+    case 'snapshot':
+    case 'delivery':
+    case 'settings':
+    case 'state':
+    case 'thought':
+    case 'measured':
+      return [own(frame)];
+    case 'tool':
+      return [...callEnded(session, frame), own(frame)];
+    case 'tool.request':
+      return callAsked(frame);
+    case 'audio':
+      return soundMessages(known, frame);
+    case 'voice':
+      return voiceMessages(frame);
+    case 'model.request':
+    case 'pong':
+      return [];
+  }
+}
+
+function own({ type, ...rest }: ServerFrame): RtviMessage {
+  return ownMessage(type, rest);
+}
+
+/** Earlier turns are history; the turn under way is said as ever. */
+function welcomed(session: Session | null, frame: Frame<'welcome'>, spoken: boolean): RtviMessage[] {
+  const turn = session && openTurn(session);
+  const lines = (turn?.lines ?? []).filter(({ seqs }) => seqs.length > 0);
+  const number = turn?.number ?? 0;
+  return [
+    botReady(frame.session),
+    own(frame),
+    ...(turn === null ? [] : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => texts(number, line, spoken))]),
+  ];
+}
+
+/** A voice cut what was still said of the turn before. Of words that were sent, it was told at once [G18]. */
+function leftOver({ session, soundEnd }: KnownOutward): RtviMessage[] {
+  const isCut = soundEnd !== null && session?.turn?.spoken !== undefined;
+  return [...(isCut ? [rtviMessage('bot-interrupted'), rtviMessage('bot-tts-stopped')] : []), ...soundEnded(soundEnd)];
+}
+
+function started(session: Session | null, frame: Frame<'turn.started'>): RtviMessage[] {
+  const words = session?.turn?.number === frame.turn ? session.turn.words : null;
+  return [
+    ...(frame.cause === 'user' ? [] : [own(frame)]),
+    ...(words === null || frame.cause !== 'user' ? [] : [rtviMessage('user-llm-text', { text: words })]),
+    rtviMessage('bot-llm-started'),
+  ];
+}
+
+/** After a pause [U2]. */
+function isSentAgain(session: Session | null, { turn, index }: Frame<'line'>): boolean {
+  const lines = session?.turn?.number === turn ? session.turn.lines : [];
+  return (lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1;
+}
+
+function said({ type, text, display, ...line }: Frame<'line'>, spoken: boolean): RtviMessage[] {
+  const isPlain = line.kind === 'reply' && line.expression === 'neutral' && line.actions.length === 0;
+  const segment_id = segmentOf(line.turn, line.index);
+  return [
+    ...(isPlain ? [] : [ownMessage(type, { ...line, segment_id })]),
+    ...texts(line.turn, { ...line, text, display }, spoken),
+  ];
+}
+
+type Words = Pick<SaidLine, 'index' | 'kind' | 'text' | 'display'>;
+
+/** Fillers are heard, and no text. */
+function texts(turn: number, line: Words, spoken: boolean): RtviMessage[] {
+  const { index, kind, text, display } = line;
+  const segment_id = segmentOf(turn, index);
+  const shown = { text: display, aggregated_by: 'sentence', segment_id, will_be_spoken: false };
+  const isShown = kind !== 'filler' && display.trim() !== '';
+  return [
+    // The model's pieces make the text when they are put together.
+    ...(isShown ? [rtviMessage('bot-llm-text', { text: `${display} ` })] : []),
+    ...(isShown ? [rtviMessage('bot-transcription', { text: display })] : []),
+    ...(spoken && text !== '' ? [spokenOutput(turn, line, 'new', '')] : []),
+    ...(isShown && !(spoken && text !== '') ? [rtviMessage('bot-output', shown)] : []),
+  ];
+}
+
+/** `session`: where it may be spoken. */
+function ended({ turn, status, timings, usage }: Frame<'turn.ended'>, session: Session | null): RtviMessage[] {
+  const cut = status === 'interrupted' ? interruptionMessages(session, turn) : [];
+  return [...cut, rtviMessage('bot-llm-stopped'), ...metricsMessage(timings, usage)];
+}
+
+/** A call of a tool that the client declared. The server's own have no such messages. */
+function callAsked({ call, name, arguments: input }: Frame<'tool.request'>): RtviMessage[] {
+  const asked = { function_name: name, tool_call_id: call, arguments: input };
+  return [
+    rtviMessage('llm-function-call-started', { function_name: name }),
+    rtviMessage('llm-function-call-in-progress', asked),
+  ];
+}
+
+function callEnded(session: Session | null, { turn, call, name, state }: Frame<'tool'>): RtviMessage[] {
+  const calls = session?.turn?.number === turn ? (session.turn.clientCalls ?? []) : [];
+  if (state === 'started' || !calls.some((one) => one.call === call)) return [];
+  const ended = { function_name: name, tool_call_id: call, cancelled: state !== 'finished' };
+  return [rtviMessage('llm-function-call-stopped', ended)];
+}
+
+function transcription(id: string | null, { text, final, at }: Frame<'transcript'>): RtviMessage {
+  const user_id = id === null ? '' : decodeURIComponent(userOfSession(id));
+  return rtviMessage('user-transcription', { text, final, timestamp: stampOf(at, 'UTC'), user_id });
+}
+
+/** Only requests of our own are answered; words are by the turn, and an inbox by its content. */
+function accepted(frame: Frame<'accepted'>): RtviMessage[] {
+  const { kind, id } = parseFrameId(frame.id);
+  return ['text', 'ui', 'leave', 'inbox', 'tool'].includes(kind) ? [] : [serverResponse(id, kind, {})];
+}
+
+/** The last part answers; those before it come as messages of their own. */
+function inbox({ type, id, ...content }: Frame<'inbox'>): RtviMessage {
+  const isLast = content.part === content.parts;
+  return isLast ? serverResponse(parseFrameId(id).id, type, content) : ownMessage(type, content);
+}

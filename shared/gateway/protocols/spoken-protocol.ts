@@ -1,0 +1,18 @@
+/** Which protocol a client speaks, by the address of its socket [G8]. */
+import type { Speaks } from '../../storage/connections.ts';
+
+/** By name, and the path where a home has paths. Translators: doors/foreign-protocols.ts. */
+const PATHS = { realtime: '/v1/realtime', phone: '/phone', rtvi: '/rtvi' } as const;
+
+/** The protocol whose connections a telephone carrier opens, for users whom it names later [G27]. */
+export const BY_CARRIER = 'phone' satisfies keyof typeof PATHS;
+
+/** Undefined: the native one. */
+export function speaksFor(path: string, query: Readonly<Record<string, string | undefined>> = {}): Speaks | undefined {
+  const found = Object.entries(PATHS).find(([name, at]) => at === path || name === query.protocol);
+  const skill = query.model !== undefined && query.model !== '' && { skill: query.model };
+  return found && { protocol: found[0], ...skill, ...(query.observe === 'true' && { observes: true }) };
+}
+
+/** For a distribution before an API without paths [G40]: by protocol. */
+export const SOCKET_PATHS: Readonly<Record<string, string>> = PATHS;

@@ -1,0 +1,110 @@
+/** Builds a reflection's model requests [L5]. Pure; the caller asks the model. */
+import type { ModelRequest } from '../models/model.ts';
+import { actionText } from '../session/client-state/change-text.ts';
+import type { Exchange } from '../session/turn-state.ts';
+import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
+import { joinParts, scriptWithActions } from './exchange-text.ts';
+import type { Skill } from './persona.ts';
+import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT, type ReflectionQuestion } from './reflection-prompt.ts';
+import { systemPrompt } from './system-prompt.ts';
+
+/** Characters of the newest material, and of one entry of many. One turn always fits. */
+const MOST_CHARS = 12_000;
+const MOST_OF_ONE = 1_500;
+const MOST_CHANGES = 3;
+
+/** Ample for each. */
+const MOST_TOKENS: Readonly<Record<ReflectionQuestion, number>> = {
+  diary: 600,
+  reading: 400,
+  remark: 300,
+  memory: 200,
+};
+const PLAIN: Readonly<Record<Exclude<ReflectionQuestion, 'remark'>, string>> = {
+  diary: DIARY,
+  reading: READING,
+  memory: MEMORY_PROMPT,
+};
+/** Low, except for the persona's own remark. */
+const TEMPERATURE = 0.3;
+
+export type Material = { is: 'conversation' | 'diary' | 'reading'; text: string };
+
+/** Labels of the fences. */
+const LABELS: Readonly<Record<Material['is'], string>> = {
+  conversation: 'the conversation',
+  diary: 'the diary',
+  reading: 'the reading',
+};
+
+/** The remark is asked of the persona like an answer; the others have no persona [L5]. */
+export function reflectionRequest(question: ReflectionQuestion, material: Material, skill: Skill): ModelRequest {
+  const shown = material.is === 'conversation' ? material.text : putInFence(LABELS[material.is], material.text);
+  const maxTokens = MOST_TOKENS[question];
+  if (question !== 'remark')
+    return { ...asked(shown), system: [PLAIN[question]], maxTokens, temperature: TEMPERATURE, speaker: 'Assistant' };
+  const text = joinParts([shown, putInFence(FOR_THIS_ANSWER, REMARK_PROMPT)]);
+  return {
+    ...asked(text),
+    system: systemPrompt(skill),
+    // Not cached: answers begin with tools, and the next remark is at least a silence away.
+    once: true,
+    maxTokens,
+    temperature: skill.temperature,
+    speaker: skill.speaker,
+  };
+}
+
+function asked(text: string): Pick<ModelRequest, 'messages'> {
+  return { messages: [{ role: 'user', content: [{ type: 'text', text }] }] };
+}
+
+/** `of`: the numbers of its entries. */
+export type Conversation = { text: string; of: number[] };
+
+/**
+ * The newest entries that fit, in order; null: none left. Tags and actions stay, for the emotions in them.
+ * Foreign text is fenced [N7]; forgotten entries are left out [M5].
+ */
+export function conversationOf(exchanges: readonly Exchange[], speaker: string): Conversation | null {
+  const told = exchanges
+    .map(({ entries = [], ...one }) => ({ text: exchangeText({ ...one, entries }, speaker), entries }))
+    .filter(({ text }) => text !== '');
+  let room = MOST_CHARS;
+  const over = told.findLastIndex(({ text }) => {
+    room -= text.length + 1;
+    return room < 0;
+  });
+  const kept = told.slice(over + 1);
+  if (kept.length === 0) return null;
+  return {
+    text: kept.map((one) => one.text).join('\n'),
+    of: kept.flatMap(({ entries }) => entries.map(({ n }) => n)),
+  };
+}
+
+function exchangeText(exchange: Exchange, speaker: string): string {
+  const { words, seen, said, readOut: read, entries = [], changes = [] } = exchange;
+  const gone = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
+  if (gone.size > 0) return '';
+  return joinParts([
+    ...(seen === undefined ? [] : [putInFence(IMAGE, short(seen))]),
+    spokenBy('User', words ?? ''),
+    ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, short(actionText(change)))),
+    ...(read === undefined ? [] : [putInFence('a message', short(read.join(' ')))]),
+    spokenBy(speaker, scriptWithActions(said)),
+  ]);
+}
+
+/** Speech cannot look like a fence. */
+function spokenBy(who: string, text: string): string {
+  const line = text
+    .replace(/<{2,}|>{2,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line === '' ? '' : `${who}: ${short(line)}`;
+}
+
+function short(text: string): string {
+  return text.length <= MOST_OF_ONE ? text : `${text.slice(0, MOST_OF_ONE).toWellFormed()} …`;
+}

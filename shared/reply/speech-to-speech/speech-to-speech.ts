@@ -1,0 +1,54 @@
+/** Runs an utterance on a stream of its own to a model that hears, answers and speaks at once [A5]. */
+
+import type { Context } from '../../engine/context.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { skillOf } from '../../engine/session-identity.ts';
+import { step } from '../../engine/step.ts';
+import type { ListenJob } from '../../ports/ports.ts';
+import { SpeechError } from '../../ports/speech.ts';
+import { claimEar } from '../../storage/exchange/utterances.ts';
+import { openJudge } from '../../voice/audio/webrtc-voice-detector.ts';
+import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
+import { cascade, notUnderstood } from '../../voice/transcription/cascade.ts';
+import { SonicTalk } from './utterance-streams.ts';
+
+export async function converseWithSonic(context: Context, job: ListenJob, port: SonicPort): Promise<void> {
+  const skill = await context.skill(skillOf(job.session));
+  if (skill === null) return;
+  const judge = await openJudge();
+  try {
+    const talk = new SonicTalk(context, job, { port, skill, judge });
+    const error = await talk.run();
+    if (error === null || context.stopping.aborted) return;
+    if (!(error instanceof SpeechError)) throw error;
+    await insteadOf(context, job, talk, error);
+  } finally {
+    judge.close();
+  }
+}
+
+/** The stream failed or never opened. Another transcription run continues (functions/hear). */
+async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
+  const { session, utterance } = job;
+  context.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });
+  // All of it was heard and not answered: another run answers.
+  if (error.what === 'stalled' && talk.words !== '') await talk.tell(talk.words);
+  if (talk.hasHeard) return talk.settle();
+  const mayOthersHear = talk.hasBroken || error.what === 'stalled';
+  if (mayOthersHear && context.speech.transcriber !== null) return otherwise(context, job, talk);
+  const { voice, hearing } = (await currentSession(context, session)).session;
+  const tellsAnEnd = voice.clientAt >= 0 || hearing.some((one) => one.utterance === utterance);
+  if (!tellsAnEnd && !talk.hasSpeech) return;
+  await notUnderstood(context, job, error, { open: !tellsAnEnd });
+  if (!tellsAnEnd) await talk.mark();
+}
+
+/** All audio is still stored. The user is told once that the voice changes. */
+async function otherwise(context: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
+  const { table, clock } = context;
+  // While the utterance is open, its claim ended with the stream.
+  if (!talk.isCommitted && !(await claimEar(table, job.session, job, ownerOfEars(context), clock.now()))) return;
+  await step(context, job.session, { type: 'speech', way: 'cascade' });
+  await cascade(context, job);
+}

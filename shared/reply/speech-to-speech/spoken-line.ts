@@ -1,0 +1,31 @@
+/** Makes a line of a speaking model's text: the expression is read off the words [P2, P3]. */
+import type { Expression } from '../../protocol/frames.ts';
+import { Screenplay } from '../../screenplay/screenplay.ts';
+import type { ReplyLine } from '../../session/commands.ts';
+
+/** A tag counts if the model wrote one. Otherwise the first matching cue does. */
+const CUES: readonly (readonly [RegExp, Expression])[] = [
+  [/\b(?:sorry|unfortunately|sadly|i['’]m afraid|my condolences)\b/i, 'sad'],
+  [/\b(?:congratulations|hooray|fantastic|wonderful news|you did it|you got it)\b/i, 'excited'],
+  [/\b(?:ha|haha|funny|joking|joke)\b/i, 'amused'],
+  [/\b(?:wow|oh really|no way|i had no idea)\b/i, 'surprised'],
+  [/\b(?:hm+|not sure|i don['’]t know|confusing)\b/i, 'confused'],
+  [/\b(?:glad|happy|lovely|great|thank you|thanks)\b/i, 'happy'],
+];
+
+/** One block is one line, however many sentences, because its sound is one. */
+export function spokenLine(text: string): ReplyLine {
+  const screenplay = new Screenplay();
+  const lines = [...screenplay.push(text), ...screenplay.end()].flatMap((item) =>
+    item.type === 'line' ? [item.line] : [],
+  );
+  const spoken = together(lines.map(({ text: one }) => one));
+  const tagged = lines.find(({ expression }) => expression !== 'neutral')?.expression;
+  const expression = tagged ?? CUES.find(([cue]) => cue.test(spoken))?.[1] ?? 'neutral';
+  const display = together(lines.map((line) => line.display));
+  return { expression, text: spoken, display, actions: lines.flatMap(({ actions }) => actions) };
+}
+
+function together(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(' ');
+}

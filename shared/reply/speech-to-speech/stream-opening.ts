@@ -1,0 +1,86 @@
+/** Makes a speaking model's opening prompt [A5]: persona, history, tools. The turn has no words yet. */
+
+import type { Context } from '../../engine/context.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { grammar } from '../../prompt/markup-instructions.ts';
+import type { Skill } from '../../prompt/persona.ts';
+import { messagesFor, textsOfBlock } from '../../prompt/prompt-messages.ts';
+import { systemPrompt } from '../../prompt/system-prompt.ts';
+import { sealOf } from '../../session/playback.ts';
+import { clientTools, instructionsOf } from '../../session/presence/declaration.ts';
+import { standingIn } from '../../session/tool-calls/standing-orders.ts';
+import type { Exchange } from '../../session/turn-state.ts';
+import type { Tools } from '../../tools/registry.ts';
+import { waitedFor } from '../../upkeep/make-blocks-before-prompt.ts';
+import { carriedOn, historyOf } from '../../voice/nova-sonic/history.ts';
+import type { Opening } from '../../voice/nova-sonic/input-sequence.ts';
+import { SPOKEN_TOKENS } from '../../voice/nova-sonic/limits.ts';
+import { pace } from '../../voice/nova-sonic/speaking-rate.ts';
+import { spokenSystem } from '../../voice/nova-sonic/system-prompt.ts';
+import { voiceFor } from '../../voice/nova-sonic/voice-names.ts';
+import { newsDataFor, newsToAskAbout } from '../prompt/news-item.ts';
+import { offeredNow } from '../prompt/offered-tools.ts';
+import { knownFor } from '../prompt/session-memory.ts';
+import { remarksFor } from '../prompt/turn-remarks.ts';
+import { isOfOthers } from '../turn-inputs.ts';
+
+/**
+ * `hasReadOthers`: it holds foreign text [N7]. `standing`: turns not answered to their end [U7]. `turn`: the
+ * newest turn in it; 0: none. `tools`: the client's, too [G12].
+ */
+export type Opened = {
+  opening: Opening;
+  hasReadOthers: boolean;
+  standing: readonly Exchange[];
+  turn: number;
+  tools: Tools;
+};
+
+/** `before`: what an earlier stream heard and did not answer. */
+export async function openingFor(context: Context, id: string, skill: Skill, before: string): Promise<Opened> {
+  const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
+  const { turn, view, speed } = session;
+  // The newest turn is sealed by the next one: it enters as far as it is heard by now.
+  const newest = turn && sealOf(turn);
+  const [known] = await Promise.all([
+    knownFor(context, id, session, { entries: newest?.entries ?? [] }),
+    context.tools.ready(),
+  ]);
+  const kept = {
+    ...known,
+    exchanges: newest === null ? known.exchanges : [...known.exchanges, newest],
+    instructions: instructionsOf(session),
+  };
+  const next = { number: (turn?.number ?? 0) + 1, words: null, cause: 'user' } as const;
+  const nowMs = context.clock.now();
+  const news = newsToAskAbout(session, next, nowMs);
+  const lastMs = kept.exchanges.at(-1)?.atMs ?? null;
+  const standing = standingIn(kept.exchanges);
+  const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null, standing };
+  const asked = { kind: 'prompt', words: '', changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
+  const messages = messagesFor(kept, { ...asked, ...(view !== null && { screen: { now: view.state } }) });
+  const tools = clientTools(session).length > 0 ? await withTheirs(context, id, skill) : context.tools;
+  const opening: Opening = {
+    system: [
+      ...spokenSystem(systemPrompt(skill), grammar(skill.expressions)),
+      ...pace('Speak', speed * skill.voice.rate),
+      remarksFor(session, next, skill, around),
+      ...(news === null ? [] : [newsDataFor(news)]),
+    ],
+    history: carriedOn(historyOf(messages, { leading: textsOfBlock(kept) }), before),
+    tools: tools.offered(offeredNow(skill, session)),
+    voice: voiceFor(context.settings.speech.voice ?? skill.voice.name, skill.language),
+    // The persona's bound is for text.
+    maxTokens: Math.max(skill.maxTokens, SPOKEN_TOKENS),
+    temperature: skill.temperature,
+  };
+  const isForeign = known.block?.foreign === true || news !== null;
+  const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, kept.exchanges);
+  return { opening, hasReadOthers, standing, turn: turn?.number ?? 0, tools };
+}
+
+/** Imported by the first client that has tools. */
+async function withTheirs(context: Context, id: string, skill: Skill): Promise<Tools> {
+  const { withClientTools } = await import('../client-tools.ts');
+  return withClientTools(context, id, skill).tools;
+}

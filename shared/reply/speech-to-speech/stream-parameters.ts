@@ -1,0 +1,20 @@
+/** Inputs for opening a stream to a speaking model. */
+
+import type { Skill } from '../../prompt/persona.ts';
+import type { Command } from '../../session/commands.ts';
+import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
+import type { Opened } from './stream-opening.ts';
+
+type Transcribed = Extract<Command, { type: 'transcribed' }>;
+
+/** `before`: heard by the previous stream, unanswered. `about`: the command that carries the words. */
+export type CallWith = {
+  port: SonicPort;
+  skill: Skill;
+  opened: Opened;
+  before: string;
+  about: () => Omit<Transcribed, 'text' | 'run'>;
+  /** Tells the end of the voice before its words. */
+  endVoice: () => Promise<void>;
+  heard: () => Promise<void>;
+};

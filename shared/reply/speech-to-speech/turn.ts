@@ -1,0 +1,179 @@
+/** One turn that a speaking model answers [A5]: lines, sound, calls and end. Claimed with the words. */
+
+import type { Context } from '../../engine/context.ts';
+import { ModelError } from '../../models/model.ts';
+import type { ReplyJob } from '../../ports/ports.ts';
+import type { Skill } from '../../prompt/persona.ts';
+import type { Usage } from '../../protocol/frames.ts';
+import type { CutIn, ReplyEnd, ReplyLine } from '../../session/commands.ts';
+import { listenerOf } from '../../session/presence/state.ts';
+import type { Exchange, OpenTurn } from '../../session/turn-state.ts';
+import { GRACE_MS } from '../../voice/nova-sonic/limits.ts';
+import { keepLooking } from '../../voice/transcription/table-polling.ts';
+import { HeardNews } from '../heard-news.ts';
+import { ReplyWriter } from '../reply-writer.ts';
+import { RunWatchdog } from '../run-watchdog.ts';
+import { ResultCache } from '../tool-calls/result-cache.ts';
+import { Calls } from '../tool-calls/tool-calls.ts';
+import { type LineAddress, LineSound } from './line-audio.ts';
+
+/** `hasReadOthers`, `isInstructed`, `standing`: as for any turn's calls [N7, G11, U7]. */
+export type SonicTurnRequest = {
+  session: string;
+  turn: OpenTurn;
+  skill: Skill;
+  run: string;
+  hasReadOthers: boolean;
+  isInstructed: boolean;
+  standing: readonly Exchange[];
+};
+export type TurnEnd = (ReplyEnd | CutIn)['is'];
+type Called = { id: string; name: string; input: unknown };
+type Told = { text: string; failed: boolean };
+
+/** Silence for this long after a call's result, with the turn ended, means no further speech. */
+const SILENT_MS = 5_000;
+
+export class SonicTurn {
+  readonly abort = new AbortController();
+  readonly #context: Context;
+  readonly #job: ReplyJob;
+  readonly #teller: ReplyWriter;
+  readonly #vigil: RunWatchdog;
+  readonly #calls: Calls;
+  readonly #news: HeardNews;
+  readonly #startedMs: number;
+  readonly #over = new AbortController();
+  /** By the model's number of the line. */
+  readonly #sounds = new Map<number, LineSound>();
+  #lines = 0;
+  #begun: Promise<LineAddress | null> = Promise.resolve(null);
+  #sent: Promise<void> = Promise.resolve();
+  /** Calls that wait for results; and whether the model was silent since the last result. */
+  #calling = 0;
+  #isTold = false;
+
+  constructor(context: Context, { session, turn, skill, run, ...read }: SonicTurnRequest) {
+    const job = { session, turn: turn.number, name: `${session}-${turn.number}-1` };
+    this.#context = context;
+    this.#job = job;
+    this.#startedMs = context.clock.now();
+    this.#teller = new ReplyWriter(context, job, this.abort, run);
+    this.#vigil = new RunWatchdog(context, job, this.#teller, this.abort);
+    this.#news = new HeardNews(context, job, this.#teller);
+    const about = { skill, turnAtMs: turn.startedAtMs, words: turn.words, ...read, news: this.#news };
+    const with_ = { teller: this.#teller, signal: this.abort.signal };
+    this.#calls = new Calls(context, job, { ...about, kept: new ResultCache(context, session) }, with_);
+    keepLooking(context, session, this.#over.signal);
+  }
+
+  /** How long after the model's end more may follow; null: as long as a call waits. */
+  get graceMs(): number | null {
+    if (this.#calling > 0) return null;
+    return this.#isTold ? SILENT_MS : GRACE_MS;
+  }
+
+  sign(): void {
+    this.#vigil.sign();
+  }
+
+  /** The model is about to say this line, its n-th. */
+  begins(n: number, line: ReplyLine): void {
+    this.#isTold = false;
+    const at = this.#lines;
+    this.#lines += 1;
+    const said = this.#begun.then(() => this.#teller.say([{ is: 'line', line: { ...line, sounds: 'itself' } }]));
+    // The writer's own signal ends the run.
+    const place = said.then(() => this.#placeOf(at)).catch(() => null);
+    this.#begun = place;
+    const { session, turn } = this.#job;
+    const of = { session, turn, place, isOwned: this.#teller.owns.bind(this.#teller) };
+    this.#sounds.set(n, new LineSound(this.#context, of, this.#sent));
+  }
+
+  sound(n: number, pcm: Uint8Array): void {
+    this.#sounds.get(n)?.add(pcm);
+  }
+
+  ends(n: number): void {
+    const sound = this.#sounds.get(n);
+    this.#sounds.delete(n);
+    if (sound) this.#sent = sound.end();
+  }
+
+  /** The result for the model. Null: no longer wanted. */
+  async call(called: Called): Promise<Told | null> {
+    this.#calling += 1;
+    this.#isTold = false;
+    try {
+      const [part] = await this.#vigil.during(this.#calls.make([{ type: 'tool_call', ...called }]));
+      return part?.type === 'tool_result' ? { text: part.text, failed: part.failed === true } : null;
+    } catch (error) {
+      if (this.abort.signal.aborted) return null;
+      throw error;
+    } finally {
+      this.#calling -= 1;
+      this.#isTold = true;
+    }
+  }
+
+  /** Tells the session, if the run still owns the turn. A broken line's remaining sound then fails. */
+  async end(end: TurnEnd, usage: Usage | null): Promise<void> {
+    this.#vigil.end();
+    await this.#begun;
+    for (const sound of this.#sounds.values()) this.#sent = sound.end(end !== 'interrupted');
+    const { aborted, reason } = this.abort.signal;
+    if (!aborted && !this.#context.stopping.aborted) await this.#teller.end(this.#ended(end, usage));
+    if (aborted) await this.#broken(reason);
+    // Later tool results become deliveries [T3, D19].
+    this.abort.abort();
+  }
+
+  /** Resolves when everything that it began is over. */
+  async settled(): Promise<void> {
+    try {
+      await Promise.all([this.#sent, this.#calls.settled(), this.#news.settled()]);
+    } finally {
+      this.#over.abort('over');
+    }
+  }
+
+  async #broken(reason: unknown): Promise<void> {
+    const { session, turn } = this.#job;
+    // Another run ended it, or will answer it after the next start.
+    if (reason instanceof DOMException && reason.name === 'AbortError') return;
+    if (!(reason instanceof ModelError)) throw reason;
+    this.#context.log.warn('model failed', { session, turn, what: reason.what, why: reason.message });
+    await this.#teller.end(BROKE_OFF);
+  }
+
+  #ended(end: TurnEnd, usage: Usage | null): ReplyEnd | CutIn {
+    if (end === 'interrupted') return { is: 'interrupted' };
+    if (end === 'failed') return BROKE_OFF;
+    if (this.#lines === 0 && !this.#calls.beganAny) return EMPTY;
+    return { is: 'complete', modelMs: this.#context.clock.now() - this.#startedMs, ...(usage && { usage }) };
+  }
+
+  /** Position of its n-th line; null: not part of the turn, or no client plays sound. */
+  #placeOf(n: number): LineAddress | null {
+    const { session: id, turn } = this.#job;
+    const session = this.#context.process.cachedSessions.get(id)?.session;
+    const now = session?.turn?.number === turn ? session.turn : null;
+    const line = now?.lines.filter(({ sounds }) => sounds === 'itself')[n];
+    const connection = session?.client?.connection;
+    const listener = listenerOf(session?.client ?? null);
+    if (line === undefined || connection === undefined || listener === null) return null;
+    return { index: line.index, connection, listener };
+  }
+}
+
+const BROKE_OFF = {
+  is: 'failed',
+  code: 'model_failed',
+  message: 'The answer broke off. Please say it again.',
+} as const;
+const EMPTY = {
+  is: 'failed',
+  code: 'empty_response',
+  message: 'The model gave an empty answer. Please say it again.',
+} as const;

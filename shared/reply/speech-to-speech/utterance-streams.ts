@@ -1,0 +1,250 @@
+/** Runs one utterance over its streams: mostly one, and a fresh one when that is too old [A5]. */
+
+import type { Context } from '../../engine/context.ts';
+import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
+import type { ListenJob } from '../../ports/ports.ts';
+import { SpeechError } from '../../ports/speech.ts';
+import type { Skill } from '../../prompt/persona.ts';
+import { markSaid } from '../../storage/exchange/utterances.ts';
+import type { VoiceJudge } from '../../voice/audio/webrtc-voice-detector.ts';
+import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
+import { mustRotate } from '../../voice/nova-sonic/stream-rotation.ts';
+import { Following } from '../../voice/transcription/audio-reader.ts';
+import { LeadingSilence } from '../../voice/transcription/leading-silence.ts';
+import { tellTranscript } from '../../voice/transcription/send-transcript.ts';
+import { inOrder } from '../../voice/transcription/utterance-order.ts';
+import { Overhearing } from '../../voice/transcription/voice-activity.ts';
+import { type Opened, openingFor } from './stream-opening.ts';
+import { SonicCall } from './stream-turns.ts';
+import { UserAudioParts } from './user-audio.ts';
+
+/** The model takes this much silent audio for an end; sent at once after the user's last piece. */
+const QUIET_MS = 2_000;
+/** Then silence goes on while the model speaks, which expects constant audio. */
+const PULSE_MS = 50;
+/** After the audio's end, the model must react by then. */
+const PATIENCE_MS = 8_000;
+
+type With = { port: SonicPort; skill: Skill; judge: VoiceJudge };
+
+export class SonicTalk {
+  /** The session has received some of it. */
+  hasHeard = false;
+  readonly #context: Context;
+  readonly #job: ListenJob;
+  readonly #with: With;
+  readonly #abort = new AbortController();
+  readonly #following: Following;
+  readonly #parts: UserAudioParts;
+  readonly #overhearing: Overhearing;
+  /** The current stream, once there was speech; and those that only finish. */
+  #call: SonicCall | null = null;
+  readonly #quiet = new LeadingSilence();
+  readonly #left = new Set<SonicCall>();
+  #isSettled = false;
+  readonly #endVoice = () => this.#overhearing.found(this.#parts.endVoice(), this.#job.beforeMs ?? 0);
+
+  constructor(context: Context, job: ListenJob, with_: With) {
+    this.#context = context;
+    this.#job = job;
+    this.#with = with_;
+    this.#following = new Following(context, job, this.#abort.signal);
+    this.#parts = new UserAudioParts(context.clock, with_.judge);
+    this.#overhearing = new Overhearing(context, job);
+  }
+
+  /** Whether the client has committed the utterance. */
+  get isCommitted(): boolean {
+    return this.#following.isCommitted;
+  }
+
+  get hasSpeech(): boolean {
+    return this.#parts.hasSpeech;
+  }
+
+  /** A stream ended too early. */
+  get hasBroken(): boolean {
+    return this.#abort.signal.aborted;
+  }
+
+  /** What the model has heard and not reacted to. */
+  get words(): string {
+    return this.#call?.words ?? '';
+  }
+
+  /** Null: the utterance is over. Otherwise the error. */
+  async run(): Promise<unknown> {
+    const stop = () => this.#abort.abort();
+    this.#context.stopping.addEventListener('abort', stop);
+    try {
+      await this.#hear();
+      await this.#answered();
+      await this.#close('complete');
+      await this.settle();
+      return null;
+    } catch (error) {
+      const reason: unknown = this.#abort.signal.aborted ? this.#abort.signal.reason : error;
+      await this.#close('failed');
+      return reason;
+    } finally {
+      this.#context.stopping.removeEventListener('abort', stop);
+      await this.#overhearing.hush();
+    }
+  }
+
+  /** Ends the utterance for the session too: whatever was not understood was nothing. */
+  async settle(): Promise<void> {
+    if (this.#isSettled || !this.isCommitted) return;
+    this.#isSettled = true;
+    const { session: id, utterance } = this.#job;
+    const { session } = await currentSession(this.#context, id);
+    if (session.hearing.some((one) => one.utterance === utterance)) await this.tell('');
+  }
+
+  /** Final words that this model does not answer; '' is nothing. */
+  async tell(text: string): Promise<void> {
+    const about = this.#about(this.isCommitted);
+    await this.#endVoice();
+    await tellTranscript(this.#context, this.#job, text, true, about);
+    await step(this.#context, this.#job.session, { ...about, text });
+    this.hasHeard ||= text !== '';
+    if (!this.isCommitted) await this.mark();
+  }
+
+  /** Audio heard so far is not transcribed again. */
+  async mark(): Promise<void> {
+    const { table, clock } = this.#context;
+    await markSaid(table, this.#job, this.#following.said, clock.now());
+  }
+
+  async #hear(): Promise<void> {
+    // The history must include what was said before.
+    await inOrder(this.#context, this.#job);
+    this.#abort.signal.throwIfAborted();
+    for await (const pcm of this.#following.sound()) {
+      await this.#overhearing.found(this.#parts.hear(pcm), this.#job.beforeMs ?? 0);
+      await this.#overhearing.heard(this.#parts.isSpeaking);
+      // Speech opens the stream, since an idle stream costs money each minute.
+      if (this.#call !== null) await this.#refresh(this.#call);
+      else if (this.#parts.isSpeaking) this.#open(await this.#opening(''), '');
+      if (this.#call === null) this.#quiet.keep(pcm);
+      else for (const one of [...this.#quiet.take(), pcm]) this.#call.hear(one);
+    }
+    this.#parts.end();
+    // The client may continue it, with another transcription run.
+    if (!this.isCommitted) await this.mark();
+  }
+
+  #opening(before: string): Promise<Opened> {
+    return openingFor(this.#context, this.#job.session, this.#with.skill, before);
+  }
+
+  #open(opened: Opened, before: string): void {
+    const { port, skill } = this.#with;
+    const about = () => this.#about(this.#isLast);
+    const calls = { about, endVoice: this.#endVoice, heard: () => this.#heard() };
+    const call = new SonicCall(this.#context, this.#job, { port, skill, opened, before, ...calls });
+    this.#call = call;
+    call.read().catch((error: unknown) => this.#broken(call, error));
+  }
+
+  /** A finishing stream's failure does not fail the others. */
+  #broken(call: SonicCall, error: unknown): void {
+    if (this.#call === call) this.#abort.abort(error);
+    // The awaiting caller reports it.
+    else call.close('failed').catch(() => {});
+  }
+
+  /** Whether the next words are the last, which is usual. */
+  get #isLast(): boolean {
+    return this.isCommitted && this.#parts.unheard <= 1;
+  }
+
+  /** The session has the words. */
+  async #heard(): Promise<void> {
+    const wasLast = this.#isLast;
+    this.hasHeard = true;
+    this.#parts.heard();
+    this.#overhearing.understood();
+    if (!wasLast) await this.mark();
+  }
+
+  #about(isLast: boolean) {
+    const { since } = this.#overhearing;
+    const open = !isLast && ({ open: true, ...(since !== undefined && { since }) } as const);
+    const { utterance } = this.#job;
+    return { type: 'transcribed', utterance, sinceMs: this.#following.startedMs, ...open } as const;
+  }
+
+  /**
+   * Leaves a stream before its time limit, or when its history is outdated. If anybody speaks, a new one
+   * replaces it at once; else the next speech opens one.
+   */
+  async #refresh(call: SonicCall): Promise<void> {
+    const { clock, log } = this.#context;
+    const { isSpeaking, unheard } = this.#parts;
+    const isBetween = !call.isBusy && call.words === '' && !isSpeaking && unheard === 0;
+    const { session } = await cachedSession(this.#context, this.#job.session);
+    const isOutdated = isBetween && call.isOutdated(session);
+    if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return;
+    if (isBetween) this.#call = null;
+    else if (!(await this.#replace(call))) return;
+    log.info('stream rotated', { session: this.#job.session, busy: call.isBusy, over: call.isOver });
+    this.#left.add(call);
+    this.#leave(call).catch((error: unknown) => this.#abort.abort(error));
+  }
+
+  /** False: words arrived while the other was being opened, which it would repeat. The next audio retries. */
+  async #replace(call: SonicCall): Promise<boolean> {
+    const { words, isBusy } = call;
+    const opened = await this.#opening(words);
+    if (call.words !== words || (call.isBusy && !isBusy)) return false;
+    call.handOver();
+    this.#open(opened, words);
+    return true;
+  }
+
+  /** Lets the stream finish its answer. */
+  async #leave(call: SonicCall): Promise<void> {
+    while (call.isBusy) {
+      // After an abort no sleep yields, so the loop must end here.
+      this.#abort.signal.throwIfAborted();
+      await this.#pulse(call);
+    }
+    await call.close();
+    this.#left.delete(call);
+  }
+
+  /** Waits until the words are answered, or were noise. */
+  async #answered(): Promise<void> {
+    const { clock } = this.#context;
+    const call = this.#call;
+    if (call === null || (this.#following.isSettled && !call.isBusy)) return;
+    let sinceMs = clock.now();
+    if (this.#parts.unheard > 0) call.silence(QUIET_MS);
+    for (;;) {
+      this.#abort.signal.throwIfAborted();
+      const isLeft = this.#parts.unheard > 0 || call.words !== '';
+      if (!isLeft) await this.settle();
+      if (call.isBusy) sinceMs = clock.now();
+      else if (!isLeft) return;
+      else if (clock.now() - sinceMs >= PATIENCE_MS) {
+        // The rest may have been noise.
+        if (this.hasHeard && call.words === '') return;
+        throw new SpeechError('stalled', 'nothing was heard');
+      }
+      await this.#pulse(call);
+    }
+  }
+
+  async #pulse(call: SonicCall): Promise<void> {
+    await this.#context.clock.sleep(PULSE_MS, this.#abort.signal);
+    call.silence(PULSE_MS);
+  }
+
+  async #close(end: 'complete' | 'failed'): Promise<void> {
+    const left = [...this.#left].map((call) => (end === 'failed' ? call.close(end) : this.#leave(call)));
+    await Promise.all([this.#call?.close(end), ...left]);
+  }
+}

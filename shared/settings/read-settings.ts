@@ -1,0 +1,105 @@
+/** The operator's settings, read once from the environment, with defaults (docs/reference/settings.md). */
+import { readOrigins, readSignIn } from '../gateway/page/sign-in-settings.ts';
+import { type Env, readSection, type Values } from './setting.ts';
+import {
+  CAPS,
+  DELIVERIES,
+  LIFE,
+  MEMORY,
+  MODELS,
+  NEWS,
+  NOTIFICATIONS,
+  PHONE,
+  SERVER,
+  SIGN_IN,
+  SPEECH,
+  TOOL_CACHE_TTLS,
+  TOOLS,
+  TRACES,
+  USERS,
+} from './settings-list.ts';
+import { feedAddresses } from './structured-value-types.ts';
+
+export type Settings = ReturnType<typeof readSettings>;
+/** The rate limits of frames [N3]. */
+export type Pace = Settings['caps']['pace'];
+
+/** After this time a model request has failed [U8]. */
+const MODEL_TOTAL_MS = 120_000;
+
+/** `env`: process.env. Throws one sentence that names the setting and its valid values. */
+export function readSettings(env: Env) {
+  const server = readSection(SERVER, env);
+  const { issuer, audience, jwksUri, origins, ...users } = readSection(USERS, env);
+  const trusted = issuerIn(issuer, audience, jwksUri);
+  const models = readSection(MODELS, env);
+  const { newsEveryMs, ...news } = readSection(NEWS, env);
+  const caps = readSection(CAPS, env);
+  const { framesPerSecond, bytesPerMinute, connections, mostPending, ...budget } = caps;
+  const speech = speechIn(readSection(SPEECH, env), models.openaiBaseUrl);
+  if (!server.allowPrivateFetch && news.feeds.some((url) => !url.startsWith('https://')))
+    throw new Error(`NEWS_FEED_URL must be ${feedAddresses.takes}.`);
+  return {
+    ...server,
+    ...readSection(TRACES, env),
+    ...users,
+    ...readSection(PHONE, env),
+    ...models,
+    ...readSection(TOOLS, env),
+    ...readSection(NOTIFICATIONS, env),
+    /** Cache TTLs of built-in tools, by name [C2]. */
+    toolCacheTtls: new Map(Object.entries(readSection(TOOL_CACHE_TTLS, env))),
+    ...news,
+    modelTotalMs: MODEL_TOTAL_MS,
+    modelsOffered: models.modelsOffered ?? [],
+    issuer: trusted,
+    origins: readOrigins(USERS.origins.name, origins),
+    signIn: trusted && signInAt(trusted, env),
+    speech,
+    /** The part that decisions of a session use. */
+    operator: {
+      models: (models.modelsOffered ?? []).map(({ name }) => name),
+      speech: speech.ways,
+      ...readSection(DELIVERIES, env),
+      ...readSection(MEMORY, env),
+      ...readSection(LIFE, env),
+      newsEveryMs: news.feeds.length === 0 ? null : newsEveryMs,
+      ...budget,
+    },
+    mostPending,
+    caps: { connections, pace: { framesPerSecond, bytesPerMinute } },
+  };
+}
+
+/** An issuer needs an audience: a token for another audience proves nothing here. */
+function issuerIn(issuer: string | null, audience: string | null, jwksUri: string | null) {
+  if (issuer === null && audience === null) return null;
+  if (issuer === null || audience === null)
+    throw new Error('SOTTO_ISSUER and SOTTO_AUDIENCE are set together, or neither is.');
+  if (!URL.canParse(issuer)) throw new Error('SOTTO_ISSUER must be an address, like https://issuer.example.');
+  if (!/^https:/i.test(jwksUri ?? issuer))
+    throw new Error(
+      'The keys of an issuer are fetched by https alone, also on this machine: give SOTTO_ISSUER an https address, or SOTTO_JWKS_URI.',
+    );
+  return { issuer, audience, jwksUri };
+}
+
+/** How the page of one machine signs people in. */
+function signInAt(trusted: { issuer: string; audience: string }, env: Env) {
+  const { clientId, scope, token, origins } = SIGN_IN;
+  const names = { clientId: clientId.name, scope: scope.name, token: token.name, origins: origins.name };
+  return readSignIn((name) => env[name]?.trim() || null, names, trusted);
+}
+
+function speechIn(speech: Values<typeof SPEECH>, openaiBaseUrl: string) {
+  const { ways, transcription, synthesis, transcriptionUrl, synthesisUrl } = speech;
+  if (ways.includes('cascade') && (transcription === null || synthesis === null))
+    throw new Error(
+      'SOTTO_SPEECH=cascade needs SOTTO_TRANSCRIPTION (openai:<model> or transcribe) and SOTTO_SYNTHESIS (openai:<model> or polly).',
+    );
+  return {
+    ...speech,
+    transcriptionUrl: transcriptionUrl ?? openaiBaseUrl,
+    synthesisUrl: synthesisUrl ?? openaiBaseUrl,
+  };
+}

@@ -1,0 +1,80 @@
+/** Makes docs/reference/settings.md from the list of settings and the comment before each. Pure. */
+
+import type { OnAws, Setting } from './setting.ts';
+import { SECTIONS, type SettingName } from './settings-list.ts';
+
+const INTRODUCTION = `# Settings
+
+<!-- Made by \`npm run docs\`, from shared/settings/settings-list.ts. Change that, and run it again. -->
+
+What the operator chooses. On one machine these are environment variables, read once, when the process starts:
+
+\`\`\`
+LOG_LEVEL=info PORT=8788 npm start
+\`\`\`
+
+On AWS they are options of the deployment. The last column says which: \`settings\` is a value in
+\`-c settings='{"LIFE": 0}'\`, and \`-c model=…\` an option of its own ([all of those](deployment-options.md)).
+
+A blank value counts as none. A value that is not understood ends the start, or the deployment. A sentence
+then names it. The prefix \`SOTTO_\` is for settings alone: the start names a variable that has it and is none,
+with the setting that may have been meant. So an application's own variables have another prefix.
+`;
+
+/** `list`: the text of settings-list.ts. Throws Error for a setting without a comment. */
+export function settingsPage(list: string): string {
+  const meanings = meaningsIn(list);
+  const sections = Object.entries(SECTIONS).map(([title, section]) => {
+    const rows = Object.values<Setting<SettingName, unknown>>(section).map((one) => rowOf(one, meanings));
+    return [`## ${title}`, '', ...HEAD, ...rows].join('\n');
+  });
+  return [INTRODUCTION, ...sections]
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .concat('\n');
+}
+
+const HEAD = ['| name | type | default | meaning | on AWS |', '|---|---|---|---|---|'];
+
+function rowOf({ name, kind, otherwise, onAws }: Setting<SettingName, unknown>, meanings: Meanings): string {
+  const meaning = meanings.get(name);
+  if (meaning === undefined) throw new Error(`${name} has no comment that says what it means.`);
+  const shown = otherwise ? `\`${otherwise}\`` : '–';
+  return `| \`${name}\` | ${inCell(kind.takes)} | ${shown} | ${inCell(meaning)} | ${inCell(where(onAws))} |`;
+}
+
+function where(onAws: OnAws): string {
+  switch (onAws.by) {
+    case 'settings':
+      return '`settings`';
+    case 'option':
+      return `\`-c ${onAws.option}=…\``;
+    case 'nobody':
+      return `no: ${onAws.because}`;
+  }
+}
+
+/** Turns names of pages in comments into links. */
+function inCell(text: string): string {
+  return text.replaceAll('|', '\\|').replace(/docs\/(?:reference\/([\w-]+)|(how-to\/[\w-]+))\.md/g, asLink);
+}
+
+function asLink(_: string, beside: string | undefined, below = ''): string {
+  return beside === undefined ? `[${below.split('/')[1]}](../${below}.md)` : `[${beside}](${beside}.md)`;
+}
+
+type Meanings = ReadonlyMap<string, string>;
+
+/** By the name of the setting after each comment. */
+function meaningsIn(list: string): Meanings {
+  const commented = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: (?:setting|optional)\(\s*'(\w+)'/g;
+  return new Map(
+    [...list.matchAll(commented)].map(([, comment = '', name = '']) => [
+      name,
+      comment
+        .replace(/\n\s*\* ?/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ]),
+  );
+}

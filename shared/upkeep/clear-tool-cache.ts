@@ -1,0 +1,49 @@
+/**
+ * Clears a user's cached tool results [C10] in all of their sessions, and those the sessions share. Public
+ * results stay [C4], and may answer again.
+ */
+
+import type { Context } from '../engine/context.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
+import { sessionId, userOfSession } from '../engine/session-identity.ts';
+import { step } from '../engine/step.ts';
+import type { ClearAnswer, ClearRequest } from '../protocol/cache-clear.ts';
+import { getResult, type StoredResult, takeShared } from '../storage/tool-results.ts';
+import { sessionsOf } from '../storage/user-sessions.ts';
+import { sameParameters } from '../tools/call-identity.ts';
+
+type Cleared = Pick<StoredResult, 'call' | 'tool'>;
+
+/** Throws Transient while the store is unavailable: repeating removes what is left. */
+export async function clearCache(context: Context, user: string, wanted: ClearRequest): Promise<ClearAnswer> {
+  // The user part of a key, independent of the skill.
+  const owner = userOfSession(sessionId(user, ''));
+  // Before the sessions: a shared result would come back to them.
+  const shared = await takeShared(context.table, owner, wanted.tool ?? null, (stored) => isWanted(stored, wanted));
+  const ids = await sessionsOf(context.table, owner);
+  const own = await Promise.all(ids.map((id) => clearSession(context, id, wanted)));
+  // A shared result is stored in each session that used it, under one call.
+  const byCall = new Map([...shared, ...own.flat()].map(({ call, tool }) => [call, tool]));
+  const byTool: Record<string, number> = {};
+  for (const tool of [...byCall.values()].toSorted()) byTool[tool] = (byTool[tool] ?? 0) + 1;
+  // A tool name in the request may be the user's own words, so only known tools are logged [N5].
+  context.log.info('cache cleared', { results: byCall.size, tools: Object.keys(byTool).join(' ') });
+  return { cleared: byCall.size, byTool };
+}
+
+async function clearSession(context: Context, id: string, wanted: ClearRequest): Promise<Cleared[]> {
+  const { results } = (await currentSession(context, id)).session;
+  const ofTool = results.filter(({ tool }) => wanted.tool === undefined || tool === wanted.tool);
+  const stored = wanted.parameters && (await Promise.all(ofTool.map((one) => getResult(context.table, id, one))));
+  const calls = stored
+    ? stored.flatMap((one) => (one !== null && isWanted(one, wanted) ? [one.call] : []))
+    : ofTool.map(({ call }) => call);
+  if (calls.length === 0) return [];
+  const after = await step(context, id, { type: 'forget', results: calls });
+  const left = new Set(after.results.map(({ call }) => call));
+  return ofTool.filter(({ call }) => calls.includes(call) && !left.has(call));
+}
+
+function isWanted({ input }: StoredResult, { parameters }: ClearRequest): boolean {
+  return parameters === undefined || sameParameters(input, parameters);
+}

@@ -1,0 +1,55 @@
+/** Embeds deliveries that wait to be asked for [D6], after acceptance and outside of any turn. */
+
+import type { Context } from '../engine/context.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
+import { small, smallText } from '../memory/vector-search.ts';
+import { errorName } from '../ports/errors.ts';
+import { type Delivery, isHeld } from '../session/deliveries/state.ts';
+import { STASH_MS } from '../session/limits.ts';
+import { getDelivery } from '../storage/deliveries.ts';
+import { dropHeldVectors, putHeldVector } from '../storage/memory/delivery-vectors.ts';
+import { withinMs } from './timeout.ts';
+
+/** Only this invocation waits for it. */
+const MOST_MS = 30_000;
+
+/**
+ * Embeds each of these deliveries that is still held and has a question. Without an embedder, or on a fault,
+ * words alone find them. Never throws.
+ */
+export async function embedHeld(context: Context, id: string, deliveries: readonly string[]): Promise<void> {
+  const { embedder, table, log, clock } = context;
+  if (embedder === null) return;
+  try {
+    const items = await heldOf(context, id, deliveries);
+    const asked = await Promise.all(items.map((item) => questionOf(context, item)));
+    const vectors = await withinMs(context, MOST_MS, (signal) => embedder.embed(asked, signal));
+    const nowMs = clock.now();
+    await Promise.all(
+      items.map((item, at) => {
+        const vector = vectors[at];
+        if (vector === undefined || vector.length === 0) return undefined;
+        const of = { delivery: item.id, by: embedder.name, at: smallText(small(vector)) };
+        return putHeldVector(table, id, of, Math.ceil((nowMs + (item.ttlMs ?? STASH_MS)) / 1000));
+      }),
+    );
+    // Also drops vectors of deliveries that were erased or spoken meanwhile [N6].
+    const held = new Set((await currentSession(context, id)).session.deliveries.filter(isHeld).map((item) => item.id));
+    await dropHeldVectors(table, id, (delivery) => held.has(delivery));
+    log.info('held deliveries embedded', { session: id, deliveries: items.length });
+  } catch (error) {
+    const why = errorName(error);
+    log.warn('held deliveries not embedded', { session: id, embedder: embedder.name, why });
+  }
+}
+
+async function heldOf(context: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
+  const { session } = await currentSession(context, id);
+  return session.deliveries.filter((item) => deliveries.includes(item.id) && isHeld(item));
+}
+
+/** The request in the asker's words; else the keywords. */
+async function questionOf({ table }: Context, { id, keywords, title }: Delivery): Promise<string> {
+  const stored = await getDelivery(table, id);
+  return stored?.question ?? title ?? keywords.join(', ');
+}

@@ -1,0 +1,160 @@
+/** Exports everything remembered of a user, for them to read and download [M9]. */
+
+import type { Context } from '../engine/context.ts';
+import { imageOwner } from '../engine/images.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
+import { sessionId, skillOf, userOfSession } from '../engine/session-identity.ts';
+import { textsByEntry } from '../memory/block.ts';
+import { withoutOvertaken } from '../memory/milestones.ts';
+import type { Me, RememberedOfUser } from '../protocol/me.ts';
+import { readableFrom } from '../session/erasure/state.ts';
+import { type Entry, entriesOf, type ToolResultEntry } from '../session/memory/entries.ts';
+import { saidText, sealOf } from '../session/playback.ts';
+import type { Session } from '../session/state.ts';
+import { chosenModel } from '../session/turn/chosen-model.ts';
+import type { Exchange } from '../session/turn-state.ts';
+import { getDelivery } from '../storage/deliveries.ts';
+import { getBlock } from '../storage/memory/blocks.ts';
+import { memoriesBefore } from '../storage/memory/exchanges.ts';
+import { newestResults } from '../storage/tool-results.ts';
+import { sessionsOf } from '../storage/user-sessions.ts';
+import { valuesAfter } from '../storage/user-values.ts';
+import { pushSubscriptionsOf } from '../web-push/stored-subscriptions.ts';
+import { waitedFor } from './make-blocks-before-prompt.ts';
+
+/** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */
+const MOST_CHARS = 1_500_000;
+const MOST_OF_RESULT = 4_000;
+/** Results searched for those of these turns; and waiting deliveries, oldest first. */
+const RESULTS_BACK = 50;
+const MOST_WAITING = 200;
+
+type ExportPart = { skill?: string | undefined; before?: number | undefined; valuesAfter?: string | undefined };
+
+/**
+ * `skill`: only this one; `before`: only earlier turns; `valuesAfter`: only stored values, behind this key.
+ * An unknown user gets an empty export [N2].
+ */
+export async function everythingOf(context: Context, user: string, part: ExportPart = {}): Promise<Me> {
+  const { skill, before, valuesAfter: after } = part;
+  const owner = userOfSession(sessionId(user, ''));
+  const values = skill === undefined && before === undefined ? await valuesIn(context, owner, after ?? null) : {};
+  if (after !== undefined) return { user, skills: {}, ...values };
+  const ids = await sessionsOf(context.table, owner);
+  const wanted = ids.filter((id) => skill === undefined || skillOf(id) === skill);
+  const known = await Promise.all(
+    wanted.map(async (id) => [skillOf(id), await knownIn(context, id, MOST_CHARS / wanted.length, before)] as const),
+  );
+  const [kept, subscriptions] = await Promise.all([
+    context.blobs.kept(imageOwner(context, sessionId(user, ''))),
+    pushSubscriptionsOf(context.table, owner),
+  ]);
+  const images = kept.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
+  const browsers = subscriptions.map(({ endpoint, content, atMs }) => ({ endpoint, content, at: atMs }));
+  return {
+    ...{ user, skills: Object.fromEntries(known) },
+    ...(images.length > 0 && { images }),
+    ...(browsers.length > 0 && { browsers }),
+    ...values,
+  };
+}
+
+async function valuesIn(context: Context, owner: string, after: string | null) {
+  const { values, isMore } = await valuesAfter(context.table, owner, after);
+  const last = values.at(-1);
+  return { ...(last && { values }), ...(last && isMore && { valuesAfter: last.key }) };
+}
+
+async function knownIn(
+  context: Context,
+  id: string,
+  chars: number,
+  before: number | undefined,
+): Promise<RememberedOfUser> {
+  // Pending forgetting is finished first.
+  const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
+  const [block, said, reminders, waiting] = await Promise.all([
+    getBlock(context.table, id, session.memory.made.edition),
+    saidIn(context, id, session, { chars, ...(before !== undefined && { before }) }),
+    Promise.all(session.reminders.map(async ({ id, atMs }) => ({ id, at: atMs, text: await wordsOf(context, id) }))),
+    Promise.all(session.deliveries.slice(0, MOST_WAITING).map((item) => waitingIn(context, item))),
+  ]);
+  const { verbosity, speed, wishes, view } = session;
+  return {
+    facts: session.memory.facts.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
+    summary: block?.summary ?? '',
+    milestones: withoutOvertaken(block?.milestones ?? [], textsByEntry(session.memory.facts)).map(({ events }) =>
+      events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
+    ),
+    reflections: [...(block?.reflections ?? []), ...session.life.memories].map(({ atMs, text }) => ({
+      at: atMs,
+      text,
+    })),
+    ...said,
+    reminders,
+    waiting,
+    settings: { verbosity, speed, ...wishes, model: chosenModel(session, context.settings.operator) },
+    ...(view !== null && { state: view.state }),
+  };
+}
+
+async function waitingIn(
+  context: Context,
+  item: Session['deliveries'][number],
+): Promise<RememberedOfUser['waiting'][number]> {
+  const { id, acceptedAtMs, source, title, priority } = item;
+  return {
+    delivery: id,
+    at: acceptedAtMs,
+    ...(source !== null && { source }),
+    ...(title !== null && { title }),
+    priority,
+    text: await wordsOf(context, id),
+  };
+}
+
+async function wordsOf({ table }: Context, delivery: string): Promise<string> {
+  return (await getDelivery(table, delivery))?.text ?? '';
+}
+
+/** The newest exchanges that fit; entries of the open turn are numbered when it is sealed. */
+async function saidIn(
+  context: Context,
+  id: string,
+  session: Session,
+  { chars, before = Number.MAX_SAFE_INTEGER }: { chars: number; before?: number },
+): Promise<Pick<RememberedOfUser, 'entries' | 'before'>> {
+  const from = readableFrom(session);
+  const stored = await memoriesBefore(context.table, id, { from, before, chars });
+  const now = session.turn === null ? null : sealOf(session.turn);
+  const held = [...session.sealed, ...(now === null ? [] : [now])];
+  const isNew = ({ turn }: Exchange) => turn < before && stored.exchanges.every((one) => one.turn !== turn);
+  const exchanges = [...stored.exchanges, ...held.filter(isNew)];
+  const skill = await context.skill(skillOf(id));
+  const results = await newestResults(context.table, id, RESULTS_BACK);
+  const found = new Map(results.map((one) => [one.call, { ...one, text: one.text.slice(0, MOST_OF_RESULT) }]));
+  const entries = exchanges
+    .flatMap((one) => entriesIn(one, skill?.speaker ?? '', found))
+    .filter(({ text }) => text !== '');
+  const oldest = exchanges[0]?.turn;
+  return { entries, ...(stored.isMore && oldest !== undefined && { before: oldest }) };
+}
+
+function entriesIn(
+  exchange: Exchange,
+  speaker: string,
+  found: ReadonlyMap<string, ToolResultEntry>,
+): RememberedOfUser['entries'] {
+  const { turn, atMs, words, entries } = exchange;
+  if (entries !== undefined) return entriesOf(exchange, speaker, found).map(shown);
+  const all = [
+    { kind: 'user', text: words ?? '' },
+    { kind: 'delivery', text: (exchange.readOut ?? []).join(' ') },
+    { kind: 'agent', text: saidText(exchange) },
+  ];
+  return all.map(({ kind, text }) => ({ turn, at: atMs, kind, text }));
+}
+
+function shown({ n, turn, atMs, kind, text }: Entry): RememberedOfUser['entries'][number] {
+  return { entry: n, turn, at: atMs, kind, text };
+}

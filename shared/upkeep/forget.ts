@@ -1,0 +1,120 @@
+/** Removes forgotten entries from the store [M5], with everything made of them. */
+
+import { writeSnapshot } from '../engine/commit.ts';
+import type { Context } from '../engine/context.ts';
+import { removeImages } from '../engine/images.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
+import { userOfSession } from '../engine/session-identity.ts';
+import type { MemoryBlock } from '../memory/block.ts';
+import { blockWithout, emptyBlock } from '../memory/block-redaction.ts';
+import { withoutTraces } from '../memory/sentence-redaction.ts';
+import { SHELVES } from '../ports/blobs.ts';
+import { Transient } from '../ports/errors.ts';
+import type { Skill } from '../prompt/persona.ts';
+import { struck } from '../session/memory/evolve.ts';
+import type { EntryKind } from '../session/memory/state.ts';
+import type { Session } from '../session/state.ts';
+import type { Exchange } from '../session/turn-state.ts';
+import { removeRemarks } from '../storage/deliveries.ts';
+import { eraseLog } from '../storage/erasure.ts';
+import { dropLeftAnswers } from '../storage/exchange/client-model-answers.ts';
+import { dropSounds } from '../storage/exchange/utterances.ts';
+import { allBlocks, dropLines, putBlock, removeBlocksBefore } from '../storage/memory/blocks.ts';
+import { dropVectors } from '../storage/memory/entry-vectors.ts';
+import { memoriesWith, rewriteMemories } from '../storage/memory/exchanges.ts';
+import { dropShared, removeResults } from '../storage/tool-results.ts';
+
+/**
+ * Makes this edition from the current block; null: another run does it. Each step may be the last one done:
+ * the words go last, because they find everything else.
+ */
+export async function forgetEntries(
+  context: Context,
+  id: string,
+  { memory, turn, sealed }: Session,
+  edition: number,
+  skill: Skill,
+): Promise<MemoryBlock | null> {
+  const { table } = context;
+  const entries = memory.forgetting;
+  const gone = new Set(entries);
+  const held = { entries, newest: turn?.number ?? 1 };
+  const told = await memoriesWith(table, id, held);
+  const blocks = await allBlocks(table, id);
+  const { made } = memory;
+  const about = withoutTraces(
+    told.flatMap((one) => wordsOf(one, gone)),
+    skill.language,
+  );
+  // An earlier run may have died after this edition: its block replaces the removed words.
+  const unfinished = blocks.findLast((one) => one.edition > made.edition && one.without !== undefined);
+  const standing = unfinished ??
+    blocks.find((one) => one.edition === made.edition) ?? { ...emptyBlock(edition), asOf: made.asOf, turn: made.turn };
+  const block = blockWithout(standing, gone, { edition, facts: memory.facts, withoutTraces: about });
+  if (!(await putBlock(table, id, block))) return null;
+  await dropLines(table, id, gone, about);
+  await dropVectors(table, id, gone);
+  const isHeld = ({ entries: all = [] }: Left) => all.some(({ n }) => gone.has(n));
+  const left: Left[] = [...told, ...[...sealed, ...newestOf(turn)].filter(isHeld)];
+  await clearResults(context, id, left);
+  // Kept images go too: the words belong to them.
+  const images = left.flatMap(({ image }) => image ?? []);
+  await removeImages(context, id, images, SHELVES);
+  await removeRemarks(table, id);
+  await dropLeftAnswers(table, id, context.clock.now());
+  await dropSounds(table, id, context.clock.now());
+  await clearLog(context, id);
+  await rewriteMemories(table, id, { ...held, change: (one) => struck(one, gone) });
+  // The old block mentions it, and makers of other blocks may have read it.
+  await removeBlocksBefore(table, id, edition);
+  // Only the block is waited for.
+  void scrubRows(context, id);
+  return block;
+}
+
+/** The fields of an exchange that lead to derived rows, forgotten or not. */
+type Left = Pick<Exchange, 'atMs' | 'entries' | 'image'>;
+
+function newestOf(turn: Session['turn']): Left[] {
+  if (turn === null) return [];
+  const { startedAtMs: atMs, entries, image } = turn;
+  return [{ atMs, entries, ...(image && { image: image.id }) }];
+}
+
+/** The user's words, or what was read out; the answer may be about anything. */
+function wordsOf({ words, seen, readOut = [], entries = [] }: Exchange, gone: ReadonlySet<number>): string[] {
+  const isMeant = (kind: EntryKind) => entries.some((one) => one.kind === kind && gone.has(one.n));
+  if (words !== null) return isMeant('user') ? [words, ...(seen === undefined ? [] : [seen])] : [];
+  return isMeant('delivery') ? [...readOut] : [];
+}
+
+/** A failed scrub is repeated at the next start; the rows are removed already. */
+async function scrubRows({ table, log }: Context, id: string): Promise<void> {
+  try {
+    await table.scrub?.();
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    log.warn('traces are left in the data file', { session: id, why: error.message });
+  }
+}
+
+/** Returning clients and replays start at the new snapshot. */
+async function clearLog(context: Context, id: string): Promise<void> {
+  await writeSnapshot(context, id);
+  const { folded } = await currentSession(context, id);
+  await eraseLog(context.table, id, folded.n, context.clock.now());
+}
+
+/** Removes the results of these turns: their parameters quote the user. */
+async function clearResults(
+  { table }: Context,
+  id: string,
+  exchanges: readonly Pick<Exchange, 'atMs' | 'entries'>[],
+): Promise<void> {
+  for (const { atMs, entries = [] } of exchanges) {
+    const calls = new Set(entries.flatMap(({ of }) => of ?? []));
+    if (calls.size === 0) continue;
+    const tools = await removeResults(table, id, calls, atMs);
+    await dropShared(table, userOfSession(id), tools);
+  }
+}

@@ -1,0 +1,250 @@
+/** Makes the memory block that a session asked for [M2]: by a model, or by rule where a prompt waits [X2]. */
+
+import type { Context } from '../engine/context.ts';
+import { cachedSession, currentSession } from '../engine/process/cached-sessions.ts';
+import { skillOf } from '../engine/session-identity.ts';
+import { step } from '../engine/step.ts';
+import { blockFrom, type MemoryBlock } from '../memory/block.ts';
+import { emptyBlock } from '../memory/block-redaction.ts';
+import { extractive } from '../memory/extractive-summary.ts';
+import { MOST_OF_SUMMARY } from '../memory/summary-request.ts';
+import type { Skill } from '../prompt/persona.ts';
+import type { Usage } from '../protocol/frames.ts';
+import { states } from '../session/client-state/state.ts';
+import { type Entry, entriesOf, newestEntry, type ToolResultEntry } from '../session/memory/entries.ts';
+import type { Lease } from '../session/memory/state.ts';
+import type { Session } from '../session/state.ts';
+import type { Exchange } from '../session/turn-state.ts';
+import {
+  claimBlock,
+  dropLines,
+  type EntryLines,
+  putBlock,
+  putLines,
+  removeBlocksBefore,
+} from '../storage/memory/blocks.ts';
+import { memoriesFrom, withUnstored } from '../storage/memory/exchanges.ts';
+import { newestResults } from '../storage/tool-results.ts';
+import { blockOf, keepBlock } from './block-cache.ts';
+import { embedEntries } from './embed-entries.ts';
+import { forgetEntries } from './forget.ts';
+import { askForSummary, type BySummariser } from './summarise.ts';
+
+/** `same`: nothing changes. `overtaken`: something was forgotten meanwhile, and nothing was written. */
+type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same' | 'failed' | 'overtaken' }) & {
+  usage?: Usage;
+};
+
+/**
+ * Makes the requested edition, unless another was requested since. Resolves with the session afterwards, null
+ * for nothing done. Throws what the store throws: the lease then expires.
+ */
+export async function makeRequestedBlock(context: Context, id: string, edition: number): Promise<Session | null> {
+  const skill = await context.skill(skillOf(id));
+  const { session: before } = await currentSession(context, id);
+  const wanted = before.memory.lease;
+  if (skill === null || wanted?.edition !== edition) return null;
+  const startedMs = context.clock.now();
+  if (await changesNothing(context, id, before, wanted, skill)) return tell(context, id, wanted, { is: 'same' });
+  const isFirst = await claimBlock(context.table, id, edition);
+  // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
+  const { session } = await currentSession(context, id);
+  const { lease } = session.memory;
+  if (lease?.edition !== edition) return null;
+  // A rule gives the same result again; only a model must not be asked twice.
+  if (!isFirst && lease.why === 'due' && asksAnew(session, lease)) return null;
+  const made = await makeBlock(context, id, session, lease, skill);
+  const fields = { session: id, edition, tookMs: context.clock.now() - startedMs };
+  if (made.is === 'overtaken') {
+    context.log.info('remembering overtaken', fields);
+    return null;
+  }
+  if (made.is === 'failed') context.log.warn('not remembered', fields);
+  const after = await tell(context, id, lease, made);
+  if (made.is === 'made') context.log.info('remembered', { ...fields, asOf: made.block.asOf, by: made.block.by });
+  return after;
+}
+
+/** A search for milestones alone mostly finds none, and then needs no claim. */
+async function changesNothing(
+  context: Context,
+  id: string,
+  session: Session,
+  lease: Lease,
+  skill: Skill,
+): Promise<boolean> {
+  if (lease.why === 'forgetting' || asksAnew(session, lease)) return false;
+  const drafted = await draft(context, id, session, lease, skill);
+  return drafted !== null && drafted.block.text === drafted.before?.text;
+}
+
+async function tell(context: Context, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
+  const after = await step(context, id, {
+    type: 'remembered',
+    edition,
+    done: made.is !== 'failed',
+    ...(made.is === 'same' && { same: true }),
+    ...(made.usage && { usage: made.usage }),
+  });
+  if (made.is !== 'made' || after.memory.made.edition !== edition) return after;
+  keepBlock(context, id, made.block);
+  await removeBlocksBefore(context.table, id, edition, after.memory.epoch.edition);
+  await keepLines(context, id, asOf, { lines: made.lines, forgot: after.memory.forgot });
+  return after;
+}
+
+/** Skipped when something was forgotten meanwhile, since any line may mention it [M5]. */
+async function keepLines(
+  context: Context,
+  id: string,
+  asOf: number,
+  { lines, forgot }: { lines: EntryLines; forgot: number },
+): Promise<void> {
+  const isOld = async () => {
+    const { memory } = (await currentSession(context, id)).session;
+    return memory.forgot !== forgot || memory.forgetting.length > 0;
+  };
+  // On one machine nothing comes between check and write; elsewhere the next forgetting finds the row.
+  if (lines.size === 0 || (await isOld())) return;
+  await putLines(context.table, id, asOf, lines);
+  if (await isOld()) await dropLines(context.table, id, new Set(lines.keys()));
+}
+
+/** `failed`: the current block stays, byte for byte [M2]. */
+async function makeBlock(context: Context, id: string, session: Session, lease: Lease, skill: Skill): Promise<Made> {
+  const { edition, why } = lease;
+  if (why === 'forgetting') {
+    const block = await forgetEntries(context, id, session, edition, skill);
+    return block === null ? { is: 'overtaken' } : { is: 'made', block, lines: NO_LINES };
+  }
+  const drafted = await draft(context, id, session, lease, skill);
+  if (drafted === null) return { is: 'failed' };
+  const { block, before, covered, lines, usage } = drafted;
+  if (!asksAnew(session, lease) && block.text === before?.text) return { is: 'same' };
+  if (!(await putBlock(context.table, id, block))) return { is: 'overtaken' };
+  const embedded = embedEntries(context, id, covered, context.stopping, session.memory.forgot);
+  // A prompt that waits for the block does not wait for vectors.
+  if (why !== 'full') await embedded;
+  return { is: 'made', block, lines, ...(usage && { usage }) };
+}
+
+/** `covered`: the entries that this summary adds. */
+type Draft = {
+  block: MemoryBlock;
+  before: MemoryBlock | null;
+  covered: readonly Entry[];
+  lines: EntryLines;
+  usage?: Usage;
+};
+
+/** Null: the summariser failed. */
+async function draft(
+  context: Context,
+  id: string,
+  session: Session,
+  lease: Lease,
+  skill: Skill,
+): Promise<Draft | null> {
+  const { made, facts } = session.memory;
+  const { edition, asOf, turn, milestones } = lease;
+  const before = await standing(context, id, session);
+  const exchanges = await exchangesBehind(context, id, session, before?.turn ?? made.turn);
+  const found = await foundFor(context, id, exchanges);
+  const thoughts = thoughtsFor(session, lease);
+  // A reflection may refer to any entry; everything else is sought in entries not examined before.
+  const since = asksAnew(session, lease) ? made.asOf : made.milestones;
+  const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
+  const entries = looked.flatMap((one) => entriesOf(one, skill.speaker, found));
+  const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
+  const summary = await summaryOf(context, id, { lease, before, covered, skill });
+  if (summary === null) return null;
+  const { text, by, lines, dropped, usage } = summary;
+  const block = blockFrom(
+    {
+      ...{ edition, asOf, turn, milestones, before, exchanges, entries, found, facts },
+      thoughts,
+      reflectionChars: context.settings.operator.reflectionChars,
+      summary: { text, by },
+      vetoed: dropped,
+      milestonesFrom: made.milestones,
+      language: skill.language,
+    },
+    states,
+  );
+  return { block, before, covered, lines, ...(usage && { usage }) };
+}
+
+/** Reflections that the lease names; later ones wait for the next block [M6]. */
+function thoughtsFor({ life }: Session, { thoughts = 0 }: Lease): Session['life']['memories'] {
+  return life.memories.filter(({ number }) => number <= thoughts);
+}
+
+const NO_LINES: EntryLines = new Map();
+
+/** Whether there are new entries to summarise, or only milestones to find [M2]. */
+function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
+  return asOf > memory.made.asOf;
+}
+
+/** If the block's row is gone, its coverage stays: years are not read again [M8]. */
+async function standing(context: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
+  const { edition, asOf, turn } = memory.made;
+  const block = await blockOf(context, id, edition);
+  // After an erasure there is no block.
+  return block !== null || asOf === 0 ? block : { ...emptyBlock(edition), asOf, turn };
+}
+
+type Summed = BySummariser & { by: MemoryBlock['by'] };
+
+/** Keeps the summary where only milestones are due; else by model if nobody waits; else by rule. */
+async function summaryOf(
+  context: Context,
+  id: string,
+  {
+    lease,
+    before,
+    covered,
+    skill,
+  }: { lease: Lease; before: MemoryBlock | null; covered: readonly Entry[]; skill: Skill },
+): Promise<Summed | null> {
+  const { speaker, language } = skill;
+  const so = before?.summary ?? '';
+  const plain = { lines: new Map<number, string>(), dropped: new Set<number>() };
+  if (lease.asOf === (before?.asOf ?? 0)) return { ...plain, text: so, by: before?.by ?? 'rule' };
+  const byModel =
+    lease.why === 'due' ? await askForSummary(context, id, { before: so, entries: covered, skill }) : 'no model';
+  if (byModel === null) return null;
+  if (byModel !== 'no model') return { ...byModel, by: 'model' };
+  return {
+    ...plain,
+    text: extractive({ before: so, entries: covered, most: MOST_OF_SUMMARY, speaker, language }),
+    by: 'rule',
+  };
+}
+
+/** Stored exchanges behind a turn, mostly cached, with those not stored yet. */
+async function exchangesBehind(
+  context: Context,
+  id: string,
+  { sealed, memory }: Session,
+  turn: number,
+): Promise<Exchange[]> {
+  const { history } = await cachedSession(context, id);
+  const isHere = history?.forgot === memory.forgot && history.from <= turn + 1;
+  const stored = isHere ? history.exchanges : await memoriesFrom(context.table, id, turn + 1, context.clock.breath);
+  return withUnstored(stored, sealed).filter((one) => one.turn > turn);
+}
+
+/** More results than any epoch has. */
+const MOST_FOUND = 60;
+/** Results found by another session lie further back than their turn. */
+async function foundFor(
+  context: Context,
+  id: string,
+  exchanges: readonly Exchange[],
+): Promise<ReadonlyMap<string, ToolResultEntry>> {
+  const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
+  if (calls.length === 0) return new Map();
+  const results = await newestResults(context.table, id, Math.min(2 * calls.length, MOST_FOUND));
+  return new Map(results.map((one) => [one.call, one]));
+}

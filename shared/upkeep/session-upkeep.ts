@@ -1,0 +1,22 @@
+/** Upkeep outside of turns: memory blocks [M2], delivery vectors [D6], erasures [N6], notifications [D25]. */
+
+import type { Context } from '../engine/context.ts';
+import { userOfSession } from '../engine/session-identity.ts';
+import type { RememberJob } from '../ports/ports.ts';
+import { notifyBrowsers } from '../web-push/notify-browsers.ts';
+import { embedHeld } from './embed-deliveries.ts';
+import { eraseMe, eraseRows } from './erase.ts';
+import { makeRequestedBlock as make } from './make-block.ts';
+
+/** An operator erases again whom a restored table brought back [N6]. `eraseUser`: as in a session's id. */
+export type EraseJob = { eraseUser: string };
+
+export async function upkeepSession(context: Context, job: RememberJob | EraseJob): Promise<void> {
+  if ('eraseUser' in job) return void (await eraseMe(context, job.eraseUser));
+  const { session, edition, held, erase, notify } = job;
+  if (erase !== undefined) return void (await eraseMe(context, userOfSession(session), erase));
+  if (held !== undefined) return embedHeld(context, session, held);
+  if (notify !== undefined) return notifyBrowsers(context, session, notify);
+  await eraseRows(context, session);
+  await make(context, session, edition);
+}

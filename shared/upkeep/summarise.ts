@@ -1,0 +1,75 @@
+/** Asks a model for a summary [M2]. */
+
+import type { Context } from '../engine/context.ts';
+import { type Summary, summaryIn, summaryRequest } from '../memory/summary-request.ts';
+import { ModelError } from '../models/model.ts';
+import { withoutBackends } from '../models/model-spec.ts';
+import type { Skill } from '../prompt/persona.ts';
+import type { Usage } from '../protocol/frames.ts';
+import type { Entry } from '../session/memory/entries.ts';
+
+/** Shorter than the block's lease; nobody waits for it. */
+export const SUMMARY_MS = 60_000;
+
+export type BySummariser = Summary & { usage?: Usage };
+
+/** `no model`: none suitable is configured. Null: it failed, and the log says why. */
+export async function askForSummary(
+  context: Context,
+  id: string,
+  { before, entries, skill }: { before: string; entries: readonly Entry[]; skill: Skill },
+): Promise<BySummariser | 'no model' | null> {
+  const named = context.settings.summaryModel ?? skill.model ?? context.settings.model;
+  // The offline model cannot summarise; the rules do that better.
+  const spec = withoutBackends(named, 'offline', 'client');
+  if (spec === '') return 'no model';
+  try {
+    const { text, usage } = await answered(context, spec, summaryRequest(before, entries, skill.speaker));
+    const summary = summaryIn(text, entries);
+    if (summary === null) throw new ModelError('malformed', 'an answer without a summary');
+    return { ...summary, ...(usage && { usage }) };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    context.log.warn('summary failed', { session: id, what: error.what, why: error.message });
+    return null;
+  }
+}
+
+type Answer = { text: string; usage: Usage | null };
+
+/** Throws ModelError; `too_slow` after SUMMARY_MS, and when this process stops. */
+async function answered(context: Context, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
+  const over = new AbortController();
+  const late = new AbortController();
+  const signal = AbortSignal.any([late.signal, context.stopping]);
+  const timer = context.clock.sleep(SUMMARY_MS, over.signal).then(() => {
+    if (!over.signal.aborted) late.abort(new ModelError('too_slow', `no summary within ${SUMMARY_MS} ms`));
+  });
+  try {
+    return await gathered(context, spec, request, signal);
+  } catch (error) {
+    if (late.signal.aborted) throw late.signal.reason;
+    if (context.stopping.aborted) throw new ModelError('too_slow', 'this process ends');
+    throw error;
+  } finally {
+    over.abort();
+    await timer;
+  }
+}
+
+async function gathered(
+  context: Context,
+  spec: string,
+  request: ReturnType<typeof summaryRequest>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const answer: Answer = { text: '', usage: null };
+  const model = context.model(spec);
+  for await (const event of model.stream(request, signal)) {
+    if (event.type === 'text') answer.text += event.text;
+    else if (event.type === 'usage') answer.usage = event.usage;
+    else if (event.type === 'end' && event.reason === 'length')
+      throw new ModelError('malformed', 'a summary without an end');
+  }
+  return answer;
+}

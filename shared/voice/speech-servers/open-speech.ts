@@ -1,0 +1,62 @@
+import { OPENAI_KEY, type Server, serverOf } from '../../models/model-server.ts';
+import { nameOf, parseSpec, type ServerSpec, type Spec } from '../../models/model-spec.ts';
+import type { Secrets } from '../../ports/ports.ts';
+import type { Synthesiser, Transcriber } from '../../ports/speech.ts';
+import { openaiSynthesiser } from './openai-synthesis.ts';
+import { openaiTranscriber } from './openai-transcription.ts';
+
+/** Provider objects of the application by name; null: it has none of this name [E4]. */
+export type OwnSpeech = {
+  transcriber(name: string): Transcriber | null;
+  synthesiser(name: string): Synthesiser | null;
+};
+
+export type SpeechSettings = {
+  own?: OwnSpeech | null;
+  /** The part before `/audio/…`, where an entry names no address. */
+  transcriptionUrl: string;
+  synthesisUrl: string;
+  secrets: Secrets;
+  /** Replaces the personas' own voices (SOTTO_VOICE). */
+  voice?: string | undefined;
+};
+
+/**
+ * Opens the transcriber that SOTTO_TRANSCRIPTION names (docs/reference/models.md). Throws RangeError with
+ * what to write instead, TypeError for an invalid default address. SDK clients are injected, so that unused
+ * ones are not loaded.
+ */
+export function openTranscriber(
+  text: string,
+  { transcriptionUrl, secrets, own }: SpeechSettings,
+  { transcribe }: { transcribe: () => Transcriber },
+): Transcriber {
+  const setting = 'SOTTO_TRANSCRIPTION';
+  const spec = parseSpec('transcription', setting, text);
+  if (spec.backend === 'transcribe') return transcribe();
+  if (spec.backend === 'app') return own?.transcriber(spec.model) ?? missing(setting, spec);
+  return openaiTranscriber({ ...audioServer(spec, setting, transcriptionUrl, secrets), model: spec.model });
+}
+
+/** Opens the synthesiser that SOTTO_SYNTHESIS names. Throws as openTranscriber does. */
+export function openSynthesiser(
+  text: string,
+  { synthesisUrl, secrets, voice, own }: SpeechSettings,
+  { polly }: { polly: (how: { voice?: string | undefined }) => Synthesiser },
+): Synthesiser {
+  const setting = 'SOTTO_SYNTHESIS';
+  const spec = parseSpec('synthesis', setting, text);
+  if (spec.backend === 'polly') return polly({ voice });
+  if (spec.backend === 'app') return own?.synthesiser(spec.model) ?? missing(setting, spec);
+  return openaiSynthesiser({ ...audioServer(spec, setting, synthesisUrl, secrets), model: spec.model, voice });
+}
+
+function missing(setting: string, spec: Spec): never {
+  throw new RangeError(`${setting} "${nameOf(spec)}" names a part of the application, which has none of this name.`);
+}
+
+type OpenAiSpec = ServerSpec & { backend: 'openai'; model: string };
+
+function audioServer(spec: OpenAiSpec, setting: string, address: string, secrets: Secrets): Server {
+  return serverOf(spec, { address, key: OPENAI_KEY }, secrets, `${setting} "${nameOf(spec)}"`);
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { choicesFrom } from '../../../infra/options/deployment-options.ts';
+import { optionsNode, synthesise } from '../synthesised.ts';
+
+const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
+const stack = synthesise({ ...ISSUED, model: 'bedrock:global.example.chat-v1' });
+const withSpeech = synthesise({ ...ISSUED, speech: 'sonic,cascade' });
+const alarms = stack.all('AWS::CloudWatch::Alarm');
+/** What an alarm computes, and of which metrics: `name dimension=value`. */
+const measured = ({ Metrics }: Record<string, any>) =>
+  Metrics.flatMap(({ MetricStat }: any) => MetricStat?.Metric ?? []).map(
+    ({ MetricName, Dimensions = [] }: any) =>
+      `${MetricName}${Dimensions.map(({ Name, Value }: any) => ` ${Name}=${Value}`).join('')}`,
+  );
+
+describe('the alarms', () => {
+  it('[O6] ring for whatever keeps users from being served', () => {
+    const crashed = 'connect disconnect message remember reply timer sweep tool http news'.split(' ');
+    expect(Object.keys(alarms)).toEqual(
+      [
+        ...['ModelFailing', 'ModelFailingOften', 'ModelThrottled', 'FirstLineSlow'],
+        ...['DeadLetters', 'TableThrottled', 'HttpFailing', 'SocketFailing', 'TimersLate'],
+        ...['SlowToolFailed', 'SlowResearchFailed', 'ReflectionFailed', 'Quarantined', 'Errors'],
+        ...crashed.map((name) => `Crashed${name}`),
+        ...['RepliesDropped', 'Throttled', 'ScheduleSilent'],
+      ].map((name) => `Alarms${name}`),
+    );
+  });
+
+  it('[O6] measure what AWS documents, by its names and dimensions', () => {
+    const { AlarmsModelThrottled, AlarmsTableThrottled, AlarmsHttpFailing, AlarmsSocketFailing } = alarms;
+    expect(measured(AlarmsModelThrottled ?? {})).toEqual(['InvocationThrottles ModelId=global.example.chat-v1']);
+    expect(measured(AlarmsTableThrottled ?? {})).toEqual([
+      'ReadThrottleEvents TableName=<TableRows>',
+      'WriteThrottleEvents TableName=<TableRows>',
+      'ReadThrottleEvents GlobalSecondaryIndexName=due TableName=<TableRows>',
+      'WriteThrottleEvents GlobalSecondaryIndexName=due TableName=<TableRows>',
+    ]);
+    expect(AlarmsHttpFailing).toMatchObject({
+      Namespace: 'AWS/ApiGateway',
+      MetricName: '5xx',
+      Dimensions: [{ Name: 'ApiId', Value: '<HttpApi>' }],
+    });
+    expect(measured(AlarmsSocketFailing ?? {})).toEqual(['ExecutionError ApiId=<SocketApi>', 'SocketErrors']);
+    expect(alarms.AlarmsTimersLate).toMatchObject({
+      Namespace: 'AWS/SQS',
+      MetricName: 'ApproximateAgeOfOldestMessage',
+      Dimensions: [{ Name: 'QueueName', Value: '<TimersQueue.QueueName>' }],
+      Statistic: 'Maximum',
+    });
+  });
+
+  it('[O6] count a failed model wherever one is asked, in a turn or beside it', () => {
+    const filters = Object.values(withSpeech.all('AWS::Logs::MetricFilter'));
+    const failed = filters.filter(({ FilterPattern }) => FilterPattern === '{ $.message = "model failed" }');
+    expect(failed.map(({ LogGroupName }) => LogGroupName)).toEqual(
+      ['reply', 'ear', 'cascade', 'tool'].map((name) => `<Doors${name}Log>`),
+    );
+  });
+
+  it('[O6] are not rung for a model of somebody else’s service by Bedrock’s metric, which has none of it', () => {
+    const elsewhere = synthesise({ ...ISSUED, model: 'offline' });
+    expect(elsewhere.all('AWS::CloudWatch::Alarm')).not.toHaveProperty('AlarmsModelThrottled');
+  });
+
+  it('[O6] say what they mean, what to do and what to search for, and when it is over', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/how-to/answer-an-alarm.md'), 'utf8');
+    const headings = [...page.matchAll(/^## `(\w+)`$/gm)].map(([, name = '']) => name.toLowerCase());
+    const named = new Set<string>();
+    const all = synthesise({ ...ISSUED, speech: 'sonic,cascade', canary: '15m' });
+    for (const [id, alarm] of Object.entries(all.all('AWS::CloudWatch::Alarm'))) {
+      const { AlarmDescription, AlarmActions, OKActions } = alarm;
+      expect([id, AlarmActions, OKActions]).toEqual([id, ['<AlarmsTopic>'], ['<AlarmsTopic>']]);
+      const [, runbook = '', query] =
+        /^[A-Z].+\. What to do: docs\/how-to\/answer-an-alarm\.md#(\w+)\. Logs Insights in [^:]+: (filter .+)$/.exec(
+          AlarmDescription,
+        ) ?? [];
+      expect([id, query]).toEqual([id, expect.any(String)]);
+      expect(AlarmDescription.length, id).toBeLessThan(900);
+      named.add(runbook);
+    }
+    expect([...named].toSorted()).toEqual(headings.toSorted());
+  });
+
+  it('[O6] take no gap in a metric of the table, whose alarms ignore what is missing, for a fault that lasts', () => {
+    const [computed] = alarms.AlarmsTableThrottled?.Metrics ?? [];
+    expect(computed.Expression).toBe('FILL(reads, 0) + FILL(writes, 0) + FILL(indexReads, 0) + FILL(indexWrites, 0)');
+  });
+
+  it('[O6] ring for each new dead letter, which the number alone would hide', () => {
+    expect(alarms.AlarmsDeadLetters).toMatchObject({
+      Metrics: [
+        { Expression: 'DIFF(FILL(waiting, 0))' },
+        { Id: 'waiting', MetricStat: { Metric: { MetricName: 'ApproximateNumberOfMessagesVisible' } } },
+      ],
+      Threshold: 1,
+    });
+  });
+
+  it('[D19] [T11] ring for an execution that ended without telling anybody, but not for a cancelled one', () => {
+    expect(alarms.AlarmsSlowResearchFailed).toMatchObject({
+      Namespace: 'AWS/States',
+      MetricName: 'ExecutionsFailed',
+      Dimensions: [{ Name: 'StateMachineArn', Value: expect.stringMatching(/:stateMachine:Sotto-slow-research$/) }],
+      Statistic: 'Sum',
+      Threshold: 1,
+    });
+  });
+
+  it('[S12] count a quarantined session in whichever log it is found', () => {
+    const filters = Object.values(stack.all('AWS::Logs::MetricFilter'));
+    const quarantined = filters.filter(
+      ({ FilterPattern }) => FilterPattern === '{ $.message = "session quarantined" }',
+    );
+    expect(quarantined.map(({ LogGroupName }) => LogGroupName)).toEqual(
+      ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http', 'news'].map(
+        (door) => `<Doors${door}Log>`,
+      ),
+    );
+  });
+
+  it('reach the topic, whose own policy has taken the place of the one that lets them in', () => {
+    const { Statement } = stack.one('AWS::SNS::TopicPolicy').PolicyDocument;
+    expect(Statement).toMatchObject([
+      { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+      { Effect: 'Allow', Action: 'sns:Publish', Principal: { Service: 'cloudwatch.amazonaws.com' } },
+    ]);
+  });
+
+  it('[O6] are told by mail to whom the operator names', () => {
+    expect(synthesise({ ...ISSUED, alarmEmail: 'ada@example.com' }).one('AWS::SNS::Subscription')).toEqual({
+      Protocol: 'email',
+      TopicArn: '<AlarmsTopic>',
+      Endpoint: 'ada@example.com',
+    });
+    expect(stack.all('AWS::SNS::Subscription')).toEqual({});
+    for (const wrong of ['ada', 'ada@', 'ada@example.com,bob@example.com', 'a b@example.com'])
+      expect(() => choicesFrom(optionsNode({ alarmEmail: wrong }))).toThrow('alarmEmail must be one mail address.');
+  });
+});

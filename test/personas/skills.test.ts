@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { assentOf } from '../../shared/language/yes-no.ts';
+import { findSkill, SHIPPED_SKILLS } from '../../shared/prompt/find-persona.ts';
+import type { Skill } from '../../shared/prompt/persona.ts';
+import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { linesOf } from '../screenplay/played.ts';
+
+/** The built-in tools (T5). */
+const TOOLS = [
+  'get_server_time',
+  'get_weather',
+  'get_account_info',
+  'payments_agent',
+  'web_search',
+  'news',
+  'remind_me',
+  'look',
+  'recall',
+  'slow_research',
+  'update_view',
+];
+
+const names = readdirSync(new URL('../../personas', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
+const skills = await Promise.all(names.map(findSkill));
+const shipped = skills.filter((skill): skill is Skill => skill !== null);
+
+it('[G5] all skills are named where a bundle looks for them', () => {
+  expect(SHIPPED_SKILLS.toSorted()).toEqual(names.toSorted());
+});
+
+it('[S11] two personas ship, each found by the name of its file', () => {
+  expect(shipped.map((skill) => [skill.name, skill.speaker])).toEqual([
+    ['companion', 'Romy'],
+    ['tutor', 'Mr. Ferrier'],
+  ]);
+});
+
+describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', (_, skill) => {
+  const { apology, filler, bid, lead, reminder } = skill.wording;
+  const { brief, narrated, chatty } = filler;
+  const kinds = Object.values(filler.fitting ?? {});
+  const pools = [brief, narrated, chatty, ...kinds].flatMap((one) => Object.values(one));
+  const leads = Object.values(lead).flatMap(({ fresh, aged }) => [fresh, aged]);
+  const fillers = pools.flat();
+
+  it('[S11] may call tools that exist, and bounds its answers (B6)', () => {
+    expect(TOOLS).toEqual(expect.arrayContaining([...skill.tools]));
+    expect(skill.maxTokens).toBeGreaterThan(0);
+  });
+
+  it('[F5] [U5] [L2] has enough wording to vary, and nothing twice', () => {
+    expect(apology.length).toBeGreaterThanOrEqual(4);
+    expect(filler.brief.primary.length).toBeGreaterThanOrEqual(5);
+    expect(filler.brief.secondary.length).toBeGreaterThanOrEqual(4);
+    expect(skill.stimuli.length).toBeGreaterThanOrEqual(9);
+    for (const pool of [...pools, ...leads, reminder]) expect(pool.length).toBeGreaterThanOrEqual(2);
+    for (const { aged } of Object.values(lead)) for (const text of aged) expect(text).toContain('{age}');
+    for (const text of reminder) expect(text).toMatch(/\{time\}.*\{text\}/);
+    const all = [...leads.flat(), ...reminder, ...apology, ...fillers, ...bid, ...skill.stimuli];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('[F5] has wording for each kind of work, for the first line and the second', () => {
+    for (const activity of ['look', 'search', 'write', 'pay', 'remind'] as const) {
+      const { primary, secondary } = filler.fitting?.[activity] ?? {};
+      for (const pool of [primary, secondary]) expect(pool?.length).toBeGreaterThanOrEqual(2);
+    }
+    for (const text of [brief, chatty].flatMap((one) => [...one.primary, ...one.secondary]))
+      expect(text).not.toMatch(/look|search|find|page|source|library/i);
+  });
+
+  it('[C9] what was found elsewhere is at hand, and nobody is said to have had it', () => {
+    for (const text of [lead.available.fresh, lead.available.aged].flat())
+      expect(text).not.toMatch(/\b(?:I|we|you|had|looked|saw|read|found)\b/);
+  });
+
+  it('[F5] narrated names the work, once a line, and after a while for how long; nothing else does', () => {
+    for (const text of narrated.primary) expect(text).toMatch(/^[^{]*\{what\}[^{]*$/);
+    for (const text of [...narrated.secondary, ...narrated.progress]) {
+      expect(text.match(/\{\w+\}/g)?.toSorted()).toEqual(['{time}', '{what}']);
+    }
+    for (const text of [brief, chatty].flatMap((one) => Object.values(one)).flat()) expect(text).not.toContain('{');
+  });
+
+  it('[M5] [N6] says what is forgotten, and asks before all of it is: a question without the yes that it waits for', () => {
+    const { done, ask, ...others } = skill.wording.forget;
+    for (const text of done) expect(text).toMatch(/^[^{]*\{what\}[^{]*$/);
+    for (const text of ask)
+      expect([text.endsWith('?'), assentOf(text, skill.language).means]).toEqual([true, 'neither']);
+    for (const pool of [done, ask, ...Object.values(others)]) expect(new Set(pool).size).toBeGreaterThanOrEqual(2);
+    for (const text of [done, ask, ...Object.values(others)].flat()) expect(text).not.toMatch(/[*[\]_`#]/);
+  });
+
+  it('[P8] its fixed wording can be spoken as it stands', () => {
+    for (const text of [...apology, ...fillers, ...bid]) expect(text).not.toMatch(/[*[\]_`#]/);
+  });
+
+  it('[D8] a bid is one question that names its sources', () => {
+    for (const text of bid) expect(text).toMatch(/^[^.!?]*\{sources\}[^.!?{]*\?$/);
+  });
+
+  it('[P3] [P4] its examples are written the way its answers should be', () => {
+    const answers = skill.persona.examples.split('\n').filter((line) => line.startsWith(`${skill.speaker}: `));
+    expect(answers.length).toBeGreaterThanOrEqual(8);
+    for (const answer of answers.map((line) => line.slice(skill.speaker.length + 2))) {
+      const screenplay = new Screenplay();
+      const lines = linesOf([...screenplay.push(answer), ...screenplay.end()]);
+      expect(answer).toMatch(/^\[/);
+      expect(screenplay.unknownTags).toBe(0);
+      for (const line of lines) {
+        expect(skill.expressions).toContain(line.expression);
+        expect(line.text).toBe(line.display);
+        expect(line.text).not.toBe('');
+      }
+    }
+  });
+
+  it('[X1] a persona is short enough to be read with every answer, and knows no clock', () => {
+    const words = Object.values(skill.persona).join(' ').split(/\s+/);
+    expect(words.length).toBeLessThan(900);
+  });
+});

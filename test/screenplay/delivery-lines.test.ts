@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { spokenLines } from '../../shared/screenplay/delivery-lines.ts';
+
+describe('what somebody else has to say, as lines', () => {
+  it('[D15] is one for each sentence', () => {
+    expect(spokenLines('The report is ready. It has *three* parts!\n\nAsk Dr. Smith for 3.5 of them')).toEqual([
+      'The report is ready.',
+      'It has *three* parts!',
+      'Ask Dr. Smith for 3.5 of them',
+    ]);
+  });
+
+  it('[P9] is word for word what they wrote, tags, actions and markdown included', () => {
+    expect(spokenLines('[angry] *shouts* **Buy** `now` <b>please</b>')).toEqual([
+      '[angry] *shouts* **Buy** `now` <b>please</b>',
+    ]);
+  });
+
+  it('[P9] [F4] never holds the system’s marker, and may be nothing without it', () => {
+    expect(spokenLines('Buy now, [SYSTEM_FILLER] please. [system_filler]')).toEqual(['Buy now, please.']);
+    expect(spokenLines('[SYSTEM_FILLER]')).toEqual([]);
+  });
+
+  it('[D15] [S8] is never more than a turn has room for, nor longer than a frame takes', () => {
+    expect(spokenLines('Ja! '.repeat(4_000))).toHaveLength(30);
+    expect(spokenLines('x'.repeat(16_000)).map(({ length }) => length)).toEqual(Array(8).fill(2_000));
+  });
+
+  it('[P9] loses nothing but white space, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 3_000 }), (text) => {
+        const letters = (written: string) => written.replace(/\s+/gu, '');
+        const lines = spokenLines(text);
+        expect(letters(lines.join(''))).toBe(letters(text));
+        expect(lines.every((line) => line.isWellFormed() && line.trim() !== '')).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { EXPRESSIONS } from '../../shared/protocol/frames.ts';
+import { expressionOf } from '../../shared/screenplay/expressions.ts';
+
+describe('[P3] expressions', () => {
+  it('[P3] the canonical ones are themselves', () => {
+    expect(EXPRESSIONS.map(expressionOf)).toEqual([
+      'neutral',
+      'happy',
+      'angry',
+      'sad',
+      'relaxed',
+      'surprised',
+      'excited',
+      'annoyed',
+      'confused',
+      'disgusted',
+      'fearful',
+      'tired',
+      'bored',
+      'amused',
+    ]);
+  });
+
+  it.each([
+    ['concerned', 'sad'],
+    ['interested', 'excited'],
+    ['serious', 'neutral'],
+    ['shy', 'relaxed'],
+    ['love', 'happy'],
+    ['  Wo rried ', 'fearful'],
+    ['GROSSED-OUT', 'disgusted'],
+  ])('[P3] %s means %s', (alias, expression) => {
+    expect(expressionOf(alias)).toBe(expression);
+  });
+
+  it.each(['blorp', '', 'constructor', '__proto__', 'happyish'])('[P3] %j is none', (tag) => {
+    expect(expressionOf(tag)).toBeUndefined();
+  });
+});

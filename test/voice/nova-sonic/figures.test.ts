@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { mustRotate } from '../../../shared/voice/nova-sonic/stream-rotation.ts';
+import { SameWords } from '../../../shared/voice/nova-sonic/verbatim-check.ts';
+import { voiceFor } from '../../../shared/voice/nova-sonic/voice-names.ts';
+
+describe('a stream', () => {
+  it.each([
+    [389_999, true, false],
+    [390_000, true, true],
+    [390_000, false, false],
+    [449_999, false, false],
+    [450_000, false, true],
+  ])('[A5] of %i ms, between turns: %s, gives way: %s', (ageMs, isBetweenTurns, gives) => {
+    expect(mustRotate(ageMs, isBetweenTurns)).toBe(gives);
+  });
+
+  it('[A5] gives way when the settings say so', () => {
+    const soon = { betweenMs: 10, latestMs: 20 };
+    expect([mustRotate(10, true, soon), mustRotate(19, false, soon), mustRotate(20, false, soon)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('a voice', () => {
+  it.each([
+    ['amy', 'en', 'amy'],
+    ['Matthew', 'en-US', 'matthew'],
+    ['joanna', 'en-GB', 'amy'],
+    ['joanna', 'en', 'tiffany'],
+    ['vicki', 'de-DE', 'tina'],
+    ['x', 'fi', 'tiffany'],
+  ])('[A1] %s in %s is %s: names that the model does not know would end the stream', (name, language, voice) => {
+    expect(voiceFor(name, language)).toBe(voice);
+  });
+});
+
+describe('the words', () => {
+  function follows(asked: string, ...said: string[]): (boolean | 'whole')[] {
+    const words = new SameWords(asked);
+    const each = said.map((text) => words.goOn(text));
+    return words.isWhole ? [...each, 'whole'] : each;
+  }
+
+  it.each([
+    ['Sure, it’s noon.', ["Sure — it's noon!"], [true, 'whole']],
+    ['One. Two.', ['One.', 'Two.'], [true, true, 'whole']],
+    ['One. Two.', ['One.'], [true]],
+    ['One.', ['Of course! One.'], [false]],
+    ['One two.', ['One too.'], [false]],
+    ['One.', ['One.', 'Anything else?'], [true, false, 'whole']],
+    ['Grüß Gott, 世界!', ['grüß gott 世界'], [true, 'whole']],
+    ['One.', ['…'], [false]],
+  ])('[A1] asked for %j, about to say %j', (asked, said, expected) => {
+    expect(follows(asked, ...said)).toEqual(expected);
+  });
+});
