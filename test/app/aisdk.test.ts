@@ -42,7 +42,7 @@ async function eventsOf(model: AiSdkModel, signal = new AbortController().signal
 }
 
 describe('[E4] a model of the AI SDK', () => {
-  it('[E4] is asked in its own terms', async () => {
+  it("[E4] a model of the AI SDK is asked with the SDK's own request fields", async () => {
     const model = fake([{ type: 'finish', finishReason: { unified: 'stop' }, usage: {} }]);
     await eventsOf(model);
     expect(model.asked[0]).toMatchObject({
@@ -73,28 +73,31 @@ describe('[E4] a model of the AI SDK', () => {
     ['v2', { inputTokens: 10, outputTokens: 2, cachedInputTokens: 4 }, 'tool-calls'],
     ['v3', { inputTokens: { total: 10, cacheRead: 4 }, outputTokens: { total: 2 } }, { unified: 'tool-calls' }],
     ['v4', { inputTokens: { noCache: 6, cacheRead: 4 }, outputTokens: { total: 2 } }, { unified: 'tool-calls' }],
-  ])('[E4] of version %s streams text, thoughts, calls and usage', async (version, usage, finishReason) => {
-    const parts = [
-      { type: 'stream-start', warnings: [] },
-      { type: 'reasoning-delta', id: '0', delta: 'hm' },
-      { type: 'text-delta', id: '1', delta: '[happy] Yes.' },
-      { type: 'tool-call', toolCallId: 'c2', toolName: 'look_up', input: '{"q":2}' },
-      { type: 'finish', usage, finishReason },
-    ];
-    expect(await eventsOf(fake(parts, version))).toEqual([
-      { type: 'thought', text: 'hm' },
-      { type: 'text', text: '[happy] Yes.' },
-      { type: 'tool_call', id: 'c2', name: 'look_up', input: { q: 2 } },
-      { type: 'usage', usage: { input: 6, output: 2, cacheRead: 4, cacheWrite: 0 } },
-      { type: 'end', reason: 'tool' },
-    ]);
-  });
+  ])(
+    '[E4] a model of the AI SDK of version %s streams text, thoughts, calls and usage',
+    async (version, usage, finishReason) => {
+      const parts = [
+        { type: 'stream-start', warnings: [] },
+        { type: 'reasoning-delta', id: '0', delta: 'hm' },
+        { type: 'text-delta', id: '1', delta: '[happy] Yes.' },
+        { type: 'tool-call', toolCallId: 'c2', toolName: 'look_up', input: '{"q":2}' },
+        { type: 'finish', usage, finishReason },
+      ];
+      expect(await eventsOf(fake(parts, version))).toEqual([
+        { type: 'thought', text: 'hm' },
+        { type: 'text', text: '[happy] Yes.' },
+        { type: 'tool_call', id: 'c2', name: 'look_up', input: { q: 2 } },
+        { type: 'usage', usage: { input: 6, output: 2, cacheRead: 4, cacheWrite: 0 } },
+        { type: 'end', reason: 'tool' },
+      ]);
+    },
+  );
 
   it.each([
     ['no end', [{ type: 'text-delta', delta: 'Ye' }], 'broken_off'],
     ['an end that is none', [{ type: 'finish', finishReason: { unified: 'content-filter' } }], 'broken_off'],
     ['an error', [{ type: 'error', error: new Error('the prompt was …') }], 'broken_off'],
-  ])('[E4] [B5] with %s has failed', async (_, parts, what) => {
+  ])('[E4] [B5] a model of the AI SDK with %s has failed', async (_, parts, what) => {
     await expect(eventsOf(fake(parts))).rejects.toMatchObject({ name: 'ModelError', what });
   });
 
@@ -102,13 +105,16 @@ describe('[E4] a model of the AI SDK', () => {
     [429, 'throttled'],
     [400, 'refused'],
     [503, 'unreachable'],
-  ])('[E4] [N5] that answers with %i has failed, without its words', async (statusCode, what) => {
-    const error = Object.assign(new Error('secret words'), { name: 'AI_APICallError', statusCode });
-    const model = { ...fake([]), doStream: () => Promise.reject(error) };
-    await expect(eventsOf(model)).rejects.toMatchObject({ what, message: `AI_APICallError, HTTP ${statusCode}` });
-  });
+  ])(
+    '[E4] [N5] a model of the AI SDK that answers with %i has failed, and its words are not logged',
+    async (statusCode, what) => {
+      const error = Object.assign(new Error('secret words'), { name: 'AI_APICallError', statusCode });
+      const model = { ...fake([]), doStream: () => Promise.reject(error) };
+      await expect(eventsOf(model)).rejects.toMatchObject({ what, message: `AI_APICallError, HTTP ${statusCode}` });
+    },
+  );
 
-  it('[E4] is imported when it is first asked', async () => {
+  it('[E4] a model of the AI SDK is imported when it is first asked', async () => {
     const imported: number[] = [];
     const model = aisdk(async () => {
       imported.push(1);

@@ -11,7 +11,7 @@ import { QUIET } from '../quiet.ts';
 import { echo, mistakesIn, nora, nothing } from './apps.ts';
 
 describe('definePersona', () => {
-  it('[E1] takes a name and instructions, and has a default for everything else', () => {
+  it('[E1] definePersona takes a name and instructions, and has a default for everything else', () => {
     const persona = nora();
     expect([persona.speaker, persona.language, persona.voice]).toEqual(['Nora', 'en', { name: 'amy', rate: 1 }]);
     expect(persona.tools).toEqual(['get_server_time', 'remind_me', 'recall', 'look']);
@@ -22,7 +22,7 @@ describe('definePersona', () => {
     expect(prompt).not.toContain('');
   });
 
-  it('[E1] replaces defaults field by field, and lists whole', () => {
+  it('[E1] definePersona replaces defaults field by field, and lists whole', () => {
     const apology = ['Oh dear.', 'Pardon.'];
     const { wording, voice } = nora({
       wording: { apology, filler: { brief: { primary: ['Hm.'] } } },
@@ -35,7 +35,7 @@ describe('definePersona', () => {
     expect(voice).toEqual({ name: 'amy', rate: 2 });
   });
 
-  it('[E1] takes tools as objects and built-in ones by name, also by a short one', () => {
+  it('[E1] definePersona takes tools as objects and built-in ones by name, also by a short one', () => {
     const persona = nora({ tools: [echo('parcel'), 'weather', 'remind_me'] });
     expect(persona.tools).toEqual(['parcel', 'get_weather', 'remind_me']);
     expect(defineSotto({ personas: [persona] }).tools.map(({ name }) => name)).toEqual(['parcel']);
@@ -43,7 +43,7 @@ describe('definePersona', () => {
 });
 
 describe('defineTool', () => {
-  it('[E2] infers the input from the schema', () => {
+  it('[E2] defineTool infers the input from the schema', () => {
     defineTool({
       name: 'parcel',
       description: 'Where a parcel is.',
@@ -79,7 +79,7 @@ describe('defineTool', () => {
 const slip = (more: object) => ({ personas: [nora(more)] });
 
 describe('defineSotto', () => {
-  it('[E5] says every mistake at once: where, what and what to do', () => {
+  it('[E5] defineSotto reports every mistake at once: where, what and what to do', () => {
     const wrong = () =>
       defineSotto({ personas: [nora({ tools: ['wether'] }), nora()], tools: [echo('look up'), echo('a'), echo('a')] });
     expect(wrong).toThrow(/define\.test\.ts:\d+: the persona "nora" names the tool "wether"|apps\.ts:\d+: the persona/);
@@ -109,7 +109,7 @@ describe('defineSotto', () => {
     ['too long a time', { timeoutMs: 60_000 }, /has a timeoutMs that cannot be: give 1 to 30000/],
     ['a built-in name', { name: 'recall' }, /^the tool "recall" has the name of a built-in tool/],
     ['a strange parameter in its name', { spokenName: 'the {x}' }, /has a spokenName with \{x\}, which is no field/],
-  ])('[E5] refuses a tool with %s', (_, more, sentence) => {
+  ])('[E5] defineSotto refuses a tool with %s', (_, more, sentence) => {
     const found = mistakesIn({ tools: [echo('a', more)] });
     expect(found).toEqual([expect.stringMatching(sentence)]);
   });
@@ -169,22 +169,22 @@ describe('defineSotto', () => {
       { settings: { SOTTO_MODLE: 'offline' } },
       /^settings has "SOTTO_MODLE", which is no setting: did you mean SOTTO_MODEL/,
     ],
-  ])('[E5] refuses %s', (_, definition, sentence) => {
+  ])('[E5] defineSotto refuses %s', (_, definition, sentence) => {
     expect(mistakesIn(definition)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('[E5] names the line of an application whose model is wrong', () => {
+  it('[E5] defineSotto names the line of an application whose model is wrong', () => {
     expect(() => defineSotto({ model: 'opnai:x' })).toThrow(/^\/\S*define\.test\.ts:\d+: model "opnai:x" is no model/);
   });
 
-  it('[E4] takes provider objects for all, for one persona and by name', () => {
+  it('[E4] defineSotto takes provider objects for all, for one persona and by name', () => {
     const model = { name: 'mine', stream: async function* () {} };
     const app = defineSotto({ model, models: { fast: model }, personas: [nora({ model })] });
     expect(Object.keys(app.models)).toEqual(['fast', 'main', 'nora']);
     expect([app.settings.SOTTO_MODEL, app.personas[0]?.model]).toEqual(['app:main', 'app:nora']);
   });
 
-  it('[E5] knows the built-in tools by their names', () => {
+  it('[E5] defineSotto knows the built-in tools by their names', () => {
     const tools = builtInTools({ ...readSettings(QUIET), newsDesk: { now: async () => [] } as never });
     expect(tools.offered(BUILT_IN_TOOLS).map(({ name }) => name)).toEqual(BUILT_IN_TOOLS);
   });

@@ -28,13 +28,13 @@ async function printedBy(program: string, files: Record<string, string>): Promis
   return printed;
 }
 
-it('[E6] dev without an application says so in a line, and how to begin one', async () => {
+it('[E6] the dev command without an application says so in a line, and how to begin one', async () => {
   expect(await printedBy('bin/local/dev.ts', {})).toMatch(
     /^No application was found here \(sotto\.ts, .*\), so the companion that ships is served\. .*: npx sotto init$/m,
   );
 });
 
-it('[E6] dev with an application, and start, say nothing of it', async () => {
+it('[E6] the dev command with an application, and start, say nothing of a missing one', async () => {
   const app = {
     'package.json': '{"type":"module"}',
     'sotto.js': `export { default } from ${JSON.stringify(resolve('test/app/parcel/sotto.ts'))};`,

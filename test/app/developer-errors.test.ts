@@ -12,13 +12,13 @@ import { echo, nora } from './apps.ts';
 const describeThrown = (thrown: unknown) => describeDetail(ownError(thrown));
 
 describe('an error of the application', () => {
-  it('[E10] is described with message, file, line and cause', () => {
+  it('[E10] an error of the application is described with message, file, line and cause', () => {
     const text = describeThrown(new TypeError('no such city', { cause: new Error('ECONNREFUSED') }));
     expect(text).toMatch(/^TypeError: no such city\n.*developer-errors\.test\.ts:\d+:\d+\)?\n/);
     expect(text).toContain('because of Error: ECONNREFUSED');
   });
 
-  it('[N5] has its place and no message in any other log', () => {
+  it('[N5] an error of the application is logged elsewhere by its place, without its message', () => {
     const lines: string[] = [];
     const shown: unknown[] = [];
     const log = jsonLog('info', (line) => lines.push(line));
@@ -37,11 +37,11 @@ describe('an error of the application', () => {
     ['a message that throws', unreadable('message'), /cannot be read/],
     ['a name that throws', unreadable('name'), /cannot be read/],
     ['control characters', new Error('\u001b[31mred\u0007'), /Error: \[31mred\n/],
-  ])('[E10] is described whatever it is: %s', (_, thrown, text) => {
+  ])('[E10] an error of the application is described whatever was thrown: %s', (_, thrown, text) => {
     expect(describeThrown(thrown)).toMatch(text);
   });
 
-  it('[E10] is cut where it is huge', () => {
+  it('[E10] an error of the application is cut where it is huge', () => {
     expect(describeThrown(new Error('x'.repeat(5_000_000))).length).toBeLessThan(5_000);
   });
 });
@@ -74,7 +74,7 @@ function throwing(thrown: unknown, more: object = {}) {
 }
 
 describe('what is logged in a test', () => {
-  it('[E10] has a thrown error of a tool with message, file and line', async () => {
+  it('[E10] a test logs a thrown error of a tool with message, file and line', async () => {
     expect(await logOf(throwing(new Error('no such city')), { tool: 'parcel' })).toMatch(
       /own tool failed.*no such city.*developer-errors\.test\.ts:\d+/,
     );
@@ -82,7 +82,7 @@ describe('what is logged in a test', () => {
     expect(await logOf(throwing(unreadable('name')), { tool: 'parcel' })).toMatch(/own tool failed.*cannot be read/);
   });
 
-  it('[E10] has a tool that does not exist, and arguments that do not fit', async () => {
+  it('[E10] a test logs a tool that does not exist, and arguments that do not fit', async () => {
     const count = defineTool({
       name: 'count',
       description: 'Counts.',
@@ -95,7 +95,7 @@ describe('what is logged in a test', () => {
     );
   });
 
-  it('[E10] has a result that is no JSON, a check that throws, and an effect that cannot be told', async () => {
+  it('[E10] a test logs a result that is no JSON, a check that throws, and an effect that cannot be told', async () => {
     expect(await logOf(echo('parcel', { run: () => ({ n: 1n }) }), { tool: 'parcel' })).toMatch(/no JSON.*BigInt/);
     const fails = () => {
       throw new Error('of the check');
@@ -105,7 +105,7 @@ describe('what is logged in a test', () => {
     expect(await logOf(echo('parcel', { effect: fails }), { tool: 'parcel' })).toMatch(/"in":"effect".*of the check/);
   });
 
-  it('[E10] has an error of the scripted model itself', async () => {
+  it('[E10] a test logs an error of the scripted model itself', async () => {
     const model = scriptedModel(() => {
       throw new Error('in the script');
     });
@@ -114,7 +114,7 @@ describe('what is logged in a test', () => {
     expect(sotto.logged.join()).toMatch(/own model failed.*in the script.*developer-errors\.test\.ts/);
   });
 
-  it('[T8] [E10] names ALLOW_PRIVATE_FETCH=1 where a tool is kept from this machine', async () => {
+  it('[T8] [E10] a test logs ALLOW_PRIVATE_FETCH=1 as the remedy where a tool may not reach this machine', async () => {
     for (const url of ['http://127.0.0.1:1/', 'https://localhost:1/', 'http://[::1]:1/', 'https://10.0.0.1/']) {
       const run = async (_: unknown, { fetch }: { fetch: typeof globalThis.fetch }) => (await fetch(url)).text();
       expect(await logOf(echo('parcel', { run }), { tool: 'parcel' })).toMatch(/kept from.*ALLOW_PRIVATE_FETCH=1/);

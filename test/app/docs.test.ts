@@ -36,9 +36,9 @@ function withFiles(code: string): string {
   );
 }
 
-it('the pages have applications', () => expect(snippets.length).toBeGreaterThanOrEqual(6));
+it('[E5] the documentation has applications to check', () => expect(snippets.length).toBeGreaterThanOrEqual(6));
 
-it.each(snippets)('[E5] %s is an application as it stands', async (name, code) => {
+it.each(snippets)('[E5] %s of the documentation is an application as it stands', async (name, code) => {
   const file = join(folder, `${name.replaceAll(/\W/g, '-')}.ts`);
   writeFileSync(file, withFiles(code));
   if (code.includes('export default')) expect((await loadApp(file)).kind).toBe('sotto app');

@@ -37,7 +37,7 @@ it('[E5] doctor tells what is wrong with a model: its name, its key, or that nob
   ]);
 });
 
-it('[E5] doctor of the package, which reads .env, says that a missing key may stand there', async () => {
+it('[E5] doctor of the package, which reads .env, says that a missing key may stand in that file', async () => {
   const { out } = await runCommand('bin/sotto.ts', ['doctor'], { env: { ...ENV, SOTTO_MODEL: 'openai:gpt-4.1-mini' } });
   expect(out).toMatch(/it takes a key: set OPENAI_API_KEY in \.env or in the environment$/m);
 });
@@ -96,7 +96,7 @@ it('[B9] doctor tells that Bedrock has no credentials here, or no region', async
   expect(await row({ AWS_REGION: '' })).toMatch(/^✗ .*no region is set.*: set AWS_REGION/);
 });
 
-it('doctor names a variable that is no setting, with the one that was meant', async () => {
+it('[E5] doctor names a variable that is no setting, with the one that was meant', async () => {
   const { code, out } = await examined({ SOTTO_MODLE: 'offline' });
   expect([code, out]).toEqual([1, expect.stringContaining('SOTTO_MODLE is no setting: did you mean SOTTO_MODEL?')]);
 });
@@ -130,7 +130,7 @@ it('[N1] doctor tells an issuer that does not answer from one that has no keys t
   expect(await row({ SOTTO_ISSUER: there, SOTTO_JWKS_URI: `${there}/keys` })).toMatch(/correct SOTTO_JWKS_URI$/);
 });
 
-it('wrong arguments of doctor and init are a sentence and the help', async () => {
+it('[E5] wrong arguments of doctor and init are answered with a sentence and the help', async () => {
   for (const program of ['bin/local/doctor.ts', 'bin/local/init.ts']) {
     const { code, err } = await runCommand(program, ['--bad']);
     expect([code, err]).toEqual([2, expect.stringMatching(/^Unknown option .--bad.\n\n/)]);
@@ -138,7 +138,7 @@ it('wrong arguments of doctor and init are a sentence and the help', async () =>
   }
 });
 
-it('init writes an application once, and leaves what is there', async () => {
+it('[E11] init writes an application once, and leaves existing files alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-init-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect((await runCommand('bin/local/init.ts', [folder])).out).toContain('sotto.ts is written.');

@@ -24,7 +24,7 @@ describe('authorize', () => {
     [undefined, 'nothing'],
     [true, 'a boolean'],
     [{ user: 7 }, 'a user that is of the type number'],
-  ])('[E8] says what %j is', async (answer, what) => {
+  ])("[E8] an authorize hook's answer %j is reported as wrong", async (answer, what) => {
     await ask(answer);
     expect(logged.join()).toContain(`authorize answered with ${what}: `);
   });
@@ -37,13 +37,13 @@ describe('authorize', () => {
     ['NaN for an end', { user: 'ada', expiresAtMs: Number.NaN }],
     ['a date for an end', { user: 'ada', expiresAtMs: new Date(0) }],
     ['an endless end', { user: 'ada', expiresAtMs: Number.POSITIVE_INFINITY }],
-  ])('[E8] %s refuses, and the log names the file and not the answer', async (_, answer) => {
+  ])('[E8] an authorize hook that %s refuses, and the log names the file and not the answer', async (_, answer) => {
     expect(await ask(answer)).toEqual({ refused: 'authorize failed' });
     expect(logged.join()).toMatch(/"file":"[^"]*hooks\.test\.ts:\d+".*authorize answered with/);
     expect(logged.join()).not.toMatch(/ada|4200042/);
   });
 
-  it('[E8] a user with an end of their own, with none, or with null for none, comes in', async () => {
+  it('[E8] a user whom authorize admits with an end, with none, or with null for none, comes in', async () => {
     expect(await ask({ user: 'ada', expiresAtMs: 5 })).toEqual({ user: 'ada', expiresAtMs: 5 });
     for (const answer of [{ user: 'ada' }, { user: 'ada', expiresAtMs: null }])
       expect(await ask(answer)).toEqual({ user: 'ada', expiresAtMs: null });
@@ -51,7 +51,7 @@ describe('authorize', () => {
     expect(logged).toEqual([]);
   });
 
-  it('[E8] without an answer, nobody can be told after 5 s', async () => {
+  it('[E8] an authorize hook without an answer refuses after 5 s', async () => {
     const asked = ask(new Promise(() => {}));
     const refused = expect(asked).rejects.toThrow(Transient);
     await clock.pass(4_999);
@@ -62,7 +62,7 @@ describe('authorize', () => {
   });
 });
 
-it('[E7] an observer that hangs holds up the next call for 5 s and no longer', async () => {
+it('[E7] an observer that never returns delays the next call for 5 s and no longer', async () => {
   const calls: string[] = [];
   const app = defineSotto({
     onTurn: () => new Promise(() => {}),

@@ -26,7 +26,7 @@ const written = (path: string) => readFileSync(join(folder, path), 'utf8');
 const init = (...args: string[]) => runCommand('bin/local/init.ts', [folder, ...args]);
 
 describe('sotto init', () => {
-  it('[E11] writes an application whose test passes, without a terminal to ask in', async () => {
+  it('[E11] sotto init writes an application whose test passes, without a terminal to ask in', async () => {
     const { code, out } = await init('--name', 'otto', '--language', 'de', '--model', 'gemini', '--speech', 'openai');
     expect([code, out]).toEqual([0, expect.stringContaining('no terminal to ask in')]);
     expect(written('.env.example')).toContain('GEMINI_API_KEY=');
@@ -39,7 +39,7 @@ describe('sotto init', () => {
     expect(stdout).toMatch(/Otto rolls dice[\s\S]*pass 1\n[\s\S]*fail 0/);
   });
 
-  it('[E11] leaves what is there as it is, and takes a package.json for ES modules', async () => {
+  it('[E11] sotto init leaves what is there as it is, and takes a package.json for ES modules', async () => {
     writeFileSync(join(folder, 'sotto.ts'), '// mine');
     writeFileSync(
       join(folder, 'package.json'),
@@ -63,7 +63,7 @@ describe('sotto init', () => {
     expect(JSON.parse(written('package.json')).devDependencies.typescript).toBeUndefined();
   });
 
-  it('[E11] writes nothing beside a package.json that is no JSON', async () => {
+  it('[E11] sotto init writes nothing beside a package.json that is no JSON', async () => {
     writeFileSync(join(folder, 'package.json'), '{ "name": ');
     const { code, err } = await init('--yes');
     expect([code, err]).toEqual([1, expect.stringContaining('is no JSON: correct it')]);
@@ -77,13 +77,13 @@ describe('sotto init', () => {
     [['--language', 'Deutsch!'], /is no language/],
     [['a', 'b'], /One folder/],
     [['--speach', 'none'], /Unknown option '--speach'/],
-  ])('[E11] refuses %j with a sentence', (args, sentence) => {
+  ])('[E11] sotto init refuses %j with a sentence', (args, sentence) => {
     expect(parseOptions(args)).toEqual({ is: 'wrong', message: expect.stringMatching(sentence) });
   });
 });
 
-describe('what it writes', () => {
-  it('[E11] installs what the checkout is tested with', () => {
+describe('the application that sotto init writes', () => {
+  it('[E11] an application of sotto init installs the versions that the checkout is tested with', () => {
     const { devDependencies, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     for (const [name, version] of Object.entries(VERSIONS))
       expect([name, version]).toEqual([name, { ...dependencies, ...devDependencies }[name]]);
@@ -91,13 +91,13 @@ describe('what it writes', () => {
     expect(Object.keys(added ?? {}).sort()).toEqual(Object.keys(VERSIONS).sort());
   });
 
-  it('[E11] has a test that Node 22 understands, too', () => {
+  it('[E11] an application of sotto init has a test that Node 22 understands, too', () => {
     expect(testFile(DEFAULTS, 24)).toContain('await using');
     expect(testFile(DEFAULTS, 22)).not.toContain('await using');
     expect(testFile(DEFAULTS, 22)).toContain('await sotto.close()');
   });
 
-  it('[E11] runs a real model with a real voice by one command, with pinned versions', () => {
+  it('[E11] an application of sotto init runs a real model with a real voice by one command, with pinned versions', () => {
     const choices = { ...DEFAULTS, model: 'ollama', speech: 'openai', deployment: 'docker' } as const;
     const files = deploymentFiles(choices);
     const { services, volumes } = parse(files['compose.yaml'] ?? '');
@@ -120,7 +120,7 @@ describe('what it writes', () => {
     expect(readmeFile(choices)).toContain('**have not run** where');
   });
 
-  it('[E11] starts no server beside Sotto that nothing asks for', () => {
+  it('[E11] an application of sotto init starts no second server that nothing asks for', () => {
     const { services } = parse(deploymentFiles({ ...DEFAULTS, deployment: 'docker' })['compose.yaml'] ?? '');
     expect(Object.keys(services)).toEqual(['sotto']);
     expect(deploymentFiles(DEFAULTS)).toEqual({});

@@ -37,24 +37,24 @@ it.each([
     "export const app = { kind: 'sotto app' };",
     'its application is exported as "app": write "export default app" as well.',
   ],
-])('[E5] a file that exports %s is told so, by its name', async (what, text, sentence) => {
+])('[E5] a file that exports %s instead of an application is named in the error', async (what, text, sentence) => {
   const path = file(`${what.replaceAll(' ', '-')}.mjs`, text);
   await expect(loadApp(path)).rejects.toThrow(`${path}: ${sentence}`);
 });
 
-it('[E5] a file that is not there, or throws, is named, with the line', async () => {
+it('[E5] an application file that is missing, or throws, is named with its line', async () => {
   const missing = join(folder, 'missing.ts');
   await expect(loadApp(missing)).rejects.toThrow(`${missing}: there is no such file`);
   const thrown = file('thrown.mjs', 'const a = null;\n\na.b();\n');
   await expect(loadApp(thrown)).rejects.toThrow(`${thrown}:3: Cannot read properties of null`);
 });
 
-it('[E5] a package that is not installed is named, with the command', async () => {
+it("[E5] an application's package that is not installed is named with the command to install it", async () => {
   const path = file('needy.mjs', "import 'no-such-package';\n");
   await expect(loadApp(path)).rejects.toThrow('the package no-such-package is not installed: npm i no-such-package');
 });
 
-it('[E5] mistakes in an application name the line that has them', async () => {
+it('[E5] mistakes in an application are reported with the line that has them', async () => {
   const path = file(
     'wrong.mjs',
     `import { definePersona } from '${define}/define-persona.ts';
@@ -70,14 +70,14 @@ export default defineSotto({ personas: [nora] });
   await expect(loadApp(path, '2')).rejects.toThrow(mistake);
 });
 
-it('[E6] the file of an application is the one typed, else the one that SOTTO_APP names, else none', () => {
+it('[E6] the application file is the one typed, else the one that SOTTO_APP names, else none', () => {
   expect(appFile(undefined)).toBeNull();
   vi.stubEnv('SOTTO_APP', ' app/mine.ts ');
   expect(appFile(undefined)).toBe(join(process.cwd(), 'app/mine.ts'));
   expect(appFile('other.ts')).toBe(join(process.cwd(), 'other.ts'));
 });
 
-it('[E6] in a checkout, the name of the package leads to its sources', () => {
+it("[E6] in a checkout, importing the package's name leads to its sources", () => {
   for (const [name, source] of [
     ['sotto', 'sotto'],
     ['sotto/cdk', 'cdk'],

@@ -34,7 +34,7 @@ test('of a developer', async () => {${body}});`,
   });
 }
 
-it('[E9] a test that fails ends without closing the application, and says what failed', async () => {
+it('[E9] openApp in a test that fails ends without closing the application, and says what failed', async () => {
   const printed = await runTest(`
   const sotto = await openApp(defineSotto(), { model: scriptedModel(() => 'Hello.') });
   const ada = sotto.person('ada');
@@ -45,7 +45,7 @@ it('[E9] a test that fails ends without closing the application, and says what f
   expect(printed).toMatch(/Goodbye/);
 });
 
-it('[E9] await using closes it, and closing twice is closing once', async () => {
+it('[E9] await using closes an open application, and closing twice is closing once', async () => {
   let url: string;
   {
     await using sotto = await openApp(defineSotto(), hello);
@@ -56,7 +56,7 @@ it('[E9] await using closes it, and closing twice is closing once', async () => 
   await expect(fetch(url)).rejects.toThrow();
 });
 
-it('[E9] words without an answer, and a line that never comes, end in a sentence', async () => {
+it('[E9] waiting for an answer or a line that never comes ends in a sentence', async () => {
   await using sotto = await openApp(
     defineSotto({ authorize: ({ token }) => (token === 'good' ? { user: 'ada' } : null) }),
   );
@@ -67,7 +67,7 @@ it('[E9] words without an answer, and a line that never comes, end in a sentence
   expect(() => sotto.person('cem')).toThrow("person('cem', { token: '…' })");
 });
 
-it('[E9] advance brings a reminder of tomorrow at once', async () => {
+it('[E9] advance in an open application brings a reminder of tomorrow at once', async () => {
   await using sotto = await openApp(defineSotto());
   const ada = sotto.person('ada');
   await ada.say('Remind me to stretch in 20 hours.');
@@ -76,7 +76,7 @@ it('[E9] advance brings a reminder of tomorrow at once', async () => {
   expect(await ada.hears(/stretch/)).toContain('stretch');
 });
 
-it('[E9] a scripted model gets the words as they were said, then the result', async () => {
+it("[E9] a scripted model is given the user's words as they were said, then the result", async () => {
   const got: string[] = [];
   const model = scriptedModel((heard) => {
     got.push(heard);
@@ -88,7 +88,7 @@ it('[E9] a scripted model gets the words as they were said, then the result', as
   expect(got).toEqual(['Where is it?', 'Echo.', '{}', 'One line.\n\nAnother, #12 of 3.']);
 });
 
-it('[E9] a scripted model gets the newest words alone after an answer that failed', async () => {
+it('[E9] a scripted model is given the newest words alone after an answer that failed', async () => {
   const got: string[] = [];
   const model = scriptedModel((heard) => {
     got.push(heard);
@@ -102,7 +102,7 @@ it('[E9] a scripted model gets the newest words alone after an answer that faile
   expect(got.at(-1)).toBe('Second.');
 });
 
-it('[E9] a wait that fails says what the script did wrong', async () => {
+it('[E9] a failed wait says what the script did wrong', async () => {
   const model = scriptedModel((heard) => {
     if (heard === 'Call.') return { tool: 'ecko', input: {} };
     if (heard === 'Throw.') throw new Error('the script broke');

@@ -22,7 +22,7 @@ function withStack<E extends Error>(error: E, ...frames: string[]): E {
 const failed = (...frames: string[]) => withStack(new TypeError('x is no function'), ...frames);
 
 describe('an error that nobody handles', () => {
-  it('[E10] of the application leaves the state of Sotto as it was', () => {
+  it('[E10] an unhandled error of the application leaves the state of Sotto as it was', () => {
     const at = '/home/ada/agent/sotto.ts:9';
     expect(judgeFault(failed(OWN, NODE), 'exception')).toEqual({ isSafe: true, at });
     expect(judgeFault(failed(NODE, OWN), 'rejection')).toEqual({ isSafe: true, at });
@@ -34,14 +34,14 @@ describe('an error that nobody handles', () => {
   });
 
   it.each([['a text'], [undefined], [null], [Object.create(null)]])(
-    '[E10] that is %o is of the application',
+    '[E10] an unhandled error that is %o is of the application',
     (thrown) => {
       expect(judgeFault(thrown, 'rejection').isSafe).toBe(true);
       expect(judgeFault(thrown, 'exception').isSafe).toBe(true);
     },
   );
 
-  it('[E10] that answers by throwing is of the application', () => {
+  it('[E10] an unhandled error that throws when it is read is of the application', () => {
     const error = Object.defineProperty(new Error('x'), 'stack', {
       get: () => {
         throw new Error('in the getter');
@@ -50,7 +50,7 @@ describe('an error that nobody handles', () => {
     expect(judgeFault(error, 'exception').isSafe).toBe(true);
   });
 
-  it('[E10] that is what Sotto answers with is a promise that the application has left alone', () => {
+  it("[E10] an unhandled promise of Sotto's own answer is one that the application did not await", () => {
     for (const error of [
       new Rejected('limited', 'too large'),
       new Transient('busy'),
@@ -59,7 +59,7 @@ describe('an error that nobody handles', () => {
       expect(judgeFault(withStack(error, SOTTO), 'rejection').isSafe).toBe(true);
   });
 
-  it('[E10] of Sotto itself, or through its code, or of the store, is not safe', () => {
+  it('[E10] an unhandled error of Sotto itself, through its code or of the store is not safe to go on after', () => {
     expect(judgeFault(failed(SOTTO, NODE), 'rejection').isSafe).toBe(false);
     expect(judgeFault(withStack(new Bug('impossible'), SOTTO), 'rejection').isSafe).toBe(false);
     expect(judgeFault(failed(OWN, SOTTO), 'exception').isSafe).toBe(false);
@@ -72,7 +72,7 @@ describe('a server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-faults-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('[E10] goes on when a tool leaves a promise alone and a timer of it throws', async () => {
+  it('[E10] a server goes on when a tool leaves a promise unhandled and its timer throws', async () => {
     const file = join(folder, 'sotto.mjs');
     const define = pathToFileURL(join(ROOT, 'shared/app/define-sotto.ts')).href;
     writeFileSync(

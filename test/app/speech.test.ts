@@ -23,7 +23,7 @@ async function started(app: Parameters<typeof startSotto>[0]) {
   return { home, logged, client };
 }
 
-it('[E4] an application hears and speaks with its own provider objects', async () => {
+it('[E4] an application transcribes and speaks with its own provider objects', async () => {
   const { client } = await started(await loadApp('test/app/parcel/with-voice.ts'));
   expect(client.all('welcome')[0]?.speech).toBe('cascade');
   asking(client, 'q1', pieces(spoken(1_200)));
@@ -34,7 +34,7 @@ it('[E4] an application hears and speaks with its own provider objects', async (
   await expect.poll(() => heardOf(client, last)).toBe((client.lines[last]?.length ?? 0) * 960);
 });
 
-it('[E4] [N5] an error of a provider object is logged with its place, and the answer stays text', async () => {
+it('[E4] [N5] an error of a speech provider object is logged with its place, and the answer stays text', async () => {
   const transcription: Transcriber = { name: 'ear', listen: () => ({ hear() {}, end: async () => 'Hello.' }) };
   const synthesis: Synthesiser = {
     name: 'mute',
@@ -51,7 +51,7 @@ it('[E4] [N5] an error of a provider object is logged with its place, and the an
   expect(logged.join('\n')).not.toContain('no sound of');
 });
 
-it('[E4] an error of another copy of the library keeps its kind, and a removed object is refused', async () => {
+it('[E4] an error of another copy of the speech library has the same kind, and a removed object is refused', async () => {
   class Foreign extends Error {
     override readonly name = 'SpeechError';
     readonly what = 'throttled';
@@ -73,7 +73,7 @@ it('[E4] an error of another copy of the library keeps its kind, and a removed o
   await expect(end({})).rejects.toMatchObject({ what: 'refused' });
 });
 
-it('[E5] a spec of speech that names nothing is refused with the remedy', () => {
+it('[E5] an unknown speech spec is refused with the remedy', () => {
   expect(mistakesIn({ speech: { transcription: 'whisper', synthesis: 'app:main' } })).toEqual([
     expect.stringMatching(/^speech.transcription "whisper" is no transcriber; use one of/),
     'speech.synthesis names "app:main", and it is no object: give one there, or another spec.',

@@ -48,17 +48,17 @@ describe('startSotto', () => {
     process.env.PARCELS = parcels.url;
   });
 
-  it('[E6] serves the twenty lines of the docs: its persona answers with what its tool found', async () => {
+  it('[E6] startSotto serves the twenty lines of the docs: its persona answers with what its tool found', async () => {
     const { join } = await started(await loadApp('test/app/parcel/sotto.ts'));
     await askForParcel(await join(), parcels);
   });
 
-  it('[E2] [E3] does the steps of a slow tool one by one, and tells the result', async () => {
+  it('[E2] [E3] startSotto runs the steps of a slow tool one by one, and tells the result', async () => {
     const { home } = await started(await loadApp('test/app/parcel/with-trips.ts'));
     await askForTrip(await joinHome(home.port, { hello: { skill: 'otto' } }));
   });
 
-  it('[E6] replaces the application while a session goes on', async () => {
+  it('[E6] startSotto replaces the application while a session goes on', async () => {
     const { home, join } = await started(await loadApp('test/app/parcel/sotto.ts'));
     const client = await join();
     expect(await answer(client, 'Where is parcel 4711?')).toMatch(/Lyon/);
@@ -68,7 +68,7 @@ describe('startSotto', () => {
     expect(parcels.requests).toHaveLength(1);
   });
 
-  it('[E6] tells the page the personas of the application that is served now, with their faces', async () => {
+  it('[E6] startSotto tells the page the personas of the application that is served now, with their faces', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sotto-page-'));
     stops.push(async () => rmSync(folder, { recursive: true }));
     const page = localPage(folder, { user: 'ada' });
@@ -84,7 +84,7 @@ describe('startSotto', () => {
     expect(await personas()).toBeUndefined();
   });
 
-  it('[E8] tells the page that it has no token where authorize decides without an issuer', async () => {
+  it('[E8] startSotto tells the page that it has no token where authorize decides without an issuer', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sotto-page-'));
     stops.push(async () => rmSync(folder, { recursive: true }));
     const { home } = await started(defineSotto({ authorize: () => null }), {
@@ -96,7 +96,7 @@ describe('startSotto', () => {
     expect((await config()).tokensOnly).toBeUndefined();
   });
 
-  it('[E4] asks a provider object where the application has one', async () => {
+  it('[E4] startSotto asks a provider object where the application has one', async () => {
     const model = {
       name: 'mine',
       async *stream() {
@@ -108,7 +108,7 @@ describe('startSotto', () => {
     expect(await answer(await join(), 'Hello?')).toBe('Mine it is.');
   });
 
-  it('[E4] falls back where a provider object fails, whatever it throws', async () => {
+  it('[E4] startSotto falls back where a provider object fails, whatever is thrown', async () => {
     const ofAnotherCopy = Object.assign(new Error('HTTP 429'), { name: 'ModelError', what: 'throttled' });
     const failing = (error: unknown) => ({ name: 'failing', stream: () => iterate(error) });
     const models = { first: failing(ofAnotherCopy), second: failing(new TypeError('secret words')) };
@@ -120,7 +120,7 @@ describe('startSotto', () => {
     expect(logged.join()).not.toContain('secret words');
   });
 
-  it('[E4] [E6] a replaced application brings its model, unless the environment names one', async () => {
+  it('[E4] [E6] an application that is replaced brings its model, unless the environment names one', async () => {
     const says = (text: string): Model => ({
       name: text,
       async *stream() {
@@ -193,7 +193,7 @@ describe('startSotto', () => {
     await expect.poll(() => deliveries[0]).toMatchObject({ user: 'ada', state: 'pending', priority: 'active' });
   });
 
-  it('[E8] authorize decides who comes in, by the token, and names are believed no more', async () => {
+  it('[E8] an authorize hook decides by the token who comes in, and names are no longer trusted', async () => {
     const asked: unknown[] = [];
     const authorize = async (request: { token: string; user: string | null }) => {
       asked.push(request);

@@ -60,7 +60,7 @@ async function told(client: Client): Promise<string> {
 }
 
 describe('[E2] a tool of several steps', () => {
-  it('[E2] [D19] passes each result to the next step, retries a step, and tells the last result', async () => {
+  it('[E2] [D19] a tool of several steps passes each result to the next step, retries a step, and tells the last result', async () => {
     const ran: unknown[] = [];
     const home = await serve(
       appOf({
@@ -88,7 +88,7 @@ describe('[E2] a tool of several steps', () => {
     ]);
   });
 
-  it('[E2] goes on after a restart with the step that was not done', async () => {
+  it('[E2] a tool of several steps goes on after a restart with the step that was not done', async () => {
     const ran: string[] = [];
     const hangs = Promise.withResolvers<void>();
     const steps = (isSecond: boolean): Record<string, Step> => ({
@@ -113,7 +113,7 @@ describe('[E2] a tool of several steps', () => {
     expect(ran).toEqual(['one', 'two after 1', 'two after 1']);
   });
 
-  it('[E2] [T4] begins no step of a write twice: its outcome is told as unknown', async () => {
+  it('[E2] [T4] a tool of several steps begins no step of a write twice, and its outcome is told as unknown', async () => {
     const ran: string[] = [];
     const steps = { one: () => ran.push('one'), two: () => Promise.reject(new Error(`${ran.push('two')}`)) };
     const home = await serve(appOf(steps, 'write'));

@@ -27,7 +27,7 @@ async function admitted(shown: Partial<Handshake>, by: AdmissionPolicy = policy)
 const REFUSED = { name: 'Unauthenticated', code: 'forbidden' };
 
 describe('the doorkeeper', () => {
-  it('[N1] lets a user of the issuer in, from a listed page or from a program', async () => {
+  it('[N1] admission lets a user of the issuer in, from a listed page or from a program', async () => {
     const ada = { user: 'ada', expiresAtMs: 2_000_000_010_000 };
     const good = token({ exp: 2_000_000_000 });
     expect((await admitted({ token: good })).outcome).toEqual(ada);
@@ -41,7 +41,7 @@ describe('the doorkeeper', () => {
     ['https://sotto.example.evil.example'],
     ['null'],
     [''],
-  ])('[N1] lets nobody in from the page %s, good as token and ticket may be', async (origin) => {
+  ])('[N1] admission refuses the page %s, however good its token and ticket are', async (origin) => {
     const { ticket } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: null });
     for (const shown of [{ token: token() }, { ticket }, { name: 'ada' }]) {
       const { outcome, lines } = await admitted({ ...shown, origin });
@@ -52,13 +52,13 @@ describe('the doorkeeper', () => {
     expect((await admitted({ ticket })).outcome).toEqual({ user: 'ada', expiresAtMs: null });
   });
 
-  it('[N1] lets nobody in without a token', async () => {
+  it('[N1] admission refuses a client without a token', async () => {
     const { outcome, lines } = await admitted({});
     expect(outcome).toMatchObject(REFUSED);
     expect(lines).toEqual([{ level: 'warn', message: 'connection refused', why: 'no token' }]);
   });
 
-  it('[N1] lets a ticket in, and does not help a bad one with what stands beside it', async () => {
+  it('[N1] admission accepts a ticket, and a bad ticket is not helped by other credentials', async () => {
     const { ticket } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: 1_900_000_000_000 });
     expect((await admitted({ ticket })).outcome).toEqual({ user: 'ada', expiresAtMs: 1_900_000_000_000 });
     const again = await admitted({ ticket, token: token(), name: 'ada' });
@@ -67,7 +67,7 @@ describe('the doorkeeper', () => {
     expect((await admitted({ token: 'a.b.c', name: 'ada' })).outcome).toMatchObject(REFUSED);
   });
 
-  it('[N5] says the same to all whom it refuses, and logs why, but neither token nor ticket', async () => {
+  it('[N5] admission answers every refusal the same, and logs the reason without token or ticket', async () => {
     const expired = token({ exp: inSeconds(-60) });
     const { outcome, lines, logged } = await admitted({ token: expired });
     expect(outcome.message).toBe((await admitted({})).outcome.message);
@@ -79,7 +79,7 @@ describe('the doorkeeper', () => {
     expect(guessed.logged).not.toContain('xylophone');
   });
 
-  it('[N1] lets nobody in as long as no issuer is configured, and says so to the operator', async () => {
+  it('[N1] admission refuses everybody as long as no issuer is configured, and says so to the operator', async () => {
     const { outcome, lines } = await admitted({ token: token() }, { ...policy, verify: null });
     expect(outcome).toMatchObject(REFUSED);
     expect(lines).toEqual([{ level: 'error', message: 'nobody can connect: no issuer is configured' }]);

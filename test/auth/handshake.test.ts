@@ -4,16 +4,16 @@ import { bearerOf, readHandshake } from '../../shared/auth/handshake.ts';
 const NOTHING = { origin: null, ticket: null, token: null, name: null, subprotocol: null };
 
 describe('a handshake', () => {
-  it('[N1] brings the token among the subprotocols, and has exactly sotto.v1 echoed', () => {
+  it('[N1] a WebSocket handshake brings the token among the subprotocols, and only sotto.v1 is echoed', () => {
     const headers = { 'Sec-WebSocket-Protocol': 'sotto.v1, bearer.aaa.bbb.ccc' };
     expect(readHandshake(headers)).toEqual({ ...NOTHING, token: 'aaa.bbb.ccc', subprotocol: 'sotto.v1' });
   });
 
-  it('[N1] brings a ticket in the address, where nothing is offered and nothing echoed', () => {
+  it('[N1] a WebSocket handshake brings a ticket in the address, and then no subprotocol is offered or echoed', () => {
     expect(readHandshake({ Host: 'x' }, { ticket: 't-1' })).toEqual({ ...NOTHING, ticket: 't-1' });
   });
 
-  it('knows its headers in any case', () => {
+  it("[N1] a WebSocket handshake's headers are read in any case", () => {
     const headers = { 'sec-websocket-protocol': 'sotto.v1', ORIGIN: 'https://sotto.example' };
     expect(readHandshake(headers)).toEqual({ ...NOTHING, origin: 'https://sotto.example', subprotocol: 'sotto.v1' });
   });
@@ -26,7 +26,7 @@ describe('a handshake', () => {
     ['an Authorization header, which no browser can send', { Authorization: 'Bearer aaa.bbb.ccc' }, undefined],
     ['an address with a token, which stands in logs', undefined, { token: 'aaa.bbb.ccc' }],
     ['an address with a name, which anybody can write', undefined, { user: 'ada' }],
-  ])('[N1] shows nobody in %s', (_, headers, query) => {
+  ])('[N1] a WebSocket handshake in %s identifies nobody', (_, headers, query) => {
     expect(readHandshake(headers, query)).toEqual(NOTHING);
   });
 });
@@ -42,7 +42,7 @@ describe('an Authorization header', () => {
     ['Basic local', null],
     ['local', null],
     [null, null],
-  ])('%j holds %j', (header, secret) => {
+  ])('[N1] the Authorization header %j holds %j', (header, secret) => {
     expect(bearerOf(header)).toBe(secret);
   });
 });

@@ -5,7 +5,7 @@ const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
 
 describe('the list of producers', () => {
-  it('names each with the hash of its key and the users whom it may reach', () => {
+  it('[N2] the list of producers names each with the hash of its key and the users whom it may reach', () => {
     const list = [
       { name: 'ava', sha256: A.toUpperCase(), users: '*' },
       { name: ' ci ', sha256: B, users: ['ada', 'grace'] },
@@ -34,7 +34,7 @@ describe('the list of producers', () => {
       `[{"name":"ava","sha256":"${A}","users":"*"},{"name":"ci","sha256":"${A}","users":"*"}]`,
       'two producers have the same key.',
     ],
-  ])('is refused with a sentence that names the setting: %s', (text, why) => {
+  ])('[N2] a wrong list of producers is refused with a sentence that names the setting: %s', (text, why) => {
     expect(() => parseProducers(text)).toThrow('SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: ');
     expect(() => parseProducers(text)).toThrow(why);
   });
@@ -44,7 +44,7 @@ describe('a producer', () => {
   const ava: Producer = { name: 'ava', sha256: A, users: '*' };
   const ci: Producer = { name: 'ci', sha256: B, users: ['ada'] };
 
-  it('[N2] is known by the whole hash of its key, and by nothing less', () => {
+  it('[N2] a producer is recognised by the whole hash of its key, and by nothing less', () => {
     expect(producerWith([ava, ci], A)).toBe(ava);
     expect(producerWith([ava, ci], B)).toBe(ci);
     for (const other of ['', 'a', A.slice(1), `${A}a`, `${A.slice(1)}b`, A.toUpperCase(), 'c'.repeat(64)])
@@ -52,7 +52,7 @@ describe('a producer', () => {
     expect(producerWith([], A)).toBeNull();
   });
 
-  it('[N2] reaches the users that the operator has listed, by their whole names', () => {
+  it('[N2] a producer reaches the users that the operator has listed, by their whole names', () => {
     expect(mayReach(ava, 'anybody')).toBe(true);
     expect(mayReach(ci, 'ada')).toBe(true);
     for (const other of ['grace', 'ad', 'adam', 'Ada', '*', '']) expect(mayReach(ci, other)).toBe(false);

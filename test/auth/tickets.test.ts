@@ -24,20 +24,20 @@ afterEach(() => table.close());
 const ADA = { user: 'ada', expiresAtMs: 1_800_003_600_000 };
 
 describe('a ticket', () => {
-  it('[N1] is good once, whatever the process, and remembers whose it is and until when', async () => {
+  it('[N1] a ticket is accepted once in all processes, and carries its user and its end', async () => {
     const { ticket, untilMs } = await issueTicket(world.process(), ADA);
     expect(untilMs).toBe(1_800_000_060_000);
     expect(await redeemTicket(world.process(), ticket)).toEqual(ADA);
     expect(await redeemTicket(world.process(), ticket)).toEqual({ refused: 'ticket used' });
   });
 
-  it('[N1] lets exactly one in of fifty who use it at once', async () => {
+  it('[N1] a ticket that fifty clients use at once admits exactly one', async () => {
     const { ticket } = await issueTicket(world.process(), ADA);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => redeemTicket(world.process(), ticket)));
     expect(outcomes.filter((one) => 'user' in one)).toEqual([ADA]);
   });
 
-  it('[N1] is good for 60 seconds, not a millisecond longer, and is not used up by being late', async () => {
+  it('[N1] a ticket is good for 60 seconds, not a millisecond longer, and a late use does not consume it', async () => {
     const { ticket } = await issueTicket(world.process(), ADA);
     world.nowMs += 60_000;
     expect(await redeemTicket(world.process(), ticket)).toEqual({ refused: 'ticket expired' });
@@ -45,7 +45,7 @@ describe('a ticket', () => {
     expect(await redeemTicket(world.process(), ticket)).toEqual(ADA);
   });
 
-  it('[N1] never outlives the sign-in that it was asked for with', async () => {
+  it('[N1] a ticket never outlives the sign-in that it was asked for with', async () => {
     const { ticket, untilMs } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: 1_800_000_005_000 });
     expect(untilMs).toBe(1_800_000_005_000);
     world.nowMs += 5_000;
@@ -53,13 +53,13 @@ describe('a ticket', () => {
   });
 
   it.each(['', 'unknown', '__proto__', '#', 'x'.repeat(5_000)])(
-    '[N1] that nobody has issued is none: %.20s',
+    '[N1] a ticket that nobody has issued is refused: %.20s',
     async (ticket) => {
       expect(await redeemTicket(world.process(), ticket)).toEqual({ refused: 'ticket unknown' });
     },
   );
 
-  it('[N1] [N5] stands in the table by its hash only, for a few minutes, and a guess leaves nothing there', async () => {
+  it('[N1] [N5] a ticket stands in the table by its hash only, for a few minutes, and a guess stores nothing', async () => {
     const { ticket } = await issueTicket(world.process(), ADA);
     await redeemTicket(world.process(), ticket);
     await redeemTicket(world.process(), 'a guess');
@@ -71,7 +71,7 @@ describe('a ticket', () => {
     expect(rows[0]?.pk).toBe(`TICKET#${world.process().ids.digest(ticket)}`);
   });
 
-  it('has the hash that everybody knows as SHA-256', () => {
+  it("[N1] a ticket's hash is SHA-256", () => {
     expect(world.process().ids.digest('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
     expect(ticketKey('aa', 'used')).toEqual({ pk: 'TICKET#aa', sk: 'USED' });
   });

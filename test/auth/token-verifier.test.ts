@@ -21,12 +21,12 @@ const at = { issuer: ISSUER, audience: AUDIENCE, jwksUri: null };
 const verify = tokenVerifier(at, publishedKeys());
 
 describe('a token', () => {
-  it('[N1] of the issuer names its user', async () => {
+  it('[N1] a token of the issuer names its user', async () => {
     expect(await verify(token())).toMatchObject({ user: 'ada' });
     expect(await verify(token({ aud: ['other', AUDIENCE], sub: 'grace' }))).toMatchObject({ user: 'grace' });
   });
 
-  it('[N1] says how long it lasts, with the seconds by which clocks may differ', async () => {
+  it('[N1] a token says how long it lasts, with the seconds by which clocks may differ', async () => {
     expect(await verify(token({ exp: 2_000_000_000 }))).toEqual({ user: 'ada', expiresAtMs: 2_000_000_010_000 });
     expect(await verify(token({ exp: 2_000_000_000.25 }))).toEqual({ user: 'ada', expiresAtMs: 2_000_000_010_250 });
     expect(await verify(token({ exp: 1e300 }))).toEqual({ user: 'ada', expiresAtMs: 9_007_199_254_740_991 });
@@ -58,18 +58,18 @@ describe('a token', () => {
     ['whose secret is the public key', confusedToken, 'algorithm'],
     ['that is none', () => 'hello', 'malformed'],
     ['of empty parts', () => '..', 'malformed'],
-  ])('[N1] %s is refused', async (_, made, why) => {
+  ])('[N1] a token %s is refused', async (_, made, why) => {
     expect(await verify(made())).toEqual({ refused: why });
   });
 
-  it('bears with clocks that differ by a few seconds', async () => {
+  it('[N1] a token is accepted where clocks differ by a few seconds', async () => {
     expect(await verify(token({ exp: inSeconds(-5) }))).toMatchObject({ user: 'ada' });
     expect(await verify(token({ nbf: inSeconds(5) }))).toMatchObject({ user: 'ada' });
   });
 });
 
 describe("the issuer's keys", () => {
-  it('are fetched once, from where issuers publish them', async () => {
+  it("[N1] an issuer's keys are fetched once, from where issuers publish them", async () => {
     const fetched: string[] = [];
     const verify = tokenVerifier(
       at,
@@ -80,7 +80,7 @@ describe("the issuer's keys", () => {
     expect(fetched).toEqual(['https://issuer.example/tenant/.well-known/jwks.json']);
   });
 
-  it('are fetched from where the operator says', async () => {
+  it("[N1] an issuer's keys are fetched from where the operator says", async () => {
     const fetched: string[] = [];
     const jwksUri = 'https://keys.example/jwks';
     const verify = tokenVerifier(
@@ -91,7 +91,7 @@ describe("the issuer's keys", () => {
     expect(fetched).toEqual(['https://keys.example/jwks']);
   });
 
-  it('[N1] are found by the OpenID configuration where they are not in the usual place', async () => {
+  it("[N1] an issuer's keys are found by the OpenID configuration where they are not in the usual place", async () => {
     const fetched: string[] = [];
     const elsewhere = { jwks_uri: 'https://issuer.example/certs' };
     const keys = issuerKeys(at, issuerAt(elsewhere, fetched));
@@ -107,12 +107,12 @@ describe("the issuer's keys", () => {
     ['without https', { jwks_uri: 'http://issuer.example/certs' }],
     ['that is not there', {}],
     ['of an issuer without a configuration', null],
-  ])('[N1] at an address %s are not fetched', async (_, configuration) => {
+  ])("[N1] an issuer's keys at an address %s are not fetched", async (_, configuration) => {
     const keys = issuerKeys(at, issuerAt(configuration, []));
     await expect(tokenVerifier(at, keys)(token())).rejects.toThrow(Transient);
   });
 
-  it('[N1] are looked for nowhere else than the operator says', async () => {
+  it("[N1] an issuer's keys are looked for nowhere else than the operator says", async () => {
     const fetched: string[] = [];
     const there = { ...at, jwksUri: 'https://issuer.example/nowhere' };
     const keys = issuerKeys(there, issuerAt({ jwks_uri: 'https://issuer.example/certs' }, fetched));
@@ -120,7 +120,7 @@ describe("the issuer's keys", () => {
     expect(fetched).toEqual(['https://issuer.example/nowhere']);
   });
 
-  it('that cannot be had prove nothing: try again', async () => {
+  it("[N1] an issuer's keys that cannot be fetched are a Transient error and refuse nobody for good", async () => {
     const fetch = () => Promise.reject(new FetchError('https://keys.example', 'down'));
     const verify = tokenVerifier(at, new SimpleJwksCache({ fetcher: { fetch } }));
     await expect(verify(token())).rejects.toThrow(Transient);

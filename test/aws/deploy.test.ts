@@ -21,7 +21,7 @@ afterEach(async () => {
 const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
 const file = () => join(folder, 'sotto.deployments.json');
 
-it('a deployment is known to the next one by its options, which the stack itself holds', async () => {
+it('[O5] a deployment is known to the next one by its options, which the stack itself holds', async () => {
   account.isDeployed = false;
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await deployAndKeep(
@@ -39,7 +39,7 @@ it('a deployment is known to the next one by its options, which the stack itself
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ '123456789012/eu-west-1/Sotto-test': ISSUED });
 });
 
-it('a deployment from a checkout that knows nothing learns first what was deployed from another', async () => {
+it('[O5] a deployment from a checkout without a record first reads what was deployed from another', async () => {
   account.options = { ...ISSUED, table: 'Sotto-restored' };
   const known: unknown[] = [];
   await deployAndKeep(
@@ -54,7 +54,7 @@ it('a deployment from a checkout that knows nothing learns first what was deploy
   expect(process.exitCode).toBe(1);
 });
 
-it('a deployment without a region is refused, and the command line of the CDK is not run', async () => {
+it('[O5] a deployment without a region is refused, and the command line of the CDK is not run', async () => {
   for (const name of ['AWS_REGION', 'AWS_DEFAULT_REGION']) vi.stubEnv(name, '');
   for (const name of ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE']) vi.stubEnv(name, join(folder, 'none'));
   const deploy = vi.fn(() => 0);

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('npm run aws -- destroy', () => {
-  it('stops who could begin work, and the executions that wait, before the stack is deleted', async () => {
+  it('[N6] npm run aws -- destroy stops new work and waiting executions before the stack is deleted', async () => {
     await runAwsCommand(['destroy', '--confirm', 'Sotto']);
     expect(err).toBe('');
     expect(account.changes).toEqual([
@@ -46,7 +46,7 @@ describe('npm run aws -- destroy', () => {
     expect(out).toContain('Sotto is gone.');
   });
 
-  it('says first what goes, and does nothing unless the stack’s name is typed', async () => {
+  it("[N6] npm run aws -- destroy first lists what goes, and does nothing unless the stack's name is typed", async () => {
     account.options = { keep: 'false' };
     await runAwsCommand(['destroy', '--stage', 'test']);
     expect(out).toContain('This destroys the stack Sotto-test in eu-west-1 of the account 123456789012.');
@@ -60,14 +60,14 @@ describe('npm run aws -- destroy', () => {
     expect([account.changes, process.exitCode]).toEqual([[], 1]);
   });
 
-  it('spares a stack with termination protection, and says how to lift it', async () => {
+  it('[N6] npm run aws -- destroy spares a stack with termination protection, and says how to lift it', async () => {
     account.isProtected = true;
     await runAwsCommand(['destroy', '--confirm', 'Sotto']);
     expect(err).toBe('Sotto has termination protection: deploy it with -c terminationProtection=false first.\n');
     expect(account.changes).toEqual([]);
   });
 
-  it('lets a stopped stack be exported, and only a stopped one: another would say the same as its successor', async () => {
+  it('[N6] npm run aws -- destroy lets only a stopped stack be exported: another would go on as its successor does', async () => {
     const file = join(tmpdir(), `sotto-users-${process.pid}.jsonl`);
     await runAwsCommand(['export', '--file', file]);
     expect(err).toBe('Sotto runs: stop it first (npm run aws -- stop), and wait for three minutes.\n');
@@ -79,7 +79,7 @@ describe('npm run aws -- destroy', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('says that there is no such stack', async () => {
+  it('[N6] npm run aws -- destroy reports a stack that does not exist', async () => {
     account.isDeployed = false;
     await runAwsCommand(['destroy', '--stage', 'gone']);
     expect(err).toBe('There is no stack Sotto-gone in eu-west-1. Another stage: --stage; another region: --region.\n');

@@ -47,27 +47,27 @@ afterEach(async () => {
 const left = () => account.letters.get(deadLetters)?.map(({ id }) => id);
 
 describe('npm run aws -- redrive', () => {
-  it('wakes again who was not woken, has memory made, and leaves a sound that would come too late', async () => {
+  it('[W4] npm run aws -- redrive repeats lost wake-ups and memory jobs, and drops sound that would come too late', async () => {
     await runAwsCommand(['redrive']);
     expect(account.changes).toEqual([`send timers ${WAKE}`, `invoke Sotto-remember ${JSON.stringify(MEMORY)}`]);
     expect(left()).toEqual(['letter-2']);
     expect(out).toContain('Dead letters: 1 woken again, 1 asked for again, 1 left.');
   });
 
-  it('[N5] lists each letter by time and kind, without a word of anybody, and does nothing in a dry run', async () => {
+  it('[N5] npm run aws -- redrive lists each dead letter by time and kind without content, and changes nothing in a dry run', async () => {
     await runAwsCommand(['redrive', '--dry-run']);
     expect(out).toContain('2026-11-29T03:00:00.000Z  speak (EventAgeExceeded)\n');
     expect(out).not.toContain('Good morning');
     expect([account.changes, left()]).toEqual([[], ['letter-0', 'letter-1', 'letter-2']]);
   });
 
-  it('deletes what it is too late for where that is wanted', async () => {
+  it('[W4] npm run aws -- redrive deletes on request what it is too late for', async () => {
     await runAwsCommand(['redrive', '--drop']);
     expect(left()).toEqual([]);
     expect(out).toContain('1 dropped');
   });
 
-  it('says that there is nothing', async () => {
+  it('[W4] npm run aws -- redrive says that no dead letter is there', async () => {
     account.letters.clear();
     await runAwsCommand(['redrive']);
     expect(out).toBe('There are no dead letters.\n');

@@ -28,7 +28,7 @@ function says(text: string, more: Partial<Script> = {}): Script {
 }
 
 describe('[T6] a tool that is an agent on AgentCore', () => {
-  it('[T6] is called as its runtime, and takes a prompt', () => {
+  it('[T6] an agent tool on AgentCore is called as its runtime, and takes a prompt', () => {
     const tool = toolOf();
     expect(tool).toMatchObject({ name: 'travel_agent', effect: 'write', foreign: true });
     expect(tool.takes.parse(PROMPT).is).toBe('good');
@@ -36,7 +36,7 @@ describe('[T6] a tool that is an agent on AgentCore', () => {
     expect(toolOf({ name: 'travel' }).name).toBe('travel');
   });
 
-  it('[T6] is asked in its region with its arguments, each call in a session of its own', async () => {
+  it('[T6] an agent tool on AgentCore is asked in its region with its arguments, each call in a session of its own', async () => {
     services.answer(says('{"result":"Lisbon"}'));
     expect(await called(toolOf({ qualifier: 'PROD' }), PROMPT)).toEqual({ result: 'Lisbon' });
     expect(services.asked()).toMatchObject({
@@ -51,13 +51,13 @@ describe('[T6] a tool that is an agent on AgentCore', () => {
     });
   });
 
-  it('[T6] may stream its answer, cut anywhere', async () => {
+  it('[T6] an agent tool on AgentCore may stream its answer, cut anywhere', async () => {
     const stream = 'data: "Lis"\n\ndata: "bon, für"\n\ndata: " immer"\n\n';
     services.answer(says('', { contentType: 'text/event-stream; charset=utf-8', steps: cutAt(stream, 3, 9, 27, 28) }));
     expect(await called(toolOf(), PROMPT)).toBe('Lisbon, für immer');
   });
 
-  it('[T4] that fails is a tool error of a read; of a write nobody knows', async () => {
+  it('[T4] a failed read on an AgentCore tool is a tool error, and the outcome of a failed write is unknown', async () => {
     services.answer(refusal(424, 'RuntimeClientError'));
     expect(await failure(called(toolOf({ effect: 'read' }), PROMPT))).toEqual({
       name: 'ToolError',
@@ -70,7 +70,7 @@ describe('[T6] a tool that is an agent on AgentCore', () => {
     [403, 'AccessDeniedException'],
     [404, 'ResourceNotFoundException'],
     [429, 'ThrottlingException'],
-  ])('[T4] that is refused with %s has done nothing', async (status, name) => {
+  ])('[T4] a call that an AgentCore tool refuses with %s counts as not done', async (status, name) => {
     services.answer(refusal(status, name));
     expect(await failure(called(toolOf(), PROMPT))).toEqual({
       name: 'ToolError',
@@ -81,13 +81,13 @@ describe('[T6] a tool that is an agent on AgentCore', () => {
   it.each([
     ['is lost', says('{"result', { then: 'reset' })],
     ['is a fault', refusal(500, 'InternalServerException')],
-  ])('[T4] a write whose answer %s is asked for once, and nobody knows', async (_, script) => {
+  ])('[T4] an AgentCore write whose answer %s is sent once, and its outcome is unknown', async (_, script) => {
     services.answer(script);
     expect(await failure(called(toolOf(), PROMPT))).toMatchObject({ name: 'FetchError' });
     expect(services.web.requests).toHaveLength(1);
   });
 
-  it('[T8] may say a megabyte', async () => {
+  it('[T8] an AgentCore tool may answer with a megabyte', async () => {
     const steps = Array<string>(11).fill('x'.repeat(100_000));
     services.answer(says('', { contentType: 'text/plain', steps, then: 'stall' }));
     expect(await failure(called(toolOf({ effect: 'read' }), PROMPT))).toEqual({
@@ -100,7 +100,7 @@ describe('[T6] a tool that is an agent on AgentCore', () => {
   it.each([
     ['begins', [60_000]],
     ['has begun', ['data: "Lis"\n\n']],
-  ])('[T1] is left when its time is over before or after it %s', async (_, steps) => {
+  ])('[T1] an AgentCore tool is abandoned when its time is over, before or after the runtime %s', async (_, steps) => {
     services.answer(says('', { contentType: 'text/event-stream', steps, then: 'stall' }));
     const late = new AbortController();
     const left = failure(called(toolOf(), PROMPT, { signal: late.signal }));

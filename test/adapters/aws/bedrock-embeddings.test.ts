@@ -61,14 +61,14 @@ describe('Bedrock embeddings', () => {
     return { path: fake.requests[0]?.path, body: fake.requests[0]?.body };
   }
 
-  it('[B4] Titan is asked for half of its length', async () => {
+  it("[B4] Titan embeddings are requested with half of the model's vector length", async () => {
     expect(await asked(TITAN)).toEqual({
       path: `/model/${TITAN}/invoke`,
       body: { inputText: 'tea', dimensions: 512, normalize: true },
     });
   });
 
-  it('[B4] Nova is told what the vector is for', async () => {
+  it('[B4] a Nova embedding request says what the vector is for', async () => {
     const params = (embeddingPurpose: string) => ({
       path: `/model/us.${NOVA}/invoke`,
       body: {
@@ -85,7 +85,7 @@ describe('Bedrock embeddings', () => {
     expect(await asked(`us.${NOVA}`, 'query')).toEqual(params('TEXT_RETRIEVAL'));
   });
 
-  it('[B4] another model is refused at once, with what to write instead', () => {
+  it('[B4] an embedding model that Bedrock does not have is refused at once, with what to write instead', () => {
     expect(() => bedrockEmbeddings({ modelId: 'cohere.embed-v4:0' })).toThrow(RangeError);
   });
 });

@@ -44,7 +44,7 @@ it.each([
   ['global.anthropic.claude-haiku-4-5-20251001-v1:0', 0.7, undefined],
   ['us.amazon.nova-2-lite-v1:0', 0.7, undefined],
 ])(
-  '[B10] %s is asked to answer at once, and for a temperature only where it takes one',
+  '[B10] %s on Bedrock is asked to answer without thinking, and for a temperature only where it takes one',
   async (id, temperature, fields) => {
     expect(await asked(id, 1, () => answer)).toEqual([{ temperature, fields }]);
   },
@@ -53,9 +53,12 @@ it.each([
 it.each([
   'thinking.type: "disabled" is not supported for this model.',
   'The model returned the following errors: extraneous key [thinking] is not permitted',
-])('[B10] [B7] a model that does not take it is asked once more without, and never again: %s', async (message) => {
-  const seen = await asked('us.anthropic.claude-haiku-5-5', 2, (body) =>
-    body.additionalModelRequestFields === undefined ? answer : refusal(message),
-  );
-  expect(seen.map(({ fields }) => fields)).toEqual([{ thinking: { type: 'disabled' } }, undefined, undefined]);
-});
+])(
+  '[B10] [B7] a Bedrock model that refuses a request field is asked once more without it, and never again with it: %s',
+  async (message) => {
+    const seen = await asked('us.anthropic.claude-haiku-5-5', 2, (body) =>
+      body.additionalModelRequestFields === undefined ? answer : refusal(message),
+    );
+    expect(seen.map(({ fields }) => fields)).toEqual([{ thinking: { type: 'disabled' } }, undefined, undefined]);
+  },
+);

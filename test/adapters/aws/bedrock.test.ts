@@ -58,7 +58,7 @@ describe('bedrock', () => {
     return fake;
   }
 
-  it('[S15] sends nothing when it is warmed up, and then answers as ever', async () => {
+  it('[S15] the Bedrock model sends nothing when it is warmed up, and answers afterwards as usual', async () => {
     const fake = await served(stories.greets);
     const warmed = model(fake);
     await warmed.warmUp?.();
@@ -67,7 +67,7 @@ describe('bedrock', () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('[B1] [B6] asks ConverseStream of the model', async () => {
+  it("[B1] [B6] Bedrock is asked by ConverseStream with the model's name", async () => {
     const fake = await served(stories.greets);
     await collect(model(fake));
     expect(fake.requests[0]?.path).toBe('/model/anthropic.test-v1:0/converse-stream');
@@ -78,14 +78,14 @@ describe('bedrock', () => {
     });
   });
 
-  it('[B5] once messageStop was seen the answer is whole, however its connection goes', async () => {
+  it('[B5] a Bedrock answer is whole once messageStop was received, however its connection ends', async () => {
     for (const then of ['end', 'reset'] as const) {
       const fake = await served({ steps: [start, first, stop(), 20], then });
       expect((await collect(model(fake))).at(-1)).toEqual({ type: 'end', reason: 'complete' });
     }
   });
 
-  it('[B5] does not wait for the connection to end once the usage is told', async () => {
+  it('[B5] a Bedrock answer does not wait for the connection to end once its usage is known', async () => {
     const fake = await served({ steps: whole, then: 'stall' });
     expect((await collect(model(fake))).at(-1)).toEqual({ type: 'end', reason: 'complete' });
   });
@@ -93,7 +93,7 @@ describe('bedrock', () => {
   it.each([
     ['throttlingException', 'throttled'],
     ['modelStreamErrorException', 'broken_off'],
-  ])('[U5] %s in the middle is %s', async (type, what) => {
+  ])('[U5] a Bedrock stream with %s in the middle is %s', async (type, what) => {
     const fake = await served({ steps: [start, first, exception(type)] });
     expect((await failure(model(fake))).what).toBe(what);
   });
@@ -131,14 +131,17 @@ describe('bedrock', () => {
       'Invocation of model ID x with on-demand throughput isn’t supported.',
       /called by an inference profile/,
     ],
-  ])('[B9] %i %s "%s" is refused, with its cause and remedy', async (status, error, message, cause) => {
-    const fake = await served({ status, error, steps: [Buffer.from(JSON.stringify({ message }))] });
-    const failed = await failure(model(fake));
-    expect(failed.what).toBe('refused');
-    expect(failed.message).toMatch(cause);
-  });
+  ])(
+    '[B9] Bedrock\'s error %i %s "%s" is refused, with its cause and remedy',
+    async (status, error, message, cause) => {
+      const fake = await served({ status, error, steps: [Buffer.from(JSON.stringify({ message }))] });
+      const failed = await failure(model(fake));
+      expect(failed.what).toBe('refused');
+      expect(failed.message).toMatch(cause);
+    },
+  );
 
-  it('[B9] a rate that is used up is throttled, and says so', async () => {
+  it('[B9] a used-up Bedrock rate is reported as throttled', async () => {
     const fake = await served(stories['is busy']);
     const failed = await failure(model(fake));
     expect([failed.what, failed.message]).toEqual([
@@ -147,7 +150,7 @@ describe('bedrock', () => {
     ]);
   });
 
-  it('[B9] without credentials it is refused before anything is sent', async () => {
+  it('[B9] Bedrock without credentials is refused before anything is sent', async () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE']) vi.stubEnv(name, undefined);
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
     vi.stubEnv('HOME', '/nowhere');
@@ -164,7 +167,7 @@ describe('bedrock', () => {
     expect(fake.requests).toEqual([]);
   });
 
-  it('[B1] images and tool input arrive as the bytes and objects they are', async () => {
+  it('[B1] images and tool input reach Bedrock as bytes and objects', async () => {
     const fake = await served(stories.greets);
     const image = { type: 'image', mediaType: 'image/jpeg', data: Uint8Array.of(1, 2, 3) } as const;
     const call = { type: 'tool_call', id: 'c1', name: 'pay', input: { to: 'Ava', parts: [1, 2] } } as const;
@@ -187,7 +190,7 @@ describe('bedrock', () => {
   });
 });
 
-it('[B6] ends an answer of Bedrock whose tool arguments are longer than any may be', async () => {
+it('[B6] a Bedrock answer with tool arguments over the size limit is ended', async () => {
   const begun = frame('contentBlockStart', {
     contentBlockIndex: 0,
     start: { toolUse: { toolUseId: 'c1', name: 'pay' } },
@@ -239,7 +242,7 @@ describe('what Bedrock is to cache', () => {
     { role: 'user', content: [{ text: 'Tea?' }] },
   ];
 
-  it('[X3] [X1] Claude: behind tools, system, session block and the last stored message', async () => {
+  it('[X3] [X1] Claude on Bedrock caches behind tools, system, session block and the last stored message', async () => {
     expect(await asked({ modelId: 'global.anthropic.claude-sonnet-4-5-20250929-v1:0' })).toEqual({
       tools: [brew, point],
       system: [{ text: 'You are Rose.' }, { text: '…' }, point],
@@ -247,7 +250,7 @@ describe('what Bedrock is to cache', () => {
     });
   });
 
-  it('[X3] Nova: the same without tools, and never a ttl', async () => {
+  it('[X3] Nova on Bedrock caches the same without tools, and without a ttl', async () => {
     expect(await asked({ modelId: 'us.amazon.nova-pro-v1:0', cacheTtl: '1h' })).toEqual({
       tools: [brew],
       system: [{ text: 'You are Rose.' }, { text: '…' }, point],
@@ -255,7 +258,7 @@ describe('what Bedrock is to cache', () => {
     });
   });
 
-  it('[X3] an hour for what is constant, in the order in which ttls may not grow', async () => {
+  it('[X3] Bedrock cache points last an hour for constant parts, in an order in which ttls do not grow', async () => {
     expect(await asked({ modelId: 'anthropic.claude-sonnet-4-5-20250929-v1:0', cacheTtl: '1h' })).toEqual({
       tools: [brew, hour],
       system: [{ text: 'You are Rose.' }, { text: '…' }, hour],
@@ -266,7 +269,7 @@ describe('what Bedrock is to cache', () => {
   it.each([
     ['a model of which we know nothing', 'meta.llama4-maverick-17b-instruct-v1:0'],
     ['a prompt below the minimum of 4,096', 'anthropic.claude-haiku-4-5-20251001-v1:0'],
-  ])('[X3] nothing: %s', async (_, modelId) => {
+  ])('[X3] Bedrock caches nothing: %s', async (_, modelId) => {
     expect(await asked({ modelId })).toEqual({
       tools: [brew],
       system: [{ text: 'You are Rose.' }, { text: '…' }],
@@ -274,7 +277,7 @@ describe('what Bedrock is to cache', () => {
     });
   });
 
-  it('[X3] what was read and written is metered apart from the rest of the input', async () => {
+  it('[X3] cache reads and writes on Bedrock are metered apart from other input', async () => {
     const fake = await startBedrockFake(() => ({ steps: [start, first, stop(), metadata(20, 5, 4_000, 300)] }));
     onTestFinished(fake.close);
     expect(await collect(model(fake))).toContainEqual({
@@ -283,7 +286,7 @@ describe('what Bedrock is to cache', () => {
     });
   });
 
-  it('[O2] what it costs is told by the price list of the model that answers', async () => {
+  it('[O2] the cost of a Bedrock answer follows the price list of the model that answers', async () => {
     const fake = await startBedrockFake(() => ({ steps: [start, first, stop(), metadata(20, 5, 4_000, 300)] }));
     onTestFinished(fake.close);
     const modelId = 'us.anthropic.claude-haiku-4-5-20251001-v1:0';

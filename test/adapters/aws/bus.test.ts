@@ -12,7 +12,7 @@ afterEach(() => services.close());
 const stashed = { type: 'delivery.stashed', session: 'ada~companion', delivery: 'd-1', priority: 'critical' } as const;
 
 describe('EventBridge as the bus', () => {
-  it('[D24] is told on the named bus, as from sotto', async () => {
+  it('[D24] an announcement goes to the configured EventBridge bus, with sotto as its source', async () => {
     await eventBridge('sotto-events').publish(stashed);
     expect(services.published).toEqual([
       {
@@ -24,7 +24,7 @@ describe('EventBridge as the bus', () => {
     ]);
   });
 
-  it('tries again by itself, and says Transient when that did not help', async () => {
+  it('[D24] the EventBridge bus retries by itself, and throws Transient when the retries fail', async () => {
     services.faults.push({ status: 500, name: 'InternalException' }, { status: 400, name: 'ThrottlingException' });
     await eventBridge('default').publish(stashed);
     expect(services.published).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('EventBridge as the bus', () => {
     await expect(eventBridge('default').publish(stashed)).rejects.toThrow(Transient);
   });
 
-  it('does not take a call that succeeded for an event that was taken', async () => {
+  it('[D24] a successful EventBridge call with a rejected entry does not count as published', async () => {
     services.eventFault = 'InternalFailure';
     await expect(eventBridge('default').publish(stashed)).rejects.toThrow(Transient);
     services.eventFault = 'NotAuthorizedForSourceException';

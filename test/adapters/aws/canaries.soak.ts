@@ -67,7 +67,7 @@ afterAll(async () => {
   await Promise.all([bedrock, transcribe, polly].map((one) => one?.close()));
 });
 
-it('[N5] no word of a rich life stands in a log group, a name, a message or an error of the deployed functions', {
+it('[N5] no word of a long conversation stands in a log group, a name, a message or an error of the deployed functions', {
   timeout: 120_000,
 }, async () => {
   const { lines, stop } = terminal();

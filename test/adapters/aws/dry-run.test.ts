@@ -27,7 +27,7 @@ function shut(): Context {
   return { ...context, ...outputs, table, invoke, tools, model };
 }
 
-it('[S15] a process that starts answers two invented turns in memory, and touches nothing outside', async () => {
+it('[S15] a starting process answers two invented turns in memory, and touches nothing outside', async () => {
   const turns: ReplyJob[] = [];
   const context = shut();
   await dryRun(context, async (dry, job) => {
@@ -43,7 +43,7 @@ it('[S15] a process that starts answers two invented turns in memory, and touche
   expect(world.logged).toEqual([]);
 });
 
-it('[S15] a dry run that fails is named in the log, and the function works', async () => {
+it('[S15] a failed dry run is named in the log, and the function still works', async () => {
   const context = { ...shut(), skill: () => Promise.reject(new Error('no application')) };
   await dryRun(context);
   expect(world.logged).toEqual(['dry run failed']);

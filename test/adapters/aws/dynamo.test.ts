@@ -31,7 +31,7 @@ describe('costs', () => {
     return costs;
   }
 
-  it('counts a write unit for each kilobyte, and one more for a row that enters or leaves the due index', async () => {
+  it('[O2] a DynamoDB write counts a unit for each kilobyte, and one more where the row enters or leaves the due index', async () => {
     expect(await costOf(() => table.put(row('A')))).toEqual([{ operation: 'put', readUnits: 0, writeUnits: 1 }]);
     expect(await costOf(() => table.put(row('B', 'x'.repeat(3_500))))).toEqual([
       { operation: 'put', readUnits: 0, writeUnits: 4 },
@@ -47,7 +47,7 @@ describe('costs', () => {
     ]);
   });
 
-  it('counts lost conditions, which are billed too', async () => {
+  it('[O2] DynamoDB writes that fail their condition are counted, since they are billed', async () => {
     await table.put(row('D', 'x'.repeat(1_500)));
     expect(await costOf(() => table.put(row('D', 'y'), 'nobodyHasWritten'))).toEqual([
       { operation: 'put', readUnits: 0, writeUnits: 2 },
@@ -57,7 +57,7 @@ describe('costs', () => {
     ]);
   });
 
-  it('counts a strong read for each four kilobytes, and the due index by halves, once for each shard', async () => {
+  it('[O2] a strong DynamoDB read counts a unit for each four kilobytes, and a due index read half a unit for each shard', async () => {
     await table.put(row('E', 'x'.repeat(5_000)));
     expect(await costOf(() => table.get({ pk: 'P', sk: 'E' }))).toEqual([
       { operation: 'get', readUnits: 2, writeUnits: 0 },
@@ -130,7 +130,7 @@ describe('faults', () => {
     ['a fault of the service', refuse(500, 'InternalServerError')],
     ['an answer that is none of its own', busyPage],
     ['a broken connection', hangUp],
-  ])('%s is Transient', async (_, answer) => {
+  ])('[S4] the DynamoDB error %s is Transient', async (_, answer) => {
     answers = [answer];
     const impatient = dynamoTable({ table: 'rows', client: clientAt(endpoint, 1) });
     const fault = await impatient.put(row('A')).catch((error: unknown) => error);
@@ -138,19 +138,19 @@ describe('faults', () => {
     expect((fault as Transient).cause).toBeInstanceOf(Error);
   });
 
-  it('is Transient only after the three tries of the SDK, which are the only ones', async () => {
+  it("[S4] a DynamoDB write is Transient only after the SDK's three tries, which are the only ones", async () => {
     answers = [hangUp];
     await expect(table.put(row('A'))).rejects.toThrow(Transient);
     expect(requests).toBe(3);
   });
 
-  it('nobody at the other end is Transient', async () => {
+  it('[S4] an unreachable DynamoDB is Transient', async () => {
     const client = clientAt('http://127.0.0.1:1');
     await expect(dynamoTable({ table: 'rows', client }).get({ pk: 'P', sk: 'A' })).rejects.toThrow(Transient);
   });
 
   it.each(['AccessDeniedException', 'ValidationException', 'ResourceNotFoundException'])(
-    '%s is thrown as it is, at once',
+    '[S4] the DynamoDB error %s is thrown at once and unchanged',
     async (type) => {
       answers = [refuse(400, type)];
       for (const work of [
@@ -167,7 +167,7 @@ describe('faults', () => {
     },
   );
 
-  it('[S4] a commit whose answer got lost has won when its second try meets its own row', async () => {
+  it('[S4] a DynamoDB commit whose answer was lost has won when its retry finds its own row', async () => {
     answers = [passAndLoseTheAnswer, pass];
     const item = { ...row('own', 'mine'), n: 3, due: 5, expires: 1_900_000_000 };
     expect(await table.put(item, 'nobodyHasWritten')).toEqual({ won: true });
@@ -175,14 +175,14 @@ describe('faults', () => {
     expect(await table.put(item, 'nobodyHasWritten')).toEqual({ won: false, winner: item });
   });
 
-  it('[S4] a commit in compressed bytes recognises itself too', async () => {
+  it('[S4] a DynamoDB commit in compressed bytes recognises its own row', async () => {
     answers = [passAndLoseTheAnswer, pass];
     expect(await table.put({ ...row('bytes'), body: Buffer.from([1, 2, 3]) }, 'nobodyHasWritten')).toEqual({
       won: true,
     });
   });
 
-  it('[S4] a commit whose second try meets another row has lost to it', async () => {
+  it('[S4] a DynamoDB commit whose retry finds another row has lost to that row', async () => {
     const other = dynamoTable({ table: 'rows', client: clientAt(local.endpoint) });
     await other.put(row('other', 'theirs'));
     answers = [refuse(500, 'InternalServerError'), pass];
@@ -196,7 +196,7 @@ describe('faults', () => {
 describe('a client of its own', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('goes where the environment points', async () => {
+  it('[A1] the DynamoDB client goes to the endpoint that the environment names', async () => {
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', local.endpoint);
     vi.stubEnv('AWS_REGION', 'us-east-1');
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');

@@ -19,7 +19,7 @@ describe('the figures of a turn as metrics', () => {
     readUnits: 2.5,
   };
 
-  it('[O2] stand in the line that tells them, of the stack and of nobody in it', () => {
+  it("[O2] turn metrics stand in the log line that reports them, with the stack's name and no user", () => {
     const before = Date.now();
     const points = pointsIn(logged('turn measured', figures));
     expect(points.map(({ atMs: _, ...point }) => point)).toEqual([
@@ -30,7 +30,7 @@ describe('the figures of a turn as metrics', () => {
     for (const { atMs } of points) expect(atMs - before).toBeGreaterThanOrEqual(0);
   });
 
-  it('[O2] what is unknown is no data point, and no zero', () => {
+  it('[O2] an unknown turn metric is left out and not written as zero', () => {
     // JSON has no such numbers, and a point that is null is none by the format.
     const none = { modelMs: Number.NaN, toolMs: Number.POSITIVE_INFINITY };
     const fields = { ...figures, ...none, firstLineMs: undefined, dollars: null };
@@ -38,7 +38,7 @@ describe('the figures of a turn as metrics', () => {
     expect(logged('turn measured', { session: 'ada~companion', turn: 7 })).not.toContain('_aws');
   });
 
-  it('[O2] are eight in all, since each is paid for; other lines are as they were', () => {
+  it('[O2] a turn has eight metrics in all, since each is paid for, and other log lines have none', () => {
     const every = {
       ...{ heardMs: 1, firstLineMs: 1, firstTokenMs: 1, modelMs: 1, toolMs: 1, totalMs: 1, firstAudioMs: 1 },
       ...{ input: 1, output: 1, cacheRead: 1, cacheWrite: 1, hitRate: 1 },

@@ -10,11 +10,11 @@ describe('who makes vectors on AWS', () => {
     [{}, undefined],
     [{ SOTTO_EMBEDDINGS: 'none' }, undefined],
     [{ SOTTO_EMBEDDINGS: 'bedrock:amazon.titan-embed-text-v2:0' }, 'bedrock:amazon.titan-embed-text-v2:0'],
-  ])('[M7] %o', async (env, name) => {
+  ])('[M7] the embedder that AWS builds for %o', async (env, name) => {
     expect((await namedEmbedder(readSettings(env), secrets))?.name).toBe(name);
   });
 
-  it('[B4] nobody whom we do not know', async () => {
+  it('[B4] an unknown embedding model is refused on AWS', async () => {
     const settings = readSettings({ SOTTO_EMBEDDINGS: 'bedrock:cohere.embed-v4:0' });
     await expect(namedEmbedder(settings, secrets)).rejects.toThrow(
       'SOTTO_EMBEDDINGS "bedrock:cohere.embed-v4:0" is no embedder',

@@ -39,7 +39,7 @@ function letRepliesRun(): void {
 }
 
 describe('the deployed functions', () => {
-  it('[S1] [U3] [S5] greet a user, and answer what is said, with gapless durable frames', async () => {
+  it('[S1] [U3] [S5] the deployed functions greet a user and answer in gapless durable frames', async () => {
     letRepliesRun();
     await hello();
     await send({ type: 'user.text', id: 'u1', text: 'Hello there!' });
@@ -52,7 +52,7 @@ describe('the deployed functions', () => {
     expect(seqs).toEqual(seqs.map((_, n) => n + 1));
   });
 
-  it('[O2] tell in the log what the turn has taken, in a line that CloudWatch makes metrics from, and whoever wants it', async () => {
+  it('[O2] the deployed functions log what a turn has taken, in a line that CloudWatch turns into metrics', async () => {
     letRepliesRun();
     await hello({ capabilities: { figures: true } });
     await send({ type: 'user.text', id: 'u1', text: 'Hello there!' });
@@ -80,20 +80,20 @@ describe('the deployed functions', () => {
     expect(line).not.toContain('Hello');
   });
 
-  it('[S11] know the other skill, and refuse one that is not there', async () => {
+  it('[S11] the deployed functions know the second persona, and refuse an unknown one', async () => {
     await hello({ skill: 'tutor' });
     expect(home.frames(connection)).toMatchObject([{ type: 'welcome', session: `user${connections}~tutor` }]);
     await send({ type: 'hello', id: 'h2', install: 'laptop', skill: 'nobody' });
     expect(home.frames(connection).at(-1)).toMatchObject({ type: 'error', code: 'not_found', id: 'h2' });
   });
 
-  it('[N4] answer a hostile frame with an error, and the next one as ever', async () => {
+  it('[N4] the deployed functions answer a hostile frame with an error, and the next frame as usual', async () => {
     await home.lambda('message').invoke({ ...fromSocket(connection), body: '{"type":' });
     await hello();
     expect(types()).toEqual(['error', 'welcome']);
   });
 
-  it('[U9] [W4] arm a timer for a reply that nobody may begin; one that fires early changes nothing', async () => {
+  it('[U9] [W4] the deployed functions arm a timer for a reply that may never begin, and a timer that fires early changes nothing', async () => {
     await hello();
     await send({ type: 'user.text', id: 'u1', text: 'Hello there!' });
     expect(home.services.invoked).toMatchObject([{ functionName: 'reply', type: 'Event' }]);
@@ -103,7 +103,7 @@ describe('the deployed functions', () => {
     expect(home.services.invoked).toHaveLength(1);
   });
 
-  it('[W2] return to the queue only the wake that could not be read', async () => {
+  it('[W2] the deployed functions return only an unreadable wake-up to the queue', async () => {
     await hello();
     const good = { body: JSON.stringify({ session: `user${connections}~companion`, atMs: 0, generation: 1 }) };
     expect(await home.lambda('timer').invoke(fromQueue(good, { body: 'not json' }, good))).toEqual({
@@ -111,7 +111,7 @@ describe('the deployed functions', () => {
     });
   });
 
-  it('[W2] arm by the idle look what falls due in the next two minutes, and not by the watchdog’s', async () => {
+  it('[W2] the deployed sweep arms what falls due in the next two minutes, and the watchdog does not', async () => {
     await hello();
     await send({ type: 'user.text', id: 'u1', text: 'Hello there!' });
     const armedBy = async (look: string) => {
@@ -124,7 +124,7 @@ describe('the deployed functions', () => {
     expect(await armedBy('idle')).toContain(`user${connections}~companion`);
   });
 
-  it('[S3] forget a connection that has ended, and bear being told twice', async () => {
+  it('[S3] the deployed functions forget a connection that has ended, and accept a second disconnect', async () => {
     await hello();
     for (let times = 0; times < 2; times += 1) {
       const answer = await home.lambda('disconnect').invoke(fromSocket(connection));
@@ -133,7 +133,7 @@ describe('the deployed functions', () => {
     expect(await getCaller(home.table, connection)).toBeNull();
   });
 
-  it('[N1] let nobody in without a token', async () => {
+  it('[N1] the deployed functions admit nobody without a token', async () => {
     expect(await home.lambda('connect').invoke(fromSocket('new'))).toEqual({ statusCode: 401 });
     const forged = { ...fromSocket('new'), headers: { 'Sec-WebSocket-Protocol': 'sotto.v1, bearer.a.b.c' } };
     expect(await home.lambda('connect').invoke(forged)).toEqual({ statusCode: 401 });
@@ -142,7 +142,7 @@ describe('the deployed functions', () => {
     expect(await getCaller(home.table, 'new')).toBeNull();
   });
 
-  it('[N1] let one of two in who bring the same ticket at once, until its token expires', async () => {
+  it('[N1] the deployed functions admit one of two clients with the same ticket, until its token expires', async () => {
     const ticket = `ticket-of-${connection}`;
     const expiresAtMs = Date.now() + 3_600_000;
     await putTicket(home.table, liveIds.digest(ticket), { user: 'ada', expiresAtMs, untilMs: Date.now() + 60_000 });
@@ -156,7 +156,7 @@ describe('the deployed functions', () => {
     await Promise.all(ids.map((id) => home.lambda('disconnect').invoke(fromSocket(id))));
   });
 
-  it('[N1] end the connection of a listener whose sign-in has expired, by the watchdog', async () => {
+  it('[N1] the deployed watchdog ends the connection of a listener whose sign-in has expired', async () => {
     await putCaller(home.table, connection, { user: 'ada', session: null, expiresAtMs: Date.now() - 1 }, Date.now());
     await home.lambda('sweep').invoke({ look: 'watchdog' });
     const requests = home.services.requests.filter((line) => line.endsWith(`/@connections/${connection}`));
@@ -167,7 +167,7 @@ describe('the deployed functions', () => {
     );
   });
 
-  it('[N1] answer HTTP calls: to everybody that they are alive, and a ticket to nobody who is not known', async () => {
+  it('[N1] the deployed HTTP function tells everybody that it is alive, and gives no ticket to an unknown user', async () => {
     const call = (method: string, path: string, headers = {}) =>
       home.lambda('http').invoke(fromHttp(method, path, { headers }));
     expect(await call('GET', '/healthz')).toMatchObject({ statusCode: 200, body: '{"ok":true}' });
@@ -177,7 +177,7 @@ describe('the deployed functions', () => {
     expect(await call('POST', '/tickets', { authorization: 'Bearer a.b.c' })).toMatchObject({ statusCode: 401 });
   });
 
-  it('[N5] log what was decided, and no word of what was said', async () => {
+  it('[N5] the deployed functions log what was decided, and no word of what was said', async () => {
     letRepliesRun();
     await hello();
     await send({ type: 'user.text', id: 'u1', text: 'My secret is xylophone.' });

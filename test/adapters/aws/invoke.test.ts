@@ -20,7 +20,7 @@ afterEach(() => {
 afterAll(() => services.close());
 
 describe('the asynchronous invocation', () => {
-  it('hands the job over and waits for no result', async () => {
+  it('[U9] the asynchronous Lambda invocation hands the job over and waits for no result', async () => {
     await lambdaInvoke(FUNCTIONS).reply(JOB);
     expect(services.invoked).toEqual([
       {
@@ -31,7 +31,7 @@ describe('the asynchronous invocation', () => {
     ]);
   });
 
-  it('leaves out records that are too large for an invocation: the run reads them', async () => {
+  it('[U9] an asynchronous invocation leaves out records that are too large for it, and the run reads them', async () => {
     const newest = (text: string) => ({ atMs: 1, rows: [{ pk: 'S#ada', sk: 'E#1', body: text }] });
     await lambdaInvoke(FUNCTIONS).reply({ ...JOB, newest: newest('short') });
     await lambdaInvoke(FUNCTIONS).reply({ ...JOB, newest: newest('x'.repeat(200_000)) });
@@ -39,7 +39,7 @@ describe('the asynchronous invocation', () => {
     expect(jobs).toEqual([{ ...JOB, newest: newest('short') }, JOB]);
   });
 
-  it('[M2] hands the making of memory over to a function of its own', async () => {
+  it('[M2] the making of memory is invoked on a function of its own', async () => {
     const edition = { session: 'ada~companion', edition: 4 };
     await lambdaInvoke(FUNCTIONS).remember(edition);
     await lazyInvoke({ remember: 'sotto-remember' }).remember?.(edition);
@@ -51,18 +51,18 @@ describe('the asynchronous invocation', () => {
     expect(services.invoked).toEqual([invoked, invoked]);
   });
 
-  it('[U9] tries again after a fault, since a doubled job does no harm', async () => {
+  it('[U9] the asynchronous Lambda invocation tries again after a fault, since a doubled job does no harm', async () => {
     services.faults.push({ status: 500, name: 'ServiceException' });
     await lambdaInvoke(FUNCTIONS).reply(JOB);
     expect(services.invoked).toHaveLength(1);
   });
 
-  it('is Transient when Lambda goes on failing', async () => {
+  it('[U9] the asynchronous Lambda invocation is Transient when Lambda goes on failing', async () => {
     services.faults.push(...Array(3).fill({ status: 503, name: 'ServiceUnavailable' }));
     await expect(lambdaInvoke(FUNCTIONS).reply(JOB)).rejects.toThrow(Transient);
   });
 
-  it('[U9] [M2] is a Bug in a function that was not given it: nothing is asked for, and the log says so', async () => {
+  it('[U9] [M2] invoking a function that the stack does not have is a Bug in the log, and nothing is sent', async () => {
     const { reply, remember } = awsContext({}, { table: sqliteTable(':memory:') }).invoke;
     await expect(reply(JOB)).rejects.toThrow(Bug);
     await expect(remember({ session: 'ada~companion', edition: 4 })).rejects.toThrow(Bug);
@@ -71,7 +71,7 @@ describe('the asynchronous invocation', () => {
     expect(services.invoked).toEqual([]);
   });
 
-  it('[A1] [A3] asks for an ear, and for a voice, where the stack has one', async () => {
+  it('[A1] [A3] the asynchronous invocation asks for transcription and synthesis where the stack has voices', async () => {
     const [heard, said] = [
       { session: 's', utterance: 'u', ask: 0, from: 0, way: 'cascade' as const },
       { ...JOB, lines: [0, 1] },

@@ -57,7 +57,7 @@ const shown = (fake: OpenAiFake | AudioFake | undefined) => [
 const ends = () => ada.frames.filter(isTurnEnd).map(({ status }) => status);
 const lines = () => ada.frames.flatMap((frame) => (frame.type === 'line' ? [frame.text] : []));
 
-it('[B1] [U5] a secret that cannot be read fails the turn, and loses nothing: the words are answered once it can', async () => {
+it('[B1] [U5] an unreadable model key fails the turn and loses nothing: the words are answered once the key can be read', async () => {
   await ada.come();
   await ada.send({ type: 'user.text', id: 'u1', text: 'My cat is called Ada.' });
   await vi.waitFor(() => expect(ends()).toEqual(['failed']), WAIT);
@@ -79,7 +79,7 @@ it('[B1] [U5] a secret that cannot be read fails the turn, and loses nothing: th
   expect(JSON.stringify(spare?.requests.at(-1)?.body)).toContain('My cat is called Ada.');
 });
 
-it('[B1] [B4] [A1] each server is shown its own key, which each function has read once', async () => {
+it('[B1] [B4] [A1] each model server is given its own key, which each function has read once', async () => {
   await ada.come({ speech: 'cascade' });
   const all = pieces(spoken(600));
   for (const [n, pcm] of all.entries())
@@ -100,7 +100,7 @@ it('[B1] [B4] [A1] each server is shown its own key, which each function has rea
   expect(new Set(home.services.secretsAsked)).toEqual(new Set(['sotto/keys']));
 });
 
-it('[N5] [B1] no key stands in a log, an environment, a frame or a job', () => {
+it('[N5] [B1] no key stands in a log, an environment variable, a frame or a job', () => {
   const doors = ['message', 'hear', 'ear', 'reply', 'speak', 'remember', 'tool', 'timer'].map((name) =>
     home.lambda(name),
   );

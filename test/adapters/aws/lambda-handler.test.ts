@@ -7,19 +7,22 @@ import { orTransient } from '../../../shared/adapters/aws/transient-errors.ts';
 it.each([
   ['with success', async (_: Promise<unknown>) => 'done'],
   ['with an error', (request: Promise<unknown>) => Promise.all([request, Promise.reject(new Error('other'))])],
-])('a function that ends %s answers after its requests are over, as Lambda freezes what is left', async (_, work) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const ended: string[] = [];
-  const answering = lambdaHandler<null, unknown>(() => {
-    const request = orTransient(promise).then(() => ended.push('request'));
-    return work(request);
-  })(null).then(
-    () => ended.push('handler'),
-    () => ended.push('handler'),
-  );
-  await aMoment();
-  expect(ended).toEqual([]);
-  resolve();
-  await answering;
-  expect(ended).toEqual(['request', 'handler']);
-});
+])(
+  'a Lambda function that ends %s answers after its requests are over, since Lambda freezes the rest',
+  async (_, work) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ended: string[] = [];
+    const answering = lambdaHandler<null, unknown>(() => {
+      const request = orTransient(promise).then(() => ended.push('request'));
+      return work(request);
+    })(null).then(
+      () => ended.push('handler'),
+      () => ended.push('handler'),
+    );
+    await aMoment();
+    expect(ended).toEqual([]);
+    resolve();
+    await answering;
+    expect(ended).toEqual(['request', 'handler']);
+  },
+);

@@ -28,7 +28,7 @@ function returns(payload: string, more: Partial<Script> = {}): Script {
 }
 
 describe('[T6] a tool that is a function', () => {
-  it('[T6] is invoked in its region with the call, its name and its arguments, and answers with what it returns', async () => {
+  it('[T6] a Lambda function as a tool is invoked in its region with the call, its name and its arguments, and answers with what it returns', async () => {
     services.answer(returns('{"sum":5}'));
     expect(await called(toolOf(), { numbers: [2, 3] })).toEqual({ sum: 5 });
     expect(services.asked()).toMatchObject({
@@ -45,14 +45,14 @@ describe('[T6] a tool that is a function', () => {
     ['null', null],
     ['"five"', 'five'],
     ['', null],
-  ])('[T6] may return any JSON, and nothing: %j', async (payload, result) => {
+  ])('[T6] a Lambda function as a tool may return any JSON, and nothing: %j', async (payload, result) => {
     services.answer(returns(payload));
     expect(await called(toolOf())).toBe(result);
   });
 
   const failed = returns('{"errorMessage":"a secret sentence"}', { headers: { 'x-amz-function-error': 'Unhandled' } });
 
-  it('[T4] that fails is a tool error of a read; of a write nobody knows', async () => {
+  it('[T4] a failed read by a Lambda tool is a tool error, and the outcome of a failed write is unknown', async () => {
     services.answer(failed);
     expect(await failure(called(toolOf({ effect: 'read' })))).toEqual({
       name: 'ToolError',
@@ -65,7 +65,7 @@ describe('[T6] a tool that is a function', () => {
     [403, 'AccessDeniedException'],
     [404, 'ResourceNotFoundException'],
     [429, 'TooManyRequestsException'],
-  ])('[T4] that is refused with %s has done nothing', async (status, name) => {
+  ])('[T4] a call that a Lambda tool refuses with %s counts as not done', async (status, name) => {
     services.answer(refusal(status, name));
     expect(await failure(called(toolOf()))).toEqual({
       name: 'ToolError',
@@ -73,7 +73,7 @@ describe('[T6] a tool that is a function', () => {
     });
   });
 
-  it('[T4] a write is asked for once, and nobody knows of one whose answer is lost', async () => {
+  it('[T4] a write by a Lambda tool is sent once, and its outcome is unknown when its answer is lost', async () => {
     for (const lost of [refusal(500, 'ServiceException'), returns('{"sum', { then: 'reset' })]) {
       services.answer(lost);
       const before = services.web.requests.length;
@@ -82,13 +82,13 @@ describe('[T6] a tool that is a function', () => {
     }
   });
 
-  it('[T4] a read is asked for once more', async () => {
+  it('[T4] a read by a Lambda tool is sent once more after a failure', async () => {
     services.answer(refusal(500, 'ServiceException'), returns('{"sum":5}'));
     expect(await called(toolOf({ effect: 'read' }))).toEqual({ sum: 5 });
     expect(services.web.requests).toHaveLength(2);
   });
 
-  it('[T8] may return a megabyte', async () => {
+  it('[T8] a Lambda function as a tool may return a megabyte', async () => {
     services.answer(returns(JSON.stringify('x'.repeat(1_000_001))));
     expect(await failure(called(toolOf({ effect: 'read' })))).toEqual({
       name: 'ToolError',
@@ -96,7 +96,7 @@ describe('[T6] a tool that is a function', () => {
     });
   });
 
-  it('[T1] is left when its time is over', async () => {
+  it('[T1] a Lambda tool is abandoned when its time is over', async () => {
     services.answer(returns('', { steps: ['{'], then: 'stall' }));
     const late = new AbortController();
     const left = failure(called(toolOf(), {}, { signal: late.signal }));
@@ -105,7 +105,7 @@ describe('[T6] a tool that is a function', () => {
     expect(await left).toEqual({ name: 'Error', message: 'its time is over' });
   });
 
-  it('[T4] that nobody can be asked for has done nothing', async () => {
+  it('[T4] a call to a Lambda tool that cannot be reached counts as not done', async () => {
     await services.web.close();
     const message = 'The service cannot be reached. Nothing was done.';
     expect(await failure(called(toolOf()))).toEqual({ name: 'ToolError', message });

@@ -26,7 +26,7 @@ export function memoryWalks(given: () => CloudHome): void {
       .filter(({ session, message }) => session === `${ada.user}~companion` && message === sentence);
 
   describe('the deployed functions, on memory', () => {
-    it('[M2] [X5] [O1] have it made beside the conversation, and say so in the line that is counted', async () => {
+    it('[M2] [X5] [O1] the deployed functions make memory beside the conversation, and log it in the line that is counted', async () => {
       await ada.come();
       for (let turn = 1; turn <= TURNS; turn += 1) {
         await ada.send({ type: 'user.text', id: `u${turn}`, text: `Hello there, for the ${turn}th time!` });

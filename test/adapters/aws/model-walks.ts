@@ -20,7 +20,7 @@ export function modelWalks(given: () => CloudHome): void {
   const frames = (connection: string, type: string) => home.frames(connection).filter((one) => one.type === type);
 
   describe('the deployed functions, with a client that has a model of its own', () => {
-    it('[B1] [B5] ask it, wherever its pieces arrive, and speak what it answers', async () => {
+    it("[B1] [B5] the deployed functions ask a client's own model, wherever its pieces arrive, and speak its answer", async () => {
       const connection = 'lovelace=';
       home.services.connections.set(connection, []);
       await putCaller(home.table, connection, { user: 'lovelace', session: null, expiresAtMs: null }, Date.now());

@@ -81,7 +81,7 @@ const importing = (lines: readonly string[]) =>
   });
 
 describe('[M1] what is stored of users', () => {
-  it('arrives byte by byte, images too, without what belongs to the deployment that it came from', async () => {
+  it("a user's export arrives byte by byte with images, and without what belongs to the old deployment", async () => {
     const lines = await exported();
     expect(lines.join('\n')).not.toContain('credential');
     s3.objects.clear();
@@ -92,7 +92,7 @@ describe('[M1] what is stored of users', () => {
     ]);
   });
 
-  it('[W2] is due only when all of it is there, so that nobody wakes half a session', async () => {
+  it('[W2] imported rows become due only when all of them are there, so that no half session wakes', async () => {
     const lines = await exported();
     const writes: string[] = [];
     const { send } = (await import('@aws-sdk/client-dynamodb')).DynamoDBClient.prototype;
@@ -106,14 +106,14 @@ describe('[M1] what is stored of users', () => {
     expect(writes).toEqual([...Array(5).fill('asleep'), 'due', 'due']);
   });
 
-  it('may be imported again where that broke off, and the same is there then', async () => {
+  it('an import that broke off may be repeated, and ends in the same state', async () => {
     const lines = await exported();
     await importing(lines);
     await importing(lines);
     expect(await rowsOf(to)).toEqual(sorted(OF_ADA));
   });
 
-  it('[S1] replaces nothing of somebody who talks there already', async () => {
+  it('[S1] an import replaces nothing of a user who already has a session there', async () => {
     const own: Item = { ...headKey(SESSION), body: '{"their":"own"}', n: 1 };
     await fill(dynamo.endpoint, to, [own]);
     await expect(importing(await exported())).rejects.toThrow(ImportConflict);
@@ -127,7 +127,7 @@ describe('[M1] what is stored of users', () => {
       'has a line that nobody has written',
       (lines: string[]) => [...lines.slice(0, -1), '{"row":{"pk":{"X":1}}}', ...lines.slice(-1)],
     ],
-  ])('is not imported from a file that %s, and nothing is written', async (_what, spoil) => {
+  ])('an import from a file that %s writes nothing', async (_what, spoil) => {
     await expect(importing(spoil(await exported()))).rejects.toThrow(SyntaxError);
     expect(await rowsOf(to)).toEqual([]);
   });

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('[L4] the function that asks the feeds', () => {
-  it('[L4] [N5] keeps what it finds in the table, and logs places and reasons', async () => {
+  it('[L4] [N5] the deployed news function stores what it finds in the table, and logs places and reasons', async () => {
     const urls = [`${web.url}/gone`, `${web.url}/feed`];
     const env = {
       AWS_REGION: 'us-east-1',
@@ -57,7 +57,7 @@ describe('[L4] the function that asks the feeds', () => {
     ]);
   });
 
-  it('[L4] costs a read of the lists, and a write of each', async () => {
+  it('[L4] a news round costs one read of the lists and one write of each', async () => {
     const costs: ConsumedUnits[] = [];
     const client = clientAt(dynamo.endpoint);
     await dynamo.createTable('costs');

@@ -48,7 +48,7 @@ async function failure(script: PollyScript): Promise<SpeechError> {
 }
 
 describe('what is asked of Polly', () => {
-  it('[A1] the line as PCM, in the persona’s voice', async () => {
+  it("[A1] a line is asked of Polly as PCM, in the persona's voice", async () => {
     await serve();
     const amy = voice();
     await bytes(amy.say('Fish & chips?', how()));
@@ -70,7 +70,7 @@ describe('what is asked of Polly', () => {
     ]);
   });
 
-  it('[A1] the voice and the engine that the operator names', async () => {
+  it('[A1] Polly is asked with the voice and the engine that the operator names', async () => {
     await serve();
     await bytes(voice({ voice: 'joanna', engine: 'generative' }).say('Hello.', how()));
     expect(fake.requests[0]?.body).toMatchObject({ VoiceId: 'Joanna', Engine: 'generative' });
@@ -81,13 +81,13 @@ describe('what is asked of Polly', () => {
     [0.92, '</prosody>', '<speak><prosody rate="92%">&lt;/prosody&gt;</prosody></speak>'],
     [9, 'Hi\u0000\u001b\ud800!', '<speak><prosody rate="200%">Hi  \ufffd!</prosody></speak>'],
     [0.01, 'Hi.', '<speak><prosody rate="20%">Hi.</prosody></speak>'],
-  ])('[A1] a speed of %d as SSML, in which no text is markup', async (speed, text, ssml) => {
+  ])('[A1] a speed of %d is asked of Polly as SSML, in which no text is markup', async (speed, text, ssml) => {
     await serve();
     await bytes(voice().say(text, how({ speed })));
     expect(fake.requests[0]?.body).toMatchObject({ Text: ssml, TextType: 'ssml' });
   });
 
-  it('over one connection, line after line', async () => {
+  it('[A1] Polly synthesises line after line over one connection', async () => {
     await serve();
     const amy = voice();
     await Promise.all([bytes(amy.say('One.', how())), bytes(amy.say('Two.', how()))]);
@@ -96,7 +96,7 @@ describe('what is asked of Polly', () => {
     expect(fake.connections).toBeLessThanOrEqual(2);
   });
 
-  it('over another one when that was closed meanwhile', async () => {
+  it('[A1] Polly is asked over a new connection when the old one was closed meanwhile', async () => {
     await serve();
     const amy = voice();
     await bytes(amy.say('One.', how()));
@@ -106,7 +106,7 @@ describe('what is asked of Polly', () => {
 });
 
 describe('what Polly answers', () => {
-  it('[A2] its 16 kHz become 24 kHz, wherever the answer was cut', async () => {
+  it("[A2] Polly's 16 kHz become 24 kHz, wherever the answer was cut", async () => {
     await serve({ steps: [TONE] });
     const whole = await bytes(voice().say('Hello.', how()));
     expect(whole.length).toBe(4_800);
@@ -114,7 +114,7 @@ describe('what Polly answers', () => {
     expect(Buffer.compare(await bytes(voice().say('Hello.', how())), whole)).toBe(0);
   });
 
-  it('[A2] comes as it is made', async () => {
+  it("[A2] Polly's sound is passed on as it is made", async () => {
     await serve({ steps: [TONE], then: 'stall' });
     const line = voice().say('Hello.', how())[Symbol.asyncIterator]();
     expect((await line.next()).value?.length).toBeGreaterThan(4_000);
@@ -148,18 +148,18 @@ describe('what Polly answers', () => {
     ['one byte', { steps: [Uint8Array.of(1)] }, 'broken_off', 'an answer without sound'],
     ['a reset', { steps: [TONE, 20], then: 'reset' }, 'broken_off', 'ERR_HTTP2_STREAM_ERROR'],
     ['a lost connection', { steps: [TONE, 20], then: 'lost' }, 'broken_off', 'ended before its end'],
-  ])('[A3] [N5] %s is told in a word, without content', async (_, script, what, message) => {
+  ])("[A3] [N5] Polly's %s is reported in a fixed word, without content", async (_, script, what, message) => {
     const thrown = await failure(script);
     expect([thrown.what, thrown.message]).toEqual([what, message]);
   });
 
-  it('[A3] asks once more before the sound has begun', async () => {
+  it('[A3] Polly is asked once more when it fails before any sound', async () => {
     await serve((nth) => (nth === 1 ? refused(503, 'ServiceUnavailableException') : { steps: [TONE] }));
     expect((await bytes(voice().say('Hello.', how()))).length).toBe(4_800);
     expect(fake.requests.length).toBe(2);
   });
 
-  it('[A3] a service that is not there is unreachable', async () => {
+  it('[A3] a Polly that does not answer is unreachable', async () => {
     await serve();
     await fake.close();
     await expect(bytes(voice().say('Hello.', how()))).rejects.toMatchObject({ what: 'unreachable' });
@@ -168,7 +168,7 @@ describe('what Polly answers', () => {
   it.each<[string, PollyScript]>([
     ['before the first sound', { steps: [], then: 'stall' }],
     ['in the middle', { steps: [TONE], then: 'stall' }],
-  ])('[A4] the signal ends it %s, upstream too', async (_, script) => {
+  ])('[A4] the abort signal ends a Polly synthesis %s, at Polly as well', async (_, script) => {
     await serve(script);
     const held = new AbortController();
     const line = bytes(voice().say('Hello.', how({ signal: held.signal })));
@@ -178,7 +178,7 @@ describe('what Polly answers', () => {
     await expect.poll(() => fake.aborted).toBe(1);
   });
 
-  it('[A4] does not ask when the signal has spoken', async () => {
+  it('[A4] Polly is not asked when the signal was aborted before', async () => {
     await serve();
     const signal = AbortSignal.abort(new Error('over'));
     await expect(bytes(voice().say('Hello.', how({ signal })))).rejects.toThrow('over');

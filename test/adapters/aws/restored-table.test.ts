@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([services, s3, dynamo].map((one) => one.close())));
 
-it('[N6] a restored table brings nobody back: who was erased since its state is erased again, and nobody else', async () => {
+it('[N6] a restored table erases again every user who was erased since its state, and nobody else', async () => {
   const table = dynamoTable({ table: 'restored', client: clientAt(dynamo.endpoint) });
   for (const user of ['ada', 'ben', 'grace']) {
     await putSession(table, user, `${user}~companion`);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => s3.close());
 
 describe('blobs on S3', () => {
-  it('cost one request each, under keys that a lifecycle can tell apart', async () => {
+  it('[V2] blobs on S3 cost one request each, under keys that a lifecycle can tell apart', async () => {
     await blobs.put(NAME, Buffer.from('a'));
     await blobs.put({ ...NAME, shelf: 'kept' }, Buffer.from('a'));
     await blobs.get(NAME);
@@ -29,7 +29,7 @@ describe('blobs on S3', () => {
     ]);
   });
 
-  it('[N6] of an owner are listed a page at a time, and removed a page at a time', async () => {
+  it('[N6] blobs on S3 of an owner are listed a page at a time, and removed a page at a time', async () => {
     s3.pageSize = 2;
     for (const id of ['a', 'b', 'c']) await blobs.put({ ...NAME, id }, Buffer.from('a'));
     s3.requests.length = 0;
@@ -44,7 +44,7 @@ describe('blobs on S3', () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  it('[V2] are uploaded with exactly the size and the kind that were signed, and with no checksum of nothing', async () => {
+  it('[V2] blobs on S3 are uploaded with exactly the size and the kind that were signed, and with no checksum of nothing', async () => {
     const { url, headers } = await blobs.uploadUrl({ owner: 'o', id: 'i', mediaType: 'image/webp', bytes: 1_234_567 });
     const { pathname, searchParams } = new URL(url);
     expect(pathname).toBe('/sotto-blobs/passing/o/i');
@@ -59,18 +59,18 @@ describe('blobs on S3', () => {
     ['got', () => blobs.get(NAME)],
     ['removed', () => blobs.remove(NAME)],
     ['removed all', () => blobs.removeAll('owner')],
-  ])('are %s again by somebody else, when S3 is away', async (_, call) => {
+  ])('[V2] blobs on S3 are %s again by the caller, when S3 is away', async (_, call) => {
     for (let n = 0; n < 3; n += 1) s3.faults.push({ status: 503, code: 'ServiceUnavailable' });
     await expect(call()).rejects.toThrow(Transient);
   });
 
-  it('are tried again at once by the SDK', async () => {
+  it('[V2] blobs on S3 are tried again at once by the SDK', async () => {
     s3.faults.push({ status: 500, code: 'InternalError' });
     await blobs.put(NAME, Buffer.from('a'));
     expect(s3.requests).toHaveLength(2);
   });
 
-  it('are no absent ones where nobody may look', async () => {
+  it('[V2] an S3 bucket that may not be read is an error, and not an absent blob', async () => {
     s3.faults.push({ status: 403, code: 'AccessDenied' });
     await expect(blobs.get(NAME)).rejects.toMatchObject({ name: 'AccessDenied' });
   });
@@ -78,7 +78,7 @@ describe('blobs on S3', () => {
   it.each([
     ['InternalError', Transient],
     ['AccessDenied', Error],
-  ])('[N6] that were kept back are not taken for gone: %s', async (code, kind) => {
+  ])('[N6] blobs that S3 kept back are not taken for deleted: %s', async (code, kind) => {
     await blobs.put(NAME, Buffer.from('a'));
     s3.keeps = code;
     const removal = blobs.removeAll('owner');

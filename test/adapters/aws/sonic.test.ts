@@ -60,7 +60,7 @@ const midway = (then: (talk: SonicTalk) => void) => ({
 });
 
 describe('sonic', () => {
-  it('[A1] sends events in order while it receives, and ends when both sides have', async () => {
+  it('[A1] the Sonic stream sends events in order while it receives, and ends when both sides have ended', async () => {
     const fake = await served({ hears: 'Hi.', says: ['Hello!'] });
     const stream = open(fake);
     const made = begin(stream);
@@ -95,24 +95,24 @@ describe('sonic', () => {
     ]);
   });
 
-  it('[A5] a stream that is reset ends without an exception: it is broken off', async () => {
+  it('[A5] a Sonic stream that is reset ends as broken off, without an exception', async () => {
     const [seen, error] = await failure(begun(await served(midway((talk) => talk.reset()))));
     expect(seen).toBeLessThanOrEqual(4);
     expect(error).toMatchObject({ name: 'SpeechError', what: 'broken_off' });
   });
 
-  it('[A5] so is one that ends properly before its end mark', async () => {
+  it('[A5] a Sonic stream that ends properly before its end mark is broken off', async () => {
     const [seen, error] = await failure(begun(await served(midway((talk) => talk.end()))));
     expect([seen, error]).toEqual([4, new SpeechError('broken_off', 'ended by itself')]);
   });
 
-  it('[A5] so is one that ends in the middle of a frame', async () => {
+  it('[A5] a Sonic stream that ends in the middle of a frame is broken off', async () => {
     const [seen, error] = await failure(begun(await served(midway((talk) => talk.truncate(ENDS)))));
     expect(seen).toBe(4);
     expect(error).toMatchObject({ name: 'SpeechError', what: 'broken_off' });
   });
 
-  it('[A5] behind its end mark it is whole, whoever has closed', async () => {
+  it('[A5] a Sonic stream is whole behind its end mark, whoever has closed it', async () => {
     const fake = await served(
       midway((talk) => {
         talk.send(ENDS);
@@ -130,7 +130,7 @@ describe('sonic', () => {
     [403, 'AccessDeniedException', 'refused'],
     [400, 'ValidationException', 'refused'],
     [500, 'InternalServerException', 'unreachable'],
-  ] as const)('[A1] HTTP %i, %s: there is no stream, and it is said why', async (status, error, what) => {
+  ] as const)('[A1] HTTP %i, %s: there is no Sonic stream, and the reason is given', async (status, error, what) => {
     const fake = await served({ refuse: { status, error } });
     expect(await failure(begun(fake))).toEqual([0, new SpeechError(what, `${error}, HTTP ${status}`)]);
     expect(fake.talks).toEqual([]);
@@ -142,19 +142,19 @@ describe('sonic', () => {
     ['modelTimeoutException', 'stalled', 'ModelTimeoutException'],
     ['modelStreamErrorException', 'broken_off', 'ModelStreamErrorException'],
     ['internalServerException', 'broken_off', 'InternalServerException'],
-  ] as const)('[A1] %s in the middle is told in one word', async (type, what, text) => {
+  ] as const)('[A1] %s in the middle of a Sonic stream is reported in one word', async (type, what, text) => {
     const [seen, error] = await failure(begun(await served(midway((talk) => talk.exception(type)))));
     expect([seen, error]).toEqual([4, new SpeechError(what, text)]);
   });
 
-  it('[A1] nobody there is unreachable', async () => {
+  it('[A1] a Sonic endpoint that does not answer is unreachable', async () => {
     const fake = await startSonicFake();
     await fake.close();
     const [seen, error] = await failure(begun(fake));
     expect([seen, error]).toMatchObject([0, { name: 'SpeechError', what: 'unreachable' }]);
   });
 
-  it('[A4] the signal ends it upstream at once, with its own reason, however still the model is', async () => {
+  it('[A4] the abort signal ends a Sonic stream at the model at once, with its own reason, also while the model is silent', async () => {
     const fake = await served(midway(() => {}));
     const abort = new AbortController();
     const stream = open(fake, abort.signal);
@@ -169,7 +169,7 @@ describe('sonic', () => {
     expect(fake.open).toBe(0);
   });
 
-  it('[A4] leaving the loop ends it upstream', async () => {
+  it('[A4] leaving the loop ends the Sonic stream at the model', async () => {
     const fake = await served(midway(() => {}));
     const stream = begun(fake);
     for await (const _ of stream.events) break;
@@ -177,7 +177,7 @@ describe('sonic', () => {
     expect(fake.open).toBe(0);
   });
 
-  it('[A5] left behind its close, the model hears the end of it, and the stream runs out', async () => {
+  it('[A5] a Sonic stream that is left behind its close sends the end to the model and runs out', async () => {
     const fake = await served({ hears: 'Hi.', says: ['Hello!'], soundMs: 2_000 });
     const stream = open(fake);
     const made = begin(stream);
@@ -192,7 +192,7 @@ describe('sonic', () => {
     expect(names(fake.talks[0]?.received ?? []).at(-1)).toBe('sessionEnd');
   });
 
-  it('[A1] what is sent behind the close is not sent', async () => {
+  it('[A1] what is sent behind the close of a Sonic stream is not sent on', async () => {
     const fake = await served({ hears: '' });
     const stream = open(fake);
     const made = begin(stream);
@@ -203,7 +203,7 @@ describe('sonic', () => {
     expect(names(fake.talks[0]?.received ?? []).at(-1)).toBe('sessionEnd');
   });
 
-  it('[N5] an error tells nothing of what was said', async () => {
+  it('[N5] an error of a Sonic stream says nothing of what was said', async () => {
     const [, error] = await failure(begun(await served({ refuse: { status: 400, error: 'ValidationException' } })));
     expect(String(error)).toBe('SpeechError: ValidationException, HTTP 400');
   });

@@ -81,7 +81,7 @@ async function say(pcm: Uint8Array): Promise<void> {
 }
 
 describe('the deployed functions, with a voice', () => {
-  it('[A1] [A2] [A3] hear a question in pieces, answer it where it was heard, and speak each line', async () => {
+  it('[A1] [A2] [A3] the deployed functions transcribe a question in pieces, answer in the same process, and speak each line', async () => {
     await ada.come({ speech: 'cascade' });
     expect(ada.frames[0]).toMatchObject({ type: 'welcome', speech: 'cascade' });
     const question = spoken(1_000);
@@ -105,7 +105,7 @@ describe('the deployed functions, with a voice', () => {
     expect(new Set(asked())).toEqual(new Set(['cascade']));
   });
 
-  it('[O2] [A1] tell how long a spoken question took to understand, and until its first sound was sent', async () => {
+  it('[O2] [A1] the deployed functions log how long a spoken question took to understand, and until its first sound', async () => {
     await ada.come({ speech: 'cascade' });
     await say(spoken(600));
     await sounded();
@@ -121,7 +121,7 @@ describe('the deployed functions, with a voice', () => {
     expect(JSON.parse(lineOf('first sound')).firstAudioMs).toBeGreaterThanOrEqual(timings?.firstLineMs ?? 0);
   });
 
-  it('[A2] [S8] send sound in order, in pieces that a frame can hold', async () => {
+  it('[A2] [S8] the deployed functions send sound in order, in pieces that fit a frame', async () => {
     sounds = () => ({ steps: [new Uint8Array(96_000).fill(5), new Uint8Array(32_000).fill(7)] });
     await ada.come({ speech: 'cascade' });
     await say(spoken(600));
@@ -133,7 +133,7 @@ describe('the deployed functions, with a voice', () => {
     expect(Math.max(...sent.map((one) => Buffer.byteLength(one)))).toBeLessThanOrEqual(32_768);
   });
 
-  it('[S9] [A2] put a piece down with one write, once an utterance is known', async () => {
+  it('[S9] [A2] the deployed functions store a piece of sound with one write, once its utterance is known', async () => {
     home.services.onInvoked = () => {};
     await ada.come({ speech: 'cascade' });
     const [first, second] = pieces(spoken(500));
@@ -153,7 +153,7 @@ describe('the deployed functions, with a voice', () => {
     expect(rows.map(({ body }) => body.length)).toEqual([8_000, 8_000]);
   });
 
-  it('[A1] [U9] find another ear for what was said where the first one never came', async () => {
+  it('[A1] [U9] the deployed functions start another transcription where the first one never came', async () => {
     home.services.onInvoked = () => {};
     await ada.come({ speech: 'cascade' });
     const question = spoken(750);
@@ -165,7 +165,7 @@ describe('the deployed functions, with a voice', () => {
     expect(home.services.invoked.map(({ payload }) => JSON.parse(payload).ask)).toEqual([0, 1]);
   });
 
-  it('[A1] have one ear for it where the first one starts so late that its commit asks for another', async () => {
+  it('[A1] one transcription runs where the first starts so late that its commit asks for another', async () => {
     const late: Parameters<typeof run>[0][] = [];
     home.services.onInvoked = (invoked) => void late.push(invoked);
     await ada.come({ speech: 'cascade' });
@@ -179,7 +179,7 @@ describe('the deployed functions, with a voice', () => {
     expect(ada.frames.filter((frame) => frame.type === 'transcript' && frame.final)).toHaveLength(1);
   });
 
-  it('[A4] stop the sound, and its making, when another function hears that the user wants no more', async () => {
+  it('[A4] the deployed functions stop the sound and its synthesis when another function hears that the user wants no more', async () => {
     sounds = () => ({ steps: [SAID, SAID], then: 'stall' });
     await ada.come({ speech: 'cascade' });
     await say(spoken(600));
@@ -190,7 +190,7 @@ describe('the deployed functions, with a voice', () => {
     expect(sound().some(({ last }) => last)).toBe(false);
   });
 
-  it('[A3] have spoken what another function says: by one that is there for it', async () => {
+  it('[A3] a deployed function without a voice has its lines spoken by the voice function', async () => {
     await ada.come({ speech: 'cascade' });
     const headers = { authorization: `Bearer ${PRODUCER_KEY}` };
     const body = { user: ada.user, text: 'The report is ready.', priority: 'critical' };
@@ -200,7 +200,7 @@ describe('the deployed functions, with a voice', () => {
     expect(asked()).toEqual(['speak']);
   });
 
-  it('[A1] answer what was typed with sound, within the reply', async () => {
+  it('[A1] the deployed functions answer typed words with sound, within the reply', async () => {
     await ada.come({ speech: 'cascade' });
     await ada.send({ type: 'user.text', id: 't1', text: 'Hello there!' });
     await sounded();
@@ -208,7 +208,7 @@ describe('the deployed functions, with a voice', () => {
   });
 
   it.each(['cascade', 'sonic'])(
-    '[S9] [A3] are over with the last sound, and not before: Lambda freezes what is left (%s)',
+    '[S9] [A3] the deployed voice functions end with the last sound, and not before: Lambda freezes the rest (%s)',
     async (speech) => {
       sounds = () => ({ steps: [SAID, 200, SAID] });
       await ada.come({ speech });
@@ -225,7 +225,7 @@ describe('the deployed functions, with a voice', () => {
     },
   );
 
-  it('[A5] hear, answer and speak in one stream, where that is what the client wants', async () => {
+  it('[A5] the deployed functions hear, answer and speak in one stream, where the client wants that', async () => {
     await ada.come({ speech: 'server' });
     expect(ada.frames[0]).toMatchObject({ type: 'welcome', speech: 'sonic' });
     await say(spoken(1_000));
@@ -241,7 +241,7 @@ describe('the deployed functions, with a voice', () => {
     await vi.waitFor(() => expect(sonic.open).toBe(0), WAIT);
   });
 
-  it('[A1] hear by the cascade whom the speaking model has no place for, and say once that she sounds different', async () => {
+  it('[A1] the deployed functions fall back to the cascade where the speaking model has no room, and say once that the voice differs', async () => {
     // Throttled.
     home.services.onInvoked = (invoked) => (invoked.functionName === 'ear' ? undefined : run(invoked));
     await ada.come({ speech: 'server' });
@@ -262,7 +262,7 @@ describe('the deployed functions, with a voice', () => {
     expect(asked()).toEqual(['cascade']);
   });
 
-  it('[A2] [N4] refuse what is no sound, and those that nobody hears', async () => {
+  it('[A2] [N4] the deployed functions refuse data that is no sound, and sound where nothing transcribes', async () => {
     await ada.come();
     await append(0, spoken(20));
     await ada.send({ type: 'audio.append', utterance: 'u1', n: 1, data: 'AAAA' });
@@ -273,7 +273,7 @@ describe('the deployed functions, with a voice', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('[N5] log that somebody was heard, and no word of it', async () => {
+  it('[N5] the deployed functions log that somebody was heard, and no word of it', async () => {
     words = 'My secret is xylophone.';
     await ada.come({ speech: 'cascade' });
     await say(spoken(600));

@@ -24,7 +24,7 @@ async function delayFor(dueInMs: number): Promise<number | null> {
 }
 
 describe('the delay queue', () => {
-  it('queues who is to be woken, when, and for which record', async () => {
+  it('[W1] the delay queue is given the session to wake, the time and the record that asked', async () => {
     await timers.arm({ session: 'ada~companion', atMs: NOW + 20_000, generation: 7 });
     const [sent] = services.queued;
     expect(sent?.delaySeconds).toBe(20);
@@ -35,7 +35,7 @@ describe('the delay queue', () => {
     });
   });
 
-  it('rounds up to a second, so that nobody is woken for nothing', async () => {
+  it('[W1] the delay queue rounds up to a second, so that no wake-up comes for nothing', async () => {
     expect(await delayFor(1)).toBe(1);
     expect(await delayFor(1_000)).toBe(1);
     expect(await delayFor(1_001)).toBe(2);
@@ -43,17 +43,17 @@ describe('the delay queue', () => {
     expect(await delayFor(900_000)).toBe(900);
   });
 
-  it('does not wait for what is overdue', async () => {
+  it('[W1] the delay queue does not wait for what is overdue', async () => {
     expect(await delayFor(0)).toBe(0);
     expect(await delayFor(-60_000)).toBe(0);
   });
 
-  it('leaves what is due in more than 15 minutes to the sweep', async () => {
+  it('[W1] the delay queue leaves what is due in more than 15 minutes to the sweep', async () => {
     expect(await delayFor(900_001)).toBeNull();
     expect(await delayFor(86_400_000)).toBeNull();
   });
 
-  it('is Transient when the queue goes on failing', async () => {
+  it('[W1] the delay queue is Transient when the queue goes on failing', async () => {
     services.faults.push(...Array(3).fill({ status: 503, name: 'ServiceUnavailable' }));
     await expect(delayFor(1_000)).rejects.toThrow(Transient);
   });

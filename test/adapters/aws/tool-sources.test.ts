@@ -13,7 +13,7 @@ const NO_KEYS = environmentSecrets({});
 let services: ToolServices | null = null;
 afterEach(() => services?.close());
 
-it('[T6] the tools file of a function may stand in its environment, and its services are those of its account', async () => {
+it('[T6] the tools file of a function may stand in its environment, and names services of its account', async () => {
   services = await startToolServices();
   services.answer({ contentType: 'application/json', steps: ['"done"'] });
   const file = {
@@ -48,7 +48,7 @@ it('[T6] the tools file of a function may lie beside its code', async () => {
   }
 });
 
-it('[T6] a function without one has no tools of others, and one with mistakes does not start', async () => {
+it('[T6] a function without a tools file has no outside tools, and one with mistakes in it does not start', async () => {
   services = null;
   expect(await awsToolSources({}, NO_KEYS)).toEqual([]);
   await expect(awsToolSources({ SOTTO_TOOLS: '{"tool":[]}' }, NO_KEYS)).rejects.toThrow('tool is not known');

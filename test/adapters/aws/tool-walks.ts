@@ -31,7 +31,7 @@ export function toolWalks(given: () => CloudHome): void {
       ['an agent on AgentCore', 'Please paint the walrus.', 'paint_walrus', 'blue'],
       ['an MCP server', 'Please weigh the badgers.', 'weigh_badgers', 'Twelve'],
       ['an address', 'Please measure the ostriches.', 'measure_ostriches', 'two metres'],
-    ])('[T6] call %s within the turn, and tell what it has found', async (_, words, name, found) => {
+    ])('[T6] the deployed functions call %s within the turn, and tell what it found', async (_, words, name, found) => {
       await ada.come();
       await ada.send({ type: 'user.text', id: 'u1', text: words });
       await ada.until(isTurnEnd);
@@ -43,7 +43,7 @@ export function toolWalks(given: () => CloudHome): void {
       expect(ada.frames.map((frame) => (frame.type === 'line' ? frame.text : '')).join(' ')).toContain(found);
     });
 
-    it('[C9] [C10] [O1] log the lines that the stack’s figures are counted by', async () => {
+    it("[C9] [C10] [O1] the deployed functions log the lines that the stack's metrics are counted by", async () => {
       home.services.returns.delete(WALRUS);
       await ada.come();
       const asked = ['Please count the pelicans.', 'Please count the pelicans.', 'Please paint the walrus.'];
@@ -68,7 +68,7 @@ export function toolWalks(given: () => CloudHome): void {
       );
     });
 
-    it('[T6] [D21] hand work over to an agent, who pushes its answer to the stack’s own address', async () => {
+    it("[T6] [D21] the deployed functions hand work over to an agent, which pushes its answer to the stack's own address", async () => {
       await ada.come();
       await ada.send({ type: 'user.text', id: 'u1', text: 'Please feed the otters.' });
       await ada.until(isTurnEnd);

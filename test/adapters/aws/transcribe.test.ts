@@ -48,7 +48,7 @@ async function failure(script: TranscribeScript): Promise<SpeechError> {
 }
 
 describe('what is asked of Transcribe', () => {
-  it('[A1] a stream of 16 kHz, open while the user speaks, ended at the end', async () => {
+  it('[A1] Transcribe is asked for a stream of 16 kHz, open while the user speaks, and ended at the end', async () => {
     const ear = await listening(HELLO);
     ear.hear(Uint8Array.of(1, 0));
     await expect.poll(() => fake.streams[0]?.audio.length).toBe(2);
@@ -65,7 +65,7 @@ describe('what is asked of Transcribe', () => {
     });
   });
 
-  it('[A1] in pieces of at most 200 ms, none of them empty', async () => {
+  it('[A1] Transcribe is sent pieces of at most 200 ms, none of them empty', async () => {
     const ear = await listening(HELLO);
     ear.hear(new Uint8Array());
     ear.hear(new Uint8Array(16_000));
@@ -85,25 +85,28 @@ describe('what is asked of Transcribe', () => {
     ['nb-NO', 'no-NO'],
     ['fil', 'tl-PH'],
     ['ar', 'ar-AE'],
-  ])('[A1] the language %s is %s', async (language, code) => {
+  ])('[A1] Transcribe is asked for the language %s as %s', async (language, code) => {
     await said(HELLO, { language });
     expect(fake.streams[0]?.headers['x-amzn-transcribe-language-code']).toBe(code);
   });
 
-  it.each(['tlh', 'no language', ''])('[A1] the language "%s" is refused without asking', async (language) => {
-    await expect(said(HELLO, { language })).rejects.toMatchObject({
-      what: 'unfit',
-      message: 'Transcribe does not stream this language',
-    });
-    expect(fake.streams).toEqual([]);
-  });
+  it.each(['tlh', 'no language', ''])(
+    '[A1] the language "%s" is refused before Transcribe is asked',
+    async (language) => {
+      await expect(said(HELLO, { language })).rejects.toMatchObject({
+        what: 'unfit',
+        message: 'Transcribe does not stream this language',
+      });
+      expect(fake.streams).toEqual([]);
+    },
+  );
 
-  it('[A1] where nothing was heard, nothing was said', async () => {
+  it('[A1] a Transcribe stream that heard nothing returns no words', async () => {
     const ear = await listening({ steps: [], then: 'stall' });
     expect(await ear.end()).toBe('');
   });
 
-  it('hears nothing after the end, and says the same twice', async () => {
+  it('[A1] a Transcribe stream takes no sound after the end, and returns the same words twice', async () => {
     const ear = await listening(HELLO);
     ear.hear(Uint8Array.of(1, 0));
     const first = ear.end();
@@ -114,7 +117,7 @@ describe('what is asked of Transcribe', () => {
 });
 
 describe('what Transcribe hears', () => {
-  it('[A1] tells what the words are taken for so far, and the final ones joined', async () => {
+  it("[A1] Transcribe's partial words are passed on as they come, and the final ones are joined", async () => {
     const interim: string[] = [];
     const steps = [
       partial('What'),
@@ -136,18 +139,18 @@ describe('what Transcribe hears', () => {
     ]);
   });
 
-  it('[A1] joins without spaces where the language has none', async () => {
+  it("[A1] Transcribe's pieces are joined without spaces where the language has none", async () => {
     expect(await said({ steps: ['ended', final('今何時'), final('ですか', 'r2')] }, { language: 'ja' })).toBe(
       '今何時ですか',
     );
   });
 
-  it('[A1] silence is no words', async () => {
+  it('[A1] silence gives no words from Transcribe', async () => {
     expect(await said({ steps: ['ended'] })).toBe('');
     expect(await said({ steps: ['ended', results()] })).toBe('');
   });
 
-  it('[A1] takes its frames wherever they are cut', async () => {
+  it("[A1] Transcribe's frames are read wherever they are cut", async () => {
     expect(await said({ steps: ['ended', ...byteByByte(final('Grüß dich.'))] })).toBe('Grüß dich.');
   });
 
@@ -197,12 +200,12 @@ describe('what Transcribe hears', () => {
     ['words that stay open', { steps: ['ended', partial('Hell')] }, 'broken_off', 'ended before its last words'],
     ['half a frame', { steps: ['ended', final('Hello.').subarray(0, 30)] }, 'broken_off', 'Error'],
     ['a broken frame', { steps: [Uint8Array.from(final('Hello.')).fill(1, 30, 34)] }, 'broken_off', 'Error'],
-  ])('[A1] [N5] %s is told in a word, without content', async (_, script, what, message) => {
+  ])("[A1] [N5] Transcribe's %s is reported in a fixed word, without content", async (_, script, what, message) => {
     const thrown = await failure(script);
     expect([thrown.what, thrown.message]).toEqual([what, message]);
   });
 
-  it('[A1] a stream that ends while the user speaks is broken off', async () => {
+  it('[A1] a Transcribe stream that ends while the user speaks is broken off', async () => {
     const ear = await listening({ steps: ['heard', final('Hello')] });
     ear.hear(PIECE);
     await expect.poll(() => fake.streams[0]?.pieces.length).toBe(1);
@@ -211,7 +214,7 @@ describe('what Transcribe hears', () => {
     await expect(ear.end()).rejects.toMatchObject({ what: 'broken_off', message: 'ended before its last words' });
   });
 
-  it('[A1] a service that is not there is unreachable, and prints nothing', async () => {
+  it('[A1] a Transcribe that does not answer is unreachable, and prints nothing', async () => {
     const warned = vi.spyOn(console, 'warn');
     const ear = await listening(HELLO);
     await fake.close();
@@ -223,7 +226,7 @@ describe('what Transcribe hears', () => {
   it.each<[string, TranscribeScript]>([
     ['a service that stalls', { steps: ['heard', partial('Hell')], then: 'stall' }],
     ['a service that says nothing', { steps: [], then: 'stall' }],
-  ])('[A4] %s is left when the signal says so, upstream too', async (_, script) => {
+  ])('[A4] a Transcribe stream is left %s when the signal is aborted, at Transcribe as well', async (_, script) => {
     const held = new AbortController();
     const ear = await listening(script, { signal: held.signal });
     ear.hear(PIECE);
@@ -234,7 +237,7 @@ describe('what Transcribe hears', () => {
     await expect.poll(() => fake.streams[0]?.aborted).toBe(true);
   });
 
-  it('[A4] is left while the user still speaks', async () => {
+  it('[A4] a Transcribe stream can be left while the user still speaks', async () => {
     const held = new AbortController();
     const ear = await listening(HELLO, { signal: held.signal });
     ear.hear(PIECE);
@@ -244,7 +247,7 @@ describe('what Transcribe hears', () => {
     await expect(ear.end()).rejects.toThrow('barge-in');
   });
 
-  it('[A4] does not ask when the signal has spoken', async () => {
+  it('[A4] Transcribe is not asked when the signal was aborted before', async () => {
     const ear = await listening(HELLO, { signal: AbortSignal.abort(new Error('over')) });
     ear.hear(PIECE);
     await expect(ear.end()).rejects.toThrow('over');

@@ -96,7 +96,7 @@ async function log(): Promise<{ n: number; v: number }[]> {
   return rows.map(({ n, body }) => ({ n: n ?? 0, v: unpack<{ v: number }>(body).v }));
 }
 
-it('[S12] two releases on one session: what the older cannot read it leaves alone, and nothing is lost', async () => {
+it('[S12] two releases run on one session: the older leaves alone what it cannot read, and nothing is lost', async () => {
   await says('before', { type: 'hello', install: 'laptop' });
   // A release that reads the new version runs beside the old one, in any order.
   for (const release of ['between', 'before', 'between'] as const)

@@ -117,7 +117,7 @@ export function deliveryWalks(given: () => CloudHome): void {
   });
 
   describe('the deployed functions, on deliveries', () => {
-    it('[D4] [D21] say at once what is pushed as critical, and tell its producer when it was heard', async () => {
+    it('[D4] [D21] the deployed functions speak a critical delivery at once, and tell its producer when it was heard', async () => {
       await ada.come();
       const { status, body } = await push({ priority: 'critical', source: 'Ava' });
       expect([status, body.state]).toEqual([202, 'offered']);
@@ -130,14 +130,14 @@ export function deliveryWalks(given: () => CloudHome): void {
       expect(home.services.published).toEqual([]);
     });
 
-    it('[D24] tell the bus once what waits for somebody who is away, in ids only', async () => {
+    it('[D24] the deployed functions announce on the bus once what waits for an absent user, in ids only', async () => {
       const pushed = { priority: 'time_sensitive', idempotencyKey: 'k1' };
       const { body } = await push(pushed);
       expect(await push(pushed)).toEqual({ status: 202, body });
       expect(home.services.published).toEqual([stashed(body.delivery, 'time_sensitive')]);
     });
 
-    it('[D24] tell the bus also when they leave before they could hear it', async () => {
+    it('[D24] the deployed functions announce a delivery on the bus when its user leaves before hearing it', async () => {
       await ada.come();
       await ada.send({ type: 'user.vad', speaking: true, at: 1 });
       const { body } = await push({ priority: 'time_sensitive' });
@@ -146,7 +146,7 @@ export function deliveryWalks(given: () => CloudHome): void {
       expect(home.services.published).toEqual([stashed(body.delivery, 'time_sensitive')]);
     });
 
-    it('[T2] [D19] begin slow work in a turn, and tell its result after it', async () => {
+    it('[T2] [D19] the deployed functions begin slow work in a turn, and tell its result later', async () => {
       await ada.come();
       await ada.send({ type: 'user.text', id: 'u1', text: 'Please research solar panels.' });
       await ada.until(isTurnEnd);
@@ -157,7 +157,7 @@ export function deliveryWalks(given: () => CloudHome): void {
       expect(started).toBe(`${MACHINES}slow-research:${line.delivery}`);
     });
 
-    it('[T2] [D16] [D19] keep a slow result for somebody who has left, and tell it when they are back (walk 2)', async () => {
+    it('[T2] [D16] [D19] the deployed functions hold a slow result for a user who has left, and tell it on return (walk 2)', async () => {
       const gone = Promise.withResolvers<void>();
       home.runTask = async (task) => {
         if (task.task === 'finish') await gone.promise;
@@ -178,7 +178,7 @@ export function deliveryWalks(given: () => CloudHome): void {
       await vi.waitFor(() => ada.listen().then(() => expect(ada.frames).toContainEqual(heard)), WAIT);
     });
 
-    it('[N6] stop the work of whoever wants to be forgotten, whose words stand in no history of it', async () => {
+    it("[N6] the deployed functions stop the work of a user who asks to be erased, and no history has the user's words", async () => {
       const reading = Promise.withResolvers<void>();
       const stopped = Promise.withResolvers<void>();
       const late = Promise.withResolvers<unknown>();
@@ -211,7 +211,7 @@ export function deliveryWalks(given: () => CloudHome): void {
       expect(history).not.toMatch(/zanzibar|photovoltaic/i);
     });
 
-    it('[L5] reflect on what was said, and say what has come to mind', async () => {
+    it('[L5] the deployed functions reflect on what was said, and speak the reflection', async () => {
       await ada.come();
       await ada.send({ type: 'user.text', id: 'u1', text: 'I want to plant tomatoes in my garden.' });
       await ada.until(isTurnEnd);
@@ -225,7 +225,7 @@ export function deliveryWalks(given: () => CloudHome): void {
       expect(started).toEqual([`${MACHINES}reflection:${line.delivery?.slice(7)}`]);
     });
 
-    it('[T2] pass what others have made of a task on to the machine that waits for it', async () => {
+    it('[T2] the deployed functions pass an outside answer to a task on to the machine that waits for it', async () => {
       const told: unknown[] = [];
       let isHanded = false;
       await ada.come();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => void services.invoked.splice(0));
 afterAll(() => services.close());
 
-it('[S15] has functions warmed up by an asynchronous invocation each, and only those that the stack has', async () => {
+it('[S15] functions are warmed up by one asynchronous invocation each, and only those that the stack has', async () => {
   const ears = { reply: 'sotto-reply', hear: 'sotto-hear', listen: 'sotto-ear', cascade: 'sotto-cascade' };
   await lazyInvoke(ears).warmUp(['reply', 'hear', 'cascade']);
   await lazyInvoke({ ...ears, cascade: null }).warmUp(['cascade']);
@@ -35,7 +35,7 @@ it('[S15] has functions warmed up by an asynchronous invocation each, and only t
   );
 });
 
-it('[S15] what is warmed up reads no session, writes nothing and begins no work', async () => {
+it('[S15] a warm-up reads no session, writes nothing and begins no work', async () => {
   const read: Key[] = [];
   const opened: string[] = [];
   const context = world.process();
@@ -55,7 +55,7 @@ it('[S15] what is warmed up reads no session, writes nothing and begins no work'
   expect([world.posted, world.asked, world.armed, world.logged]).toEqual([[], [], [], []]);
 });
 
-it('[S15] a frame that asks for it is a frame like others: the gateway puts it into a body', async () => {
+it("[S15] a client's frame that looks like a warm-up is a frame like others, since the gateway puts frames into a body", async () => {
   const bodies: string[] = [];
   const handler = frameHandler(world.process(), async (_, body) => void bodies.push(body));
   const body = '{"warmUp":true}';
@@ -65,7 +65,7 @@ it('[S15] a frame that asks for it is a frame like others: the gateway puts it i
   expect(bodies).toEqual([body]);
 });
 
-it('[S15] a table or a model that is away makes no failed invocation, which would raise an alarm', async () => {
+it('[S15] a warm-up does not fail without a table or a model, since a failed invocation would raise an alarm', async () => {
   const context = world.process();
   context.table = { ...context.table, get: async () => Promise.reject(new Transient('throttled')) };
   context.model = () => {
@@ -77,7 +77,7 @@ it('[S15] a table or a model that is away makes no failed invocation, which woul
   expect(world.logged).toEqual(Array(3).fill('not warmed up'));
 });
 
-it('[S15] [O7] a process that traces warms up as well', async () => {
+it('[S15] [O7] a process that traces is warmed up as well', async () => {
   const warmed: unknown[] = [];
   const context = world.process();
   context.invoke.warmUp = async (functions) => void warmed.push(functions);

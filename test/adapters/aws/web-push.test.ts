@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('notifications of a stack', () => {
-  it('[D25] are known to every function that has the public key, which can send none by itself', async () => {
+  it('[D25] every function with the public key knows of notifications, and none can send one with that key alone', async () => {
     const table = sqliteTable(':memory:');
     closes.push(() => table.close());
     const { webPush } = awsContext({ SOTTO_PUSH_KEY }, { table });
@@ -28,7 +28,7 @@ describe('notifications of a stack', () => {
     for (const env of [{}, { SOTTO_PUSH_KEY: 'none' }]) expect(awsContext(env, { table }).webPush).toBeUndefined();
   });
 
-  it('[D25] [T8] are sent with the key of the secret, and to no private address', async () => {
+  it("[D25] [T8] a stack's notifications are signed with the secret's key, and sent to no private address", async () => {
     const service = await startPushService();
     closes.push(service.close);
     const browser = new PushBrowser();

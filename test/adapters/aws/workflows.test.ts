@@ -34,7 +34,7 @@ afterEach(() => services.close());
 const always = (name: string, status = 400) => services.faults.push(...Array(3).fill({ status, name }));
 
 describe('starting on Step Functions', () => {
-  it('[T2] names the execution as the job is named, and gives it the call', async () => {
+  it('[T2] a Step Functions execution is named as its job, and is given the call', async () => {
     await workflows.start(JOB);
     expect([...services.executions]).toMatchObject([
       [
@@ -48,7 +48,7 @@ describe('starting on Step Functions', () => {
     ]);
   });
 
-  it('tries again after a fault: the same start is the same execution', async () => {
+  it('[T2] a Step Functions start is repeated after a fault: the same start is the same execution', async () => {
     services.faults.push({ status: 500, name: 'InternalFailure' });
     await workflows.start(JOB);
     expect(services.requests).toEqual(['StartExecution', 'StartExecution']);
@@ -59,12 +59,12 @@ describe('starting on Step Functions', () => {
     ['ServiceUnavailable', 503],
     ['ThrottlingException', 400],
     ['ExecutionLimitExceeded', 400],
-  ])('is Transient while the service says %s', async (name, status) => {
+  ])('[T2] a Step Functions start is Transient while the service says %s', async (name, status) => {
     always(name, status);
     await expect(workflows.start(JOB)).rejects.toThrow(Transient);
   });
 
-  it('is not Transient where no such machine is', async () => {
+  it('[T2] a Step Functions start for a missing machine is not Transient', async () => {
     const start = workflows.start({ ...JOB, machine: 'slow-research' });
     await expect(start).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
   });
@@ -73,52 +73,55 @@ describe('starting on Step Functions', () => {
 describe('stopping, and looking, on Step Functions', () => {
   const EXECUTION = { machine: 'slow-tool', name: 'incarnation-call-3' } as const;
 
-  it('[T11] names the execution by its machine and its name', async () => {
+  it('[T11] a Step Functions execution is stopped by its machine and its name', async () => {
     await workflows.start({ ...JOB, input: { ...JOB.input, waits: true } });
     await workflows.stop(EXECUTION);
     expect([...services.executions.values()]).toMatchObject([{ isStopped: true }]);
   });
 
-  it('[T11] a stop that the service does not answer is sent again: it is the same stop', async () => {
+  it('[T11] a Step Functions stop without an answer is sent again, since it is the same stop', async () => {
     await workflows.start({ ...JOB, input: { ...JOB.input, waits: true } });
     services.faults.push({ status: 500, name: 'InternalFailure' });
     await workflows.stop(EXECUTION);
     expect(services.requests).toEqual(['StartExecution', 'StopExecution', 'StopExecution']);
   });
 
-  it('[T11] is Transient while the service is away', async () => {
+  it('[T11] a Step Functions stop is Transient while the service is away', async () => {
     always('ThrottlingException');
     await expect(workflows.stop(EXECUTION)).rejects.toThrow(Transient);
     always('ServiceUnavailable', 503);
     await expect(workflows.progress({ ...EXECUTION, machine: 'slow-research' })).rejects.toThrow(Transient);
   });
 
-  it('[T11] does not ask about a machine without steps', async () => {
+  it('[T11] the progress of a machine without steps is not asked of Step Functions', async () => {
     expect(await workflows.progress(EXECUTION)).toBe(null);
     expect(services.requests).toEqual([]);
   });
 });
 
 describe('answering on Step Functions', () => {
-  it.each([['TaskTimedOut'], ['TaskDoesNotExist'], ['InvalidToken']])('[T2] %s is "unknown"', async (name) => {
-    always(name);
-    expect(await workflows.answer('token', { is: 'done', output: { step: 'run' } })).toBe('unknown');
-    always(name);
-    expect(await workflows.answer('token', { is: 'alive' })).toBe('unknown');
-  });
+  it.each([['TaskTimedOut'], ['TaskDoesNotExist'], ['InvalidToken']])(
+    '[T2] an answer to a Step Functions task that %s is "unknown"',
+    async (name) => {
+      always(name);
+      expect(await workflows.answer('token', { is: 'done', output: { step: 'run' } })).toBe('unknown');
+      always(name);
+      expect(await workflows.answer('token', { is: 'alive' })).toBe('unknown');
+    },
+  );
 
-  it('does not trouble the service with what cannot be a token', async () => {
+  it('[T2] a string that cannot be a task token is not sent to Step Functions', async () => {
     expect(await workflows.answer('', { is: 'alive' })).toBe('unknown');
     expect(await workflows.answer('x'.repeat(2_049), { is: 'alive' })).toBe('unknown');
     expect(services.requests).toEqual([]);
   });
 
-  it('is Transient when the service goes on failing', async () => {
+  it('[T2] an answer to Step Functions is Transient when the service keeps failing', async () => {
     always('ServiceUnavailable', 503);
     await expect(workflows.answer('token', { is: 'failed' })).rejects.toThrow(Transient);
   });
 
-  it('[D19] a task that is given up fails by that name, without a word of why', async () => {
+  it('[D19] a Step Functions task that is given up fails by that name, without a word of why', async () => {
     await workflows.start({ ...JOB, input: { ...JOB.input, waits: true } });
     await vi.waitFor(() => expect(services.tokens.size).toBe(1), { interval: 5 });
     const [token = ''] = services.tokens.keys();

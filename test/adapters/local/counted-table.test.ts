@@ -47,11 +47,11 @@ it.each([
   ['a row of two units', '1 0', (table: Table) => table.get({ pk: 'P', sk: 'B' })],
   ['all of them together', '2 0', (table: Table) => table.query({ pk: 'P', from: 'A', to: 'Z' })],
   ['a small row that goes', '0 1', (table: Table) => table.remove({ pk: 'P', sk: 'A' })],
-])('[O2] both count the same: %s', async (_what, units, work) => {
+])('[O2] the counted table and its stand-in count the same: %s', async (_what, units, work) => {
   expect(await taken(work)).toEqual([units, units]);
 });
 
-it('[O2] counts bytes, and a look at nothing, as DynamoDB does; its stand-in counts letters, and nothing', async () => {
+it('[O2] the counted table counts bytes and an empty look-up as DynamoDB does, and its stand-in counts letters', async () => {
   expect(await taken((table) => table.put(row('D', 'é'.repeat(1_100))))).toEqual(['0 3', '0 2']);
   expect(await taken((table) => table.query({ pk: 'Q', from: 'A', to: 'Z' }))).toEqual(['1 0', '0 0']);
 });

@@ -10,7 +10,7 @@ function sender(name: string) {
   return Object.assign(state, { pause: () => set(true), resume: () => set(false) });
 }
 
-it('[N3] begins 8 ms of work in a turn of the event loop, and one piece of each sender in a round', async () => {
+it('[N3] the fair queue begins 8 ms of work in a turn of the event loop, and one piece of each sender in a round', async () => {
   let nowMs = 0;
   const queue = new FairQueue(() => nowMs);
   const begun: string[] = [];
@@ -33,7 +33,7 @@ it('[N3] begins 8 ms of work in a turn of the event loop, and one piece of each 
   expect(flood.isPaused).toBe(false);
 });
 
-it('[N3] begins the short work of 50 senders in one turn of the event loop, and not that of 1,000', () => {
+it('[N3] the fair queue begins the short work of 50 senders in one turn of the event loop, and not that of 1,000', () => {
   const queue = new FairQueue(() => 0);
   const begun: number[] = [];
   const add = (n: number) => queue.run(sender(`peer ${n}`), async () => void begun.push(n));
@@ -43,7 +43,7 @@ it('[N3] begins the short work of 50 senders in one turn of the event loop, and 
   expect(begun).toHaveLength(64);
 });
 
-it('[N3] begins what comes alone at once', () => {
+it('[N3] the fair queue begins a single piece of work at once', () => {
   const queue = new FairQueue();
   let isBegun = false;
   const a = sender('a');
@@ -53,7 +53,7 @@ it('[N3] begins what comes alone at once', () => {
   expect(isBegun).toBe(true);
 });
 
-it('[S8] does the work of one sender in order, one piece after the other, also behind one that fails', async () => {
+it("[S8] the fair queue does one sender's work in order, also behind a piece that fails", async () => {
   const queue = new FairQueue();
   const a = sender('a');
   const order: string[] = [];

@@ -27,7 +27,7 @@ function files(): string[] {
     .sort();
 }
 
-it('blobs are files of the one folder, for nobody else of this machine, and nothing is left beside them', async () => {
+it('[V2] blobs on one machine are files in one folder, unreadable for its other users, with no stray files', async () => {
   await blobs.put(PASSING, Buffer.from('a'));
   await blobs.put(PASSING, Buffer.from('b'));
   await blobs.put(KEPT, Buffer.from('a'));
@@ -37,7 +37,7 @@ it('blobs are files of the one folder, for nobody else of this machine, and noth
   }
 });
 
-it('a blob that was being written when its process was killed is none, and goes with the day', async () => {
+it("[V2] a blob whose write was killed does not exist, and its file is deleted with that day's", async () => {
   await blobs.put(KEPT, Buffer.from('whole'));
   const half = join(folder, 'blobs/kept/o-owner/b-+id.0e0e.new');
   writeFileSync(half, 'ha');
@@ -52,7 +52,7 @@ it('a blob that was being written when its process was killed is none, and goes 
 it.each([
   ['files', () => blobs],
   ['memory', () => memoryBlobs(() => nowMs)],
-])('the sweep takes out of %s what has passed, and nothing else', async (_, open) => {
+])('[V2] the blob sweep deletes from %s what has expired, and nothing else', async (_, open) => {
   const all = open();
   expect(await all.sweep()).toBe(0);
   await all.put(PASSING, Buffer.from('old'));
@@ -68,7 +68,7 @@ it.each([
   expect(await all.get({ ...PASSING, id: 'new' })).not.toBeNull();
 });
 
-it('what cannot be read is no absent blob', async () => {
+it('[V2] a blob file that cannot be read is an error, and not an absent blob', async () => {
   mkdirSync(join(folder, 'blobs/kept/o-owner/b-+id'), { recursive: true });
   await expect(blobs.get(KEPT)).rejects.toThrow('EISDIR');
 });

@@ -14,7 +14,7 @@ function frame(length: number): number[] {
   return [...head, ...mask, ...new Array<number>(length).fill(0)];
 }
 
-it('[S8] finds the length of every frame, however the bytes are cut', () => {
+it('[S8] the length of every WebSocket frame is found, however its bytes are cut', () => {
   const lengths = fc.array(fc.constantFrom(0, 1, 125, 126, 127, 300, 65_535, 65_536, 70_000), { maxLength: 5 });
   fc.assert(
     fc.property(

@@ -135,7 +135,7 @@ function socketOf(bufferedAmount: number) {
   return ws;
 }
 
-it('[N3] clients that never read are cut off: one beyond 4 MB, and of many the one that holds most', async () => {
+it('[N3] clients that never read are cut off: one that holds over 4 MB, and of many the one that holds most', async () => {
   const connections = new LocalConnections();
   const socket = { cork: () => {}, uncork: () => {} };
   const add = (name: string, ws: object) => connections.add(name, ws as WebSocket, socket as Socket);

@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-it('[M2] makes a block once at a time, however often it is asked for', async () => {
+it('[M2] a memory block is made once at a time, however often it is asked for', async () => {
   const ask = (edition: number) => invoke.remember({ session: 'ada~companion', edition });
   await ask(1);
   await ask(1);
@@ -35,7 +35,7 @@ it('[M2] makes a block once at a time, however often it is asked for', async () 
   expect(begun).toEqual(['ada~companion 1', 'ada~companion 2', 'ada~companion 1']);
 });
 
-it('[M2] is idle once the memory is made, too, for which the end of an answer has asked', async () => {
+it('[M2] one machine is idle once the memory that an answer asked for is made', async () => {
   const made = Promise.withResolvers<void>();
   const doors: LocalInvoke = new LocalInvoke(
     jsonLog('silent', () => {}),
@@ -55,7 +55,7 @@ it('[M2] is idle once the memory is made, too, for which the end of an answer ha
   expect(begun).toEqual(['made', 'idle']);
 });
 
-it('[N5] logs what a door throws, as every border does', async () => {
+it('[N5] an error thrown by background work is logged', async () => {
   await invoke.remember({ session: 'ada~companion', edition: 1 });
   over.reject(new Transient('throttled'));
   await invoke.idle();

@@ -23,7 +23,7 @@ async function served(script: BedrockScript): Promise<BedrockFake> {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('Bedrock on one machine', () => {
-  it('[B1] [X3] answers, and caches for as long as the operator says', async () => {
+  it('[B1] [X3] Bedrock on one machine answers, and caches for as long as the operator says', async () => {
     const fake = await served({ steps: [text('Hello.'), stop(), metadata()] });
     const model = bedrockWhenAsked(HAIKU, '1h', silent);
     expect(model.name).toBe(`bedrock:${HAIKU}`);
@@ -36,7 +36,7 @@ describe('Bedrock on one machine', () => {
     ]);
   });
 
-  it('[B4] [M7] makes vectors', async () => {
+  it('[B4] [M7] Bedrock on one machine makes vectors', async () => {
     const fake = await served({ steps: [Buffer.from('{"embedding":[3,4]}')] });
     const embedder = embeddingsWhenAsked(TITAN);
     expect(embedder.name).toBe(`bedrock:${TITAN}`);
@@ -60,11 +60,11 @@ describe('the home', () => {
       { SOTTO_EMBEDDINGS: `bedrock:${HAIKU}` },
       `SOTTO_EMBEDDINGS "bedrock:${HAIKU}" is no embedder that we can speak to`,
     ],
-  ])('[B4] does not start with a model that nobody understands: %o', async (env, why) => {
+  ])('[B4] one machine does not start with an unknown embedding model: %o', async (env, why) => {
     await expect(started(env)).rejects.toThrow(why);
   });
 
-  it('[M7] has an embedder only where one is named', async () => {
+  it('[M7] one machine has an embedder only where the settings name one', async () => {
     for (const [env, name] of [
       [{}, undefined],
       [{ SOTTO_EMBEDDINGS: `bedrock:${TITAN}` }, `bedrock:${TITAN}`],

@@ -15,10 +15,10 @@ it.each([
   ['fast=nonsense:7', 'SOTTO_MODELS_OFFERED "nonsense:7" is no model'],
   ['fast=openai:', 'SOTTO_MODELS_OFFERED "openai:" lacks the model\'s name; write for example "openai:gpt-4.1-mini".'],
   ['fast=openai:m@localhost', 'what stands behind the @ must be an http or https address'],
-])('[S11] [B1] a model that is offered and cannot be understood ends the start with a sentence: %s', (offered, why) => {
+])('[S11] [B1] an offered model that cannot be parsed ends the start with a sentence: %s', (offered, why) => {
   expect(() => opened(offered)).toThrow(why);
 });
 
-it('[S11] what is offered is open at the start', () => {
+it('[S11] every offered model is opened at the start', () => {
   expect(opened('fast=openai:small@http://127.0.0.1:1/v1, calm=offline')('offline').name).toBe('offline');
 });

@@ -26,13 +26,13 @@ function machine() {
 }
 
 describe("the clock of one machine, when the machine's own is set", () => {
-  it('[W5] tells the time of the machine', () => {
+  it('[W5] the clock of one machine tells the time of the machine', () => {
     const { pass } = machine();
     expect(pass(0)).toBe(START_MS);
     expect(pass(1_234)).toBe(START_MS + 1_234);
   });
 
-  it('[W5] set back by a minute, it never steps back, and a second takes a second, give or take a tenth', () => {
+  it("[W5] a machine clock that is set back by a minute never makes Sotto's clock step back, and seconds keep their length", () => {
     const { pass, set } = machine();
     const before = pass(5_000);
     expect(set(-MINUTE_MS)).toBe(before);
@@ -40,7 +40,7 @@ describe("the clock of one machine, when the machine's own is set", () => {
     expect(pass(10_000) - before).toBe(9_900);
   });
 
-  it('[W5] set back by a minute, it agrees with the machine again after ten', () => {
+  it("[W5] a machine clock that is set back by a minute agrees with Sotto's again after ten minutes", () => {
     const { pass, set, wall } = machine();
     set(-MINUTE_MS);
     for (let second = 0; second < 599; second += 1) pass(1_000);
@@ -54,7 +54,7 @@ describe("the clock of one machine, when the machine's own is set", () => {
     ['forward by a minute', MINUTE_MS],
     ['forward by a day, as when it has slept', 24 * HOUR_MS],
     ['back by a day, since it was wrong', -24 * HOUR_MS],
-  ])('[W5] set %s, it follows at once', (_, byMs) => {
+  ])("[W5] Sotto's clock follows at once a machine clock that is set %s", (_, byMs) => {
     const { pass, set, wall } = machine();
     pass(1_000);
     expect(set(byMs)).toBe(wall());

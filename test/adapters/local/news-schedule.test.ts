@@ -47,17 +47,17 @@ async function lives(context: Context, minutes: number): Promise<void> {
 const asksOf = (url: string) => asked.filter((one) => one.endsWith(url)).map((one) => Number(one.split(' ')[0]));
 
 describe('[L4] [W2] on one machine', () => {
-  it('[L4] feeds are asked soon after the start, and then every quarter of an hour', async () => {
+  it('[L4] news feeds are asked soon after the start, and then every quarter of an hour', async () => {
     await lives(home(), 50);
     expect(asksOf(ONE)).toEqual([0, 15, 30, 45]);
   });
 
-  it('[L4] at the rate of the settings', async () => {
+  it('[L4] news feeds are asked at the rate of the settings', async () => {
     await lives(home({ NEWS_FEED_URL: ONE, NEWS_EVERY_SECS: '3600' }), 130);
     expect(asksOf(ONE)).toEqual([0, 60, 120]);
   });
 
-  it('[L4] a start brings nothing that is known already, however often it comes', async () => {
+  it('[L4] a restart brings no known news again, however often it happens', async () => {
     await putFeed(world.table, { ...unread(ONE), askedMs: clock.nowMs - 9 * MINUTE_MS });
     await lives(home(), 4);
     stop = new AbortController();
@@ -66,7 +66,7 @@ describe('[L4] [W2] on one machine', () => {
     expect(asksOf(ONE)).toEqual([2, 17]);
   });
 
-  it('[L4] nor does a clock that was set back', async () => {
+  it('[L4] a clock that was set back brings no known news again', async () => {
     await putFeed(world.table, { ...unread(ONE), askedMs: clock.nowMs + 1_000 * MINUTE_MS });
     await lives(home(), 20);
     expect(asksOf(ONE)).toEqual([15]);
@@ -78,13 +78,13 @@ describe('[L4] [W2] on one machine', () => {
     expect(asksOf(TWO)).toEqual([0]);
   });
 
-  it('[L4] without feeds nothing is asked, read or waited for', async () => {
+  it('[L4] without news feeds nothing is asked, read or waited for', async () => {
     const table = { ...world.table, query: () => Promise.reject(new Error('nobody reads')) };
     await newsRounds(home({ NEWS_FEED_URL: 'none' }, { table }));
     expect([asked, world.logged]).toEqual([[], []]);
   });
 
-  it('[W1] a store that is away for a while costs rounds, and not the rest of them', async () => {
+  it('[W1] a store that is unavailable for a while delays news rounds, and ends none of them', async () => {
     let isAway = true;
     const { query } = world.table;
     const table: Context['table'] = {
@@ -101,7 +101,7 @@ describe('[L4] [W2] on one machine', () => {
     expect(world.logged.slice(0, 2)).toEqual(['store unavailable', 'store unavailable']);
   });
 
-  it('[L4] ends with the process, though a feed would go on for ever', async () => {
+  it('[L4] the news schedule ends with the process, also while a feed never ends', async () => {
     const fetch: Context['fetch'] = ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     await lives(home({ NEWS_FEED_URL: ONE }, { fetch }), 1);

@@ -49,7 +49,7 @@ function ask(path: string, { method = 'GET', headers = {} }: Asked = {}): Promis
 }
 
 describe('the page', () => {
-  it('opens at the root, asked for anew each time, with a policy that lets nothing in', async () => {
+  it('[S1] the page opens at the root, is fetched anew each time, and has a policy that admits nothing foreign', async () => {
     const { status, headers, body } = await ask('/');
     expect([status, String(body)]).toEqual([200, '<!doctype html><title>She</title>']);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${port};`);
   });
 
-  it('has the documentation beside it, built when that is first asked for, under the same headers', async () => {
+  it('[S1] the page has the documentation beside it, built on the first request, under the same headers', async () => {
     mkdirSync(join(folder, 'docs/how-to'), { recursive: true });
     writeFileSync(join(folder, 'docs/index.html'), '<h1>All</h1>');
     writeFileSync(join(folder, 'docs/how-to/talk.html'), '<h1>Talk</h1>');
@@ -75,7 +75,7 @@ describe('the page', () => {
     expect(docs).toHaveBeenCalledTimes(2);
   });
 
-  it('is packed for browsers that take that, and not sent to those that have it', async () => {
+  it('[S1] the page is compressed for browsers that accept it, and not sent to those that have it', async () => {
     const packed = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(String(brotliDecompressSync(packed.body))).toBe('<!doctype html><title>She</title>');
@@ -83,13 +83,13 @@ describe('the page', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('keeps what is named by its digest for good', async () => {
+  it('[S1] page files named by their digest are cached for good', async () => {
     const { headers, body } = await ask('/assets/index-Abc1.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(String(body)).toBe('console.log(1);');
   });
 
-  it('says how to get there and who somebody is, in JSON that is never kept', async () => {
+  it("[S1] the page's JSON says how to connect and who the user is, and is never cached", async () => {
     const { headers, body } = await ask('/config.json');
     expect(headers['cache-control']).toBe('no-store');
     expect(JSON.parse(String(body))).toEqual({
@@ -103,17 +103,17 @@ describe('the page', () => {
   });
 
   it.each(['/../page.secret', '/%2e%2e/page.secret', '/assets/', '/assets', '/nothing.js', '//etc/passwd'])(
-    '[N4] is what lies in its folder, and nothing else: %s',
+    '[N4] the page serves only what lies in its folder: %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
     },
   );
 
-  it('[N1] is for this machine: a name that was made to point here is turned away', async () => {
+  it('[N1] the page is refused for a host name that was made to point at this machine', async () => {
     expect((await ask('/', { headers: { host: 'evil.example' } })).status).toBe(403);
   });
 
-  it('leaves the calls to the doors, and a wrong method to them as well', async () => {
+  it('[S1] the page leaves API calls, and wrong methods on them, to the API routes', async () => {
     expect(JSON.parse(String((await ask('/healthz')).body))).toEqual({ ok: true });
     expect((await ask('/', { method: 'POST' })).status).toBe(404);
     const head = await ask('/', { method: 'HEAD' });

@@ -11,7 +11,7 @@ function listening() {
   return { turns, log, logged };
 }
 
-it('[O2] remembers what the log says of turns, with the first sound, before the end or behind it', () => {
+it('[O2] turn metrics are remembered from the log, with the first sound, before the end or behind it', () => {
   const { turns, log, logged } = listening();
   log.info('first sound', { session: 'ada~companion', turn: 1, firstAudioMs: 90 });
   log.info('turn measured', figures(1));
@@ -29,7 +29,7 @@ it('[O2] remembers what the log says of turns, with the first sound, before the 
   ]);
 });
 
-it('[N6] forgets them with all else that the user wants forgotten, and not what comes behind it', () => {
+it("[N6] turn metrics are erased with the user's other data, and later ones are not", () => {
   const { turns, log } = listening();
   log.info('turn measured', figures(1));
   log.info('turn measured', { ...figures(1), session: 'bob~companion' });
@@ -40,7 +40,7 @@ it('[N6] forgets them with all else that the user wants forgotten, and not what 
   expect(turns.of('ada~companion').map(({ turn }) => turn)).toEqual([2]);
 });
 
-it('[O2] the newest twenty of a session, and of two hundred sessions', () => {
+it('[O2] turn metrics are remembered for the newest twenty turns of a session, and for two hundred sessions', () => {
   const { turns, log } = listening();
   for (let turn = 1; turn <= 25; turn += 1) log.info('turn measured', figures(turn));
   expect(turns.of('ada~companion').map(({ turn }) => turn)).toEqual(Array.from({ length: 20 }, (_, n) => n + 6));

@@ -71,7 +71,7 @@ function wordsIn(bytes: string): number[] {
 const byNumber = (a: number, b: number) => a - b;
 
 describe('scrubbing', () => {
-  it('[N6] [M5] leaves in the files what the rows say, and not a byte of what they have said', {
+  it('[N6] [M5] scrubbing leaves in the database files what the rows contain, and no byte of deleted rows', {
     timeout: 20_000,
   }, async () => {
     const table = open();
@@ -82,7 +82,7 @@ describe('scrubbing', () => {
     expect((await table.query({ pk: 'S0', from: 'HEAD', to: 'HEAD' })).length).toBe(1);
   });
 
-  it('waits for no one and makes others wait: what is written beside it is there, as is the rest', async () => {
+  it('[N6] scrubbing blocks no writes, and what is written meanwhile is there afterwards', async () => {
     const table = open();
     const writes = Array.from({ length: 20 }, async (_, n) => {
       await table.put({ pk: 'P', sk: `a${n}`, body: 'x' });
@@ -93,7 +93,7 @@ describe('scrubbing', () => {
     expect((await table.query({ pk: 'P', from: '', to: '~' })).length).toBe(40);
   });
 
-  it('is done once for all who ask before it begins', async () => {
+  it('[N6] scrubbing runs once for all who ask before it begins', async () => {
     const db = new DatabaseSync(':memory:');
     const { scrub } = scrubber(db, groupCommit(db));
     const first = scrub();
@@ -104,7 +104,7 @@ describe('scrubbing', () => {
     db.close();
   });
 
-  it('[N6] is owed until it is done, whoever is killed; and by files of before', async () => {
+  it('[N6] scrubbing is owed until it is done, also after a kill, and for files of earlier versions', async () => {
     await open().close();
     const db = new DatabaseSync(path);
     const { scrub, isOwed } = scrubber(db, groupCommit(db));
@@ -122,7 +122,7 @@ describe('scrubbing', () => {
     expect(next.isScrubOwed()).toBe(false);
   });
 
-  it('is done before the file is closed', async () => {
+  it('[N6] scrubbing is done before the database file is closed', async () => {
     const table = open();
     await table.put({ pk: 'P', sk: 'A', body: words(1) });
     await table.scrub?.();
@@ -134,7 +134,7 @@ describe('scrubbing', () => {
     expect(open().isScrubOwed()).toBe(false);
   });
 
-  it('does not write a large file anew, but empties the journal, and free pages hold nothing', async () => {
+  it('[N6] scrubbing a large file empties the journal and the free pages without rewriting the file', async () => {
     mkdirSync(join(folder, 'data'));
     const db = new DatabaseSync(path);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; CREATE TABLE t (n, body)');
@@ -148,7 +148,7 @@ describe('scrubbing', () => {
     db.close();
   });
 
-  it('is refused as Transient where the file is closed', async () => {
+  it('[N6] scrubbing is refused as Transient where the file is closed', async () => {
     const table = open();
     await table.close();
     await expect(table.scrub?.()).rejects.toThrow(Transient);
@@ -158,12 +158,12 @@ describe('scrubbing', () => {
 describe.skipIf(process.platform === 'win32')('who may read the files', () => {
   const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-  it('[N6] whoever runs Sotto, and nobody else', async () => {
+  it('[N6] the data files can be read by the user who runs Sotto, and by nobody else', async () => {
     await open().put({ pk: 'P', sk: 'A', body: 'x' });
     expect([join(folder, 'data'), path, `${path}-wal`].map(modeOf)).toEqual([0o700, 0o600, 0o600]);
   });
 
-  it('[N6] what an earlier version has made is closed to all others; the folder, and what a group was let read, stay', async () => {
+  it('[N6] data files of an earlier version are closed to all others, but for the folder and what a group was let read', async () => {
     const data = join(folder, 'data');
     await open().close();
     chmodSync(data, 0o755);

@@ -47,13 +47,13 @@ const KILLS = Number(process.env.TABLE_KILLS ?? 2);
 const row = (sk: string, body = sk) => ({ pk: 'P', sk, body });
 
 describe('group commit', () => {
-  it('commits what arrives in one turn of the event loop at once', async () => {
+  it('[S4] the group commit writes at once what arrives in one turn of the event loop', async () => {
     const table = open();
     await Promise.all(Array.from({ length: 50 }, (_, n) => table.put(row(`${n}`), 'nobodyHasWritten')));
     expect(table.commits()).toBe(1);
   });
 
-  it('costs twenty commits when fifty sessions write twenty rows each, one after the other', async () => {
+  it('[S4] fifty sessions that write twenty rows each, one after the other, cost twenty group commits', async () => {
     const table = open();
     async function session(name: number): Promise<void> {
       for (let n = 0; n < 20; n += 1) await table.put({ pk: `S${name}`, sk: `${n}`, body: 'x' }, 'nobodyHasWritten');
@@ -62,7 +62,7 @@ describe('group commit', () => {
     expect(table.commits()).toBe(20);
   });
 
-  it('has the records of fifty sessions share pages, so that a commit of 50 KB writes 45 pages at most', async () => {
+  it('[S4] the records of fifty sessions share pages, so that a commit of 50 KB writes 45 pages at most', async () => {
     const table = open();
     const record = (n: number) => (_: unknown, name: number) =>
       table.put({ pk: `SESSION#user-${name}`, sk: `E#${n}`, body: 'x'.repeat(1_000) }, 'nobodyHasWritten');
@@ -72,7 +72,7 @@ describe('group commit', () => {
     expect(statSync(`${path}-wal`).size - before).toBeLessThan(45 * 4_096);
   });
 
-  it('acknowledges and shows nothing before the commit', async () => {
+  it('[S4] the group commit acknowledges and shows nothing before it is done', async () => {
     const table = open();
     const told: string[] = [];
     const pending = table.put(row('A')).then(() => told.push('put'));
@@ -82,7 +82,7 @@ describe('group commit', () => {
     expect(await table.get({ pk: 'P', sk: 'A' })).toEqual(row('A'));
   });
 
-  it('decides conditions in the order of arrival, within the group', async () => {
+  it('[S4] conditions within a group commit are decided in the order of arrival', async () => {
     const table = open();
     const outcomes = await Promise.all([
       table.put(row('A', 'first'), 'nobodyHasWritten'),
@@ -102,7 +102,7 @@ describe('group commit', () => {
     expect(await table.query({ pk: 'P', from: 'A', to: 'B' })).toEqual([row('A', 'third'), row('B')]);
   });
 
-  it('lets a row that cannot be stored fail alone', async () => {
+  it('[S4] a row that cannot be stored fails alone within its group commit', async () => {
     const table = open();
     const outcomes = await Promise.allSettled([
       table.put(row('A')),
@@ -121,7 +121,7 @@ describe('group commit', () => {
     expect(await table.query({ pk: 'P', from: 'A', to: 'Z' })).toEqual([row('A'), row('E')]);
   });
 
-  it('fails a group as a whole when its transaction is lost, and goes on with the next', async () => {
+  it('[S4] a group commit fails as a whole when its transaction is lost, and the next one goes on', async () => {
     await open().close();
     const db = new DatabaseSync(path);
     db.exec(
@@ -140,7 +140,7 @@ describe('group commit', () => {
 });
 
 describe('the file', () => {
-  it('is made with its folder, and keeps everything when it is opened again', async () => {
+  it('[O5] the SQLite file is made with its folder, and keeps everything when it is opened again', async () => {
     const item = {
       pk: 'P',
       sk: 'A',
@@ -159,7 +159,7 @@ describe('the file', () => {
     expect(await second.dueBefore(1_700_000_000_000, 10)).toEqual([{ pk: 'P', sk: 'A', due: 1_700_000_000_000 }]);
   });
 
-  it('gets what is still waiting when it is closed; later writes and reads are refused', async () => {
+  it('[O5] the SQLite file gets what is still waiting when it is closed; later writes and reads are refused', async () => {
     const table = open();
     const pending = table.put(row('A'));
     await table.close();
@@ -170,18 +170,18 @@ describe('the file', () => {
     expect(await open().query({ pk: 'P', from: 'A', to: 'B' })).toEqual([row('A')]);
   });
 
-  it('belongs to one opener at a time', () => {
+  it('[O5] the SQLite file is open in one process at a time', () => {
     open();
     expect(() => open()).toThrow(/^Sotto is already running on this data folder \(.*data\)\. Stop it first/);
   });
 
-  it('is refused when it is damaged', () => {
+  it('[O5] a damaged SQLite file is refused', () => {
     const at = join(folder, 'sotto.db');
     writeFileSync(at, 'this was never a database\n'.repeat(100));
     expect(() => open(at)).toThrow(/sotto\.db is damaged or no data file of Sotto's .* Move it away/);
   });
 
-  it('is refused, and left as it is, when another application wrote it', () => {
+  it('[O5] a SQLite file of another application is refused and left as it is', () => {
     const at = join(folder, 'sotto.db');
     const db = new DatabaseSync(at);
     db.exec('CREATE TABLE notes (text TEXT)');
@@ -191,7 +191,7 @@ describe('the file', () => {
     expect(readFileSync(at).equals(before)).toBe(true);
   });
 
-  it('is refused, and left as it is, when a version with another format wrote it', () => {
+  it("[O5] a SQLite file with another version's format is refused and left as it is", () => {
     const at = join(folder, 'sotto.db');
     const db = new DatabaseSync(at);
     db.exec('CREATE TABLE rows (pk TEXT PRIMARY KEY) WITHOUT ROWID; PRAGMA application_id = 0x536f7474');
@@ -201,14 +201,14 @@ describe('the file', () => {
     expect(readFileSync(at).equals(before)).toBe(true);
   });
 
-  it('is refused where no folder can be made', () => {
+  it('[O5] a SQLite file in a folder that cannot be made is refused', () => {
     writeFileSync(join(folder, 'data'), 'a file in the way');
     expect(() => open()).toThrow(/sotto\.db cannot be used \(.*\)\. Mend that, or set SOTTO_DATA to another folder/);
   });
 });
 
 describe('purge', () => {
-  it('deletes the rows that have expired and no others', async () => {
+  it('[S9] the purge deletes the rows that have expired and no others', async () => {
     const table = open(':memory:');
     await table.put({ ...row('past'), expires: 1_000 });
     await table.put({ ...row('now'), expires: 2_000 });
@@ -221,7 +221,7 @@ describe('purge', () => {
     ]);
   });
 
-  it('lets others write between its portions', async () => {
+  it('[S9] the purge lets other writes happen between its portions', async () => {
     const table = open(':memory:');
     await Promise.all(Array.from({ length: 1_200 }, (_, n) => table.put({ ...row(`${n}`), expires: n })));
     const told: string[] = [];
@@ -257,7 +257,7 @@ describe.skipIf(process.platform === 'win32')('a process that ends badly', () =>
     return new Set(rows.map(({ sk }) => sk));
   }
 
-  it('loses nothing acknowledged by kill -9, time and again, and leaves no lock behind', async () => {
+  it('[S4] kill -9 loses nothing that the store has acknowledged, time and again, and leaves no lock behind', async () => {
     const acknowledged: string[] = [];
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const { child, said, ended } = start();
@@ -273,7 +273,7 @@ describe.skipIf(process.platform === 'win32')('a process that ends badly', () =>
     }
   });
 
-  it('rejects as Transient what a full disk cannot take, and keeps what it took', async () => {
+  it('[S4] the store rejects as Transient what a full disk cannot take, and keeps what it took', async () => {
     // Limits each file of the process to 200 KB.
     const { said, ended } = start('ulimit -f 400;');
     await ended;
@@ -285,7 +285,7 @@ describe.skipIf(process.platform === 'win32')('a process that ends badly', () =>
 });
 
 describe('a data file that fails', () => {
-  it('[O4] names a full disk as long as nothing can be written, and not after it', async () => {
+  it('[O4] the store names a full disk as long as nothing can be written, and not after it', async () => {
     const db = new DatabaseSync(':memory:');
     db.exec('CREATE TABLE rows (body TEXT)');
     const group = groupCommit(db);
@@ -319,7 +319,7 @@ describe('a data file that fails', () => {
     ['is emptied', () => truncateSync(path, 0)],
     ['was deleted', () => rmSync(path)],
   ])(
-    '[O5] one that %s ends the start, and its copy brings back what was stored at the start before',
+    '[O5] a data file that %s ends the start, and its copy brings back what was stored at the start before',
     async (_, harm) => {
       await stored('one', 'two');
       await stored('three');
@@ -334,7 +334,7 @@ describe('a data file that fails', () => {
     },
   );
 
-  it('[O5] makes a new copy when the last one is a day old, readable by nobody else', async () => {
+  it('[O5] the store copies its data file when the last copy is a day old, readable by nobody else', async () => {
     const table = open();
     await table.put(row('one'));
     table.keepCopy(Date.now());
@@ -346,7 +346,7 @@ describe('a data file that fails', () => {
     expect(statSync(`${path}.copy`).mtimeMs).toBeGreaterThan(first);
   });
 
-  it('[O5] [N6] a scrub leaves no copy of what was deleted', async () => {
+  it('[O5] [N6] a scrub leaves no copy of deleted rows', async () => {
     const table = open();
     await table.put(row('secret', 'the words of ada'));
     table.keepCopy(Date.now());

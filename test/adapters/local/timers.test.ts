@@ -21,7 +21,7 @@ function timers(fire: (wake: Wake) => void | Promise<void> = () => {}): LocalTim
   });
 }
 
-it('[W1] snapshots that each ask for the same time have one timer, so that a busy session with a stash piles up none', async () => {
+it('[W1] snapshots that each ask for the same time share one timer, so that a busy session piles up none', async () => {
   const home = timers();
   for (let generation = 1; generation <= 1_000; generation += 1)
     await home.arm({ session: 'ada~companion', atMs: NOW + WEEK, generation });
@@ -34,7 +34,7 @@ it('[W1] snapshots that each ask for the same time have one timer, so that a bus
   expect(fired).toHaveLength(3);
 });
 
-it('[W1] a wake that fails because the disk takes nothing at the moment comes again: no sweep stands behind it here', async () => {
+it('[W1] a wake-up that fails on a full disk is repeated, since one machine has no sweep behind it', async () => {
   let failures = 3;
   const home = timers(async () => {
     failures -= 1;
@@ -45,7 +45,7 @@ it('[W1] a wake that fails because the disk takes nothing at the moment comes ag
   expect(fired).toEqual([1_000, 11_000, 21_000, 31_000]);
 });
 
-it('arms nothing once it is closed: what a last disconnect asks for would keep the process alive', async () => {
+it('[W1] closed timers arm nothing, since a last disconnect would keep the process alive', async () => {
   const home = timers();
   await home.arm({ session: 'ada~companion', atMs: NOW + 1_000, generation: 1 });
   home.close();

@@ -21,7 +21,7 @@ const NOW = 1_800_000_000_000;
 const verifier = (key: Uint8Array, now = () => NOW) => localVerifier(key, now, null);
 
 describe('the key of a data folder', () => {
-  it('[N1] is made once, 256 bits that only its owner can read', () => {
+  it('[N1] the key of a data folder is made once, 256 bits that only its owner can read', () => {
     const data = join(folder, 'new', 'data');
     const key = signingKey(data);
     expect(key).toHaveLength(32);
@@ -30,11 +30,11 @@ describe('the key of a data folder', () => {
     expect(signingKey(join(folder, 'other'))).not.toEqual(key);
   });
 
-  it('of :memory: is another one each time, and stands nowhere', () => {
+  it('[N1] the key of an in-memory data folder is new each time, and is stored nowhere', () => {
     expect(signingKey(':memory:')).not.toEqual(signingKey(':memory:'));
   });
 
-  it('that is none is said, not replaced: tokens may hang on it', () => {
+  it('[N1] a key file without a valid key is reported and not replaced, since tokens depend on it', () => {
     writeFileSync(join(folder, 'signing-key'), 'short');
     expect(() => signingKey(folder)).toThrow("signing-key is no key of Sotto's");
     expect(readFileSync(join(folder, 'signing-key'), 'utf8')).toBe('short');
@@ -44,7 +44,7 @@ describe('the key of a data folder', () => {
 describe('a token of this machine', () => {
   const key = signingKey(':memory:');
 
-  it('[N1] names its user and its end, and is good until then by our clock', async () => {
+  it('[N1] a token of this machine names its user and its end, and is good until then', async () => {
     let now = NOW;
     const verify = verifier(key, () => now);
     const made = await signedToken(key, 'ada', NOW + 60_000);
@@ -55,12 +55,12 @@ describe('a token of this machine', () => {
     expect(await verify(made)).toEqual({ refused: 'expired' });
   });
 
-  it('[N1] is nothing to another machine', async () => {
+  it('[N1] a token of this machine is not accepted on another machine', async () => {
     const made = await signedToken(key, 'ada', NOW + 60_000);
     expect(await verifier(signingKey(':memory:'))(made)).toEqual({ refused: 'signature' });
   });
 
-  it.each(['', '.', '..', 'a.b.c', 'xylophone'])('[N1] is not %j', async (made) => {
+  it.each(['', '.', '..', 'a.b.c', 'xylophone'])('[N1] %j is not accepted as a token of this machine', async (made) => {
     expect(await verifier(key)(made)).toEqual({ refused: 'malformed' });
   });
 
@@ -72,16 +72,16 @@ describe('a token of this machine', () => {
     ['is for another audience', { aud: 'other' }],
     ['is of another issuer', { iss: 'https://issuer.example' }],
     ['never expires', { exp: undefined }],
-  ])('[N1] is none if it %s', async (_, otherwise) => {
+  ])('[N1] a token of this machine is refused if it %s', async (_, otherwise) => {
     const made = await new SignJWT({ ...claims, ...otherwise }).setProtectedHeader({ alg: 'HS256' }).sign(key);
     expect(await verifier(key)(made)).toHaveProperty('refused');
   });
 
-  it('[N1] is none without a signature', async () => {
+  it('[N1] a token of this machine without a signature is refused', async () => {
     expect(await verifier(key)(new UnsecuredJWT(claims).encode())).toHaveProperty('refused');
   });
 
-  it('[N1] is none with a critical extension that nobody here knows', async () => {
+  it('[N1] a token of this machine with an unknown critical extension is refused', async () => {
     const header = { alg: 'HS256', crit: ['exp-bound'], 'exp-bound': true };
     const made = await new SignJWT(claims).setProtectedHeader(header).sign(key, { crit: { 'exp-bound': true } });
     expect(await verifier(key)(made)).toHaveProperty('refused');
@@ -93,7 +93,7 @@ describe('beside an issuer', () => {
   const elsewhere = tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys());
   const verify = localVerifier(key, Date.now, elsewhere);
 
-  it('[N1] both kinds of tokens are believed, each by its own rules', async () => {
+  it('[N1] beside an issuer, tokens of the issuer and of the machine are accepted, each by its own rules', async () => {
     expect(await verify(token())).toMatchObject({ user: 'ada' });
     expect(await verify(await signedToken(key, 'grace', Date.now() + 60_000))).toMatchObject({ user: 'grace' });
   });
@@ -103,7 +103,7 @@ describe('beside an issuer', () => {
     ['of the issuer by another key', () => forgedToken(), 'signature'],
     ['by the issuer in our name', () => token({ iss: 'sotto.local' }), 'algorithm'],
     ['without an issuer', () => token({ iss: undefined }), 'issuer'],
-  ])('[N1] none %s is', async (_, made, why) => {
+  ])('[N1] beside an issuer, no token %s is accepted', async (_, made, why) => {
     expect(await verify(made())).toEqual({ refused: why });
   });
 });
@@ -115,7 +115,7 @@ describe('the producers of one machine', () => {
     producerWith(guardFor(env).producers, liveIds.digest(key))?.name ?? null;
   const list = JSON.stringify([{ name: 'ava', sha256: liveIds.digest('secret'), users: ['ada'] }]);
 
-  it('[N2] are the key "local" for everybody, as long as the operator names none', () => {
+  it('[N2] one machine accepts the producer key "local" for everybody, as long as the operator names no producers', () => {
     expect([named({}, 'local'), named({}, 'secret')]).toEqual(['local', null]);
     expect(guardFor({}).producers).toMatchObject([{ users: '*' }]);
     const path = join(folder, 'producers.json');
@@ -124,7 +124,7 @@ describe('the producers of one machine', () => {
       expect([named({ SOTTO_PRODUCERS }, 'local'), named({ SOTTO_PRODUCERS }, 'secret')]).toEqual([null, 'ava']);
   });
 
-  it('are said to be wrong when the server starts', () => {
+  it('[N2] wrong producers are reported when the server starts', () => {
     expect(() => guardFor({ SOTTO_PRODUCERS: join(folder, 'nowhere.json') })).toThrow(/nowhere\.json cannot be read/);
     writeFileSync(join(folder, 'bad.json'), '{');
     expect(() => guardFor({ SOTTO_PRODUCERS: join(folder, 'bad.json') })).toThrow(

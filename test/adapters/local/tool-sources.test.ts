@@ -24,16 +24,16 @@ function written(text: string): string {
 }
 
 describe('[T6] SOTTO_TOOLS', () => {
-  it('[T6] may be left out', async () => {
+  it('[T6] the setting SOTTO_TOOLS may be left out', async () => {
     expect(await names(undefined)).toEqual([]);
   });
 
-  it('[T6] is the path of a file, or what would stand in it', async () => {
+  it('[T6] the setting SOTTO_TOOLS is the path of a file or the contents of one', async () => {
     expect(await names(written(FILE))).toEqual(['look_up']);
     expect(await names(FILE)).toEqual(['look_up']);
   });
 
-  it('[T6] takes secrets from the environment', async () => {
+  it('[T6] the setting SOTTO_TOOLS takes secrets from the environment', async () => {
     const headers = { authorization: 'env:LOOK_UP_KEY' };
     const file = JSON.stringify({ tools: [{ name: 'look_up', url: 'https://example.org', schema: {}, headers }] });
     expect(await names(file)).toEqual([]);
@@ -42,7 +42,7 @@ describe('[T6] SOTTO_TOOLS', () => {
     expect(await names(file)).toEqual(['look_up']);
   });
 
-  it('[T6] that cannot be read is said at the start, and so is every mistake in it', async () => {
+  it('[T6] an unreadable SOTTO_TOOLS is reported at the start, and so is every mistake in it', async () => {
     await expect(names('/no/such/tools.json')).rejects.toThrow('SOTTO_TOOLS: /no/such/tools.json cannot be read.');
     await expect(names('[]')).rejects.toThrow('tools file: line 1, column 1: the file must be an object {...}.');
     await expect(names(written('{\n  "tool": []\n}'))).rejects.toThrow(

@@ -22,14 +22,14 @@ const keyOf = (env: Record<string, string> = {}) =>
   }).webPush?.publicKey;
 
 describe('the VAPID keys of one machine', () => {
-  it('[D25] are made once, beside the data, and only their owner can read them', () => {
+  it('[D25] VAPID keys of one machine are made once beside the data, and only their owner can read them', () => {
     const key = keyOf();
     expect(key).toMatch(/^B[\w-]{86}$/);
     expect(keyOf()).toBe(key);
     expect(statSync(join(data, 'vapid-key')).mode & 0o777).toBe(0o600);
   });
 
-  it('[D25] are the operator’s where there are some, or none', () => {
+  it("[D25] VAPID keys of one machine are the operator's where there are some", () => {
     const own = Buffer.from(newVapidKey()).toString('base64url');
     const SOTTO_PUSH_KEY = publicVapidKey(own) ?? '';
     expect(keyOf({ SOTTO_PUSH_KEY, VAPID_PRIVATE_KEY: own })).toBe(SOTTO_PUSH_KEY);
@@ -41,7 +41,7 @@ describe('the VAPID keys of one machine', () => {
       expect(() => keyOf(wrong)).toThrow(/must be/);
   });
 
-  it('[D25] that are none are said, not replaced: browsers may hang on them', () => {
+  it('[D25] invalid VAPID keys are reported and not replaced, since browsers depend on them', () => {
     writeFileSync(join(data, 'vapid-key'), 'short');
     expect(() => keyOf()).toThrow("vapid-key is no key of Sotto's");
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => world.close());
 
 describe('the journal', () => {
-  it('[T2] has what a state came to before the next one begins', async () => {
+  it("[T2] the workflow journal has a state's result before the next state begins", async () => {
     const seen: string[][] = [];
     const answer = world.door;
     world.door = async (input, signal) => {
@@ -33,7 +33,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('[T2] makes a start durable before it is acknowledged, and findable by whoever starts next', async () => {
+  it('[T2] a workflow start is durable before it is acknowledged, and the next process finds it', async () => {
     world.door = () => new Promise(() => {});
     await (await world.resumed()).start({ machine: 'slow-tool', name: NAME, input: CALL });
     expect(await world.table.dueBefore(START, 10)).toEqual([
@@ -41,7 +41,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('[T2] keeps of an execution that has ended nothing but its name, for 30 days', async () => {
+  it('[T2] the workflow journal keeps of an ended execution nothing but its name, for 30 days', async () => {
     await world.start(await world.resumed());
     expect(world.told).toEqual([{ outcome: { from: 'run' } }]);
     const rows = await world.rows();
@@ -54,7 +54,7 @@ describe('the journal', () => {
     expect(world.tasks).toEqual(['run', 'finish']);
   });
 
-  it('[T2] is written as soon as that is possible again, and nothing runs twice for it', async () => {
+  it('[T2] the workflow journal is written as soon as that is possible again, and nothing runs twice for it', async () => {
     let isAway = false;
     world.door = ({ task }) => {
       isAway = task === 'run';
@@ -68,7 +68,7 @@ describe('the journal', () => {
     expect(world.tasks).toEqual(['run', 'finish']);
   });
 
-  it('refuses a start that it cannot write', async () => {
+  it('[T2] a workflow start that cannot be written is refused', async () => {
     const workflows = await world.resumed(world.failing(() => true));
     await expect(world.start(workflows)).rejects.toThrow(Transient);
     expect(world.asked).toEqual([]);
@@ -77,7 +77,7 @@ describe('the journal', () => {
 });
 
 describe('a reflection', () => {
-  it('[L5] [T2] has what both branches came to in the journal, by the names of their states', async () => {
+  it("[L5] [T2] a reflection's two branches have their results in the journal, by the names of their states", async () => {
     const seen: string[] = [];
     world.door = async ({ task }) => {
       if (task === 'reflected') seen.push(...(await world.rows()).map(({ sk }) => sk));
@@ -88,7 +88,7 @@ describe('a reflection', () => {
     expect((await world.rows()).map(({ sk }) => sk)).toEqual(['EXEC']);
   });
 
-  it('[L5] goes on where a step takes longer than its two minutes', async () => {
+  it('[L5] a reflection goes on where a step takes longer than its two minutes', async () => {
     world.door = ({ task }) => (task === 'reading' ? new Promise(() => {}) : { from: task });
     await world.start(await world.resumed(), 'reflection');
     await world.clock.pass(119 * SECOND);
@@ -117,21 +117,27 @@ describe('a process that dies', () => {
     [4, ['plan', 'search', 'read', 'condense'], ['condense', 'finish']],
     [5, ['plan', 'search', 'read', 'condense', 'finish'], ['finish']],
     [20, ['plan', 'search', 'read', 'condense', 'finish'], []],
-  ])('[T2] after %i writes has lost no step, and repeats only what was not written', async (writes, first, second) => {
-    expect(await runs(writes, 'lost')).toEqual([first, second]);
-    expect(world.told.at(-1)).toEqual({ outcome: { from: 'condense' } });
-    expect(await world.table.dueBefore(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
-  });
+  ])(
+    '[T2] a workflow process that dies after %i writes has lost no step, and repeats only what was not written',
+    async (writes, first, second) => {
+      expect(await runs(writes, 'lost')).toEqual([first, second]);
+      expect(world.told.at(-1)).toEqual({ outcome: { from: 'condense' } });
+      expect(await world.table.dueBefore(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+    },
+  );
 
   it.each([
     [1, ['plan'], ['search', 'read', 'condense', 'finish']],
     [2, ['plan', 'search'], ['read', 'condense', 'finish']],
     [4, ['plan', 'search', 'read', 'condense'], ['finish']],
     [5, ['plan', 'search', 'read', 'condense', 'finish'], []],
-  ])('[T2] after %i writes and one that it never heard of repeats nothing', async (writes, first, second) => {
-    expect(await runs(writes, 'stored')).toEqual([first, second]);
-    expect(world.told.at(-1)).toEqual({ outcome: { from: 'condense' } });
-  });
+  ])(
+    '[T2] a workflow process that dies after %i writes and one unconfirmed repeats nothing',
+    async (writes, first, second) => {
+      expect(await runs(writes, 'stored')).toEqual([first, second]);
+      expect(world.told.at(-1)).toEqual({ outcome: { from: 'condense' } });
+    },
+  );
 
   const WHOLE = {
     diary: { from: 'diary' },
@@ -148,7 +154,7 @@ describe('a process that dies', () => {
     [5, ['diary', 'memory', 'reading', 'reflected', 'remark'], ['reflected']],
     [20, ['diary', 'memory', 'reading', 'reflected', 'remark'], []],
   ])(
-    '[L5] [T2] in a reflection after %i writes repeats no step of either branch that was written',
+    '[L5] [T2] a reflection whose process dies after %i writes repeats no written step of either branch',
     async (writes, first, second) => {
       const dying = await world.resumed(world.dying(writes, 'lost'));
       await dying.start({ machine: 'reflection', name: NAME, input: CALL });
@@ -162,7 +168,7 @@ describe('a process that dies', () => {
     },
   );
 
-  it('[L5] [T2] in the middle of both branches goes on with both', async () => {
+  it('[L5] [T2] a reflection whose process dies in the middle of both branches goes on with both', async () => {
     world.door = ({ task }) => (task === 'diary' ? { from: task } : new Promise(() => {}));
     const dying = await world.resumed();
     await world.start(dying, 'reflection');
@@ -174,7 +180,7 @@ describe('a process that dies', () => {
     expect(world.reflections).toEqual([WHOLE]);
   });
 
-  it('[T2] leaves a start that was never acknowledged to be found, if it was stored', async () => {
+  it('[T2] a workflow start that was never acknowledged is found by the next process, if it was stored', async () => {
     const dying = await world.resumed(world.dying(0, 'stored'));
     void dying.start({ machine: 'slow-tool', name: NAME, input: CALL });
     await world.clock.settle();
@@ -183,7 +189,7 @@ describe('a process that dies', () => {
     expect(world.tasks).toEqual(['run', 'finish']);
   });
 
-  it('[T2] [D19] does not undo a failure: the step that has failed is not tried again', async () => {
+  it('[T2] [D19] a workflow step that has failed is not tried again after a restart', async () => {
     world.door = ({ task }) => {
       if (task === 'run') throw new TypeError('broken');
     };
@@ -194,7 +200,7 @@ describe('a process that dies', () => {
     expect(world.told).toEqual(Array(2).fill({ failed: { Error: 'TypeError', Cause: '' } }));
   });
 
-  it('[T2] that is stopped in order leaves its work to the next in the same way', async () => {
+  it('[T2] a workflow process that is stopped in order leaves its work to the next one', async () => {
     let isHanging = true;
     world.door = ({ task }, signal) =>
       isHanging && task === 'run'
@@ -211,7 +217,7 @@ describe('a process that dies', () => {
     expect(world.tasks).toEqual(['run', 'run', 'run', 'finish', 'finish']);
   });
 
-  it('takes up each execution, whatever becomes of another', async () => {
+  it('[T2] each unfinished execution is resumed, whatever becomes of another', async () => {
     for (const [name, body] of Object.entries({
       torn: '{"v":1,"job',
       foreign: '{"v":1,"job":{"name":"foreign","machine":"later"}}',
@@ -246,21 +252,21 @@ describe('tries', () => {
     return at;
   }
 
-  it('[T2] come after pauses that grow, up to half a minute', async () => {
+  it('[T2] workflow retries come after pauses that grow, up to half a minute', async () => {
     expect(await triesOf(new Transient('busy'), 1)).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000]);
     expect(world.told).toEqual([{ failed: { Error: 'Transient', Cause: '' } }]);
   });
 
-  it('[T2] are spread by full jitter', async () => {
+  it('[T2] workflow retries are spread by full jitter', async () => {
     expect(await triesOf(new Transient('busy'), 0.25)).toEqual([0, 250, 750, 1_750, 3_750, 7_750]);
   });
 
-  it('[T2] are made of what says so, and of nothing else', async () => {
+  it('[T2] a workflow step is retried only for errors that say so', async () => {
     expect(await triesOf(new Error('no'), 1)).toEqual([0]);
     expect(world.told).toEqual([{ failed: { Error: 'Error', Cause: '' } }]);
   });
 
-  it('[T2] to tell the session go on for hours, five minutes apart', async () => {
+  it('[T2] retries of telling the session go on for hours, five minutes apart', async () => {
     const at: number[] = [];
     world.chance = 1;
     world.door = ({ task }) => {
@@ -278,7 +284,7 @@ describe('tries', () => {
 });
 
 describe('time', () => {
-  it('[T2] [D19] is up for a tool after ten minutes: the session is told, and what comes later is dropped', async () => {
+  it("[T2] [D19] a tool's workflow times out after ten minutes: the session is told, and a later result is dropped", async () => {
     const late = Promise.withResolvers<string>();
     let given: AbortSignal | undefined;
     world.door = ({ task }, signal) => {
@@ -299,7 +305,7 @@ describe('time', () => {
     expect(world.tasks).toEqual(['run', 'finish']);
   });
 
-  it('[T5] of the research is over at the moment that its plan names, not before', async () => {
+  it('[T5] slow research ends at the moment that its plan names, and not before', async () => {
     await world.start(await world.resumed(), 'slow-research');
     expect(world.tasks).toEqual(['plan', 'search', 'read', 'condense']);
     await world.clock.pass(20 * SECOND - 1);
@@ -308,7 +314,7 @@ describe('time', () => {
     expect(world.told).toEqual([{ outcome: { from: 'condense' } }]);
   });
 
-  it('[T5] [W1] is the same after a restart', async () => {
+  it('[T5] [W1] the end of slow research is the same after a restart', async () => {
     const first = await world.resumed();
     await world.start(first, 'slow-research');
     await world.clock.pass(15 * SECOND);
@@ -321,7 +327,7 @@ describe('time', () => {
     expect(second.size).toBe(0);
   });
 
-  it('that a plan names wrongly ends the execution, and is logged', async () => {
+  it('[T2] an execution whose plan names a wrong time is ended, and that is logged', async () => {
     world.door = () => ({ until: 'soon' });
     await world.start(await world.resumed(), 'slow-research');
     expect(world.logged.map(({ sentence }) => sentence)).toEqual(['workflow failed', 'workflow ended']);
@@ -330,7 +336,7 @@ describe('time', () => {
 });
 
 describe('a wait for others', () => {
-  it('[T2] [D19] is over when nobody has been heard of for a day', async () => {
+  it('[T2] [D19] a wait for an outside answer is over after a day without a sign of life', async () => {
     await world.start(await world.resumed(), 'slow-tool', { waits: true });
     await world.clock.pass(DAY - 1);
     expect(world.told).toEqual([]);
@@ -338,7 +344,7 @@ describe('a wait for others', () => {
     expect(world.told).toMatchObject([{ failed: { Error: 'States.HeartbeatTimeout' } }]);
   });
 
-  it('[T2] [D19] goes on with each sign of life, and ends after a week whatever they say', async () => {
+  it('[T2] [D19] a wait for an outside answer goes on with each sign of life, and ends after a week at the latest', async () => {
     const workflows = await world.resumed();
     await world.start(workflows, 'slow-tool', { waits: true });
     for (let days = 0.5; days < 7; days += 0.5) {
@@ -352,7 +358,7 @@ describe('a wait for others', () => {
     expect(await workflows.answer(world.token, { is: 'done', output: { step: '1' } })).toBe('unknown');
   });
 
-  it('[T2] takes nothing at the moment that it is over, noticed or not', async () => {
+  it('[T2] a wait for an outside answer takes nothing at the moment that it is over, noticed or not', async () => {
     const workflows = await world.resumed();
     await world.start(workflows, 'slow-tool', { waits: true });
     world.clock.nowMs += DAY;
@@ -360,7 +366,7 @@ describe('a wait for others', () => {
     expect(await workflows.answer(world.token, { is: 'done', output: { step: '1' } })).toBe('unknown');
   });
 
-  it('[T2] [W1] keeps its token, its deadlines and the last sign of life over restarts', async () => {
+  it('[T2] [W1] a wait for an outside answer keeps its token, its deadlines and the last sign of life over restarts', async () => {
     const first = await world.resumed();
     await world.start(first, 'slow-tool', { waits: true });
     await world.clock.pass(DAY / 2);
@@ -378,7 +384,7 @@ describe('a wait for others', () => {
     expect(world.told).toMatchObject([{ failed: { Error: 'States.HeartbeatTimeout' } }]);
   });
 
-  it('[T2] is handed over again, with the same token, when it is not known that it was', async () => {
+  it('[T2] a task is handed over again, with the same token, when it is unknown whether it was', async () => {
     // EXEC and the wait are written; that it was handed over is not.
     await (await world.resumed(world.dying(2, 'lost'))).start({
       machine: 'slow-tool',
@@ -394,7 +400,7 @@ describe('a wait for others', () => {
     expect(world.told).toEqual([{ outcome: { step: 'well' } }]);
   });
 
-  it('[T2] has an answer in the journal before it is taken, and keeps it when the process dies', async () => {
+  it('[T2] an outside answer is in the journal before it is acknowledged, and survives a kill', async () => {
     const dying = await world.resumed(world.dying(4, 'lost'));
     await world.start(dying, 'slow-tool', { waits: true });
     expect(await dying.answer(world.token, { is: 'done', output: { step: 'signed' } })).toBe('taken');
@@ -404,7 +410,7 @@ describe('a wait for others', () => {
     expect(world.told.at(-1)).toEqual({ outcome: { step: 'signed' } });
   });
 
-  it('[T2] goes on when an answer could not be written, and takes it the next time', async () => {
+  it('[T2] a wait goes on when an answer could not be written, and takes the answer the next time', async () => {
     let isAway = false;
     const workflows = await world.resumed(world.failing(() => isAway));
     await world.start(workflows, 'slow-tool', { waits: true });
@@ -416,7 +422,7 @@ describe('a wait for others', () => {
     expect(world.told).toEqual([{ outcome: { step: '2' } }]);
   });
 
-  it('[T2] may be answered before handing it over has come to an end', async () => {
+  it('[T2] a task may be answered before handing it over has come to an end', async () => {
     world.door = ({ task }) => (task === 'hand-over' ? new Promise(() => {}) : null);
     const workflows = await world.resumed();
     await world.start(workflows, 'slow-tool', { waits: true });
@@ -425,7 +431,7 @@ describe('a wait for others', () => {
     expect(world.told).toEqual([{ outcome: { step: 'quick' } }]);
   });
 
-  it('[T2] hears whoever answers while the process is still starting', async () => {
+  it('[T2] an outside answer is taken while the process is still starting', async () => {
     const first = await world.resumed();
     await world.start(first, 'slow-tool', { waits: true });
     await first.close();
@@ -437,7 +443,7 @@ describe('a wait for others', () => {
     expect(world.told).toEqual([{ outcome: { step: 'early' } }]);
   });
 
-  it('[T2] is nobody else’s: one token never ends another call', async () => {
+  it('[T2] one task token never ends another call', async () => {
     const workflows = await world.resumed();
     await world.start(workflows, 'slow-tool', { waits: true, call: 'a' }, 'one');
     await world.start(workflows, 'slow-tool', { waits: true, call: 'b' }, 'two');
@@ -451,7 +457,7 @@ describe('a wait for others', () => {
 });
 
 describe('many at once', () => {
-  it('[T2] are a hundred calls of the door at most; the others come when one ends', async () => {
+  it('[T2] a hundred workflow calls run at most, and the others start when one ends', async () => {
     const over = Promise.withResolvers<void>();
     world.door = ({ task }) => (task === 'run' ? over.promise : null);
     const workflows = await world.resumed();
@@ -464,7 +470,7 @@ describe('many at once', () => {
     expect(world.told).toHaveLength(120);
   });
 
-  it('[T2] that wait for others are in nobody’s way', async () => {
+  it('[T2] workflows that wait for outside answers take up no place among the running ones', async () => {
     const workflows = await world.resumed();
     const names = Array.from({ length: 120 }, (_, n) => `call-${n}`);
     const input = { ...CALL, waits: true as const };
@@ -476,7 +482,7 @@ describe('many at once', () => {
   });
 });
 
-it('[N5] logs names, kinds and counts of what goes wrong, and no words', async () => {
+it('[N5] workflow errors are logged by names, kinds and counts, and no words', async () => {
   world.door = ({ task }) => {
     if (task === 'run') throw new Transient('my secret');
     throw new TypeError('my secret');
@@ -497,18 +503,21 @@ it('[N5] logs names, kinds and counts of what goes wrong, and no words', async (
 });
 
 describe('what is stopped', () => {
-  it.each(['run', 'finish'])('[N6] while it is at its %s writes no more of its journal', async (task) => {
-    const over = Promise.withResolvers<void>();
-    world.door = (input) => (input.task === task ? over.promise : null);
-    const workflows = await world.resumed();
-    await world.start(workflows);
-    await workflows.stop({ machine: 'slow-tool', name: 'incarnation-call-3' });
-    const left = await world.rows();
-    expect(left.map(({ sk, body }) => [sk, JSON.parse(String(body)).ended?.how])).toEqual([['EXEC', 'stopped']]);
-    over.resolve();
-    await world.clock.settle();
-    expect(await world.rows()).toEqual(left);
-    await world.resumed();
-    expect(world.tasks.at(-1)).toBe(task);
-  });
+  it.each(['run', 'finish'])(
+    '[N6] a workflow that is stopped while it is at its %s writes no more of its journal',
+    async (task) => {
+      const over = Promise.withResolvers<void>();
+      world.door = (input) => (input.task === task ? over.promise : null);
+      const workflows = await world.resumed();
+      await world.start(workflows);
+      await workflows.stop({ machine: 'slow-tool', name: 'incarnation-call-3' });
+      const left = await world.rows();
+      expect(left.map(({ sk, body }) => [sk, JSON.parse(String(body)).ended?.how])).toEqual([['EXEC', 'stopped']]);
+      over.resolve();
+      await world.clock.settle();
+      expect(await world.rows()).toEqual(left);
+      await world.resumed();
+      expect(world.tasks.at(-1)).toBe(task);
+    },
+  );
 });

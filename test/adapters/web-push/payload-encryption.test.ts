@@ -35,7 +35,7 @@ it('[D25] any text is read by its browser, by no other, and never twice in the s
   );
 });
 
-it('[D25] the longest message fills the 4,096 bytes that a push service takes, and a longer one is none', () => {
+it('[D25] the longest push message fills the 4,096 bytes that a push service takes, and a longer one is refused', () => {
   const browser = new PushBrowser();
   const body = encryptForBrowser(browser.keys, 'x'.repeat(MOST_TEXT_BYTES));
   expect(body).toHaveLength(4_096);
@@ -43,7 +43,7 @@ it('[D25] the longest message fills the 4,096 bytes that a push service takes, a
   expect(() => encryptForBrowser(browser.keys, 'x'.repeat(MOST_TEXT_BYTES + 1))).toThrow(RangeError);
 });
 
-it('[D26] keys are those of a browser if one is a point of the curve and one has 16 bytes', () => {
+it("[D26] a browser's push keys are valid if one is a point of the curve and the other has 16 bytes", () => {
   const { keys } = new PushBrowser();
   expect(areBrowserKeys(keys)).toBe(true);
   expect(areBrowserKeys({ ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') })).toBe(false);

@@ -32,7 +32,7 @@ function client({ allowPrivate = true, key = privateKey as string | null, contac
 }
 
 describe('a message to a push service', () => {
-  it('[D25] is encrypted, signed for that service alone, and says how long it is kept', async () => {
+  it('[D25] a message to a push service is encrypted, signed for that service alone, and says how long it is kept', async () => {
     const service = await serving();
     const browser = new PushBrowser();
     const to = { endpoint: `${service.url}/send/abc`, ...browser.keys };
@@ -55,7 +55,7 @@ describe('a message to a push service', () => {
     expect(payload.exp).toBeLessThanOrEqual(NOW / 1_000 + 24 * 3_600);
   });
 
-  it('[D26] to a browser that is gone is told apart from one to a service that is busy, or that refuses', async () => {
+  it('[D26] a browser that is gone is told apart from a push service that is busy, or that refuses', async () => {
     const browser = new PushBrowser();
     const send = async (status: number) => {
       const { url } = await serving(status);
@@ -66,7 +66,7 @@ describe('a message to a push service', () => {
     for (const status of [400, 403, 413]) await expect(send(status)).rejects.toThrow(PushRefused);
   });
 
-  it('[D26] [T8] is not sent where the guarded fetch may not go, and that browser is gone', async () => {
+  it('[D26] [T8] a push message is not sent where the guarded fetch may not go, and that browser counts as gone', async () => {
     const { url, pushed } = await serving();
     const browser = new PushBrowser();
     const guarded = client({ allowPrivate: false });
@@ -76,7 +76,7 @@ describe('a message to a push service', () => {
     expect(pushed).toEqual([]);
   });
 
-  it('[D25] needs both halves of one pair, and says which is missing', async () => {
+  it('[D25] VAPID needs both halves of one key pair, and names the missing one', async () => {
     const to = { endpoint: 'https://push.example/abc', ...new PushBrowser().keys };
     const other = Buffer.from(newVapidKey()).toString('base64url');
     for (const [key, why] of [
@@ -88,7 +88,7 @@ describe('a message to a push service', () => {
   });
 });
 
-it('[D25] the private half of a pair has 32 bytes, however small its number is', () => {
+it('[D25] the private half of a VAPID pair has 32 bytes, however small its number is', () => {
   expect(publicVapidKey(Buffer.concat([Buffer.alloc(31), Buffer.of(1)]).toString('base64url'))).toMatch(/^B[\w-]{86}$/);
   expect(publicVapidKey(Buffer.alloc(32).toString('base64url'))).toBeNull();
   for (let n = 0; n < 50; n += 1) expect(newVapidKey()).toHaveLength(32);
