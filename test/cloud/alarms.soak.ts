@@ -55,7 +55,9 @@ async function knock(untilMs: number): Promise<void> {
 }
 
 describe.skipIf(isShort)('[O6] in an hour of ordinary use', () => {
-  it('no alarm rings, and the alarms have something to look at', { timeout: 30 * MINUTE_MS }, async () => {
+  it('an hour of ordinary use rings no alarm, and the alarms have data to look at', {
+    timeout: 30 * MINUTE_MS,
+  }, async () => {
     const fromMs = now();
     const untilMs = fromMs + 60 * MINUTE_MS;
     await Promise.all([...['ada', 'grace', 'alan'].map((user) => live(user, untilMs)), knock(untilMs)]);
@@ -69,7 +71,7 @@ describe.skipIf(isShort)('[O6] in an hour of ordinary use', () => {
 describe('[O6] it rings for a fault', () => {
   const WITHIN = { timeout: 10 * MINUTE_MS };
 
-  it('of a model that the account may not call', WITHIN, async () => {
+  it('an alarm rings for a model that the account may not call', WITHIN, async () => {
     const fromMs = now();
     const client = await join(stage, 'eve');
     started.cloud.outages.model = 'refused';
@@ -80,7 +82,7 @@ describe('[O6] it rings for a fault', () => {
   });
 
   // Each request is repeated until the patience for it ends.
-  it.skipIf(isShort)('of a model whose quota is used up', WITHIN, async () => {
+  it.skipIf(isShort)('an alarm rings for a model whose quota is used up', WITHIN, async () => {
     const fromMs = now();
     const users = ['gina', 'hedy', 'ines', 'joan', 'kay'];
     const clients = await Promise.all(users.map((user) => join(stage, user)));
@@ -91,7 +93,7 @@ describe('[O6] it rings for a fault', () => {
     expect(rangSince(fromMs)).toEqual(['ModelFailing', 'ModelFailingOften', 'ModelThrottled']);
   });
 
-  it('of a table that is throttled, at which both APIs answer with 5xx', WITHIN, async () => {
+  it('an alarm rings for a throttled table, at which both APIs answer with 5xx', WITHIN, async () => {
     const fromMs = now();
     const ticket = () => call(stage, 'POST /tickets', started.cloud.token('otto'));
     const before = await Promise.all([ticket(), ticket(), ticket()]);
@@ -104,7 +106,7 @@ describe('[O6] it rings for a fault', () => {
     expect(rangSince(fromMs)).toEqual(expect.arrayContaining(['TableThrottled', 'HttpFailing', 'SocketFailing']));
   });
 
-  it('of functions that break off', WITHIN, async () => {
+  it('an alarm rings for functions that break off', WITHIN, async () => {
     const { functions } = started.cloud;
     const fromMs = now();
     const client = await join(stage, 'lise');
@@ -117,7 +119,9 @@ describe('[O6] it rings for a fault', () => {
 });
 
 describe.skipIf(isShort)('[O6] it rings for what stops', () => {
-  it('[W2] a schedule, and the consumer of the delay queue', { timeout: 10 * MINUTE_MS }, async () => {
+  it('[W2] an alarm rings for a stopped schedule and for a stopped consumer of the delay queue', {
+    timeout: 10 * MINUTE_MS,
+  }, async () => {
     const { queues, schedules } = started.cloud;
     const client = await join(stage, 'mary');
     hear(client);

@@ -18,11 +18,11 @@ afterAll(async () => {
   await parcels.close();
 });
 
-it('[E6] serves the twenty lines of the docs: its persona answers with what its tool found', async () => {
+it('[E6] a deployed application serves the twenty lines of the docs: its persona answers with what its tool found', async () => {
   await askForParcel(await joinCloud(started.cloud, 'ada'), parcels, SOON_MS);
 }, 180_000);
 
-it('[E2] [E3] [E7] does the steps of a slow tool one by one, tells the result, and is observed', async () => {
+it('[E2] [E3] [E7] a deployed application runs the steps of a slow tool one by one, tells the result, and is observed', async () => {
   await askForTrip(await joinCloud(started.cloud, 'ada', { skill: 'otto' }), SOON_MS);
   const observed = () => started.lines.filter((line) => line.includes('observed otto complete')).length;
   await expect.poll(observed, { timeout: SOON_MS }).toBe(2);

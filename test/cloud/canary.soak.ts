@@ -31,7 +31,9 @@ it('[N6] the canary gets an answer from end to end, and leaves nothing of its co
   expect([cloud.rights().refused, cloud.faults]).toEqual([[], []]);
 });
 
-it('the canary fails, and says what did not come, where the model does not answer', { timeout: 180_000 }, async () => {
+it('[O6] the canary fails, and says what did not come, where the model does not answer', {
+  timeout: 180_000,
+}, async () => {
   const { cloud } = started;
   // Nobody may start it any more.
   Object.assign(functionOf(/^Doorsreply/), { reserved: 0 });

@@ -67,7 +67,7 @@ function api(routes: Record<string, object>, more: { api?: object; stage?: strin
 }
 
 describe('the event of a call', () => {
-  it('has the form of payload 2.0', async () => {
+  it('[N4] an HTTP API event has the form of payload 2.0', async () => {
     await call('/cache%20s/clear?a=1&a=2&b=x%20y', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: 'one=1; two=2', 'x-Custom': 'v' },
@@ -101,7 +101,7 @@ describe('the event of a call', () => {
     });
   });
 
-  it('joins repeated headers, and leaves out what is not there', async () => {
+  it('[N4] an HTTP API event joins repeated headers, and leaves out absent fields', async () => {
     const sent = request(`${gateway.url}/me`, { headers: { 'x-many': ['a', 'b'] } }).end();
     await new Promise((resolve) => sent.on('response', (response) => resolve(response.resume())));
     expect(event().headers['x-many']).toBe('a,b');
@@ -115,7 +115,7 @@ describe('the event of a call', () => {
     ['image/png', true],
     ['text/plain; charset=utf-8', false],
     ['application/problem+json', false],
-  ])('has a body of %s as base64: %s', async (type, isBase64Encoded) => {
+  ])('[N4] an HTTP API event has a body of %s as base64: %s', async (type, isBase64Encoded) => {
     await call('/', { method: 'POST', headers: { 'content-type': type }, body: 'grüß' });
     const body = isBase64Encoded ? Buffer.from('grüß').toString('base64') : 'grüß';
     expect(event()).toMatchObject({ body, isBase64Encoded });
@@ -123,7 +123,7 @@ describe('the event of a call', () => {
 });
 
 describe('the answer', () => {
-  it('has status, headers, cookies and bytes of the function', async () => {
+  it('[N4] an HTTP API answer has status, headers, cookies and bytes of the function', async () => {
     const body = Buffer.from([0, 255, 1]).toString('base64');
     answer({ statusCode: 202, headers: { 'Retry-After': 3 }, cookies: ['a=1', 'b=2'], body, isBase64Encoded: true });
     const response = await fetch(gateway.url);
@@ -134,7 +134,7 @@ describe('the answer', () => {
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 1]);
   });
 
-  it('is JSON when the function names no status, and text when it names no type', async () => {
+  it('[N4] an HTTP API answer is JSON when the function names no status, and text when it names no type', async () => {
     answer({ ok: true });
     expect(await call()).toMatchObject({ status: 200, body: '{"ok":true}' });
     answer({ statusCode: 201, body: 'made' });
@@ -149,12 +149,15 @@ describe('the answer', () => {
     ['may not be called', { error: 'denied', detail: {} }, 500, 'Internal Server Error'],
     ['answers without form', { payload: { statusCode: 'many' } }, 500, 'Internal Server Error'],
     ['has no room', { error: 'throttled', detail: {} }, 503, 'Service Unavailable'],
-  ] as const)('is the service’s own when the function %s', async (_, outcome, status, message) => {
-    functions.answers.set('http', () => outcome);
-    expect(await call()).toMatchObject({ status, body: JSON.stringify({ message }) });
-  });
+  ] as const)(
+    "[N4] an HTTP API answer is the service's own when the function %s",
+    async (_, outcome, status, message) => {
+      functions.answers.set('http', () => outcome);
+      expect(await call()).toMatchObject({ status, body: JSON.stringify({ message }) });
+    },
+  );
 
-  it('is the service’s own after 30 seconds', async () => {
+  it("[N4] an HTTP API answer is the service's own after 30 seconds", async () => {
     functions.answers.set('http', () => new Promise(() => {}));
     const late = call();
     await vi.waitFor(() => expect(functions.asked).toHaveLength(1));
@@ -162,7 +165,7 @@ describe('the answer', () => {
     expect(await late).toMatchObject({ status: 503, body: '{"message":"Service Unavailable"}' });
   });
 
-  it('refuses a body above 10 MB, and headers above 10 KB', async () => {
+  it('[N4] an HTTP API answer above 10 MB, or with headers above 10 KB, is refused', async () => {
     const body = Buffer.alloc(10 * 1024 * 1024 + 1);
     expect((await call('/', { method: 'POST', body })).status).toBe(413);
     expect((await call('/', { headers: { 'x-long': 'x'.repeat(10_240) } })).status).toBe(431);
@@ -170,7 +173,7 @@ describe('the answer', () => {
     expect(logged.map((line) => line.replace(/ with.*/, ''))).toEqual(['POST / was refused', 'GET / was refused']);
   });
 
-  it('is throttled by the stage', async () => {
+  it('[N4] HTTP API calls are throttled by the stage', async () => {
     await restart(
       synthesisedApisBut((resources) => {
         const stage = Object.values(resources).find(({ Properties }) => Properties?.StageName === '$default');
@@ -193,18 +196,18 @@ describe('routes', () => {
     ['GET', '/images/7', 'GET /images/{id}', { id: '7' }],
     ['GET', '/images/7/8', 'GET /images/{rest+}', { rest: '7/8' }],
     ['POST', '/images/7', 'ANY /{proxy+}', { proxy: 'images/7' }],
-  ])('of %s %s is %s', async (method, path, routeKey, pathParameters) => {
+  ])('[N4] the HTTP API route of %s %s is %s', async (method, path, routeKey, pathParameters) => {
     await restart(api(Object.fromEntries(KEYS.map((key) => [key, {}]))));
     await call(path, { method });
     expect(event()).toMatchObject({ routeKey, ...(pathParameters && { pathParameters }) });
   });
 
-  it('that do not exist are not found', async () => {
+  it('[N4] HTTP API routes that do not exist are not found', async () => {
     await restart(api({ 'GET /me': {} }));
     expect(await call('/you')).toMatchObject({ status: 404, body: '{"message":"Not Found"}' });
   });
 
-  it('stand behind the name of a stage that is not the default', async () => {
+  it('[N4] HTTP API routes stand behind the name of a stage that is not the default', async () => {
     await restart(api({ 'GET /me': {} }, { stage: 'v1' }));
     expect((await call('/me')).status).toBe(200);
     expect(event()).toMatchObject({ rawPath: '/v1/me', requestContext: { stage: 'v1' } });
@@ -226,14 +229,14 @@ describe('a page of another origin', () => {
     },
   };
 
-  it('asks the function first, as the synthesised API has a default route', async () => {
+  it('[N4] a preflight from another origin asks the function first, as the synthesised API has a default route', async () => {
     answer({ statusCode: 204, headers: { 'access-control-allow-origin': 'https://page.example' } });
     const { status, headers } = await call('/tickets', PREFLIGHT);
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, 'https://page.example']);
     expect(event().requestContext.http.method).toBe('OPTIONS');
   });
 
-  it('is answered by the configuration where no route takes OPTIONS', async () => {
+  it('[N4] a preflight from another origin is answered by the CORS configuration where no route takes OPTIONS', async () => {
     await restart(api({ 'POST /tickets': {} }, { api: CORS }));
     const { status, headers } = await call('/tickets', PREFLIGHT);
     expect(status).toBe(204);
@@ -245,7 +248,7 @@ describe('a page of another origin', () => {
     expect(functions.asked).toEqual([]);
   });
 
-  it('gets the configuration’s headers in place of the function’s', async () => {
+  it("[N4] another origin's answer has the CORS configuration's headers in place of the function's", async () => {
     await restart(api({ $default: {} }, { api: CORS }));
     answer({ statusCode: 200, headers: { 'access-control-allow-origin': '*' } });
     const { headers } = await call('/', { headers: { origin: 'https://page.example' } });
@@ -254,7 +257,7 @@ describe('a page of another origin', () => {
 });
 
 describe('a JWT authorizer', () => {
-  it('lets in tokens of its issuer and audience, and gives their claims to the function', async () => {
+  it('[N1] a JWT authorizer admits tokens of its issuer and audience, and gives their claims to the function', async () => {
     const [keys, strange] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
     const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256' };
     const server = createServer(({ url }, response) => {
@@ -306,7 +309,7 @@ describe('a JWT authorizer', () => {
     server.close();
   });
 
-  it('of another kind is an error', async () => {
+  it('[N1] an authorizer that is no JWT authorizer is refused by the local cloud', async () => {
     const iam = api({ 'GET /me': { AuthorizationType: 'AWS_IAM' } });
     await expect(startHttpGateway({ template: iam, invoke: functions.invoke, clock, port: 0 })).rejects.toThrow(
       'Route0 asks for AWS_IAM',

@@ -29,7 +29,7 @@ function tableOf({ cloud }: TestCloud): string {
   return cloud.template.ref(table?.id ?? '');
 }
 
-it('[M1] [D15] [W2] conversation, memory, a message that waits and a reminder move with a user; each is told once', {
+it('[M1] [D15] [W2] conversation, memory, a waiting message and a reminder move with a user, and each is told once', {
   timeout: 5 * 60_000,
 }, async () => {
   started = await startStage(0);

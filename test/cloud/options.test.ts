@@ -16,11 +16,11 @@ it.each([
   [['--port', 'x'], /--port must be a number/],
   [['--time', '0x'], /--time must be 1x to 3600x, not 0x/],
   [['--dynamodb', 'here'], /--dynamodb must be an address/],
-])('the command line %j is refused with a sentence', (args, message) => {
+])('[O5] the local cloud refuses the command line %j with a sentence', (args, message) => {
   expect(parseStart(args, 'ada')).toEqual({ is: 'wrong', message: expect.stringMatching(message) });
 });
 
-it('without an issuer of the operator, tokens come from the one of this machine', () => {
+it('[N1] the local cloud issues its own tokens where the operator names no issuer', () => {
   expect(parseStart(['-c', 'speech=cascade'], 'ada')).toMatchObject({
     options: { context: { issuer: 'https://issuer.sotto.test', audience: 'sotto', speech: 'cascade' }, factor: 1 },
   });
@@ -29,7 +29,7 @@ it('without an issuer of the operator, tokens come from the one of this machine'
   });
 });
 
-it('a port in use is named', async () => {
+it('[O5] the local cloud names a port that is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -37,14 +37,14 @@ it('a port in use is named', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-it('an engine that does not run is named, with what to do', async () => {
+it('[O5] the local cloud names an engine that does not run, and what to do', async () => {
   const template = new Template({ Resources: { Table: { Type: 'AWS::DynamoDB::Table', Properties: {} } } });
   await expect(startDynamo(template, { url: 'http://127.0.0.1:1', clock: new HandClock() }, () => {})).rejects.toThrow(
     /^No engine answers at http:..127\.0\.0\.1:1 \(.*which needs Java; or leave out --dynamodb\.$/,
   );
 });
 
-it('a folder without the output of the CDK is named', () => {
+it('[O5] the local cloud names a folder without the output of the CDK', () => {
   expect(() => readAssembly('/nowhere')).toThrow(/CDK's output cannot be read at \/nowhere\/manifest\.json/);
 });
 
@@ -54,12 +54,12 @@ it.each([
   ['cron(15 10 * * ? *)', '2026-01-01T10:15:00.000Z'],
   ['cron(0/20 9-17 ? * MON-FRI *)', '2026-01-01T09:00:00.000Z'],
   ['cron(0 0 1 FEB ? 2027)', '2027-02-01T00:00:00.000Z'],
-])('the schedule %s is next due at %s', (expression, due) => {
+])('[W2] the schedule %s is next due at %s', (expression, due) => {
   expect(new Date(nextTime(expression)(Date.UTC(2026, 0, 1))).toISOString()).toBe(due);
 });
 
 it.each(['at(2026-01-01T00:00:00)', 'cron(61 * * * ? *)', 'cron(* * *)'])(
-  'the schedule %s is not understood',
+  '[W2] the schedule %s is refused as unknown',
   (one) => {
     expect(() => nextTime(one)).toThrow(/is not understood/);
   },

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('the synthesised page', () => {
-  it('has the files of its deployments, with their cache lifetimes and headers', async () => {
+  it('[S1] the deployed page has the files of its deployments, with their cache lifetimes and headers', async () => {
     const index = await fetch(page.url);
     expect([index.status, await index.text()]).toEqual([200, '<p>page</p>']);
     expect(index.headers.get('content-type')).toBe('text/html');
@@ -70,16 +70,16 @@ describe('the synthesised page', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is told its own address on this machine', async () => {
+  it('[S1] the deployed page is given its own address on this machine', async () => {
     expect(await (await fetch(`${page.url}/config.json`)).json()).toMatchObject({ server: `${page.url}/` });
   });
 
-  it('refuses what is not there, and methods that no behaviour has', async () => {
+  it('[S1] the deployed page refuses missing files, and methods that no behaviour has', async () => {
     expect((await fetch(`${page.url}/nothing.html`)).status).toBe(403);
     expect((await fetch(page.url, { method: 'POST' })).status).toBe(403);
   });
 
-  it('passes the calls of users on to the HTTP API', async () => {
+  it('[S1] the deployed page passes the calls of users on to the HTTP API', async () => {
     functions.answers.set('http', ({ rawPath, body }) => ({
       payload: { statusCode: 202, headers: { 'retry-after': '3' }, body: `${rawPath} ${body}` },
     }));
@@ -93,7 +93,7 @@ describe('the synthesised page', () => {
     expect((await fetch(`${page.url}/deliveries`, { method: 'POST' })).status).toBe(403);
   });
 
-  it('[G40] has a path of its own for each protocol of a socket, which is passed on to the stage', async () => {
+  it("[G40] the page's distribution has a path for each socket protocol, which is passed on to the stage", async () => {
     functions.answers.set('connect', () => ({
       payload: { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': 'realtime' } },
     }));
@@ -121,7 +121,7 @@ describe('the synthesised page', () => {
     }
   });
 
-  it('[G40] passes clients of other protocols on to the HTTP API, with the name that they have called', async () => {
+  it("[G40] the page's distribution passes other protocols' clients on to the HTTP API, with the name that they called", async () => {
     functions.answers.set('http', ({ rawPath, headers }) => ({
       payload: { statusCode: 200, body: `${rawPath} ${headers['x-forwarded-host']}` },
     }));
@@ -131,7 +131,7 @@ describe('the synthesised page', () => {
       );
   });
 
-  it('[G40] opens no socket where files or calls are, and answers the API’s refusals', async () => {
+  it("[G40] the page's distribution opens no socket where files or calls are, and passes the API's refusals on", async () => {
     const status = async (path: string) => {
       const ws = new WebSocket(`${page.url.replace('http', 'ws')}${path}`);
       ws.on('error', () => {});

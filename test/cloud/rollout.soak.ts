@@ -15,7 +15,7 @@ describe.concurrent('where each function is called by its alias', () => {
   deliveryStories(() => started);
 });
 
-it('refused no call, and let nobody call a function without its alias', () => {
+it('[S12] a rollout refuses no call, and lets nobody call a function without its alias', () => {
   const { cloud } = started;
   expect([cloud.rights().refused, cloud.faults]).toEqual([[], []]);
   const invoked = cloud.rights().used.filter(({ action }) => action === 'lambda:InvokeFunction');

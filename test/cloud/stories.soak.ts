@@ -67,7 +67,7 @@ describe.skipIf(process.env.SOAK_SHARE === 'ci')('with a voice, by clients of ot
 });
 
 describe('the cloud', () => {
-  it('refused no call, and saw no function answer while its work was under way', () => {
+  it('[S9] the local cloud refuses no call during the stories, and no function answers with work under way', () => {
     expect(started.cloud.rights().refused).toEqual([]);
     const errors = started.lines.filter((line) => /error/i.test(line)).join('\n');
     expect(started.cloud.faults, errors).toEqual([]);
@@ -76,7 +76,7 @@ describe('the cloud', () => {
   const known = JSON.parse(readFileSync(USED_RIGHTS, 'utf8')) as string[];
   const used = () => started.cloud.rights().used.map(rightInWords);
 
-  it('used no right that docs/reference/permissions.md calls unused (else: RIGHTS=write, then npm run docs)', () => {
+  it('[N2] the stories use no right that docs/reference/permissions.md calls unused (else: RIGHTS=write, then npm run docs)', () => {
     const byTiming = UNUSED_RIGHTS.flatMap(({ rights, dependsOnTiming }) => (dependsOnTiming ? rights : []));
     const found = used().filter((one) => !byTiming.includes(one));
     if (process.env.RIGHTS === 'write') writeFileSync(USED_RIGHTS, `${JSON.stringify(found.toSorted(), null, 2)}\n`);
@@ -84,7 +84,10 @@ describe('the cloud', () => {
   });
 
   // On CI's busy machine another function may come first.
-  it.skipIf(process.env.SOAK_SHARE === 'ci')('used every right that docs/reference/permissions.md calls used', () => {
-    expect(known.filter((one) => !used().includes(one))).toEqual([]);
-  });
+  it.skipIf(process.env.SOAK_SHARE === 'ci')(
+    '[N2] the stories use every right that docs/reference/permissions.md calls used',
+    () => {
+      expect(known.filter((one) => !used().includes(one))).toEqual([]);
+    },
+  );
 });

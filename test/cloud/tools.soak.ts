@@ -107,7 +107,7 @@ async function said(user: string, words: string): Promise<Client> {
 const told = () => model.requests.flatMap(({ body }) => body.messages.filter(({ role }) => role === 'tool')).at(-1);
 
 describe('[G12] a tool of the client', () => {
-  it('[G9] is run by an unmodified client of Realtime, whose answer goes on', WITHIN, async () => {
+  it('[G9] a tool of an unmodified Realtime client is run, and the answer goes on', WITHIN, async () => {
     const user = 'kim';
     const push = (text: string) =>
       call(stage, 'POST /deliveries', PRODUCER_KEY, { user, text, policy: 'next_silence', priority: 'active' });
@@ -117,7 +117,7 @@ describe('[G12] a tool of the client', () => {
     expect(transcript).toMatch(/"name":"see_room","arguments":"\{\\"room\\":\\"kitchen\\"\}"/);
   });
 
-  it('[G18] is run by Pipecat’s client', WITHIN, async () => {
+  it("[G18] a tool of Pipecat's client is run", WITHIN, async () => {
     const wsUrl = `${started.cloud.socketUrl}?protocol=rtvi&model=companion`;
     const one = await joinRtvi({ wsUrl, token: await ticketOf(stage, 'lou') });
     const asked: unknown[] = [];
@@ -136,42 +136,42 @@ describe('[G12] a tool of the client', () => {
 });
 
 describe('[T6] a tool of the operator’s file', () => {
-  it('over HTTP answers in its turn', WITHIN, async () => {
+  it("[T6] a tool of the operator's file over HTTP answers in its turn", WITHIN, async () => {
     const client = await said('ada', 'Find the record.');
     expect(service.called.at(-1)).toMatchObject({ name: 'lookup_record', arguments: { id: '7' } });
     expect(client.all('tool').at(-1)).toMatchObject({ name: 'lookup_record', state: 'finished' });
     expect(String(told()?.content)).toContain('by lookup_record');
   });
 
-  it('[T2] that takes long is a state machine, whose result is delivered', WITHIN, async () => {
+  it("[T2] a slow tool of the operator's file is a state machine, whose result is delivered", WITHIN, async () => {
     const client = await said('grace', 'Make the report.');
     await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery', SOON_MS);
     expect(service.called.at(-1)).toMatchObject({ name: 'make_report', arguments: { id: '9' } });
   });
 
-  it('[N7] of an MCP server answers as data', WITHIN, async () => {
+  it('[N7] a tool of an MCP server answers as data', WITHIN, async () => {
     await said('alan', 'Is the Forum open?');
     expect(mcp.calls).toEqual([{ name: 'museum', input: { place: 'the Forum' } }]);
     expect(String(told()?.content)).toMatch(/<<<.*the Forum: closed\..*>>>/s);
   });
 
-  it('that is an A2A agent does its work', WITHIN, async () => {
+  it('[T6] a tool that is an A2A agent does its work', WITHIN, async () => {
     await said('mary', 'Plan a day in Rome.');
     expect(agent.works.map(({ said }) => said)).toEqual(['a day in Rome']);
     expect(String(told()?.content)).toContain('First the Forum.');
   });
 
-  it('that is a function of the account is invoked', WITHIN, async () => {
+  it('[T6] a tool that is a function of the account is invoked', WITHIN, async () => {
     await said('ben', 'What is the sum?');
     expect(String(told()?.content)).toMatch(/add_up.*"of":\[1,2\]/s);
   });
 
-  it('that is an agent on AgentCore is asked in a session of its own', WITHIN, async () => {
+  it('[T6] a tool that is an agent on AgentCore is asked in a session of its own', WITHIN, async () => {
     await said('eve', 'Which way?');
     expect(String(told()?.content)).toContain('{"asked":{"prompt":"to Lisbon"}}');
   });
 
-  it('needs no right that its function lacks, and leaves nothing under way', () => {
+  it('[N2] outside tools need no right that their function lacks, and leave nothing under way', () => {
     expect(started.cloud.rights().refused).toEqual([]);
     expect(started.cloud.faults).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe.each(['cascade', 'sonic'])('a voice by %s', (speech) => {
   // A line of Sonic's stand-in is as short as it is said.
   if (speech === 'cascade') rtviInterruptionStory(() => started);
 
-  it('refused no call, and left no work behind an answer', () => {
+  it('[S9] functions with a voice by %s refuse no call, and leave no work behind an answer', () => {
     expect(started.cloud.rights().refused).toEqual([]);
     expect(started.cloud.faults).toEqual([]);
   });

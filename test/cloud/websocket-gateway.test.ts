@@ -68,7 +68,7 @@ const ECHO = { payload: { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': 
 const say = (ws: WebSocket, frame: object) => ws.send(JSON.stringify(frame));
 
 describe('connecting', () => {
-  it('asks the function before the socket opens, in the form of API Gateway', async () => {
+  it('[S1] a WebSocket connect asks the function before the socket opens, in the form of API Gateway', async () => {
     functions.answers.set('connect', () => ECHO);
     await join('?ticket=t1&a=1&a=2', ['sotto.v1', 'bearer.abc']);
     const [{ event, source } = { event: null, source: null }] = functions.of('connect');
@@ -100,28 +100,31 @@ describe('connecting', () => {
     });
   });
 
-  it('leaves out what was not sent along', async () => {
+  it('[S1] a WebSocket connect event leaves out what the client did not send', async () => {
     await join();
     expect(functions.of('connect')[0]?.event).not.toHaveProperty('queryStringParameters');
   });
 
-  it.each([401, 403, 429, 503])('is refused with the status %i of the function', async (statusCode) => {
-    functions.answers.set('connect', () => ({ payload: { statusCode } }));
-    expect(await refusal()).toMatchObject({ status: statusCode, body: { connectionId: expect.any(String) } });
-    expect([gateway.connections, functions.of('disconnect')]).toEqual([0, []]);
-  });
+  it.each([401, 403, 429, 503])(
+    '[S1] a WebSocket connect is refused with the status %i of the function',
+    async (statusCode) => {
+      functions.answers.set('connect', () => ({ payload: { statusCode } }));
+      expect(await refusal()).toMatchObject({ status: statusCode, body: { connectionId: expect.any(String) } });
+      expect([gateway.connections, functions.of('disconnect')]).toEqual([0, []]);
+    },
+  );
 
   it.each([
     ['that failed', { error: 'function-error', detail: {} }, 502],
     ['that may not be called', { error: 'denied', detail: {} }, 500],
     ['without a status', { payload: { ok: true } }, 502],
     ['without an answer', { payload: null }, 502],
-  ] as const)('is refused by a function %s', async (_, outcome, status) => {
+  ] as const)('[S1] a WebSocket connect is refused by a function %s', async (_, outcome, status) => {
     functions.answers.set('connect', () => outcome);
     expect((await refusal()).status).toBe(status);
   });
 
-  it('is refused when the function takes 29 seconds', async () => {
+  it('[S1] a WebSocket connect is refused when the function takes 29 seconds', async () => {
     functions.answers.set('connect', () => new Promise(() => {}));
     const refused = refusal();
     await vi.waitFor(() => expect(functions.of('connect')).toHaveLength(1));
@@ -129,16 +132,16 @@ describe('connecting', () => {
     expect(await refused).toMatchObject({ status: 504, body: { message: 'Endpoint request timed out' } });
   });
 
-  it('is refused outside of the stage', async () => {
+  it('[S1] a WebSocket connect is refused outside of the stage', async () => {
     expect((await refusal(gateway.url.replace('/live', '/'))).status).toBe(403);
     expect(functions.asked).toEqual([]);
   });
 
-  it('is refused when request line and headers have more than 10 KB', async () => {
+  it('[S1] a WebSocket connect is refused when request line and headers have more than 10 KB', async () => {
     expect((await refusal(`${gateway.url}?token=${'x'.repeat(10_240)}`)).status).toBe(431);
   });
 
-  it('echoes the subprotocol that the function names, and none else', async () => {
+  it('[S1] a WebSocket connect echoes the subprotocol that the function names, and no other', async () => {
     functions.answers.set('connect', () => ECHO);
     expect((await join('', ['bearer.abc', 'sotto.v1'])).ws.protocol).toBe('sotto.v1');
     functions.answers.clear();
@@ -146,7 +149,7 @@ describe('connecting', () => {
     expect(String(await once(ws, 'error'))).toContain('no subprotocol');
   });
 
-  it('is not posted to before the function has answered', async () => {
+  it('[S1] a WebSocket connection is not posted to before the function has answered', async () => {
     let early: unknown;
     functions.answers.set('connect', async ({ requestContext }) => {
       early = await apiGateway(`${gateway.managementUrl}/live`).post(requestContext.connectionId, ['too early']);
@@ -156,7 +159,7 @@ describe('connecting', () => {
     expect([early, received]).toEqual(['gone', []]);
   });
 
-  it('is throttled as the template says of its route', async () => {
+  it('[S1] a WebSocket connect is throttled as the template says of its route', async () => {
     await restart({ $connect: { ThrottlingBurstLimit: 2, ThrottlingRateLimit: 1 } });
     await Promise.all([join(), join()]);
     expect((await refusal()).status).toBe(429);
@@ -166,7 +169,7 @@ describe('connecting', () => {
 });
 
 describe('messages', () => {
-  it('select a route by the field that the template names, else the default', async () => {
+  it('[S8] WebSocket messages select a route by the field that the template names, else the default', async () => {
     const { ws, id } = await join();
     for (const text of ['{"type":"audio.append"}', '{"type":"hello"}', '{"type":"$connect"}', 'no JSON', '[]'])
       ws.send(text);
@@ -190,7 +193,7 @@ describe('messages', () => {
     expect(functions.of('hear')[0]?.event.headers).toBeUndefined();
   });
 
-  it('are handled side by side', async () => {
+  it('[S8] WebSocket messages are handled side by side', async () => {
     let atOnce = 0;
     let most = 0;
     functions.answers.set('message', async () => {
@@ -209,7 +212,7 @@ describe('messages', () => {
     ['fails', { error: 'function-error', detail: {} }],
     ['answers 500', { payload: { statusCode: 500 } }],
     ['answers nothing', { payload: null }],
-  ] as const)('are answered by the service itself when the function %s', async (_, outcome) => {
+  ] as const)('[S8] WebSocket messages are answered by the service itself when the function %s', async (_, outcome) => {
     functions.answers.set('message', () => outcome);
     const { ws, id, received } = await join();
     say(ws, { type: 'hello' });
@@ -218,7 +221,7 @@ describe('messages', () => {
     expect(message).toEqual({ message: 'Internal server error', connectionId: id, requestId: expect.any(String) });
   });
 
-  it('are answered by the service after 29 seconds', async () => {
+  it('[S8] WebSocket messages are answered by the service after 29 seconds', async () => {
     functions.answers.set('message', () => new Promise(() => {}));
     const { ws, received } = await join();
     say(ws, { type: 'hello' });
@@ -229,7 +232,7 @@ describe('messages', () => {
     expect(received[0]).toContain('Endpoint request timed out');
   });
 
-  it('are throttled by the stage', async () => {
+  it('[S8] WebSocket messages are throttled by the stage', async () => {
     await restart({ $default: { ThrottlingBurstLimit: 2, ThrottlingRateLimit: 1 } });
     const { ws, received } = await join();
     for (let n = 0; n < 3; n += 1) say(ws, { type: 'ping' });
@@ -241,7 +244,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(functions.of('message')).toHaveLength(3));
   });
 
-  it('have 32 KB in a frame and 128 KB in all', async () => {
+  it('[S8] WebSocket messages may have 32 KB in a frame and 128 KB in all', async () => {
     const { ws } = await join();
     for (let n = 0; n < 4; n += 1) ws.send('x'.repeat(MAX_FRAME_BYTES), { fin: n === 3 });
     await vi.waitFor(() => expect(functions.of('message')[0]?.event.body).toHaveLength(4 * MAX_FRAME_BYTES));
@@ -253,7 +256,7 @@ describe('messages', () => {
     expect(functions.of('message')).toHaveLength(1);
   });
 
-  it('are text', async () => {
+  it('[S8] WebSocket messages are text, and binary ones are refused', async () => {
     const { ws } = await join();
     ws.send(Buffer.from('bytes'));
     expect((await once(ws, 'close'))[0]).toBe(1003);
@@ -262,7 +265,7 @@ describe('messages', () => {
 });
 
 describe('the end of a connection', () => {
-  it('is told to the function with its code', async () => {
+  it('[S10] the end of a WebSocket connection is reported to the function with its code', async () => {
     const { ws, id } = await join();
     ws.close(1000, 'bye');
     await vi.waitFor(() => expect(functions.of('disconnect')).toHaveLength(1));
@@ -278,7 +281,7 @@ describe('the end of a connection', () => {
     expect(gateway.connections).toBe(0);
   });
 
-  it('comes after ten minutes without a message either way', async () => {
+  it('[S10] a WebSocket connection ends after ten minutes without a message either way', async () => {
     const { ws, id } = await join();
     clock.pass(9 * 60_000);
     say(ws, { type: 'ping' });
@@ -291,7 +294,7 @@ describe('the end of a connection', () => {
     expect((await once(ws, 'close'))[0]).toBe(1001);
   });
 
-  it('comes after two hours in any case', async () => {
+  it('[S10] a WebSocket connection ends after two hours in any case', async () => {
     const { ws } = await join();
     const closed = once(ws, 'close');
     for (let minutes = 0; minutes < 120; minutes += 8) {
@@ -307,7 +310,7 @@ describe('the end of a connection', () => {
 describe('the management endpoint', () => {
   const client = () => new ApiGatewayManagementApiClient({ endpoint: `${gateway.managementUrl}/live` });
 
-  it('shows a connection', async () => {
+  it('[S3] the management endpoint shows a connection', async () => {
     const { id } = await join();
     clock.pass(1_000);
     const shown = await client().send(new GetConnectionCommand({ ConnectionId: id }));
@@ -315,7 +318,7 @@ describe('the management endpoint', () => {
     expect(shown.Identity?.SourceIp).toBe('127.0.0.1');
   });
 
-  it('posts no more than a frame', async () => {
+  it('[S3] the management endpoint posts no more than a frame', async () => {
     const { id } = await join();
     const post = new PostToConnectionCommand({ ConnectionId: id, Data: 'x'.repeat(MAX_FRAME_BYTES + 1) });
     await expect(client().send(post)).rejects.toMatchObject({
@@ -324,7 +327,7 @@ describe('the management endpoint', () => {
     });
   });
 
-  it('refuses what is not signed, and another stage', async () => {
+  it('[S3] the management endpoint refuses what is not signed, and another stage', async () => {
     const { id } = await join();
     const path = `/@connections/${encodeURIComponent(id)}`;
     const unsigned = await fetch(`${gateway.managementUrl}/live${path}`, { method: 'POST', body: 'x' });
@@ -332,7 +335,7 @@ describe('the management endpoint', () => {
     expect((await fetch(`${gateway.managementUrl}/other${path}`, { method: 'POST' })).status).toBe(403);
   });
 
-  it('survives a caller that is killed while it posts', async () => {
+  it('[S3] the management endpoint survives a caller that is killed while it posts', async () => {
     const { id, received } = await join();
     const half = request(`${gateway.managementUrl}/live/@connections/${encodeURIComponent(id)}`, { method: 'POST' });
     half.on('error', () => {});
@@ -343,7 +346,7 @@ describe('the management endpoint', () => {
     await vi.waitFor(() => expect(received).toEqual(['whole']));
   });
 
-  it('is all that answers to plain HTTP', async () => {
+  it("[S3] the management endpoint is all that answers plain HTTP on the socket's port", async () => {
     expect((await fetch(gateway.url.replace('ws:', 'http:'))).status).toBe(426);
   });
 });
@@ -356,11 +359,11 @@ describe('a template that cannot be served', () => {
   it.each([
     ['a property', { ApiKeySelectionExpression: '$request.header.x-api-key' }, 'ApiKeySelectionExpression'],
     ['a selection', { RouteSelectionExpression: '$context.x' }, 'The route selection $context.x is not understood'],
-  ])('names %s that is not understood', async (_, properties, sentence) => {
+  ])('[S9] the local cloud names %s in a template that it cannot serve', async (_, properties, sentence) => {
     await expect(refused((all) => Object.assign(all[socketApi]!.Properties!, properties))).rejects.toThrow(sentence);
   });
 
-  it('names an API that is missing', async () => {
+  it('[S9] the local cloud names an API that is missing in the template', async () => {
     await expect(refused((all) => delete all[socketApi])).rejects.toThrow('0 APIs of WEBSOCKET');
   });
 });

@@ -37,7 +37,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
     };
     const hex = (data: Uint8Array | string) => Buffer.from(data).toString('hex');
 
-    it('are given as they were put', async () => {
+    it('[V2] a blob is read back as it was written', async () => {
       await blobs.put(named(), DATA);
       expect(await read(named())).toBe(hex(DATA));
       const large = Buffer.alloc(4 * 1024 * 1024, 'a large one');
@@ -45,19 +45,19 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
       expect(Buffer.compare((await blobs.get(named({ id: 'large' }))) ?? DATA, large)).toBe(0);
     });
 
-    it('are those that were put last', async () => {
+    it('[V2] a blob that is written twice has the last contents', async () => {
       await blobs.put(named(), DATA);
       await blobs.put(named(), Buffer.from('newer'));
       expect(await read(named())).toBe(hex('newer'));
     });
 
-    it('are whole, whoever puts at the same time', async () => {
+    it('[V2] a blob is whole, however many write it at the same time', async () => {
       const ones = Array.from({ length: 8 }, (_, n) => Buffer.alloc(20_000, String(n)));
       await Promise.all(ones.map((one) => blobs.put(named(), one)));
       expect(ones.map(hex)).toContain(await read(named()));
     });
 
-    it('are no longer those that others hold in their hands', async () => {
+    it('[V2] a stored blob does not change with the bytes that its writer still holds', async () => {
       const data = Buffer.from('before');
       await blobs.put(named(), data);
       data.write('after!');
@@ -65,7 +65,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
       expect(await read(named())).toBe(hex('before'));
     });
 
-    it('are gone when they were removed, and not there when they never were', async () => {
+    it('[V2] a removed blob is gone, and an unknown one does not exist', async () => {
       await blobs.put(named(), DATA);
       await blobs.remove(named());
       expect(await read(named())).toBeNull();
@@ -74,7 +74,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
       expect(await read(named({ owner: OTHER }))).toBeNull();
     });
 
-    it('[N2] are nobody else’s, whatever their id', async () => {
+    it('[N2] a blob of one owner cannot be read by another, whatever its id', async () => {
       const all = [named(), named({ owner: OTHER }), named({ shelf: 'kept' }), named({ id: 'image_1-X' })];
       for (const [n, one] of all.entries()) await blobs.put(one, Buffer.from([n]));
       expect(await Promise.all(all.map(read))).toEqual(['00', '01', '02', '03']);
@@ -82,7 +82,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
       expect(await Promise.all(all.map(read))).toEqual([null, '01', '02', '03']);
     });
 
-    it('pass with their day, but for those that are kept', async () => {
+    it('[V2] blobs expire with their day, but for those that are kept', async () => {
       await blobs.put(named(), DATA);
       await blobs.put(named({ shelf: 'kept' }), DATA);
       home.pass(DAY_MS - 2_000);
@@ -94,7 +94,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
       expect(await read(named())).toBe(hex('anew'));
     });
 
-    it('[V1] are listed as far as they are kept, with what they weigh and since when', async () => {
+    it('[V1] kept blobs are listed with their size and the time since when', async () => {
       const keptAt = Math.floor(home.now() / 1_000);
       await blobs.put(named(), DATA);
       await blobs.put(named({ shelf: 'kept' }), DATA);
@@ -110,7 +110,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
       expect(await blobs.kept('../kept')).toEqual([]);
     });
 
-    it('[N6] of an owner all go, and no others', async () => {
+    it('[N6] all blobs of an owner are removed, and no others', async () => {
       const theirs = Array.from({ length: 5 }, (_, n) => named({ id: `i${n}` }));
       const others = [
         named({ owner: OTHER }),
@@ -126,7 +126,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
     });
 
     it.each(['', '.', '..', '../kept', 'a/b', 'a\\b', 'a.b', 'a\0', 'ä', 'x'.repeat(65)])(
-      '[N2] have no such name: %j',
+      '[N2] a blob cannot have the name %j',
       async (id) => {
         await blobs.put(named(), DATA);
         for (const one of [named({ id }), named({ owner: id })]) {
@@ -140,7 +140,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
       },
     );
 
-    it('are not larger than their bound', async () => {
+    it('[V2] a blob larger than its bound is refused', async () => {
       const bytes = 4 * 1024 * 1024 + 1;
       await expect(blobs.put(named(), Buffer.alloc(bytes))).rejects.toThrow(Bug);
       await expect(blobs.uploadUrl({ ...named(), mediaType: 'image/png', bytes })).rejects.toThrow(Bug);
@@ -158,7 +158,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
         return ok;
       };
 
-      it('and then lie on the passing shelf', async () => {
+      it('[V2] an uploaded blob lies among those that expire', async () => {
         const { method, url, headers, expiresAtMs } = await leave();
         expect(method).toBe('PUT');
         expect(expiresAtMs - home.now()).toBeGreaterThan(599_000);
@@ -170,7 +170,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
         expect(await read(named())).toBeNull();
       });
 
-      it('twice, when the answer was lost', async () => {
+      it('[V2] a blob may be uploaded twice, when the first answer was lost', async () => {
         const { url, headers } = await leave();
         expect(await send(url, headers)).toBe(true);
         expect(await send(url, headers)).toBe(true);
@@ -182,13 +182,13 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
         ['nothing', { 'content-type': 'image/png' }, ''],
         ['another kind', { 'content-type': 'text/html' }, DATA],
         ['no kind', {}, DATA],
-      ])('but not %s', async (_, headers, body) => {
+      ])('[V2] a blob upload is refused %s', async (_, headers, body) => {
         const { url } = await leave();
         expect(await send(url, headers, body)).toBe(false);
         expect(await read(named())).toBeNull();
       });
 
-      it('but not later', async () => {
+      it('[V2] a blob upload is refused after its time', async () => {
         const { url, headers } = await leave();
         home.pass(9 * 60_000);
         expect(await send(url, headers)).toBe(true);
@@ -198,7 +198,7 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
         expect(await read(named())).toBeNull();
       });
 
-      it('[N2] but not with a leave of one’s own making', async () => {
+      it('[N2] a blob upload is refused with a forged permission', async () => {
         const { url, headers } = await leave();
         const flipped = url.replace(/[A-Za-z0-9_-]$/, (last) => (last === 'A' ? 'Q' : 'A'));
         expect(await send(flipped, headers)).toBe(false);

@@ -13,13 +13,13 @@ export function busContract(name: string, open: () => Promise<BusHome>): void {
     });
     afterEach(() => home.close());
 
-    it('[D24] [N5] brings ids, and nothing else', async () => {
+    it('[D24] [N5] a bus event has ids, and nothing else', async () => {
       const ids = { session: 'ada~companion', delivery: 'd-1', priority: 'critical' } as const;
       await home.bus.publish({ type: 'delivery.stashed', ...ids });
       expect(home.published()).toEqual([{ type: 'delivery.stashed', ids }]);
     });
 
-    it('[D24] brings each event once, in the order in which they were published', async () => {
+    it('[D24] the bus brings each event once, in the order in which they were published', async () => {
       for (const delivery of ['d-1', 'd-2', 'd-3'])
         await home.bus.publish({
           type: 'delivery.stashed',

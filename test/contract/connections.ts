@@ -25,36 +25,36 @@ export function connectionsContract(name: string, open: () => Promise<Connection
 
     const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => String(from + n));
 
-    it('[S5] deliver in the order of the posts and of the messages in each', async () => {
+    it('[S5] connections deliver in the order of the posts and of the messages in each', async () => {
       expect(await home.connections.post(peer.id, numbers(0, 20))).toBe('sent');
       expect(await home.connections.post(peer.id, numbers(20, 40))).toBe('sent');
       await vi.waitFor(() => expect(peer.received()).toEqual(numbers(0, 40)));
     });
 
-    it('[S8] deliver a message of the largest size, in any script, as it was sent', async () => {
+    it('[S8] connections deliver a message of the largest size, in any script, as it was sent', async () => {
       const message = JSON.stringify({ text: `Grüß dich, 世界 👋 ${'x'.repeat(MAX_FRAME_BYTES - 60)}` });
       expect(await home.connections.post(peer.id, [message])).toBe('sent');
       await vi.waitFor(() => expect(peer.received()).toEqual([message]));
     });
 
-    it('deliver to that connection only', async () => {
+    it('[S5] a post reaches its connection only', async () => {
       const other = await home.join();
       await home.connections.post(other.id, ['for the other']);
       await vi.waitFor(() => expect(other.received()).toEqual(['for the other']));
       expect(peer.received()).toEqual([]);
     });
 
-    it('are sent when there was nothing to send', async () => {
+    it('[S5] a post without messages counts as sent', async () => {
       expect(await home.connections.post(peer.id, [])).toBe('sent');
     });
 
-    it('[S3] say "gone" of a connection that has ended, and of one that never was', async () => {
+    it('[S3] connections answer "gone" for one that has ended, and for one that never was', async () => {
       await peer.leave();
       expect(await home.connections.post(peer.id, ['hello?'])).toBe('gone');
       expect(await home.connections.post('nobody', ['hello?'])).toBe('gone');
     });
 
-    it('[S2] end a connection after what was posted to it', async () => {
+    it('[S2] connections end behind what was posted to them', async () => {
       await home.connections.post(peer.id, ['last words']);
       await home.connections.close(peer.id, 4001, 'superseded');
       await vi.waitFor(() => expect(peer.isOpen()).toBe(false));
@@ -62,7 +62,7 @@ export function connectionsContract(name: string, open: () => Promise<Connection
       expect(await home.connections.post(peer.id, ['more'])).toBe('gone');
     });
 
-    it('take the end of a connection that has ended already for done', async () => {
+    it('[S2] closing a connection that has ended already succeeds', async () => {
       await peer.leave();
       await home.connections.close(peer.id, 4001, 'superseded');
       await home.connections.close('nobody', 4001, 'superseded');

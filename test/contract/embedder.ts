@@ -42,7 +42,7 @@ export function embedderContract(name: string, tell: (story: EmbedderStory) => P
   const never = () => new AbortController().signal;
 
   describe(`${name} as an embedder`, () => {
-    it('[M7] gives a vector of unit length for each text, in their order', async () => {
+    it('[M7] an embedder gives a vector of unit length for each text, in their order', async () => {
       const { embedder } = await told('embeds');
       const [tea, coffee] = await embedder.embed(['tea', 'Kaffee mit Milch'], never());
       expect(tea).toBeInstanceOf(Float32Array);
@@ -50,7 +50,7 @@ export function embedderContract(name: string, tell: (story: EmbedderStory) => P
       expect([...(coffee ?? [])].map((each) => each.toFixed(3))).toEqual(['0.998', '0.062', '0.000']);
     });
 
-    it('[M7] many texts keep their order', async () => {
+    it('[M7] an embedder keeps the order of many texts', async () => {
       const { embedder } = await told('embeds');
       const texts = Array.from({ length: 70 }, (_, at) => 'x'.repeat(at + 1));
       const vectors = await embedder.embed(texts, never());
@@ -59,7 +59,7 @@ export function embedderContract(name: string, tell: (story: EmbedderStory) => P
       );
     });
 
-    it('[M7] a blank text has an empty vector, and is asked of nobody', async () => {
+    it('[M7] an embedder gives a blank text an empty vector without asking the model', async () => {
       const { embedder, asked } = await told('embeds');
       const vectors = await embedder.embed(['', 'tea', ' \n'], never());
       expect(vectors.map(({ length }) => length)).toEqual([0, 3, 0]);
@@ -68,35 +68,35 @@ export function embedderContract(name: string, tell: (story: EmbedderStory) => P
       expect(asked()).toBe(1);
     });
 
-    it('[M8] of a text of 300 KB its beginning', async () => {
+    it('[M8] an embedder uses the beginning of a text of 300 KB', async () => {
       const { embedder } = await told('embeds');
       const [vector] = await embedder.embed([`${'x'.repeat(3_999)}👩${'y'.repeat(300_000)}`], never());
       expect(Math.round((vector?.[0] ?? 0) / (vector?.[1] ?? 1))).toBe(4_000);
     });
 
     for (const story of ['babbles', 'points nowhere'] as const)
-      it(`[B4] one that ${story} is malformed`, async () => {
+      it(`[B4] an embedder's answer that ${story} is malformed`, async () => {
         expect((await embedFailure((await told(story)).embedder)).what).toBe('malformed');
       });
 
-    it('[B4] says when it is throttled', async () => {
+    it('[B4] an embedder says when it is throttled', async () => {
       expect((await embedFailure((await told('is busy')).embedder)).what).toBe('throttled');
     });
 
-    it('[N5] a refusal says the status, and nothing of what was embedded', async () => {
+    it("[N5] an embedder's refusal names the status, and nothing of what was embedded", async () => {
       const error = await embedFailure((await told('refuses')).embedder);
       expect(error.what).toBe('refused');
       expect(error.message).toContain('400');
       expect(inspect(error, { depth: 9 })).not.toContain(SECRET);
     });
 
-    it('[B4] says when nobody is there', async () => {
+    it('[B4] an embedder reports a server that does not answer', async () => {
       const { embedder, close } = await told('embeds');
       await close();
       expect((await embedFailure(embedder)).what).toBe('unreachable');
     });
 
-    it('[B1] stops waiting when it is aborted, with the reason', async () => {
+    it('[B1] an embedder stops waiting when it is aborted, with the reason', async () => {
       const { embedder, asked } = await told('is silent');
       const stop = new AbortController();
       const waiting = embedder.embed(['tea'], stop.signal);
@@ -105,7 +105,7 @@ export function embedderContract(name: string, tell: (story: EmbedderStory) => P
       await expect(waiting).rejects.toThrow('a newer turn');
     });
 
-    it('[B1] asks nobody when it is aborted already', async () => {
+    it('[B1] an embedder that is aborted before asks nothing', async () => {
       const { embedder, asked } = await told('embeds');
       await expect(embedder.embed(['tea'], AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
       expect(asked()).toBe(0);

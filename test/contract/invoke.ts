@@ -42,7 +42,7 @@ export function invokeContract(name: string, open: OpenInvoke): void {
       speak: (session: string, n: number) => home.invoke.speak(lines(session, n)),
     };
 
-    it('[U9] [M2] opens the door that is asked for, and hands it the job as it is', async () => {
+    it('[U9] [M2] an invocation starts the named entry point with the unchanged job', async () => {
       await doors.reply('user~ada', 1);
       await doors.remember('user~ada', 1);
       await vi.waitFor(() =>
@@ -57,7 +57,7 @@ export function invokeContract(name: string, open: OpenInvoke): void {
       const ask = (session: string, number = 1) => doors[door](session, number);
       const toldOf = () => begun.map((one) => /user~\w+/.exec(one)?.[0]).toSorted();
 
-      it('[S9] hands the work over and waits for nothing', async () => {
+      it('[S9] invoking %s hands the work over and waits for nothing', async () => {
         const over = Promise.withResolvers<void>();
         run = () => over.promise;
         await ask('user~ada');
@@ -65,7 +65,7 @@ export function invokeContract(name: string, open: OpenInvoke): void {
         over.resolve();
       });
 
-      it('runs any number at a time', async () => {
+      it('[S9] invoking %s runs any number at a time', async () => {
         const over = Promise.withResolvers<void>();
         run = () => over.promise;
         await Promise.all([ask('user~ada'), ask('user~grace'), ask('user~alan')]);
@@ -73,13 +73,13 @@ export function invokeContract(name: string, open: OpenInvoke): void {
         over.resolve();
       });
 
-      it('[U9] [M2] is not told when a run fails: a deadline of the session is what notices', async () => {
+      it('[U9] [M2] a failed run of %s is not reported to its caller: a deadline of the session notices', async () => {
         run = () => Promise.reject(new Error('the run has failed'));
         await ask('user~ada');
         await vi.waitFor(() => expect(toldOf()).toEqual(['user~ada']));
       });
 
-      it('[U9] [M2] takes the next ask for the same turn, and the next edition', async () => {
+      it('[U9] [M2] invoking %s again takes the next ask for the same turn, and the next edition', async () => {
         await ask('user~ada', 1);
         await ask('user~ada', 2);
         await vi.waitFor(() => expect(toldOf()).toEqual(['user~ada', 'user~ada']));

@@ -66,7 +66,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
       return world.sent('model.request').at(-1)?.request ?? '';
     }
 
-    it('[B1] [S8] is heard whole and in order, however its pieces come, and leaves nothing behind', async () => {
+    it("[B1] [S8] a client's own model is heard whole and in order, however its pieces come, and leaves nothing behind", async () => {
       const { pieces, end, settled } = asked();
       const request = await question();
       const piece = (n: number, text: string) => says('c1', { type: 'model.delta', request, n, text });
@@ -81,7 +81,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
       expect(await table.query({ pk, from: 'Q#', to: 'Q$' })).toEqual([]);
     });
 
-    it('[S8] is heard in the order of its coming, where the client counts nothing', async () => {
+    it("[S8] a client's own model is heard in the order of arrival, where the client counts nothing", async () => {
       const { pieces, end } = asked();
       const request = await question();
       for (const text of ['Hello ', 'there, ', 'how are you?'])
@@ -91,7 +91,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
       expect(pieces.join('')).toBe('Hello there, how are you?');
     });
 
-    it('[N2] [N4] is answered by nobody else, nor by what was never asked, and nobody is told which', async () => {
+    it("[N2] [N4] a client's own model is answered by its client only, for what was asked, and a refusal names no reason", async () => {
       const { pieces, end } = asked();
       const request = await question();
       await comes('eve', {}, 'eve');
@@ -106,7 +106,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
       expect(pieces).toEqual(['Yes.']);
     });
 
-    it('[B1] [S10] goes on over the connection to which its client has moved', async () => {
+    it("[B1] [S10] a client's own model goes on over the connection to which its client has moved", async () => {
       const { pieces, end } = asked();
       const request = await question();
       await says('c1', { type: 'model.delta', request, n: 1, text: 'One, ' });

@@ -31,12 +31,12 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
     }
 
     describe('rows', () => {
-      it('answers null where nothing stands', async () => {
+      it('[S4] a table answers null where there is no row', async () => {
         expect(await table.get({ pk, sk: 'A' })).toBeNull();
         expect(await table.query({ pk, from: 'A', to: 'Z' })).toEqual([]);
       });
 
-      it('gives back a row exactly as it was put', async () => {
+      it('[S4] a table returns a row exactly as it was written', async () => {
         await put({ sk: 'A', body: '{"a":1}', n: 7, due: 1_700_000_000_123, expires: 1_900_000_000 });
         expect(await table.get({ pk, sk: 'A' })).toEqual({
           pk,
@@ -48,18 +48,18 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         });
       });
 
-      it('keeps absent attributes absent', async () => {
+      it('[S4] a table keeps absent attributes absent', async () => {
         await put({ sk: 'A', body: '1' });
         expect(Object.keys((await table.get({ pk, sk: 'A' })) ?? {}).sort()).toEqual(['body', 'pk', 'sk']);
       });
 
-      it('clears what the row that is written over had and the new one has not', async () => {
+      it("[S4] a table's new row has no attributes of the row that it replaces", async () => {
         await put({ sk: 'A', body: 'old', n: 1, due: 1_000, expires: 1_900_000_000 });
         await put({ sk: 'A', body: 'new' });
         expect(await table.get({ pk, sk: 'A' })).toEqual({ pk, sk: 'A', body: 'new' });
       });
 
-      it('keeps zero apart from absent', async () => {
+      it('[S4] a table keeps zero apart from absent', async () => {
         await put({ sk: 'A', body: '0', n: 0, due: 0, expires: 0 });
         expect(await table.get({ pk, sk: 'A' })).toEqual({ pk, sk: 'A', body: '0', n: 0, due: 0, expires: 0 });
       });
@@ -72,7 +72,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         ['digits', '007'],
         ['many scripts', 'żółć 漢字 עברית 👩‍👩‍👧 \u{10ffff}\uffff'],
         ['quotes', `"'\`$\\`],
-      ])('keeps text exactly: %s', async (_, body) => {
+      ])('[S4] a table keeps text exactly: %s', async (_, body) => {
         await put({ sk: 'A', body });
         expect((await table.get({ pk, sk: 'A' }))?.body).toBe(body);
       });
@@ -82,7 +82,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         ['a zero', [0]],
         ['no valid UTF-8', [0xff, 0xfe, 0xc0, 0x80]],
         ['every value', Array.from({ length: 256 }, (_, value) => value)],
-      ])('keeps bytes exactly: %s', async (_, values) => {
+      ])('[S4] a table keeps bytes exactly: %s', async (_, values) => {
         await put({ sk: 'A', body: Uint8Array.from(values) });
         await put({ sk: 'B', body: Buffer.from(values) });
         for (const row of await table.query({ pk, from: 'A', to: 'B' })) {
@@ -91,19 +91,19 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         }
       });
 
-      it('takes 300 KB', async () => {
+      it('[S4] a table takes a row of 300 KB', async () => {
         const body = 'é'.repeat(150 * 1024);
         await put({ sk: 'A', body });
         expect((await table.get({ pk, sk: 'A' }))?.body).toBe(body);
       });
 
-      it('takes any text for a key', async () => {
+      it('[S4] a table takes any text for a key', async () => {
         const odd = ['E#1', ' ', '%', 'a"b', "o'clock", 'ключ#鍵', '👩‍👩‍👧', 'x'.repeat(1_000)];
         for (const sk of odd) await put({ pk: `${pk}/${odd[5]}`, sk, body: sk });
         for (const sk of odd) expect((await table.get({ pk: `${pk}/${odd[5]}`, sk }))?.body).toBe(sk);
       });
 
-      it('removes a row, and one that is not there', async () => {
+      it('[S4] a table removes a row, and accepts the removal of an absent one', async () => {
         await put({ sk: 'A', body: '1' });
         await table.remove({ pk, sk: 'A' });
         await table.remove({ pk, sk: 'A' });
@@ -112,7 +112,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
     });
 
     describe('conditions', () => {
-      it('[S4] nobodyHasWritten: of fifty at once one wins, and every other is given its row', async () => {
+      it("[S4] under nobodyHasWritten one of fifty writes wins, and every other is given the winner's row", async () => {
         const racers = Array.from({ length: 50 }, (_, n) => ({ sk: 'E#1', body: `racer ${n}`, n }));
         const outcomes = await Promise.all(racers.map((row) => put(row, 'nobodyHasWritten')));
         const winners = racers.filter((_, n) => outcomes[n]?.won);
@@ -122,13 +122,13 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         expect(lost).toEqual(Array(49).fill({ won: false, winner: { pk, ...winners[0] } }));
       });
 
-      it('[S4] nobodyHasWritten: wins again where the row was removed', async () => {
+      it('[S4] a write under nobodyHasWritten wins again where the row was removed', async () => {
         await put({ sk: 'A', body: '1' }, 'nobodyHasWritten');
         await table.remove({ pk, sk: 'A' });
         expect(await put({ sk: 'A', body: '2' }, 'nobodyHasWritten')).toEqual({ won: true });
       });
 
-      it('notOverNewer: writes over nothing, a smaller version or its own, not over a greater one', async () => {
+      it('[S4] a write under notOverNewer replaces a smaller version or its own, and no greater one', async () => {
         expect(await put({ sk: 'A', body: 'five', n: 5 }, 'notOverNewer')).toEqual({ won: true });
         expect(await put({ sk: 'A', body: 'ten', n: 10 }, 'notOverNewer')).toEqual({ won: true });
         expect(await put({ sk: 'A', body: 'again', n: 10 }, 'notOverNewer')).toEqual({ won: true });
@@ -137,20 +137,20 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         expect(await table.get({ pk, sk: 'A' })).toEqual(again);
       });
 
-      it('notOverNewer: of many at once the newest stays', async () => {
+      it('[S4] of many writes at once under notOverNewer the newest stays', async () => {
         const versions = [3, 9, 1, 7, 10, 2, 8, 4, 6, 5];
         await Promise.all(versions.map((n) => put({ sk: 'A', body: `v${n}`, n }, 'notOverNewer')));
         expect(await table.get({ pk, sk: 'A' })).toEqual({ pk, sk: 'A', body: 'v10', n: 10 });
       });
 
-      it('notOverNewer: loses against a row without a version, and is a bug without its own', async () => {
+      it('[S4] a write under notOverNewer loses against a row without a version, and is a bug without its own', async () => {
         await put({ sk: 'A', body: 'plain' });
         const winner = { pk, sk: 'A', body: 'plain' };
         expect(await put({ sk: 'A', body: 'one', n: 1 }, 'notOverNewer')).toEqual({ won: false, winner });
         await expect(put({ sk: 'A', body: 'none' }, 'notOverNewer')).rejects.toThrow(Bug);
       });
 
-      it('exists: writes over a row, never makes one', async () => {
+      it('[S4] a write under exists replaces a row, and never makes one', async () => {
         expect(await put({ sk: 'A', body: '1' }, 'exists')).toEqual({ won: false, winner: null });
         expect(await table.get({ pk, sk: 'A' })).toBeNull();
         await put({ sk: 'A', body: '1', n: 1 });
@@ -160,7 +160,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
     });
 
     describe('query', () => {
-      it('answers the rows from one sort key to another, both inclusive, of this partition only', async () => {
+      it('[S4] a query answers the rows from one sort key to another, both inclusive, of its partition only', async () => {
         for (const sk of ['A', 'B', 'C', 'D', 'E']) await put({ sk, body: sk });
         await put({ pk: `${pk}+`, sk: 'C', body: 'of another' });
         expect(await table.query({ pk, from: 'B', to: 'D' })).toEqual([
@@ -173,7 +173,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         expect(await sortKeys('D', 'B')).toEqual([]);
       });
 
-      it('goes by bytes, not by letters or UTF-16', async () => {
+      it('[S4] a query orders by bytes, not by letters or UTF-16', async () => {
         const inByteOrder = ['A', 'Z', 'a', 'z', 'é', '漢', '\uffee', '\u{10000}', '👩'];
         for (const sk of inByteOrder.toReversed()) await put({ sk, body: '1' });
         expect(await sortKeys('A', '\u{10ffff}')).toEqual(inByteOrder);
@@ -181,7 +181,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         expect(await sortKeys('\u{10000}', '\uffee')).toEqual([]);
       });
 
-      it('newestFirst turns the order, limit ends it', async () => {
+      it('[S4] newestFirst reverses a query, and limit ends it', async () => {
         for (const sk of ['E#1', 'E#2', 'E#3', 'E#4', 'HEAD']) await put({ sk, body: sk });
         expect(await sortKeys('E#', 'HEAD', { newestFirst: true })).toEqual(['HEAD', 'E#4', 'E#3', 'E#2', 'E#1']);
         expect(await sortKeys('E#', 'HEAD', { newestFirst: true, limit: 3 })).toEqual(['HEAD', 'E#4', 'E#3']);
@@ -190,14 +190,14 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         expect(await sortKeys('E#', 'HEAD', { limit: 0 })).toEqual([]);
       });
 
-      it('answers more than a megabyte, in order', async () => {
+      it('[S4] a query answers more than a megabyte, in order', async () => {
         const sks = Array.from({ length: 12 }, (_, n) => `E#${String(n).padStart(2, '0')}`);
         await Promise.all(sks.map((sk) => put({ sk, body: sk.padEnd(200_000, '.') })));
         expect(await sortKeys('E#', 'E$')).toEqual(sks);
         expect(await sortKeys('E#', 'E$', { newestFirst: true, limit: 9 })).toEqual(sks.toReversed().slice(0, 9));
       });
 
-      it('sees every write that was acknowledged', async () => {
+      it('[S4] a query sees every write that was acknowledged', async () => {
         for (let n = 1; n <= 20; n += 1) {
           await put({ sk: `E#${n}`, body: 'x' }, 'nobodyHasWritten');
           expect(await table.query({ pk, from: 'E#', to: 'E$' })).toHaveLength(n);
@@ -213,7 +213,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
       }
       const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 });
 
-      it('finds rows at or before a time, oldest first, across partitions', async () => {
+      it('[S4] the due index finds rows at or before a time, oldest first, across partitions', async () => {
         const marks = [70, 20, 50, 10, 60, 30, 40, 90].map((due) => ({ pk: `${pk}/${due}`, sk: `at ${due}`, due }));
         for (const mark of marks) await put({ ...mark, body: 'x', n: 1, expires: 1_900_000_000 });
         await eventually(async () => {
@@ -234,13 +234,13 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         });
       });
 
-      it('finds only rows that have a mark', async () => {
+      it('[S4] the due index finds only rows that have a due time', async () => {
         await put({ sk: 'marked', body: 'x', due: 5 });
         await put({ sk: 'plain', body: 'x', n: 5 });
         await eventually(async () => expect(await dues(100)).toEqual([['marked', 5]]));
       });
 
-      it('follows a mark that moves, and forgets one that is written over or removed', async () => {
+      it('[S4] the due index follows a due time that moves, and drops one that is overwritten or removed', async () => {
         await put({ sk: 'A', body: 'x', due: 10 });
         await put({ sk: 'B', body: 'x', due: 20 });
         await put({ sk: 'C', body: 'x', due: 30 });
@@ -250,7 +250,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         await eventually(async () => expect(await dues(100)).toEqual([['A', 40]]));
       });
 
-      it('unmark takes a row out and leaves the rest of it', async () => {
+      it('[S4] unmarking takes a row out of the due index and leaves the rest of the row', async () => {
         await put({ sk: 'A', body: 'kept', n: 3, due: 10, expires: 1_900_000_000 });
         await put({ sk: 'B', body: 'x', due: 20 });
         await table.unmark({ pk, sk: 'A' });
@@ -258,7 +258,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         await eventually(async () => expect(await dues(100)).toEqual([['B', 20]]));
       });
 
-      it('unmark does nothing where the mark or the row is gone', async () => {
+      it('[S4] unmarking does nothing where the due time or the row is gone', async () => {
         await put({ sk: 'A', body: 'x' });
         await table.unmark({ pk, sk: 'A' });
         await table.unmark({ pk, sk: 'B' });
@@ -266,7 +266,7 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
         expect(await table.get({ pk, sk: 'B' })).toBeNull();
       });
 
-      it('a lost put leaves the mark as it was', async () => {
+      it('[S4] a put that loses its condition leaves the due time as it was', async () => {
         await put({ sk: 'A', body: 'x', due: 10 });
         await put({ sk: 'A', body: 'y', due: 20 }, 'nobodyHasWritten');
         await eventually(async () => expect(await dues(100)).toEqual([['A', 10]]));

@@ -29,7 +29,7 @@ export function timersContract(name: string, open: OpenTimers): void {
       home.timers.arm({ session, atMs: START + inMs, generation });
     const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-    it('[W4] fire with what was asked for, not before it is due and within a second of it', async () => {
+    it('[W4] a timer fires with what was asked for, not before it is due and within a second of it', async () => {
       await arm('ada~companion', 2_300, 7);
       await pass(2_299);
       expect(fired).toEqual([]);
@@ -37,14 +37,14 @@ export function timersContract(name: string, open: OpenTimers): void {
       expect(fired).toMatchObject([{ session: 'ada~companion', atMs: 1_700_000_002_300, generation: 7 }]);
     });
 
-    it('fire at once for what is due now or overdue', async () => {
+    it('[W4] a timer that is due now or overdue fires at once', async () => {
       await arm('ada~companion', 0);
       await arm('grace~companion', -5 * MINUTE);
       await pass(1);
       expect(fired.map(({ session }) => session)).toEqual(['ada~companion', 'grace~companion']);
     });
 
-    it('keep any number of wakes apart, in the order of their times', async () => {
+    it('[W4] timers keep any number of wake-ups apart, in the order of their times', async () => {
       await arm('late', 30_000);
       await arm('early', 10_000);
       await arm('middle', 20_000);
@@ -56,7 +56,7 @@ export function timersContract(name: string, open: OpenTimers): void {
       ]);
     });
 
-    it('[W2] reach 15 minutes far', async () => {
+    it('[W2] timers reach 15 minutes ahead', async () => {
       await arm('ada~companion', 15 * MINUTE);
       await pass(15 * MINUTE - 1);
       expect(fired).toEqual([]);
@@ -64,7 +64,7 @@ export function timersContract(name: string, open: OpenTimers): void {
       expect(fired).toHaveLength(1);
     });
 
-    it('[W4] never fire early for what is farther away, though they may leave it to the sweep', async () => {
+    it('[W4] timers never fire early for what is farther away, though they may leave it to the sweep', async () => {
       await arm('ada~companion', 60 * MINUTE);
       await pass(60 * MINUTE - 1);
       expect(fired).toEqual([]);

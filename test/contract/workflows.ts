@@ -59,7 +59,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
     }
 
     describe('a slow tool', () => {
-      it('[T2] is run with its call, and the session is told what came of it', async () => {
+      it('[T2] a slow tool is run with its call, and the session is told the result', async () => {
         door = ({ task }) => (task === 'run' ? { text: 'Tea is ready.' } : null);
         await start();
         await untilFinished();
@@ -69,7 +69,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         ]);
       });
 
-      it('[O7] each task learns in which trace its workflow was begun, if in any', async () => {
+      it('[O7] each task of a slow tool learns in which trace its workflow was begun, if in any', async () => {
         const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
         await start({ traceparent });
         await untilFinished();
@@ -80,14 +80,17 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(begun).toEqual([undefined, undefined]);
       });
 
-      it.each([[null], [0], [''], [[]], [{ deep: [null, { x: 'ż' }] }]])('[T2] may come to %j', async (outcome) => {
-        door = ({ task }) => (task === 'run' ? outcome : null);
-        await start();
-        await untilFinished();
-        expect(finished()).toEqual([{ task: 'finish', ...CALL, outcome }]);
-      });
+      it.each([[null], [0], [''], [[]], [{ deep: [null, { x: 'ż' }] }]])(
+        '[T2] the result of a slow tool may be %j',
+        async (outcome) => {
+          door = ({ task }) => (task === 'run' ? outcome : null);
+          await start();
+          await untilFinished();
+          expect(finished()).toEqual([{ task: 'finish', ...CALL, outcome }]);
+        },
+      );
 
-      it('[T2] starts once, however often it is asked for, then and later', async () => {
+      it('[T2] a slow tool starts once, however often it is asked for, then and later', async () => {
         const names = Array.from({ length: 5 }, () => 'incarnation-call-3');
         await Promise.all(names.map((name) => start({}, 'slow-tool', name)));
         await untilFinished();
@@ -98,7 +101,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(tasks()).toEqual(['run', 'finish', 'run', 'finish']);
       });
 
-      it('[T2] runs beside any number of others', async () => {
+      it('[T2] slow tools run beside any number of others', async () => {
         const over = Promise.withResolvers<void>();
         door = ({ task }) => (task === 'run' ? over.promise : null);
         const calls = Array.from({ length: 20 }, (_, n) => `call-${n}`);
@@ -113,7 +116,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         ).toEqual(calls.toSorted());
       });
 
-      it('[T2] is tried again when it says that this may help', async () => {
+      it('[T2] a slow tool is tried again when its error says that this may help', async () => {
         let tries = 0;
         door = ({ task }) => {
           tries += 1;
@@ -126,7 +129,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(finished()).toMatchObject([{ outcome: 'at last' }]);
       });
 
-      it('[T2] gives up after six tries, and says so', async () => {
+      it('[T2] a slow tool is given up after six tries, and the session is told', async () => {
         door = ({ task }) => {
           if (task === 'run') throw new Transient('busy');
         };
@@ -139,7 +142,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
       it.each([
         ['refused', new Rejected('not_found', 'there is no such thing'), 'Rejected'],
         ['at fault', new TypeError('there is no such thing'), 'TypeError'],
-      ])('[T2] [D19] that is %s is not tried again: the session is told', async (_, error, kind) => {
+      ])('[T2] [D19] a slow tool that is %s is not tried again, and the session is told', async (_, error, kind) => {
         door = ({ task }) => {
           if (task === 'run') throw error;
         };
@@ -151,7 +154,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         ]);
       });
 
-      it('[D19] whose result cannot be told ends in the news that it has failed', async () => {
+      it('[D19] a slow tool whose result cannot be told is reported as failed', async () => {
         door = (input) => {
           if ('outcome' in input) throw new TypeError('no words for it');
         };
@@ -160,7 +163,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(finished()).toMatchObject([{ outcome: null }, { failed: { Error: 'TypeError' } }]);
       });
 
-      it('[T2] tells the session again and again while that is out of reach', async () => {
+      it("[T2] a slow tool's result is told again and again while the session is out of reach", async () => {
         let tries = 0;
         door = ({ task }) => {
           tries += 1;
@@ -173,7 +176,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
     });
 
     describe('the slow research', () => {
-      it('[T5] goes through its steps, each of which knows what the one before has found', async () => {
+      it('[T5] slow research goes through its steps, each of which is given what the one before found', async () => {
         const plan = { until: '2023-11-14T22:13:20Z', queries: ['tea', 'coffee'] };
         door = ({ task }) => (task === 'plan' ? plan : { from: task });
         await start({}, 'slow-research');
@@ -187,7 +190,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         ]);
       });
 
-      it.each(['plan', 'search', 'read', 'condense'])('[D19] that fails in %s says so', async (step) => {
+      it.each(['plan', 'search', 'read', 'condense'])('[D19] slow research that fails in %s says so', async (step) => {
         door = ({ task }) => {
           if (task === step) throw new Rejected('not_found', 'nothing there');
           return { until: '2023-11-14T22:13:20Z' };
@@ -206,7 +209,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         vi.waitFor(() => expect(asked.filter(({ task }) => task === 'reflected')).toHaveLength(count), SOON);
       const told = () => asked.filter(({ task }) => task === 'reflected');
 
-      it('[L5] goes through its steps, each of which is given what it needs, and tells all of them', async () => {
+      it('[L5] a reflection goes through its steps, each of which is given what it needs, and reports all of them', async () => {
         door = ({ task }) => made(task);
         await start({}, 'reflection');
         await untilTold();
@@ -221,7 +224,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(steps().toSorted()).toEqual(['diary', 'memory', 'reading', 'remark']);
       });
 
-      it('[L5] works on its memory beside its reading', async () => {
+      it('[L5] a reflection works on memory beside its reading', async () => {
         const reading = Promise.withResolvers<StepRef>();
         door = ({ task }) => (task === 'reading' ? reading.promise : made(task));
         await start({}, 'reflection');
@@ -232,21 +235,24 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(told()).toMatchObject([{ reading: made('late'), memory: made('memory') }]);
       });
 
-      it.each(['diary', 'reading', 'remark', 'memory'])('[L5] goes on without its %s', async (lost) => {
-        door = ({ task }) => {
-          if (task === lost) throw new TypeError('broken');
-          return made(task);
-        };
-        await start({}, 'reflection');
-        await untilTold();
-        expect(steps().toSorted()).toEqual(['diary', 'memory', 'reading', 'remark']);
-        const { Error: error } = (told()[0] as unknown as Record<string, StepFailure>)[lost] as StepFailure;
-        expect(error).toBe('TypeError');
-        const next = { diary: 'memory', reading: 'remark' }[lost] ?? 'reflected';
-        expect(asked.find(({ task }) => task === next)).toMatchObject({ [lost]: { Error: 'TypeError' } });
-      });
+      it.each(['diary', 'reading', 'remark', 'memory'])(
+        '[L5] a reflection goes on without its failed %s',
+        async (lost) => {
+          door = ({ task }) => {
+            if (task === lost) throw new TypeError('broken');
+            return made(task);
+          };
+          await start({}, 'reflection');
+          await untilTold();
+          expect(steps().toSorted()).toEqual(['diary', 'memory', 'reading', 'remark']);
+          const { Error: error } = (told()[0] as unknown as Record<string, StepFailure>)[lost] as StepFailure;
+          expect(error).toBe('TypeError');
+          const next = { diary: 'memory', reading: 'remark' }[lost] ?? 'reflected';
+          expect(asked.find(({ task }) => task === next)).toMatchObject({ [lost]: { Error: 'TypeError' } });
+        },
+      );
 
-      it('[L5] tells its end although every step has failed', async () => {
+      it('[L5] a reflection reports its end although every step has failed', async () => {
         door = ({ task }) => {
           if (task !== 'reflected') throw new Rejected('not_found', 'nothing');
         };
@@ -258,7 +264,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         ]);
       });
 
-      it('[L5] tries a step again that says that this may help', async () => {
+      it('[L5] a reflection repeats a step whose error says that this may help', async () => {
         let tries = 0;
         door = ({ task }) => {
           if (task === 'memory') tries += 1;
@@ -271,7 +277,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(told()).toMatchObject([{ memory: made('memory') }]);
       });
 
-      it('[L5] starts once, however often it is asked for', async () => {
+      it('[L5] a reflection starts once, however often it is asked for', async () => {
         door = ({ task }) => made(task);
         await Promise.all([1, 2, 3].map(() => start({}, 'reflection', 'reflection-1')));
         await untilTold();
@@ -279,7 +285,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(tasks().toSorted()).toEqual(['diary', 'memory', 'reading', 'reflected', 'remark']);
       });
 
-      it('[L5] that cannot be told as it is is told to have failed', async () => {
+      it('[L5] a reflection whose result is refused is reported as failed', async () => {
         door = (input) => {
           if (input.task === 'reflected' && 'diary' in input) throw new TypeError('no words for it');
           return made(input.task);
@@ -295,7 +301,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
     });
 
     describe('a task that others finish', () => {
-      it('[T2] is handed over with a token, and ends with their answer', async () => {
+      it("[T2] an outside task is handed over with a token, and ends with the producer's answer", async () => {
         const token = await handedOver();
         expect(asked).toEqual([{ task: 'hand-over', ...CALL, token: expect.stringMatching(/^\S{16,}$/) }]);
         expect(await home.workflows.answer(token, { is: 'alive' })).toBe('taken');
@@ -304,7 +310,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(finished()).toEqual([{ task: 'finish', ...CALL, outcome: { step: 'signed' } }]);
       });
 
-      it('[T2] [D19] ends in the news that they gave it up', async () => {
+      it('[T2] [D19] an outside task that its producer gives up is reported as failed', async () => {
         const token = await handedOver();
         expect(await home.workflows.answer(token, { is: 'failed' })).toBe('taken');
         await untilFinished();
@@ -313,7 +319,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         ]);
       });
 
-      it('[T2] takes one answer: later ones, and signs of life, are unknown', async () => {
+      it('[T2] an outside task takes one answer: later answers and signs of life are unknown', async () => {
         const token = await handedOver();
         await home.workflows.answer(token, { is: 'done', output: { step: 'first' } });
         const late = [{ is: 'done', output: { step: 'second' } }, { is: 'failed' }, { is: 'alive' }] as const;
@@ -323,7 +329,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(finished()).toMatchObject([{ outcome: { step: 'first' } }]);
       });
 
-      it('[T2] takes one of two answers that come at once', async () => {
+      it('[T2] an outside task takes one of two answers that come at once', async () => {
         const token = await handedOver();
         const answers = await Promise.all(
           ['a', 'b'].map((step) => home.workflows.answer(token, { is: 'done', output: { step } })),
@@ -333,7 +339,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(finished()).toMatchObject([{ outcome: { step: answers[0] === 'taken' ? 'a' : 'b' } }]);
       });
 
-      it('[T2] [N2] takes no forged token, and lets the true one count', async () => {
+      it('[T2] [N2] an outside task takes no forged token, and still takes the true one', async () => {
         const token = await handedOver();
         const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
         const forged = ['', '.', 'x', '__proto__.x', changed, `${token}x`, token.slice(1), 'x'.repeat(5_000)];
@@ -344,7 +350,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(finished()).toMatchObject([{ outcome: { step: '2' } }]);
       });
 
-      it('[T2] [D19] that could not be handed over says so', async () => {
+      it('[T2] [D19] an outside task that could not be handed over is reported as failed', async () => {
         door = ({ task }) => {
           if (task === 'hand-over') throw new Rejected('not_found', 'nobody is there');
         };
@@ -353,7 +359,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(finished()).toMatchObject([{ failed: { Error: 'Rejected' } }]);
       });
 
-      it('refuses an answer that is too large, and goes on waiting', async () => {
+      it('[T2] an outside task refuses an answer that is too large, and goes on waiting', async () => {
         const token = await handedOver();
         const answer = home.workflows.answer(token, { is: 'done', output: { step: 'ż'.repeat(40_000) } });
         await expect(answer).rejects.toMatchObject({ name: 'Rejected', code: 'too_large' });
@@ -365,7 +371,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
       const stop = (name: string, machine: MachineName = 'slow-tool') => home.workflows.stop({ machine, name });
       const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-      it('[T11] goes no further: whatever its running step still brings, nobody is told', async () => {
+      it('[T11] a stopped workflow goes no further, and what its running step still brings is dropped', async () => {
         const over = Promise.withResolvers<unknown>();
         door = ({ task }) => (task === 'search' ? over.promise : { until: '2023-11-14T22:13:20Z' });
         const name = await start({}, 'slow-research');
@@ -376,7 +382,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(tasks()).toEqual(['plan', 'search']);
       });
 
-      it('[T11] [T2] stays stopped: its name starts nothing more, and a second stop is none', async () => {
+      it('[T11] [T2] a stopped workflow stays stopped: its name starts nothing more, and a second stop has no effect', async () => {
         const over = Promise.withResolvers<void>();
         door = () => over.promise;
         const name = await start();
@@ -389,7 +395,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(tasks()).toEqual(['run']);
       });
 
-      it('[T11] waits for nobody any more: who was handed the task is told that it is unknown', async () => {
+      it("[T11] a stopped workflow waits no more, and the outside producer's answer is unknown", async () => {
         const token = await handedOver('call-9');
         await stop('call-9');
         expect(await home.workflows.answer(token, { is: 'done', output: { step: 'signed' } })).toBe('unknown');
@@ -397,7 +403,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(finished()).toEqual([]);
       });
 
-      it('[T11] may have ended, or never have begun', async () => {
+      it('[T11] stopping a workflow that has ended, or has never begun, succeeds', async () => {
         const name = await start();
         await untilFinished();
         await stop(name);
@@ -405,7 +411,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         expect(tasks()).toEqual(['run', 'finish']);
       });
 
-      it('[T11] is no other execution', async () => {
+      it('[T11] stopping a workflow leaves other executions alone', async () => {
         const over = Promise.withResolvers<void>();
         door = ({ task }) => (task === 'run' ? over.promise : null);
         const [one] = [await start(), await start()];
@@ -428,7 +434,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         ['read', 'reading 4 pages', 3],
         ['condense', 'putting it together', 4],
         ['finish', 'nearly done', 4],
-      ])('[T11] a research that is at %s says so: %s', async (step, text, at) => {
+      ])('[T11] the progress of slow research at %s is told: %s', async (step, text, at) => {
         const over = Promise.withResolvers<void>();
         const left = { until: '2023-11-14T22:13:20Z', found: 4 };
         door = ({ task }) => (task === step ? over.promise.then(() => left) : left);
@@ -440,7 +446,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
         await vi.waitFor(async () => expect(await progress(name)).toBe(null), SOON);
       });
 
-      it('[T11] a slow tool, and what never began, have nothing to say', async () => {
+      it('[T11] a slow tool, and a workflow that never began, have no progress to tell', async () => {
         const over = Promise.withResolvers<void>();
         door = () => over.promise;
         const name = await start();
@@ -453,10 +459,13 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
     });
 
     describe('what cannot be started', () => {
-      it.each(['', 'a b', 'call/3', 'ż', 'x'.repeat(65)])('is the name %j', async (name) => {
-        await expect(start({}, 'slow-tool', name)).rejects.toThrow(Bug);
-        expect(asked).toEqual([]);
-      });
+      it.each(['', 'a b', 'call/3', 'ż', 'x'.repeat(65)])(
+        '[T2] a workflow cannot be started under the name %j',
+        async (name) => {
+          await expect(start({}, 'slow-tool', name)).rejects.toThrow(Bug);
+          expect(asked).toEqual([]);
+        },
+      );
     });
   });
 }

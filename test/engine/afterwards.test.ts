@@ -41,7 +41,7 @@ it('[S4] a frame that cannot be sent fails its step, and never the process', asy
   }
 });
 
-it('[D21] [S3] a push is accepted once its record is written, also if the end of a connection that was found gone is not', async () => {
+it('[D21] [S3] a push is accepted once its record is written, though recording the end of a gone connection fails', async () => {
   const context = world.process();
   await world.hello(context, 'c1', { capabilities: { heard: true } });
   world.gone.add('c1');
@@ -77,7 +77,7 @@ it('[W1] [S4] what a commit owes is done although its answer cannot be made', as
   expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([600]);
 });
 
-it('[S12] a session that an operator has mended goes on, also in the process that found it damaged', async () => {
+it('[S12] a session that an operator has repaired goes on, also in the process that found it damaged', async () => {
   const [one, two] = [world.process(), world.process()];
   await world.hello(one);
   await world.say(one, 'u1');
@@ -108,7 +108,7 @@ describe('a workflow’s end', () => {
   };
   const states = () => world.sent('tool').map(({ state }) => state);
 
-  it('[D19] is shown as what is then said: a result whose record was lost is no failure when the call is given up', async () => {
+  it('[D19] a workflow result whose record was lost is no failure when the call is given up', async () => {
     const context = world.process();
     await begun(context);
     const stored = { session: ID, producer: '', digest: 'done', text: 'They are cheap.', atMs: world.nowMs };
@@ -119,7 +119,7 @@ describe('a workflow’s end', () => {
     expect(world.sent('line').at(-1)?.text).toContain('They are cheap.');
   });
 
-  it('[W4] [D19] nor is it shown as finished where it was given up, and the words that say so are stored', async () => {
+  it('[W4] [D19] a workflow that was given up is not shown as finished, and the words that say so are stored', async () => {
     const context = world.process();
     await begun(context);
     const noRecord = { ...context, skill: once(context.skill) };
@@ -139,7 +139,7 @@ describe('a workflow’s end', () => {
   }
 });
 
-it('[D2] a push that comes again while it ends among many others is not accepted anew', async () => {
+it('[D2] a push that is repeated while it ends among many others is not accepted anew', async () => {
   const context = world.process(true);
   const push = (n: number) => acceptPush(context, ID, arrival(n), { text: `Build ${n}.`, digest: `${n}` });
   for (let n = 1; n <= 80; n += 1) await push(n);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 
-it('[N3] what one user may use up is a setting, with a default for each', () => {
+it('[N3] the daily quota of one user is a setting, with a default for each kind', () => {
   const { caps, mostPending, operator } = readSettings({});
   expect([caps.pace.framesPerSecond, operator.toolCallsPerMinute, mostPending, caps.connections]).toEqual([
     100, 600, 200, 5,
@@ -31,6 +31,6 @@ it.each([
   ['DOLLARS_PER_DAY', '0'],
   ['DOLLARS_PER_DAY', 'Infinity'],
   ['TOOL_CALLS_PER_MINUTE', '1e9'],
-])('[N3] %s cannot be %s, and that is said at the start', (name, value) => {
+])('[N3] the quota setting %s cannot be %s, which is reported at the start', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} must be a`);
 });

@@ -22,7 +22,7 @@ function theirs(): Error[] {
 const CONTENT = /pearls|attic/i;
 
 describe('an error', () => {
-  it('[N5] [O1] is logged with its kind and its place, and in words only where they are ours', () => {
+  it("[N5] [O1] an error is logged with its kind and its place, and in words only where they are Sotto's own", () => {
     const logged: string[] = [];
     const note = (sentence: string, fields?: object) => void logged.push(JSON.stringify({ sentence, ...fields }));
     const log = { info: note, warn: note, error: note };
@@ -34,11 +34,11 @@ describe('an error', () => {
     ).toEqual(['SyntaxError', 'RangeError', 'Error', 'Bug: a row of 5 bytes']);
   });
 
-  it('[N5] that is none has neither', () => {
+  it('[N5] a thrown value that is no error is logged without kind and place', () => {
     expect([traceOf('pearls'), traceOf(null)]).toEqual(['not an error', 'not an error']);
   });
 
-  it('[N5] leaves a function without its words, under its name; what is ours leaves as it is', async () => {
+  it("[N5] an error leaves a function under its name without its words, unless they are Sotto's own", async () => {
     for (const error of theirs().slice(0, 3)) {
       const left = await lambdaHandler(async () => Promise.reject(error))(null).catch((one: Error) => one);
       expect(left).toBeInstanceOf(Error);

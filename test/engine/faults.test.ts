@@ -11,7 +11,7 @@ import { ID, table, useWorld, world } from './world.ts';
 
 useWorld();
 
-it('[S7] ids whose chunk was written between the two looks of a load are read again', async () => {
+it('[S7] ids whose chunk was written between the two reads of a load are read again', async () => {
   const context = world.process(true);
   await world.hello(context);
   for (let i = 0; i < 80; i += 1) await world.client(context, { type: 'user.interrupt', id: `i${i}` });
@@ -32,7 +32,7 @@ it('[S7] ids whose chunk was written between the two looks of a load are read ag
   expect(looks).toBe(2);
 });
 
-it('[S4] between turns a client is answered without a read; if others have written, it is decided again', async () => {
+it('[S4] between turns a client is answered without a read, and decided again if others have written', async () => {
   let reads = 0;
   const message = world.process();
   const query: Table['query'] = (span) => {
@@ -68,7 +68,7 @@ it('[S4] [S15] the first words after a hello are decided without a read', async 
   expect(world.asked).toHaveLength(1);
 });
 
-it('[S4] [M2] while a block of memory is made elsewhere a client’s frame is read for, and no commit is lost', async () => {
+it("[S4] [M2] while a memory block is made elsewhere a client's frame is read for, and no commit is lost", async () => {
   let reads = 0;
   const message = world.process();
   const query: Table['query'] = (span) => {
@@ -88,7 +88,7 @@ it('[S4] [M2] while a block of memory is made elsewhere a client’s frame is re
   expect(world.logged).not.toContain('commit lost, deciding again');
 });
 
-it('[S2] [S4] a connection that cannot be closed takes nothing back: the new one is welcomed, the old one refused', async () => {
+it('[S2] [S4] a connection that cannot be closed undoes nothing: the new one is welcomed, the old one refused', async () => {
   const context = world.process(true);
   context.connections.close = async () => Promise.reject(new Transient('throttled'));
   await world.hello(context, 'c1');
@@ -102,7 +102,7 @@ it('[S2] [S4] a connection that cannot be closed takes nothing back: the new one
   ]);
 });
 
-it('[U3] [U9] one look at the store that fails while the model is silent kills no answer', async () => {
+it('[U3] [U9] a failed read of the store while the model is silent does not end an answer', async () => {
   const message = world.process();
   await world.hello(message);
   await world.say(message, 'u1');

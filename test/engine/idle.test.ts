@@ -29,14 +29,14 @@ async function quiet(): Promise<void> {
 }
 
 describe('two processes', () => {
-  it('[L3] that are woken in the same moment begin one remark: the commit of its turn is the lease', async () => {
+  it('[L3] two processes that are woken at once begin one remark, since the commit of its turn is the lease', async () => {
     await world.hello(living());
     await quiet();
     await Promise.all([wake(living(), ID), wake(living(), ID), wake(living(), ID)]);
     expect(begun()).toEqual([[1, 'idle']]);
     expect(world.asked.map(({ turn }) => turn)).toEqual([1]);
   });
-  it('[W3] a timer that has been overtaken is a no-op without a write', async () => {
+  it('[W3] a timer that has been overtaken has no effect and writes nothing', async () => {
     await world.hello(living());
     await quiet();
     await wake(living(), ID);
@@ -49,7 +49,7 @@ describe('two processes', () => {
 });
 
 describe('the due index', () => {
-  it('[W2] shows the sweep what falls due soon, which it gives a timer with its exact time', async () => {
+  it('[W2] the due index shows the sweep what falls due soon, and the sweep arms a timer with its exact time', async () => {
     await world.hello(living());
     world.armed.length = 0;
     expect(await sweep(living(), ['idle'])).toMatchObject({ armed: 1, woken: 0 });
@@ -59,14 +59,14 @@ describe('the due index', () => {
     expect((timer?.atMs ?? 0) - world.nowMs).toBeLessThanOrEqual(40 * SECOND);
   });
 
-  it('[W1] [W2] and what is overdue since its timer was lost', async () => {
+  it('[W1] [W2] the due index shows the sweep what is overdue since its timer was lost', async () => {
     await world.hello(living());
     world.nowMs += 75 * SECOND;
     expect(await sweep(living(), ['watchdog'])).toMatchObject({ woken: 1 });
     expect(begun()).toEqual([[1, 'idle']]);
   });
 
-  it('[L1] [W1] holds nothing of a session in which she sleeps', async () => {
+  it('[L1] [W1] the due index has no row of a session whose agent is asleep', async () => {
     const context = living();
     await world.hello(context);
     for (let nth = 1; nth <= 3; nth += 1) {
@@ -83,7 +83,7 @@ describe('the due index', () => {
   });
 });
 
-it('[L2] [M9] what has made her speak is shown to the user as nobody’s, and in a snapshot not at all', async () => {
+it('[L2] [M9] the stimulus of a remark is shown to the user without an author, and in a snapshot not at all', async () => {
   const context = living();
   await world.hello(context);
   await quiet();

@@ -12,7 +12,7 @@ class Counter {
   }
 }
 
-it('a lazy port opens its adapter at the first call, once, and calls it as its own', async () => {
+it('[S15] a lazy port opens its adapter at the first call, once, and passes calls on', async () => {
   let opened = 0;
   const open = async () => {
     opened += 1;
@@ -26,7 +26,7 @@ it('a lazy port opens its adapter at the first call, once, and calls it as its o
   expect(Object.keys(port)).toEqual(['add']);
 });
 
-it('a lazy port whose adapter cannot be opened rejects each call', async () => {
+it('[S15] a lazy port whose adapter cannot be opened rejects each call', async () => {
   const port = lazyPort((): Promise<Counter> => Promise.reject(new Error('no module')), 'add', 'reset');
   await expect(port.add(1)).rejects.toThrow('no module');
   await expect(port.reset()).rejects.toThrow('no module');

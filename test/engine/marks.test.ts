@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 useWorld();
 
-it('[W1] [U9] a mark that passes while a record is being written, and is taken out by a timer, was not relied on', async () => {
+it('[W1] [U9] a due mark that passes while a record is written, and is removed by a timer, was not relied on', async () => {
   const [door, timer] = [world.process(), world.process()];
   await world.hello(door);
   const [mark] = await table.dueBefore(Number.MAX_SAFE_INTEGER, 9);
@@ -35,7 +35,7 @@ it('[W1] [U9] a mark that passes while a record is being written, and is taken o
   expect(world.sent('turn.ended')).toMatchObject([{ turn: 1, status: 'failed' }]);
 });
 
-it('[W1] a snapshot carries the due time of the state that it holds, even if others have written meanwhile', async () => {
+it('[W1] a snapshot carries the due time of its own state, even if others have written meanwhile', async () => {
   const [reply, door] = [world.process(), world.process()];
   await world.hello(door);
   await world.say(door, 'u1');
@@ -54,7 +54,7 @@ it('[W1] a snapshot carries the due time of the state that it holds, even if oth
   expect([head?.n, head?.due]).toEqual([19, world.nowMs + 20_000]);
 });
 
-it('[W1] a snapshot that cannot be written still leaves a timer for what comes next', async () => {
+it('[W1] a snapshot that cannot be written still leaves a timer for the next deadline', async () => {
   const context = world.process(true);
   await world.hello(context);
   await world.say(context, 'u1');

@@ -49,7 +49,7 @@ describe('a turn that is over', () => {
     world.nowMs += 120;
   });
 
-  it('[O2] is told in one line: time, tokens, units, and dollars for all of it', async () => {
+  it('[O2] a finished turn is logged in one line: time, tokens, units, and dollars for all of it', async () => {
     expect(world.asked).toMatchObject([{ turn: 1, used: { read: 0, write: 2, messages: 3 } }]);
     await answer(answered);
     expect(lines).toEqual([
@@ -65,7 +65,7 @@ describe('a turn that is over', () => {
     ]);
   });
 
-  it('[O2] costs nothing that is known where the model has no price', async () => {
+  it('[O2] a finished turn has no known cost where the model has no price', async () => {
     const { dollars: _, ...unpriced } = usage;
     await answer({ ...answered, usage: unpriced });
     expect(lines).toHaveLength(1);
@@ -73,17 +73,17 @@ describe('a turn that is over', () => {
     expect(lines[0]).not.toHaveProperty('modelDollars');
   });
 
-  it('[O2] costs what the service does where no model was asked', async () => {
+  it('[O2] a finished turn costs what the services do where no model was asked', async () => {
     await answer({ is: 'complete', modelMs: 0 });
     expect(lines).toMatchObject([{ modelMs: 0, writeUnits: 3, messages: 5, dollars: 0.000006875 }]);
   });
 
-  it('[O2] [U1] that newer words have ended has units that nobody has counted together', async () => {
+  it('[O2] [U1] a turn that newer words have ended has its own units, counted once', async () => {
     await world.say(context, 'u2', 'Wait, no.');
     expect(lines).toEqual([{ sentence: 'turn measured', session: ID, turn: 1, status: 'interrupted', totalMs: 120 }]);
     expect(world.asked.at(-1)).toMatchObject({ turn: 2, used: { read: 0, messages: 4 } });
   });
-  it('[O2] [A1] whose words an ear has told is counted apart from the one before it, which the same ear has told', async () => {
+  it('[O2] [A1] a turn whose words a transcription reported is counted apart from the one before', async () => {
     await world.say(context, 'u2', 'Wait, no.');
     await countWork(async () => {
       await world.say(context, 'u3', 'One.');
@@ -93,7 +93,7 @@ describe('a turn that is over', () => {
     expect(two?.used).toEqual(one?.used);
   });
 
-  it('[O2] [D3] keeps what it took where a delivery is read out in the record of its end', async () => {
+  it('[O2] [D3] a turn in which a delivery is read out keeps its usage in the record of its end', async () => {
     const { used } = world.asked[0] ?? {};
     await countWork(
       async () => {
@@ -112,7 +112,7 @@ describe('a turn that is over', () => {
     expect(lines[1]).not.toHaveProperty('writeUnits');
   });
 
-  it('[O2] [A3] sounds for the first time once, with its first line, before its end or behind it', async () => {
+  it('[O2] [A3] a turn has one time to first sound, of its first line, before its end or behind it', async () => {
     await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [saying('Hello.')] });
     world.nowMs += 250;
     soundBegan(context, ID, { turn: 1, index: 0 });

@@ -40,7 +40,7 @@ it('[S4] [M8] a reply run goes on from the records that came with its job, witho
   expect([found.reads, linesOf(2)]).toEqual([0, SAID]);
 });
 
-it('[S4] a record that `message` has read itself is handed on with its own', async () => {
+it("[S4] a record that a message's handler has read is handed on with its own to the reply run", async () => {
   const found = await apart();
   await world.hello(world.process(), 'c2', { install: 'phone' });
   await world.say(found.message, 'u2', 'And?', 'c2');
@@ -62,7 +62,7 @@ it.each<[string, (newest: Newest) => Partial<ReplyJob>]>([
   expect([found.reads, linesOf(2)]).toEqual([1, SAID]);
 });
 
-it('[S4] [U1] a run whose turn ended before it began says nothing, whatever its job holds', async () => {
+it('[S4] [U1] a reply run whose turn ended before it began says nothing, whatever its job holds', async () => {
   const found = await apart();
   await world.say(found.message, 'u2', 'And?');
   const late = job();
@@ -73,7 +73,7 @@ it('[S4] [U1] a run whose turn ended before it began says nothing, whatever its 
   expect(linesOf(3)).toEqual(SAID);
 });
 
-it('one process hands nothing to itself', async () => {
+it('[S4] a single process hands no records to itself', async () => {
   const context: Context = world.process(true);
   await world.hello(context);
   await world.say(context, 'u1');

@@ -47,7 +47,7 @@ async function published(title: string): Promise<void> {
 
 const titles = async () => (await desk?.newest('', 5))?.map(({ title }) => title);
 
-it('[L4] [C4] what was read is good for a minute, for whoever asks', async () => {
+it('[L4] [C4] news that was read is reused for a minute, whoever asks', async () => {
   await published('First');
   expect([await titles(), await titles(), reads]).toEqual([['First'], ['First'], 1]);
   nowMs += MINUTE_MS - 1;
@@ -57,7 +57,7 @@ it('[L4] [C4] what was read is good for a minute, for whoever asks', async () =>
   expect([await titles(), reads]).toEqual([['Second'], 2]);
 });
 
-it('[L4] a store that is away has no news, and is asked again', async () => {
+it('[L4] an unavailable store gives no news, and is asked again', async () => {
   await published('First');
   fault = new Transient('out of order');
   expect([await desk?.newest('', 5), warned]).toEqual([null, ['news not read']]);
@@ -68,7 +68,7 @@ it('[L4] a store that is away has no news, and is asked again', async () => {
   await expect(titles()).rejects.toThrow('ours');
 });
 
-it('[L7] there is no desk where there are no feeds', () => {
+it('[L7] a session without feeds has no news desk', () => {
   const log = { warn: () => {} };
   expect(storedNews({ feeds: [] }, { table, clock: { now: () => nowMs }, log })).toBeNull();
 });

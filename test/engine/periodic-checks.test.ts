@@ -11,7 +11,7 @@ class CountingClock extends ManualClock {
   }
 }
 
-it('[U8] [U9] checks are called at their own times, until they end', async () => {
+it('[U8] [U9] periodic checks are called at their own times, until they end', async () => {
   const clock = new ManualClock(0);
   const checks = new PeriodicChecks();
   const called: string[] = [];
@@ -32,7 +32,7 @@ it('[U8] [U9] checks are called at their own times, until they end', async () =>
   expect(called.at(-1)).toBe('c 9200');
 });
 
-it('[U8] a thousand checks that end early set one timer', async () => {
+it('[U8] a thousand periodic checks that end early set one timer', async () => {
   const clock = new CountingClock(0);
   const checks = new PeriodicChecks();
   for (let n = 0; n < 1_000; n += 1) checks.add(() => expect.fail('called'), 1_000, clock)();

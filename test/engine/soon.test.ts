@@ -39,7 +39,7 @@ async function speaking(context: Context): Promise<void> {
   await acceptPush(context, ID, arrival('a'), { text: 'The report is ready.', digest: 'd' });
 }
 
-it('[W2] [D3] [D5] the handler that heard speech stop waits for the settle itself', async () => {
+it("[W2] [D3] [D5] a handler that sees the user's voice stop waits for the settle time itself", async () => {
   const context = door(false);
   await speaking(context);
   await send(context, { type: 'user.vad', speaking: false, at: 2 });
@@ -47,7 +47,7 @@ it('[W2] [D3] [D5] the handler that heard speech stop waits for the settle itsel
   expect(world.sent('line').map(({ text }) => text)).toEqual(['ava says — The report is ready.']);
 });
 
-it('[W2] on one machine it does not: timers are exact there', async () => {
+it('[W2] on one machine no handler waits for the settle time, since timers are exact', async () => {
   const context = door(true);
   await speaking(context);
   await send(context, { type: 'user.vad', speaking: false, at: 2 });
@@ -56,14 +56,14 @@ it('[W2] on one machine it does not: timers are exact there', async () => {
   expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toContain(600);
 });
 
-it('[W2] [S9] nor for what is a second away or more: that is the timer’s', async () => {
+it('[W2] [S9] a settle time of a second or more is left to the timer', async () => {
   const context = door(false);
   await speaking(context);
   // The fallback of D13 is ten seconds away.
   expect(slept).toEqual([]);
 });
 
-it('[W1] [W2] what fails after the wait is the timer’s, and no fault of the frame', async () => {
+it('[W1] [W2] a failure after the settle wait is left to the timer, and is no fault of the frame', async () => {
   const context = door(false);
   await speaking(context);
   const away: Context = { ...context, clock: { ...context.clock, sleep: () => Promise.reject(new Transient('away')) } };

@@ -10,7 +10,7 @@ const NOTHING = {
 };
 
 describe('the figures of several sessions', () => {
-  it('[C10] [O2] [X5] are added up, tool by tool', () => {
+  it('[C10] [O2] [X5] the statistics of several sessions are added up, tool by tool', () => {
     const one = {
       tools: {
         web_search: { hits: 1, misses: 2, joins: 3, tookMs: [40] },
@@ -47,7 +47,7 @@ describe('the figures of several sessions', () => {
     expect(Object.keys(sum.tools.byTool)).toEqual(['get_weather', 'web_search']);
   });
 
-  it('[N2] of none, or of new ones, are zeros', () => {
+  it('[N2] the statistics of no session, or of new ones, are zeros', () => {
     expect(sumTallies([])).toEqual(NOTHING);
     expect(sumTallies([newSession().tallies])).toEqual(NOTHING);
   });

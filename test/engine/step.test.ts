@@ -20,7 +20,7 @@ async function turns(context: ReturnType<World['process']>, count: number): Prom
   }
 }
 
-it('[S4] a look that takes longer than a commit brings back what was committed', async () => {
+it('[S4] a read that takes longer than a commit brings back what was committed', async () => {
   const one = world.process();
   await world.hello(one);
   const looked = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ it('[S4] a look that takes longer than a commit brings back what was committed',
 });
 
 describe('two processes at once', () => {
-  it('[S4] [S5] [S7] 40 frames through two doors: each accepted once, seq gapless, nothing decided on old state', async () => {
+  it('[S4] [S5] [S7] 40 frames through two processes are each accepted once, with a gapless seq, on current state', async () => {
     const [one, two] = [world.process(), world.process()];
     await world.hello(one);
     const frames = Array.from({ length: 20 }, (_, i) => i);
@@ -61,7 +61,7 @@ describe('two processes at once', () => {
     expect(world.logged).toContain('commit lost, deciding again');
   });
 
-  it('[S4] [U9] two runs of one turn: one of them speaks', async () => {
+  it('[S4] [U9] of two reply runs for one turn one speaks', async () => {
     const [one, two] = [world.process(), world.process()];
     await world.hello(one);
     await world.say(one, 'u1');
@@ -69,7 +69,7 @@ describe('two processes at once', () => {
     expect(world.sent('line')).toHaveLength(1);
   });
 
-  it('[S4] a refusal that was decided on what a process remembers is checked against the store', async () => {
+  it('[S4] a refusal that was decided on a cached session is checked against the store', async () => {
     const [one, two] = [world.process(), world.process()];
     await world.hello(one, 'c1');
     await world.hello(two, 'c2');
@@ -91,7 +91,7 @@ describe('two processes at once', () => {
 });
 
 describe('what is stored', () => {
-  it('[S4] a cold process knows exactly what a warm one knows', async () => {
+  it('[S4] a cold process has exactly the state of a warm one', async () => {
     const context = world.process();
     await world.hello(context, 'c1', { capabilities: { heard: true } });
     await turns(context, 30);
@@ -103,7 +103,7 @@ describe('what is stored', () => {
     expect(known).toEqual(warm?.sealed.map(({ turn }) => turn));
   });
 
-  it('[S4] loading never depends on the session’s age: one page, whatever has happened', async () => {
+  it('[S4] loading a session takes one page, whatever its age', async () => {
     const context = world.process(true);
     await world.hello(context);
     for (const count of [10, 190]) {
@@ -115,7 +115,7 @@ describe('what is stored', () => {
     expect(String(head?.body).length).toBeLessThan(4_096);
   });
 
-  it('[S7] the last 512 ids hold for a process that starts cold, and a chunk costs one row', async () => {
+  it('[S7] the last 512 frame ids hold for a process that starts cold, and a chunk costs one row', async () => {
     const context = world.process(true);
     await world.hello(context);
     for (let i = 0; i < 600; i += 1) await world.client(context, { type: 'user.interrupt', id: `i${i}` });
@@ -128,7 +128,7 @@ describe('what is stored', () => {
     expect(world.sent('accepted').map(({ duplicate }) => duplicate ?? false)).toEqual([true, true, false]);
   });
 
-  it('[S12] a record that is missing or broken quarantines the session: reads answer, writes refuse, an alarm', async () => {
+  it('[S12] a record that is missing or broken quarantines the session: reads answer, writes refuse, an alarm rings', async () => {
     const context = world.process();
     await world.hello(context);
     await world.say(context, 'u1');
@@ -145,7 +145,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('[S12] so does a snapshot that cannot be read', async () => {
+  it('[S12] a snapshot that cannot be read quarantines the session', async () => {
     const context = world.process();
     await world.hello(context);
     await table.put({ ...headKey(ID), n: 1, body: '{"v":1' });
@@ -156,31 +156,28 @@ describe('what is stored', () => {
     ['a record of a newer version', recordKey(ID, 1), { v: READ_VERSION + 1 }],
     ['an event that is unknown here', recordKey(ID, 1), { events: [{ type: 'telepathy' }] }],
     ['a snapshot of a newer version', headKey(ID), { v: READ_VERSION + 1 }],
-  ])(
-    '[S12] %s is left as it is: nothing is folded or quarantined, and the caller tries again',
-    async (_, key, newer) => {
-      const context = world.process();
-      await world.hello(context);
-      if (key.sk === headKey(ID).sk) await writeSnapshot(context, ID);
-      const row = (await table.get(key)) as Item;
-      const written = { ...row, body: JSON.stringify({ ...JSON.parse(String(row.body)), ...newer }) };
-      await table.put(written);
-      const cold = world.process();
-      await expect(world.say(cold, 'u1')).rejects.toThrow(Transient);
-      await expect(writeSnapshot(cold, ID)).rejects.toThrow(Transient);
-      expect(world.logged).not.toContain('session quarantined');
-      const rows = (await table.query(sessionSpan(ID, 'log'))).map(({ sk }) => sk);
-      expect(rows).not.toContain(recordKey(ID, 2).sk);
-      expect(await table.get(key)).toMatchObject({ body: written.body });
-      await table.put(row);
-      await world.say(cold, 'u1');
-      expect(world.sent('turn.started')).toHaveLength(1);
-    },
-  );
+  ])('[S12] a session with %s is neither folded nor quarantined, and the caller tries again', async (_, key, newer) => {
+    const context = world.process();
+    await world.hello(context);
+    if (key.sk === headKey(ID).sk) await writeSnapshot(context, ID);
+    const row = (await table.get(key)) as Item;
+    const written = { ...row, body: JSON.stringify({ ...JSON.parse(String(row.body)), ...newer }) };
+    await table.put(written);
+    const cold = world.process();
+    await expect(world.say(cold, 'u1')).rejects.toThrow(Transient);
+    await expect(writeSnapshot(cold, ID)).rejects.toThrow(Transient);
+    expect(world.logged).not.toContain('session quarantined');
+    const rows = (await table.query(sessionSpan(ID, 'log'))).map(({ sk }) => sk);
+    expect(rows).not.toContain(recordKey(ID, 2).sk);
+    expect(await table.get(key)).toMatchObject({ body: written.body });
+    await table.put(row);
+    await world.say(cold, 'u1');
+    expect(world.sent('turn.started')).toHaveLength(1);
+  });
 });
 
 describe('what is kept for clients that come back', () => {
-  it('[S6] everything of the last 15 minutes, and the last 256 frames whatever their age; beyond, never a part of it', async () => {
+  it('[S6] a replay has everything of the last 15 minutes, and the last 256 frames whatever their age', async () => {
     const context = world.process(true);
     await world.hello(context);
     await turns(context, 300);
@@ -198,7 +195,7 @@ describe('what is kept for clients that come back', () => {
 });
 
 describe('[N3] [S6] a replay is bounded, however lately all of it was sent', () => {
-  it('[S6] more frames than 2,048 are a snapshot, and none of them is read', async () => {
+  it('[S6] more than 2,048 missed frames become a snapshot, and none of them is read', async () => {
     const context = world.process(true);
     await world.hello(context);
     await turns(context, 450);
@@ -218,7 +215,7 @@ describe('[N3] [S6] a replay is bounded, however lately all of it was sent', () 
     expect(world.durable).toHaveLength(2_048);
   });
 
-  it('[N3] others are served between two pages of it', async () => {
+  it('[N3] other work is served between two pages of a replay', async () => {
     const context = world.process(true);
     await world.hello(context);
     await turns(context, 100);
@@ -238,7 +235,7 @@ describe('[N3] [S6] a replay is bounded, however lately all of it was sent', () 
     expect(breaths).toBeGreaterThanOrEqual(4);
   });
 
-  it('[S6] records of many bytes are a snapshot, also where they hold no frames', async () => {
+  it('[S6] missed records of many bytes become a snapshot, also where they hold no frames', async () => {
     const context = world.process(true);
     await world.hello(context);
     await world.say(context, 'u1');
@@ -260,7 +257,7 @@ describe('what a snapshot shows of the newest turn', () => {
     return world.sent('welcome')[0]?.snapshot?.turns;
   };
 
-  it('[S6] [U6] is all that was sent of it, though memory keeps what was heard', async () => {
+  it("[S6] [U6] a snapshot's newest turn has all that was sent of it, though memory keeps what was heard", async () => {
     const context = world.process(true);
     await world.hello(context, 'c1', reporting);
     await world.say(context, 'u1', 'Tell me.');
@@ -274,7 +271,7 @@ describe('what a snapshot shows of the newest turn', () => {
     expect((await shown(context))?.[0]).toMatchObject({ turn: 1, agent: 'One.' });
   });
 
-  it('[S6] [U2] is not what waits while it is held', async () => {
+  it("[S6] [U2] a snapshot's newest turn leaves out lines that are held", async () => {
     const context = world.process(true);
     await world.hello(context, 'c1', reporting);
     await world.say(context, 'u1', 'Tell me.');
@@ -284,7 +281,7 @@ describe('what a snapshot shows of the newest turn', () => {
     expect(await shown(context)).toMatchObject([{ agent: 'One. Two.' }]);
   });
 
-  it('[S6] [U9] is not what comes with the hello itself', async () => {
+  it("[S6] [U9] a snapshot's newest turn leaves out what comes with the hello itself", async () => {
     const context = world.process(true);
     await world.hello(context, 'c1', reporting);
     await world.say(context, 'u1', 'Tell me.');
@@ -294,7 +291,7 @@ describe('what a snapshot shows of the newest turn', () => {
     expect(world.sent('line').map(({ kind }) => kind)).toEqual(['apology']);
   });
 
-  it('[S6] is also what answered words that memory does not keep, and an apology', async () => {
+  it("[S6] a snapshot's newest turn has the answer to words that memory does not keep, and an apology", async () => {
     const context = world.process(true);
     await world.hello(context, 'c1', reporting);
     await world.say(context, 'u1', 'Hi.');
@@ -310,7 +307,7 @@ describe('what a snapshot shows of the newest turn', () => {
   });
 });
 
-it('[S6] a hole where rows have expired is a gap like any other: never a silent part', async () => {
+it('[S6] missed rows that have expired make a snapshot, and never a silent gap', async () => {
   const context = world.process(true);
   await world.hello(context);
   await turns(context, 6);
@@ -321,7 +318,7 @@ it('[S6] a hole where rows have expired is a gap like any other: never a silent 
 });
 
 describe('what is owed', () => {
-  it('[U9] whatever lies beyond the snapshot stands in the due index, and a wake-up folds it', async () => {
+  it('[U9] what a snapshot has not folded stands in the due index, and a wake-up folds it', async () => {
     const context = world.process();
     await world.hello(context);
     expect(await table.dueBefore(world.nowMs + 15 * 60_000, 9)).toHaveLength(1);
@@ -331,7 +328,7 @@ describe('what is owed', () => {
     expect((await load(table, ID)).folded.n).toBe(1);
   });
 
-  it('[U9] a turn arms one timer for its first deadline; later records that come due later arm none', async () => {
+  it('[U9] a turn arms one timer for its first deadline, and later records with a later deadline arm none', async () => {
     const context = world.process();
     await world.hello(context);
     await world.say(context, 'u1');
@@ -340,7 +337,7 @@ describe('what is owed', () => {
     expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([15 * 60_000, 20_000]);
   });
 
-  it('[U9] a run that died is noticed by the sweep alone, within 135 s, with an honest line', async () => {
+  it('[U9] a run that died is noticed by the sweep alone within 135 s, with an honest line', async () => {
     const context = world.process();
     await world.hello(context);
     await world.say(context, 'u1');
@@ -354,7 +351,7 @@ describe('what is owed', () => {
     expect(world.sent('turn.ended')).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('[U9] the true due time stands in the index however a snapshot came about, so the sweep alone ends every lost turn', async () => {
+  it('[U9] the due index has the true due time however a snapshot came about, so the sweep alone ends every lost turn', async () => {
     for (const lines of [0, 12, 13, 14, 15, 16]) {
       const session = `ada${lines}~companion`;
       const startedMs = world.nowMs;
@@ -380,7 +377,7 @@ describe('what is owed', () => {
     }
   });
 
-  it('[U9] a mark that could not be taken out of the index is taken out by the next sweep', async () => {
+  it('[U9] a row that could not be taken out of the due index is taken out by the next sweep', async () => {
     let failures = 1;
     const flaky: Table = {
       ...table,
@@ -395,7 +392,7 @@ describe('what is owed', () => {
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   });
 
-  it('[U9] timers alone end a lost turn too, even when a snapshot has taken over its due time', async () => {
+  it('[U9] timers alone end a lost turn, even when a snapshot has taken over its due time', async () => {
     const context = world.process(true);
     await world.hello(context);
     await world.say(context, 'u1');
@@ -417,7 +414,7 @@ describe('what is owed', () => {
     expect(world.nowMs - startedMs).toBeLessThanOrEqual(29_000 + 75_000);
   });
 
-  it('[U9] a session whose skill is gone is passed over, loudly, and no longer stands in the index', async () => {
+  it('[U9] a session whose persona was removed is skipped with a logged error, and leaves the due index', async () => {
     const skillLess = { ...world.process(), skill: async () => null };
     await world.hello(world.process());
     await wake(skillLess, ID, { found: await table.dueBefore(Number.MAX_SAFE_INTEGER, 9) });
@@ -425,7 +422,7 @@ describe('what is owed', () => {
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   });
 
-  it('[S4] a store that is away accepts nothing, and says so by failing', async () => {
+  it('[S4] an unavailable store accepts nothing, and the step fails', async () => {
     const away: Table = { ...table, put: async () => Promise.reject(new Transient('throttled')) };
     const other = new World(away);
     await expect(other.hello(other.process())).rejects.toBeInstanceOf(Transient);
@@ -448,12 +445,12 @@ describe('what is owed', () => {
   });
 });
 
-it('[S10] functions ask a silent client for a ping each 4 minutes, under API Gateway’s idle minutes; one machine for none', async () => {
+it("[S10] functions ask a silent client for a ping every 4 minutes, under API Gateway's idle limit, and one machine for none", async () => {
   for (const alone of [false, true]) await world.hello(world.process(alone), `c${alone}`);
   expect(world.sent('welcome').map(({ limits }) => limits.pingMs)).toEqual([240_000, undefined]);
 });
 
-it('[S6] a client that shows what was said before it came is given a snapshot when it asks for one', async () => {
+it('[S6] a client that shows earlier conversation is given a snapshot when it asks for one', async () => {
   const context = world.process(true);
   await world.hello(context);
   await turns(context, 2);

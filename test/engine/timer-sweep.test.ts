@@ -31,7 +31,7 @@ function mark(session: string, n: number, inMs: number) {
 }
 
 describe('the sweep', () => {
-  it('[U9] [W1] finds the session whose timer was lost, and has it answered by another run', async () => {
+  it('[U9] [W1] the sweep finds a session whose timer was lost, and has it answered by another run', async () => {
     const door = world.process();
     await world.hello(door);
     await world.say(door, 'u1');
@@ -39,7 +39,7 @@ describe('the sweep', () => {
     expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, ended: 0, failed: 0 });
     expect(world.asked.map(({ name }) => name)).toEqual([`${ID}-1-1`, `${ID}-1-2`]);
   });
-  it('[W2] arms what falls due in the next two minutes with its exact time, and leaves what comes later', async () => {
+  it('[W2] the sweep arms what falls due in the next two minutes with its exact time, and leaves what comes later', async () => {
     await mark('ada~companion', 1, 1);
     await mark('grace~companion', 1, 2 * MINUTE);
     await mark('alan~companion', 1, 2 * MINUTE + 1);
@@ -50,7 +50,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('[W2] is two looks, each of which leaves to the other what is not its own', async () => {
+  it('[W2] the sweep is two queries, each of which leaves to the other what is not its own', async () => {
     await mark('ada~companion', 1, 0);
     await mark('grace~companion', 1, 1);
     const caller = { user: 'alan', session: null, expiresAtMs: world.nowMs };
@@ -61,7 +61,7 @@ describe('the sweep', () => {
     expect((await table.dueBefore(world.nowMs + MINUTE, 9)).map(({ pk }) => pk)).not.toContain('CONN#C1');
   });
 
-  it('[T2] [D19] starts the workflow again whose start was lost, and ends it honestly if that was lost too', async () => {
+  it('[T2] [D19] the sweep restarts a workflow whose start was lost, and ends the call honestly if that was lost too', async () => {
     await world.hello(world.process());
     await world.say(world.process(), 'u1', 'Research solar panels.');
     const away = { ...world.process().workflows, start: () => Promise.reject(new Transient('away')) };
@@ -78,7 +78,7 @@ describe('the sweep', () => {
     expect((await getDelivery(table, 'call-1'))?.text).toMatch(/\w/);
   });
 
-  it('[W1] wakes a session once, however many marks it has, and twice does no harm', async () => {
+  it('[W1] the sweep wakes a session once, however many due rows it has, and a second wake does no harm', async () => {
     const door = world.process();
     await world.hello(door);
     await world.say(door, 'u1');
@@ -88,7 +88,7 @@ describe('the sweep', () => {
     await sweep(world.process());
     expect(world.asked).toHaveLength(before);
   });
-  it('goes on with the others when one fails, and finds that one again the next minute', async () => {
+  it('[W1] the sweep goes on with other sessions when one fails, and finds that one again the next minute', async () => {
     const [ada, grace] = ['ada~companion', 'grace~companion'];
     await mark(ada, 1, -2);
     await mark(grace, 1, -1);
@@ -98,14 +98,14 @@ describe('the sweep', () => {
     expect((await table.dueBefore(world.nowMs, 9)).map(({ pk }) => pk)).toContain('SESSION#ada~companion');
   });
 
-  it('takes on no more than it can do in a minute: the oldest first', async () => {
+  it('[W1] the sweep takes on no more than it can do in a minute: the oldest first', async () => {
     for (let n = 1; n <= 1_001; n += 1) await mark(`user${n}~companion`, 1, n);
     expect(await sweep(world.process())).toEqual({ woken: 0, armed: 1_000, ended: 0, failed: 0 });
     expect(world.armed.at(-1)?.session).toBe('user1000~companion');
     expect(world.logged).toEqual(['swept', 'sweep full']);
   });
 
-  it('[W1] looks again while there is more: a thousand expired sign-ins hide nobody', async () => {
+  it('[W1] the sweep queries again while there is more: a thousand expired sign-ins hide nobody', async () => {
     for (let n = 1; n <= 1_000; n += 1)
       await putCaller(table, `c${n}`, { user: 'ada', session: null, expiresAtMs: world.nowMs - MINUTE }, world.nowMs);
     await mark('ada~companion', 1, -1);
@@ -113,7 +113,7 @@ describe('the sweep', () => {
     expect(world.logged).not.toContain('sweep full');
   });
 
-  it('says that it could not look, when it could not', async () => {
+  it('[W1] the sweep reports that the index could not be queried', async () => {
     const dueBefore = () => Promise.reject(new Transient('away'));
     await expect(sweep(new World({ ...table, dueBefore }).process())).rejects.toThrow(Transient);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 
-it('[T5] [T8] research is slow, the network is guarded and Wikipedia is read, unless the operator says otherwise', () => {
+it('[T5] [T8] by default research is slow, the network is guarded and Wikipedia is read', () => {
   expect(readSettings({})).toMatchObject({
     slowResearchMs: 20_000,
     allowPrivateFetch: false,
@@ -28,7 +28,7 @@ it('[T5] [T8] research is slow, the network is guarded and Wikipedia is read, un
   });
 });
 
-it('[C2] built-in tools have the times of C2, by name, and each can be set', () => {
+it('[C2] built-in tools have the cache times of C2, by name, and each can be set', () => {
   expect(Object.fromEntries(readSettings({}).toolCacheTtls)).toEqual({
     get_server_time: 30,
     get_weather: 300,
@@ -49,6 +49,6 @@ it.each([
   ['SEARXNG_URL', 'file:///etc'],
   ['OPEN_METEO_URL', 'api.open-meteo.com'],
   ['OPEN_METEO_GEOCODING_URL', 'geocoding-api.open-meteo.com'],
-])('[T5] [T8] a setting that means nothing is named at the start: %s=%s', (name, value) => {
+])('[T5] [T8] a meaningless tool setting is reported at the start: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });

@@ -65,7 +65,7 @@ const calls = async () => (await currentSession(context, ID)).session.calls.map(
 const spoken = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'delivery' ? [text] : []));
 
 describe('what the inbox shows of work under way', () => {
-  it('[T11] a workflow: what it is about, since when, and how far it has come', async () => {
+  it('[T11] the inbox shows a workflow: what it is about, since when, and how far it has come', async () => {
     await starts(RESEARCH);
     const atMs = world.nowMs;
     world.progress.set('w1', { text: 'reading 4 pages', step: 3, steps: 4 });
@@ -86,7 +86,7 @@ describe('what the inbox shows of work under way', () => {
     });
   });
 
-  it('[T11] a reminder stands there under its time, behind the calls, and waits for nothing', async () => {
+  it('[T11] the inbox shows a reminder under its time, behind the calls', async () => {
     await remind('m2', 600_000, 'You wanted to stretch.');
     await remind('m1', 60_000, 'You wanted to call Ben.');
     await starts({ ...RESEARCH, waits: true });
@@ -98,7 +98,7 @@ describe('what the inbox shows of work under way', () => {
     ]);
     expect(pending).toEqual([]);
   });
-  it('[T11] [M8] looking costs no write', async () => {
+  it('[T11] [M8] reading the inbox costs no write', async () => {
     await starts(RESEARCH);
     const { n } = (await currentSession(context, ID)).session;
     await inbox();
@@ -106,7 +106,7 @@ describe('what the inbox shows of work under way', () => {
     expect((await currentSession(context, ID)).session.n).toBe(n);
   });
 
-  it('[T11] progress that is not to be had hides nothing', async () => {
+  it('[T11] unavailable progress hides nothing else in the inbox', async () => {
     await starts(RESEARCH);
     const progress = async () => {
       throw new Transient('out of reach');
@@ -119,7 +119,7 @@ describe('what the inbox shows of work under way', () => {
 });
 
 describe('what the user cancels', () => {
-  it('[T11] is stopped by its name, and stands in the inbox as cancelled, with what it was about', async () => {
+  it('[T11] cancelled work is stopped by its name, and stands in the inbox as cancelled, with its title', async () => {
     await starts(RESEARCH);
     await cancel('w1');
     expect([world.stopped, await calls()]).toEqual([['w1'], []]);
@@ -129,7 +129,7 @@ describe('what the user cancels', () => {
     });
   });
 
-  it('[T11] a result that comes late is neither told nor kept', async () => {
+  it('[T11] a late result of cancelled work is neither told nor kept', async () => {
     await starts(RESEARCH);
     await cancel('w1');
     await finishCall(context, { session: ID, call: 'w1', outcome: { is: 'done', text: 'Sausages.' } });
@@ -140,7 +140,7 @@ describe('what the user cancels', () => {
     expect((await inbox()).recent).toMatchObject([{ text: 'the history of hot dogs', reason: 'cancelled' }]);
   });
 
-  it('[T11] [U9] whoever was to stop it dies: what it brings meanwhile is told to nobody', async () => {
+  it('[T11] [U9] a process that dies while it stops work tells nobody what that work brings meanwhile', async () => {
     await starts(RESEARCH);
     world.cannotStop = true;
     await cancel('w1');
@@ -155,7 +155,7 @@ describe('what the user cancels', () => {
     expect(spoken()).toEqual([]);
   });
 
-  it('[T11] [W1] a stop that went wrong is tried again a minute later', async () => {
+  it('[T11] [W1] a failed stop of cancelled work is tried again a minute later', async () => {
     await starts(RESEARCH);
     world.cannotStop = true;
     await cancel('w1');
@@ -166,7 +166,7 @@ describe('what the user cancels', () => {
     expect([world.stopped, await calls()]).toEqual([['w1'], []]);
   });
 
-  it('[T11] [T4] of a write it is said that nobody can tell, once it is stopped', async () => {
+  it('[T11] [T4] a write that was cancelled is said to have an unknown outcome, once it is stopped', async () => {
     await starts(TRANSFER);
     world.cannotStop = true;
     await cancel('p1');
@@ -181,7 +181,7 @@ describe('what the user cancels', () => {
     expect((await inbox()).working).toEqual([]);
   });
 
-  it('[T11] [N6] what is erased meanwhile leaves nothing behind', async () => {
+  it('[T11] [N6] cancelled work that is erased meanwhile leaves nothing behind', async () => {
     await starts(RESEARCH);
     const stop = async () => void (await step(world.process(), ID, { type: 'erase', what: 'me' }));
     await cancel('w1', { ...context, workflows: { ...context.workflows, stop } });

@@ -10,7 +10,7 @@ import {
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('what is counted', () => {
-  it('[O2] is for the turn that the work has begun, whatever else goes on meanwhile', async () => {
+  it('[O2] usage is counted for the turn that the work has begun, whatever else goes on meanwhile', async () => {
     const work = (turn: string, reads: number) =>
       countWork(async () => {
         countUnits({ read: 1, messages: 1 });
@@ -27,7 +27,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  it('[O2] goes on from what was taken before, in another process', async () => {
+  it('[O2] usage of a turn goes on from what was taken before, in another process', async () => {
     const before = { read: 3, write: 4, messages: 5 };
     const taken = await countWork(
       async () => {
@@ -40,7 +40,7 @@ describe('what is counted', () => {
     expect(taken).toEqual({ read: 3, write: 5, messages: 5 });
   });
 
-  it('[O2] is nobody’s where the turn began elsewhere, and the next one’s once it is over', async () => {
+  it('[O2] usage is counted for no turn where the turn began elsewhere, and for the next one once it is over', async () => {
     await countWork(async () => {
       countUnits({ read: 9 });
       expect(unitsOf('ada 1')).toBeNull();

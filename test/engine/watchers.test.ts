@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SessionWatchers } from '../../shared/engine/process/session-watchers.ts';
 import { Story } from '../session/story.ts';
 
-it('[A4] tells whoever watches, also when somebody before them has ended their watch twice', () => {
+it('[A4] session watchers are told of a change, also when an earlier watcher has ended twice', () => {
   const watchers = new SessionWatchers();
   const { session } = new Story();
   const told: string[] = [];

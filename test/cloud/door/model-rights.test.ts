@@ -27,12 +27,12 @@ describe('a deployed function may call its model, by the policies as they are ju
     `${HOME}:inference-profile/global.anthropic.claude-haiku-5-5`,
     `${HOME}:provisioned-model/abc`,
     OWN,
-  ])('[B1] %s', async (model) => {
+  ])('[B1] a deployed function may call its model by its policies: %s', async (model) => {
     const { permissions, principal } = deployed(model);
     for (const need of modelNeeds(model, ACTION, PLACE)) expect(await permissions.refusal(principal, need)).toBeNull();
   });
 
-  it('[B1] by way of a profile of the account any model, and directly none', async () => {
+  it("[B1] a deployed function may call any model through an account's profile, and none directly", async () => {
     const { permissions, principal } = deployed(OWN);
     const resource = 'arn:aws:bedrock:us-east-1::foundation-model/anthropic.claude-opus-5-5';
     const by = (profile: string) => ({

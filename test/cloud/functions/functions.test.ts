@@ -72,34 +72,42 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a process is used again, one event at a time, with the environment of the template', SOON, async () => {
-  const [first, second] = await Promise.all([run(usual, { is: 'count' }), run(usual, { is: 'count' })]);
-  expect(first.payload).toEqual({ count: 1, pid: expect.any(Number), own: 'usual', key: 'ASIAUSUAL' });
-  expect(second.payload.pid).not.toBe(first.payload.pid);
-  const { payload } = await run(usual, { is: 'count' });
-  expect([first.payload.pid, second.payload.pid]).toContain(payload.pid);
-  expect(payload.count).toBe(2);
-});
+it(
+  "[S9] the local cloud uses a function process again, one event at a time, with the template's environment",
+  SOON,
+  async () => {
+    const [first, second] = await Promise.all([run(usual, { is: 'count' }), run(usual, { is: 'count' })]);
+    expect(first.payload).toEqual({ count: 1, pid: expect.any(Number), own: 'usual', key: 'ASIAUSUAL' });
+    expect(second.payload.pid).not.toBe(first.payload.pid);
+    const { payload } = await run(usual, { is: 'count' });
+    expect([first.payload.pid, second.payload.pid]).toContain(payload.pid);
+    expect(payload.count).toBe(2);
+  },
+);
 
-it('a process is stopped after its answer: what it left does not run on', SOON, async () => {
-  await run(single, { is: 'tick' });
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  const { payload } = await run(single, { is: 'ticks' });
-  expect(payload).toBeLessThan(400 / 10 / 2);
-});
+it(
+  '[S9] the local cloud stops a function process after its answer, so that leftover work does not run on',
+  SOON,
+  async () => {
+    await run(single, { is: 'tick' });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const { payload } = await run(single, { is: 'ticks' });
+    expect(payload).toBeLessThan(400 / 10 / 2);
+  },
+);
 
-it('an answer that leaves a request under way is a fault', SOON, async () => {
+it('[S9] in the local cloud, an answer that leaves a request under way is a fault', SOON, async () => {
   const { port } = slow.address() as AddressInfo;
   expect(await run(usual, { is: 'leave', url: `http://127.0.0.1:${port}/` })).toEqual({ payload: 'left' });
   expect(faults.at(-1)).toBe(`usual answered while work was under way: GET http://127.0.0.1:${port}`);
 });
 
-it('an answer that leaves a timer behind is a fault', SOON, async () => {
+it('[S9] in the local cloud, an answer that leaves a timer behind is a fault', SOON, async () => {
   expect(await run(short, { is: 'timer' })).toEqual({ payload: 'left' });
   expect(faults.at(-1)).toBe('short answered while work was under way: a timer of 3000 ms');
 });
 
-it('errors, exits and timeouts are told as Lambda tells them', SOON, async () => {
+it("[S9] the local cloud reports a function's errors, exits and timeouts as Lambda does", SOON, async () => {
   expect(await run(usual, { is: 'throw' })).toMatchObject({
     error: 'function-error',
     detail: { errorType: 'TypeError', errorMessage: 'wrong' },
@@ -111,29 +119,33 @@ it('errors, exits and timeouts are told as Lambda tells them', SOON, async () =>
   });
 });
 
-it('reserved concurrency throttles the event above it', SOON, async () => {
+it('[S9] the local cloud throttles a function beyond its reserved concurrency', SOON, async () => {
   const [first, second] = await Promise.all([run(single, { is: 'wait', ms: 4_000 }), run(single, {})]);
   expect(first).toHaveProperty('payload');
   expect(second).toMatchObject({ error: 'throttled' });
 });
 
-it('a failed asynchronous event is tried again after a minute, then given up to its queue', SOON, async () => {
-  functions.invokeLater(usual, JSON.stringify({ is: 'throw' }));
-  await expect.poll(() => givenUp.length, { timeout: 30_000 }).toBe(1);
-  expect(JSON.parse(givenUp[0] ?? '')).toMatchObject({
-    requestContext: { condition: 'RetriesExhausted', approximateInvokeCount: 2 },
-    requestPayload: { is: 'throw' },
-    responsePayload: { errorType: 'TypeError' },
-  });
-});
+it(
+  '[S9] the local cloud tries a failed asynchronous event again after a minute, then sends it to its dead-letter queue',
+  SOON,
+  async () => {
+    functions.invokeLater(usual, JSON.stringify({ is: 'throw' }));
+    await expect.poll(() => givenUp.length, { timeout: 30_000 }).toBe(1);
+    expect(JSON.parse(givenUp[0] ?? '')).toMatchObject({
+      requestContext: { condition: 'RetriesExhausted', approximateInvokeCount: 2 },
+      requestPayload: { is: 'throw' },
+      responsePayload: { errorType: 'TypeError' },
+    });
+  },
+);
 
-it('code that cannot be loaded is a fault, and told as Lambda tells it', SOON, async () => {
+it('[S9] the local cloud reports code that cannot be loaded as Lambda does', SOON, async () => {
   const before = faults.length;
   expect(await run(broken, {})).toMatchObject({ error: 'function-error' });
   expect(faults.slice(before)).toEqual([expect.stringMatching(/^The bundle of broken cannot be loaded: .*missing/)]);
 });
 
-it('code that is not there is refused with a sentence before anything starts', () => {
+it('[S9] missing function code is refused with a sentence before the local cloud starts', () => {
   expect(() => checkCode(spec('gone', { handler: 'missing.handler' }))).toThrow(
     /bundle of gone cannot be loaded: .*missing\.mjs/,
   );

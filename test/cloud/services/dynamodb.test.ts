@@ -26,7 +26,7 @@ function call(operation: string, body: object): Call {
   return { caller: { label: 'http' } as FunctionSpec, ...sent, body: Buffer.from(JSON.stringify(body)) };
 }
 
-it('removes rows whose time to live is over, by the time of the cloud', async () => {
+it('[S9] the local DynamoDB removes rows whose time to live is over, by the time of the local cloud', async () => {
   const clock = new HandClock();
   const dynamo = await startDynamo(template, { url: null, clock }, () => {});
   try {

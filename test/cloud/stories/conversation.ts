@@ -7,55 +7,67 @@ import { SOON_MS } from '../test-cloud.ts';
 import { ask, ended, hear, join, type Stage, WITHIN } from './person.ts';
 
 export function conversationStories(stage: Stage): void {
-  it('[U1] [S4] answer a turn, and after a drop replay what was missed, without a gap', WITHIN, async ({ expect }) => {
-    const first = await join(stage, 'eve');
-    first.say('Hello, who are you?');
-    await first.until(ended(1), SOON_MS);
-    expect(first.lines.join(' ')).toMatch(/\w/);
-    first.say('What is the time?');
-    await first.next('accepted', SOON_MS);
-    first.drop();
-    const cursor = inOrder(expect, first).length;
-    const second = await join(stage, 'eve', { cursor });
-    if (!second.frames.some(ended(2))) await second.until(ended(2), SOON_MS);
-    expect(second.all('welcome')[0]).toMatchObject({ recovered: true });
-    expect(turnsOf(inOrder(expect, first, second))).toEqual([1, 2]);
-    const third = await join(stage, 'eve', { install: 'phone' });
-    await second.gone();
-    expect(second.all('superseded')).toHaveLength(1);
-    third.drop();
-  });
-
-  it('[T2] [D5] run a state machine, and deliver its result until it was heard', WITHIN, async ({ expect }) => {
-    const client = await join(stage, 'gina');
-    client.say('Research solar panels.');
-    await client.until(ended(1), SOON_MS);
-    play(client);
-    await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery', SOON_MS);
-    await client.until(ended(2), SOON_MS);
-    play(client);
-    await client.until((frame) => frame.type === 'delivery' && frame.state === 'heard', SOON_MS);
-    const told = client.all('line').filter(({ kind }) => kind === 'delivery');
-    expect(told.map(({ text }) => text).join(' ')).toMatch(/solar panel is a device/);
-    inOrder(expect, client);
-    client.drop();
-  });
-
-  it('[T11] show in the inbox what a state machine does, and stop it', WITHIN, async ({ expect }) => {
-    const client = await join(stage, 'hedy');
-    hear(client);
-    await ask(client, 'Research solar panels.');
-    client.send({ type: 'inbox', id: 'i1' });
-    const [work] = (await client.next('inbox', SOON_MS)).working ?? [];
-    expect(work).toMatchObject({ kind: 'workflow', tool: 'slow_research' });
-    client.send({ type: 'delivery.cancel', id: 'x1', delivery: work?.delivery });
-    await client.until((frame) => frame.type === 'accepted' && frame.id === 'x1', SOON_MS);
-    await expect.poll(() => stage().cloud.machines.stopped, { timeout: SOON_MS }).toBe(1);
-    client.drop();
-  });
+  it(
+    '[U1] [S4] deployed functions answer a turn, and after a drop replay what was missed without a gap',
+    WITHIN,
+    async ({ expect }) => {
+      const first = await join(stage, 'eve');
+      first.say('Hello, who are you?');
+      await first.until(ended(1), SOON_MS);
+      expect(first.lines.join(' ')).toMatch(/\w/);
+      first.say('What is the time?');
+      await first.next('accepted', SOON_MS);
+      first.drop();
+      const cursor = inOrder(expect, first).length;
+      const second = await join(stage, 'eve', { cursor });
+      if (!second.frames.some(ended(2))) await second.until(ended(2), SOON_MS);
+      expect(second.all('welcome')[0]).toMatchObject({ recovered: true });
+      expect(turnsOf(inOrder(expect, first, second))).toEqual([1, 2]);
+      const third = await join(stage, 'eve', { install: 'phone' });
+      await second.gone();
+      expect(second.all('superseded')).toHaveLength(1);
+      third.drop();
+    },
+  );
 
   it(
-    '[U9] [S7] lose nothing and say nothing twice when a reply is killed (-9) before it has begun',
+    '[T2] [D5] deployed functions run a state machine, and deliver its result until it was heard',
+    WITHIN,
+    async ({ expect }) => {
+      const client = await join(stage, 'gina');
+      client.say('Research solar panels.');
+      await client.until(ended(1), SOON_MS);
+      play(client);
+      await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery', SOON_MS);
+      await client.until(ended(2), SOON_MS);
+      play(client);
+      await client.until((frame) => frame.type === 'delivery' && frame.state === 'heard', SOON_MS);
+      const told = client.all('line').filter(({ kind }) => kind === 'delivery');
+      expect(told.map(({ text }) => text).join(' ')).toMatch(/solar panel is a device/);
+      inOrder(expect, client);
+      client.drop();
+    },
+  );
+
+  it(
+    '[T11] deployed functions show in the inbox what a state machine does, and stop it',
+    WITHIN,
+    async ({ expect }) => {
+      const client = await join(stage, 'hedy');
+      hear(client);
+      await ask(client, 'Research solar panels.');
+      client.send({ type: 'inbox', id: 'i1' });
+      const [work] = (await client.next('inbox', SOON_MS)).working ?? [];
+      expect(work).toMatchObject({ kind: 'workflow', tool: 'slow_research' });
+      client.send({ type: 'delivery.cancel', id: 'x1', delivery: work?.delivery });
+      await client.until((frame) => frame.type === 'accepted' && frame.id === 'x1', SOON_MS);
+      await expect.poll(() => stage().cloud.machines.stopped, { timeout: SOON_MS }).toBe(1);
+      client.drop();
+    },
+  );
+
+  it(
+    '[U9] [S7] deployed functions lose nothing and say nothing twice when a reply is killed (-9) before it has begun',
     WITHIN,
     async ({ expect }) => {
       const client = await join(stage, 'kim');

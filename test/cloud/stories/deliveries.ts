@@ -36,24 +36,28 @@ export function deliveryStories(stage: Stage): void {
     back.drop();
   });
 
-  it('[D8] [D9] two that waited are asked about, and told after a yes', WITHIN, async ({ expect }) => {
-    const ids: string[] = [];
-    for (const [source, text] of [
-      ['ava', 'The soup is hot.'],
-      ['ben', 'The bread is fresh.'],
-    ])
-      ids.push((await push(stage, { user: 'grace', text, source })).body.delivery);
-    const client = await join(stage, 'grace');
-    hear(client);
-    await client.until((frame) => frame.type === 'line' && frame.kind === 'bid', SOON_MS);
-    client.say('Yes, please.');
-    for (const id of ids) await client.until(lineOf(id), SOON_MS);
-    for (const id of ids) await expect.poll(() => standing(stage, id), { timeout: SOON_MS }).toBe('heard');
-    client.drop();
-  });
+  it(
+    '[D8] [D9] two waiting deliveries are asked about in one bid, and told after a yes',
+    WITHIN,
+    async ({ expect }) => {
+      const ids: string[] = [];
+      for (const [source, text] of [
+        ['ava', 'The soup is hot.'],
+        ['ben', 'The bread is fresh.'],
+      ])
+        ids.push((await push(stage, { user: 'grace', text, source })).body.delivery);
+      const client = await join(stage, 'grace');
+      hear(client);
+      await client.until((frame) => frame.type === 'line' && frame.kind === 'bid', SOON_MS);
+      client.say('Yes, please.');
+      for (const id of ids) await client.until(lineOf(id), SOON_MS);
+      for (const id of ids) await expect.poll(() => standing(stage, id), { timeout: SOON_MS }).toBe('heard');
+      client.drop();
+    },
+  );
 
   it(
-    '[C1] [T5] a tool answers, from the cache the second time, and a reminder comes by itself',
+    '[C1] [T5] a deployed tool answers, the second time from the cache, and a reminder comes by itself',
     WITHIN,
     async ({ expect }) => {
       const client = await join(stage, 'alan');
@@ -68,7 +72,7 @@ export function deliveryStories(stage: Stage): void {
     },
   );
 
-  it('an operator’s check of the account is well', WITHIN, async ({ expect }) => {
+  it("[O6] an operator's check of the account finds nothing wrong", WITHIN, async ({ expect }) => {
     // The check begins with a user of whom nothing is remembered: a try after a failed one needs another.
     const { token } = tokenOf(stage, `operator-${randomUUID()}`);
     const args = ['--url', stage().cloud.url, '--token', token, '--key', PRODUCER_KEY, '--timeout', '120'];

@@ -121,7 +121,7 @@ const PUSH = { text: 'The report is ready.', source: 'ava', priority: 'time_sens
 
 function callsStory(stage: Stage, way: Way): void {
   it(
-    `[G1] [G3] [G4] [G6] [G40] ${way}, clients tell a user something by MCP, and ask by chat completions once for a key`,
+    `[G1] [G3] [G4] [G6] [G40] ${way}, MCP clients tell a user something, and chat completions answer once for a key`,
     WITHIN,
     async ({ expect }) => {
       const { cloud } = stage();
@@ -156,7 +156,7 @@ function callsStory(stage: Stage, way: Way): void {
 
 function callersStory(stage: Stage): void {
   it(
-    '[G1] [G4] [G6] [G20] [G40] through the distribution, openai and the client of MCP play the stories of one machine',
+    '[G1] [G4] [G6] [G20] [G40] through the distribution, the openai and MCP clients run the same stories as on one machine',
     WITHIN,
     async ({ expect }) => {
       const [chatting, asked] = ['olga', 'otis'];

@@ -13,7 +13,7 @@ import { ask, call, hear, join, type Stage, tokenOf, WITHIN } from './person.ts'
 
 export function memoryAndImageStories(stage: Stage): void {
   it(
-    '[M2] [M9] [N6] what was said is remembered in blocks, told to the user, and erased with all rows',
+    '[M2] [M9] [N6] a conversation is remembered in blocks, told to the user on request, and erased with all rows',
     WITHIN,
     async ({ expect }) => {
       const client = await join(stage, 'mary');
@@ -35,7 +35,7 @@ export function memoryAndImageStories(stage: Stage): void {
   );
 
   it(
-    '[V1] [V2] images come in one frame, in parts and by upload, are kept on request, and go with the user',
+    '[V1] [V2] images come in one frame, in parts and by upload, are kept on request, and are erased with the user',
     WITHIN,
     async ({ expect }) => {
       const who = tokenOf(stage, 'vera');

@@ -18,7 +18,7 @@ const PLAYED_MS = 600;
 
 export function realtimeSoundStory(stage: Stage): void {
   it(
-    '[G14] [G15] [G16] [G40] openai speaks and hears through the distribution, and memory has what it played',
+    '[G14] [G15] [G16] [G40] the openai library speaks and hears through the distribution, and memory has what it played',
     WITHIN,
     async ({ expect }) => {
       const { cloud } = stage();

@@ -14,7 +14,7 @@ const PARCEL = 'The parcel has arrived.';
 
 export function rtviSoundStory(stage: Stage): void {
   it(
-    '[G18] [G19] [A6] [G40] Pipecat’s client is understood through the distribution, and told what was played',
+    "[G18] [G19] [A6] [G40] Pipecat's client is transcribed through the distribution, and told what was played",
     WITHIN,
     async ({ expect }) => {
       const wsUrl = `${pageOf(stage).replace(/^http/, 'ws')}/rtvi?model=companion`;
@@ -49,7 +49,7 @@ const QUESTION = 'How do you find the way?';
 /** Where a line's sound is as long as its words: long enough to be cut. */
 export function rtviInterruptionStory(stage: Stage): void {
   it(
-    '[G18] [G19] [U6] Pipecat’s client cuts an answer, and memory has what it was told as spoken',
+    "[G18] [G19] [U6] Pipecat's client cuts an answer, and memory has what was reported as spoken",
     WITHIN,
     async ({ expect }) => {
       const { cloud } = stage();

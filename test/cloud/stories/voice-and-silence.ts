@@ -10,7 +10,7 @@ import { SOON_MS } from '../test-cloud.ts';
 import { ask, hear, join, type Stage, WITHIN } from './person.ts';
 
 export function voiceStory(stage: Stage): void {
-  it('[A1] [A2] a voice is heard, and answered with sound', WITHIN, async ({ expect }) => {
+  it('[A1] [A2] a voice is transcribed by deployed functions, and answered with sound', WITHIN, async ({ expect }) => {
     const folder = mkdtempSync(path(tmpdir(), 'sotto-voice-'));
     try {
       const [asked, answer] = [path(folder, 'in.wav'), path(folder, 'out.wav')];
@@ -30,7 +30,7 @@ export function voiceStory(stage: Stage): void {
 /** `headline`: of the one article that the feed has. `isPrinted`: its schedule has fetched it. */
 export function silenceStory(stage: Stage, headline: string, isPrinted: () => boolean): void {
   it(
-    '[L1] [L4] [L5] in a silence come news, a remark, and what a state machine made of the talk',
+    '[L1] [L4] [L5] in a silence, deployed functions bring news, a remark and a reflection on the conversation',
     WITHIN,
     async ({ expect }) => {
       await expect.poll(isPrinted, { timeout: 2 * SOON_MS }).toBe(true);

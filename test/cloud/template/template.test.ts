@@ -19,7 +19,7 @@ describe('a template', () => {
     [{ 'Fn::FindInMap': ['Sizes', { Ref: 'Size' }, 'mb'] }, 256],
     [{ Ref: 'Queue' }, 'https://sqs.us-east-1.amazonaws.com/123456789012/timers'],
     [[{ Ref: 'AWS::NoValue' }, 'left'], ['left']],
-  ])('computes %j', (expression, value) => {
+  ])('[O6] the local CloudFormation template computes %j', (expression, value) => {
     const read = template({
       Parameters: { Size: { Default: 'small' } },
       Mappings: { Sizes: { small: { mb: 256 } } },
@@ -39,11 +39,11 @@ describe('a template', () => {
     [{ Ref: 'Missing' }, /refers to Missing, which it does not have/],
     [{ 'Fn::GetAtt': ['Queue', 'Colour'] }, /attribute Colour of Queue \(AWS::SQS::Queue\) is not understood/],
     [{ 'Fn::If': ['Missing', 1, 2] }, /names a condition Missing/],
-  ])('refuses %j with a sentence', (expression, sentence) => {
+  ])('[O6] the local CloudFormation template refuses %j with a sentence', (expression, sentence) => {
     expect(() => template({ Resources: { Queue: QUEUE } }).resolve(expression)).toThrow(sentence);
   });
 
-  it('holds only the resources whose condition holds', () => {
+  it('[O6] the local CloudFormation template holds only the resources whose condition holds', () => {
     const read = template({
       Conditions: { Never: { 'Fn::Equals': ['a', 'b'] } },
       Resources: { One: QUEUE, Other: { ...QUEUE, Condition: 'Never' } },
@@ -51,7 +51,7 @@ describe('a template', () => {
     expect(read.resources('AWS::SQS::Queue').map(({ id }) => id)).toEqual(['One']);
   });
 
-  it('that cannot be read is refused with its path', () => {
+  it('[O6] a CloudFormation template that cannot be read is refused with its path', () => {
     expect(() => readTemplate('/nowhere/Sotto.template.json')).toThrow(/template \/nowhere\/Sotto.* cannot be read/);
     expect(() => readTemplate(`${import.meta.dirname}/../../../package.json`)).toThrow(/is no CloudFormation template/);
   });

@@ -33,14 +33,17 @@ describe('an alarm of three periods in a row', () => {
     ['0 X X - X', 'ALARM', 'ALARM', 'ALARM', 'ALARM'],
     ['- - X - -', 'ALARM', 'OK', 'ALARM', 'OK'],
     ['- - - - X', 'OK', 'OK', 'ALARM', 'OK'],
-  ] as const)('of %s is %s, %s, %s, %s by the treatment of what is missing', (data, missing, ignored, bad, good) => {
-    expect(stateOf(data, 'missing')).toBe(missing);
-    expect(stateOf(data, 'ignore')).toBe(ignored);
-    expect(stateOf(data, 'breaching')).toBe(bad);
-    expect(stateOf(data, 'notBreaching')).toBe(good);
-  });
+  ] as const)(
+    '[O6] an alarm of three periods, of %s, is %s, %s, %s, %s by the treatment of missing data',
+    (data, missing, ignored, bad, good) => {
+      expect(stateOf(data, 'missing')).toBe(missing);
+      expect(stateOf(data, 'ignore')).toBe(ignored);
+      expect(stateOf(data, 'breaching')).toBe(bad);
+      expect(stateOf(data, 'notBreaching')).toBe(good);
+    },
+  );
 
-  it('knows nothing of what is measured later than the metric arrives', () => {
+  it('[O6] an alarm knows nothing of a period that is measured later than the metric arrives', () => {
     const store = new MetricStore();
     for (const atMs of [2_000, 3_000, 4_000]) store.add(METRIC, 1, atMs);
     const state = (untilMs: number) =>
@@ -59,17 +62,20 @@ describe('metric math', () => {
     ['IF(FILL(a, 0) >= 2, 100 * a / MAX([a, FILL(b, 0)]), 0)', [0, 100, 200 / 3]],
     ['a / 0', [null, null, null]],
     ['a - (2 - 1) * 2', [-1, 0, 0]],
-  ])('computes %s', (expression, expected) => {
+  ])('[O6] metric math computes %s', (expression, expected) => {
     expect(evaluateExpression(expression, { a: [1, 2, 2], b: [null, null, 3] })).toEqual(expected);
   });
 
-  it.each(['RATE(a)', 'a +', 'c', 'a b', "SEARCH('x')"])('refuses what it does not understand: %s', (expression) => {
-    expect(() => evaluateExpression(expression, { a: [1] })).toThrow(
-      `The metric math ${expression} is not understood.`,
-    );
-  });
+  it.each(['RATE(a)', 'a +', 'c', 'a b', "SEARCH('x')"])(
+    '[O6] metric math refuses what it does not understand: %s',
+    (expression) => {
+      expect(() => evaluateExpression(expression, { a: [1] })).toThrow(
+        `The metric math ${expression} is not understood.`,
+      );
+    },
+  );
 
-  it('computes percentiles by the nearest rank', () => {
+  it('[O6] metric math computes percentiles by the nearest rank', () => {
     const store = new MetricStore();
     for (let value = 1; value <= 100; value += 1) store.add(METRIC, value, 0);
     expect(['p50', 'p95', 'p99.9'].map((one) => store.statistic(METRIC, one, 0, 1))).toEqual([50, 95, 100]);

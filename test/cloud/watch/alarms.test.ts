@@ -70,13 +70,13 @@ const IN_THE_MIDDLE = BEGAN_MS + HOUR_MS;
 const THREE_HOURS = BEGAN_MS + 3 * HOUR_MS;
 
 describe('[O6] nothing rings', () => {
-  it.each(LATE)('in a night without users, with metrics that are %s ms late', (lateMs) => {
+  it.each(LATE)('no alarm rings in a night without users, with metrics that are %s ms late', (lateMs) => {
     const stack = new Stack();
     stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS);
     expect(stack.rang(lateMs)).toEqual([]);
   });
 
-  it.each(LATE)('in the first hours of a deployment, with metrics that are %s ms late', (lateMs) => {
+  it.each(LATE)('no alarm rings in the first hours of a deployment, with metrics that are %s ms late', (lateMs) => {
     for (const startsAfterMs of [0, 30_000, 2 * MINUTE_MS, 4 * MINUTE_MS]) {
       const stack = new Stack();
       stack.sweeps(BEGAN_MS + startsAfterMs, THREE_HOURS);
@@ -84,7 +84,7 @@ describe('[O6] nothing rings', () => {
     }
   });
 
-  it.each(LATE)('in hours of ordinary use, with metrics that are %s ms late', (lateMs) => {
+  it.each(LATE)('no alarm rings in hours of ordinary use, with metrics that are %s ms late', (lateMs) => {
     const stack = new Stack();
     stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS);
     // Some begin cold, one model request in sixty fails, and strangers are refused.
@@ -100,7 +100,7 @@ describe('[O6] nothing rings', () => {
     expect(stack.rang(lateMs)).toEqual([]);
   });
 
-  it('for one failed answer, late answers of a few, or a dead letter that is left lying', () => {
+  it('no alarm rings for one failed answer, a few late answers, or an old dead letter', () => {
     const stack = new Stack();
     stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS);
     stack.failure(IN_THE_MIDDLE);
@@ -149,30 +149,36 @@ describe('[O6] it rings', () => {
     Errors: (stack) => stack.watch.line(REPLY, '{"level":"error","message":"bug"}', IN_THE_MIDDLE),
   };
 
-  it.each(Object.entries(faults))('%s, and nothing else, for its fault, and tells when it is over', (name, plant) => {
-    const stack = new Stack();
-    stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS + HOUR_MS);
-    plant(stack);
-    const alarm = name.replace('-', '');
-    for (const lateMs of LATE) expect(stack.rang(lateMs)).toEqual([alarm]);
-    const told = stack.watch.told({ fromMs: BEGAN_MS, toMs: THREE_HOURS + 2 * HOUR_MS });
-    expect(told.findLast((one) => one.alarm === alarm)).toMatchObject({ state: 'OK' });
-  });
-
-  it.each(LATE)('[W2] ScheduleSilent within half an hour when one schedule stops, or both (%s ms late)', (lateMs) => {
-    for (const left of [0, 1]) {
+  it.each(Object.entries(faults))(
+    'the alarm %s rings for its fault, alone, and reports when the fault is over',
+    (name, plant) => {
       const stack = new Stack();
-      stack.sweeps(BEGAN_MS - HOUR_MS, IN_THE_MIDDLE);
-      stack.sweeps(IN_THE_MIDDLE, THREE_HOURS, left);
-      const told = stack.watch.told({ fromMs: BEGAN_MS, toMs: THREE_HOURS, lateMs });
-      const [first] = told.filter(({ alarm, state }) => alarm === 'ScheduleSilent' && state !== 'OK');
-      expect(first?.atMs).toBeGreaterThan(IN_THE_MIDDLE);
-      expect(first?.atMs).toBeLessThanOrEqual(IN_THE_MIDDLE + 30 * MINUTE_MS);
-      expect(stack.rang(lateMs)).toEqual(['ScheduleSilent']);
-    }
-  });
+      stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS + HOUR_MS);
+      plant(stack);
+      const alarm = name.replace('-', '');
+      for (const lateMs of LATE) expect(stack.rang(lateMs)).toEqual([alarm]);
+      const told = stack.watch.told({ fromMs: BEGAN_MS, toMs: THREE_HOURS + 2 * HOUR_MS });
+      expect(told.findLast((one) => one.alarm === alarm)).toMatchObject({ state: 'OK' });
+    },
+  );
 
-  it('[W2] ScheduleSilent where the sweep runs, and fails', () => {
+  it.each(LATE)(
+    '[W2] the alarm ScheduleSilent rings within half an hour when one schedule stops, or both (%s ms late)',
+    (lateMs) => {
+      for (const left of [0, 1]) {
+        const stack = new Stack();
+        stack.sweeps(BEGAN_MS - HOUR_MS, IN_THE_MIDDLE);
+        stack.sweeps(IN_THE_MIDDLE, THREE_HOURS, left);
+        const told = stack.watch.told({ fromMs: BEGAN_MS, toMs: THREE_HOURS, lateMs });
+        const [first] = told.filter(({ alarm, state }) => alarm === 'ScheduleSilent' && state !== 'OK');
+        expect(first?.atMs).toBeGreaterThan(IN_THE_MIDDLE);
+        expect(first?.atMs).toBeLessThanOrEqual(IN_THE_MIDDLE + 30 * MINUTE_MS);
+        expect(stack.rang(lateMs)).toEqual(['ScheduleSilent']);
+      }
+    },
+  );
+
+  it('[W2] the alarm ScheduleSilent rings where the sweep runs, and fails', () => {
     const stack = new Stack();
     stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS);
     stack.every(60, IN_THE_MIDDLE, THREE_HOURS, (atMs) => stack.count('ScheduleSilent', 'Errors', 2, atMs));
