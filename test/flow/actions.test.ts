@@ -20,7 +20,7 @@ function act(client: Client, action: object, id?: string): string {
 }
 
 describe('a client that shows something', () => {
-  it('[X4] [T5] tells what it shows, is answered when something is done there, and is told what the agent changes', async () => {
+  it('[X4] [T5] a client is told what the agent changes, reports what it shows, and is answered when the user acts there', async () => {
     const patch = [{ op: 'add', path: '/items/-', value: 'Milk' }];
     let asked = 0;
     const { join } = await served({

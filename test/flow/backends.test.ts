@@ -26,7 +26,7 @@ async function served(env: Record<string, string>) {
 
 const seen = ({ requests }: OpenAiFake) => requests.map(({ headers, body }) => [body.model, headers.authorization]);
 
-it('[B1] [B4] chat on one server, vision on another, a third as fallback, each shown its own key', async () => {
+it('[B1] [B4] chat, vision and fallback may be three servers, each of which is sent its own key', async () => {
   const eyes = await model(() => says('A red kite over a meadow.'));
   const spare = await model(() => says('[happy] I see a kite.'));
   const server = await served({
@@ -58,6 +58,6 @@ it.each([
   [{ SOTTO_SUMMARY_MODEL: 'client:,offline' }, 'SOTTO_SUMMARY_MODEL cannot be "client:"'],
   [{ SOTTO_REFLECTION_MODEL: 'nonsense' }, 'SOTTO_REFLECTION_MODEL "nonsense" is no model'],
   [{ SOTTO_EMBEDDINGS: 'openai:x key=LAN_KEY' }, 'SOTTO_EMBEDDINGS "openai:x" names the key LAN_KEY'],
-])('[B1] [B4] what cannot be is said at the start, in one sentence: %o', async (env, sentence) => {
+])('[B1] [B4] an impossible choice of models is reported at the start in one sentence: %o', async (env, sentence) => {
   await expect(serve({ env, secrets: environmentSecrets(KEYS) })).rejects.toThrow(sentence);
 });

@@ -28,7 +28,7 @@ async function runOnce(): Promise<void> {
   }
 }
 
-it('npm start renews its bundle when a source changed or the checkout has moved, and not otherwise', {
+it('[E6] npm start rebuilds its bundle when a source changed or the checkout has moved, and not otherwise', {
   timeout: 60_000,
 }, async () => {
   mkdirSync(FOLDER, { recursive: true });

@@ -21,7 +21,7 @@ const RICH =
 workflow task failed, feed asked, push accepted, producer refused, connection refused, http, refused, image refused, image not described,
 utterance not understood, line not spoken, reflected, remembered, erased`.split(/,\s/);
 
-it('[N5] a word is found as it is, in JSON, in an address, and in base64 wherever it begins there', () => {
+it('[N5] a canary word is found as it is, in JSON, in an address, and in base64 wherever it begins there', () => {
   const word = canary('lookedfor');
   const hidden = [0, 1, 2, 5].map((at) => Buffer.from(`${'é'.repeat(at)}x${word}y`).toString('base64'));
   const shown = [JSON.stringify({ a: `"${word}é"` }), encodeURIComponent(`ü ${word}`), word.toUpperCase(), ...hidden];
@@ -61,7 +61,7 @@ async function until(isSo: () => boolean, what: () => string): Promise<void> {
   }
 }
 
-it('[N5] no word of a rich life stands in a log line, on the terminal, or in the text of an error', {
+it('[N5] no word of a long conversation stands in a log line, on the terminal, or in the text of an error', {
   timeout: 60_000,
 }, async () => {
   const audio = await startAudioFake({

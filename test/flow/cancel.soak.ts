@@ -54,7 +54,7 @@ async function researching(client: Client): Promise<ShownWork> {
 
 const told = (client: Client) => client.all('line').filter(({ kind }) => kind === 'delivery');
 
-it('[T11] [T5] a research is seen reading its pages, and cancelled there: nothing of it is told', async () => {
+it('[T11] [T5] research is seen in the inbox reading its pages, is cancelled there, and tells nothing', async () => {
   const web = await startSlowWikipedia();
   stops.push(web.close);
   const server = await serve({ env: { ...USUAL, WIKIPEDIA_URL: web.url } });
@@ -79,7 +79,7 @@ it('[T11] [T5] a research is seen reading its pages, and cancelled there: nothin
   expect(told(ada)).toEqual([]);
 });
 
-it('[T11] [W4] [U9] kill -9 right behind the acceptance: neither research nor reminder is told by the next process', async () => {
+it('[T11] [W4] [U9] kill -9 right behind a cancellation leaves neither research nor reminder to the next process', async () => {
   const web = await startSlowWikipedia();
   stops.push(web.close);
   const data = await folder();

@@ -31,7 +31,7 @@ async function chosen(client: Client, id: string, model: string | null): Promise
 }
 
 describe('a model that the user chooses', () => {
-  it('[S11] answers from the next words on, for this user alone, until the usual one is chosen again', async () => {
+  it('[S11] a model that the user chooses answers from the next words on, for this user alone, until the usual one is chosen again', async () => {
     const server = await home();
     const [ada, ben] = [await server.join({ user: 'ada' }), await server.join({ user: 'ben' })];
     expect(ada.all('welcome')[0]?.models).toEqual({ offered: ['fast', 'openai:large'], chosen: null });

@@ -54,7 +54,7 @@ function come(
 const PARAGRAPH = Array.from({ length: 40 }, (_, n) => `This is sentence number ${n + 1}.`);
 
 describe('a home without a model of its own', () => {
-  it('[B1] has the client answer, and hears all of it', async () => {
+  it('[B1] a server without a model of its own has the client answer, and reads all of the answer', async () => {
     const server = await started('client:');
     const asked: string[] = [];
     const model: OwnModel = (question, signal) => {
@@ -70,7 +70,7 @@ describe('a home without a model of its own', () => {
     expect(asked[1]).toMatch(/^user: .*Hi\.$/s);
   });
 
-  it('[B1] [S8] gets an answer whole and in order, whatever the way does to its pieces', async () => {
+  it("[B1] [S8] a client's model is read whole and in order, whatever the network does to its pieces", async () => {
     let messages = 0;
     const delays = () => {
       messages += 1;
@@ -90,7 +90,7 @@ describe('a home without a model of its own', () => {
     expect(lines).toEqual(PARAGRAPH);
   });
 
-  it('[S10] [B1] goes on hearing it when the connection was lost for a moment in which nobody noticed', async () => {
+  it("[S10] [B1] a client's model is read on when the connection was lost for a moment that nobody noticed", async () => {
     const server = await started('client:', { weather: { silentClose: true } });
     let more = () => {};
     const model: OwnModel = async function* () {
@@ -119,7 +119,7 @@ describe('a home without a model of its own', () => {
 });
 
 describe('a home that asks the client first', () => {
-  it('[B4] [U5] does not go on for a client that vanishes half-way', async () => {
+  it("[B4] [U5] a client that vanishes in the middle of its model's answer is not waited for", async () => {
     const server = await started('client:,openai:fake');
     const model = saying(['One. Tw', null]);
     const { sotto, lines } = come(server, model);

@@ -12,7 +12,7 @@ async function served(options?: Options) {
 }
 
 describe('a conversation', () => {
-  it('[U1] [S5] [P2] goes as the protocol page shows it', async () => {
+  it('[U1] [S5] [P2] a conversation goes as the protocol page shows', async () => {
     const { join } = await served({ reply: () => says('[happy] Hello. *waves* I am **very** glad.') });
     const client = await join();
     const id = client.say('Hi.');
@@ -53,7 +53,7 @@ describe('a conversation', () => {
     expect(client.lines).not.toContain('Thr');
   });
 
-  it('[U8] a model that gives no token for MODEL_FIRST_TOKEN_SECS has failed, and its request is gone', async () => {
+  it('[U8] a model that gives no token for MODEL_FIRST_TOKEN_SECS has failed, and its request is aborted', async () => {
     const { join, model } = await served({
       reply: () => ({ steps: [], then: 'stall' }),
       env: { MODEL_FIRST_TOKEN_SECS: '0.2' },
@@ -81,7 +81,7 @@ describe('a conversation', () => {
     ).toBe('\u0001😀'.repeat(15_000));
   });
 
-  it('[O1] every decision is one structured line with ids and reasons, and no content', async () => {
+  it('[O1] every decision is one structured log line with ids and reasons, and no content', async () => {
     const { join, logged } = await served({ reply: () => says('Secret answer.') });
     const client = await join();
     client.say('Secret question.');

@@ -17,7 +17,7 @@ async function served({ env, ...options }: Options = {}) {
 }
 
 describe('a push', () => {
-  it('[D2] [D5] [D7] [D21] is said at the next pause under its id, and its producer learns that it was heard', async () => {
+  it('[D2] [D5] [D7] [D21] a push is said at the next pause under its id, and its producer learns that it was heard', async () => {
     const { producer, ada } = await served();
     const client = await ada();
     const { status, body } = await producer.push('The report is ready. It has two pages.', { source: 'ava' });
@@ -57,7 +57,7 @@ describe('a push', () => {
     });
   });
 
-  it('[D16] [D15] that was not heard before the connection was lost is offered again, marked', async () => {
+  it('[D16] [D15] a push that was not heard before the connection was lost is offered again, marked as redelivered', async () => {
     const { producer, ada } = await served();
     const first = await ada();
     const { body } = await producer.push('The report is ready.');

@@ -43,14 +43,14 @@ describe('the HTTP edge of one machine', () => {
   });
 
   it.each(['/tasks/%2e%2e', '/tasks/..', '/tasks/%2E', '/deliveries/%2e%2e'])(
-    '[N4] dots in a path are nothing that can be asked for: %s',
+    '[N4] dots in a path are not resolved: %s',
     async (path) => {
       expect(await ask(`GET ${path}`, here())).toMatchObject({ status: 404 });
       expect(await ask(`POST ${path}`, here(), 'content-length: 0')).toMatchObject({ status: 404 });
     },
   );
 
-  it('[N4] a page elsewhere cannot have a call made as an image or a link', async () => {
+  it('[N4] a page elsewhere cannot make a call as an image or a link', async () => {
     const crossSite = 'sec-fetch-site: cross-site';
     for (const path of ['/me?user=ada', '/stats?user=ada', '/healthz'])
       expect(await ask(`GET ${path}`, here(), crossSite), path).toMatchObject({ status: 403 });
@@ -60,7 +60,7 @@ describe('the HTTP edge of one machine', () => {
     });
   });
 
-  it('[N4] answers are for their caller alone, refusals too', async () => {
+  it('[N4] answers are for their caller alone, and refusals are as well', async () => {
     for (const headers of [[here()], ['host: evil.example']]) {
       const { head } = await ask('GET /me?user=ada', ...headers);
       expect(head).toContain('cross-origin-resource-policy: same-origin');

@@ -6,7 +6,7 @@ import { join, serve } from './home.ts';
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-it('[N3] a flood of frames: a hundred are taken in a second, the others are told when to come, and then she answers', async () => {
+it('[N3] of a flood of frames a hundred are taken in a second, the rest learn when to come, and the agent answers', async () => {
   const { join, stop: end } = await serve();
   stop = end;
   const ada = await join();
@@ -30,7 +30,7 @@ it('[N3] a flood of frames: a hundred are taken in a second, the others are told
   await ada.next('turn.ended');
 });
 
-it('[N3] tabs that are left open make room, the oldest first, and whoever speaks is not cut off', async () => {
+it('[N3] idle tabs make room for a new one, the oldest first, and a tab that speaks is not cut off', async () => {
   const { home, stop: end } = await serve();
   stop = end;
   const speaker = await join(home.port);
@@ -45,7 +45,7 @@ it('[N3] tabs that are left open make room, the oldest first, and whoever speaks
   expect(tabs.slice(1).map(({ closed }) => closed)).toEqual([null, null, null]);
 });
 
-it('[N3] and where all of them speak, the next upgrade is answered 429', async () => {
+it('[N3] where all open tabs speak, the next upgrade is answered with 429', async () => {
   const { home, stop: end } = await serve({ env: { MAX_CONNECTIONS: '2' } });
   stop = end;
   await join(home.port);

@@ -37,7 +37,7 @@ async function agent(options: A2aFakeOptions) {
   return fake;
 }
 
-it('[T6] [N7] an MCP server’s tool is offered, called and told of as data; the server’s end breaks nothing', async () => {
+it("[T6] [N7] an MCP server's tool is offered, called and told of as data, and the server's end breaks nothing", async () => {
   const run = ({ place }: Record<string, unknown>) => ({
     content: [{ type: 'text' as const, text: `${place}: closed.` }],
   });
@@ -67,7 +67,7 @@ describe('an A2A agent', () => {
   const ask = () => calls('trips', { message: 'a day in Rome' });
 
   it.each(['1.0', '0.3'] as const)(
-    '[T2] [D21] that pushes (version %s) is heard when it has finished',
+    '[T2] [D21] an A2A agent that pushes (version %s) is reported to the user when it has finished',
     async (version) => {
       const enough = Promise.withResolvers<void>();
       const does = async (work: Work) => {

@@ -49,7 +49,7 @@ describe('hostile frames', () => {
     client.drop();
   });
 
-  it('[N4] __proto__ in a frame pollutes nothing and is no field', async () => {
+  it('[N4] the key __proto__ in a frame pollutes nothing and is no field', async () => {
     const client = await server.join({ user: 'eve2' });
     client.send(
       '{"type":"user.text","id":"p1","text":"hi","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
@@ -58,7 +58,7 @@ describe('hostile frames', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('[N4] [S8] a frame above 32 KB closes the connection cleanly with 1009, and a new one works', async () => {
+  it('[N4] [S8] a frame above 32 KB closes the connection cleanly with 1009, and a new connection works', async () => {
     const client = await server.join({ user: 'eve3' });
     client.send(JSON.stringify({ type: 'user.text', id: 'big', text: 'x'.repeat(33_000) }));
     expect((await client.gone()).code).toBe(1009);
@@ -72,7 +72,7 @@ describe('hostile frames', () => {
     await worksAfter(client);
   });
 
-  it('[N4] [S8] exactly 32 KB is served', async () => {
+  it('[N4] [S8] a frame of exactly 32 KB is served', async () => {
     const client = await server.join({ user: 'eve5' });
     const frame = { type: 'user.text', id: 'full', text: '' };
     frame.text = 'x'.repeat(32_768 - JSON.stringify(frame).length);
@@ -80,7 +80,7 @@ describe('hostile frames', () => {
     expect(await client.next('accepted')).toMatchObject({ id: 'full' });
   });
 
-  it('[N4] binary is refused with 1003 and what to send instead, invalid UTF-8 with 1007', async () => {
+  it('[N4] a binary frame is refused with 1003 and what to send instead, and invalid UTF-8 with 1007', async () => {
     const binary = await server.join({ user: 'eve6' });
     binary.ws.send(Buffer.from('{"type":"ping"}'), { binary: true });
     expect(await binary.gone()).toEqual({ code: 1003, reason: expect.stringMatching(/: send text\. .* base64 /) });
@@ -89,7 +89,7 @@ describe('hostile frames', () => {
     expect((await broken.gone()).code).toBe(1007);
   });
 
-  it('[N4] half a surrogate pair in the words is replaced, not passed on', async () => {
+  it("[N4] half a surrogate pair in the user's words is replaced, not passed on", async () => {
     const client = await server.join({ user: 'eve8' });
     client.send('{"type":"user.text","id":"s1","text":"half \\ud800 pair"}');
     await client.next('turn.ended');
@@ -97,7 +97,7 @@ describe('hostile frames', () => {
     expect(JSON.stringify(request?.body.messages.at(-1)?.content)).toContain('half \uFFFD pair');
   });
 
-  it('[S2] frames before hello are not_ready, and say what to do', async () => {
+  it('[S2] frames before hello are refused as not_ready, with what to do', async () => {
     const client = await server.join({ user: 'eve9', hello: null });
     client.say('Hi.');
     expect(await client.next('error')).toMatchObject({
@@ -107,7 +107,7 @@ describe('hostile frames', () => {
     });
   });
 
-  it('[S2] one connection speaks with one skill', async () => {
+  it('[S2] one connection speaks with one persona', async () => {
     const client = await server.join({ user: 'eve10' });
     client.send({ type: 'hello', id: 'h2', install: 'laptop', skill: 'tutor' });
     expect(await client.next('error')).toMatchObject({ code: 'conflict', id: 'h2' });
@@ -115,7 +115,7 @@ describe('hostile frames', () => {
 });
 
 describe('hostile requests', () => {
-  it('[N4] addresses that are none end nothing', async () => {
+  it('[N4] requests with invalid addresses do not end the server', async () => {
     for (const target of ['//', '//?user=eve', 'http://[', '/%%%']) {
       for (const upgrade of [
         '',
@@ -151,7 +151,7 @@ describe('who may connect on one machine', () => {
       ws.on('error', () => {});
     });
 
-  it('needs a name', async () => {
+  it('[N1] a client of one machine needs a name', async () => {
     expect(await attempt('/', {})).toBe('401');
     expect(await attempt(`/?user=${'x'.repeat(1_025)}`, {})).toBe('401');
     expect(await attempt('/?user=ada', {})).toBe('open');

@@ -59,20 +59,20 @@ const tickets = (token: string, headers: Record<string, string> = {}) =>
 const queryOf = ({ body }: { body: { url: string } }) => new URL(body.url).search;
 
 describe('coming in on one machine', () => {
-  it('[N1] by a token among the subprotocols, of which only sotto.v1 is echoed', async () => {
+  it('[N1] one machine admits a token among the subprotocols, of which only sotto.v1 is echoed', async () => {
     const { client, session } = await welcomed({ protocols: ['sotto.v1', `bearer.${await good('ada')}`] });
     expect({ session, echoed: client.ws.protocol }).toEqual({ session: 'ada~companion', echoed: 'sotto.v1' });
   });
 
-  it('[N1] by a token in the address, which only a server of this machine takes', async () => {
+  it('[N1] one machine admits a token in the address, which only a server of this machine takes', async () => {
     expect(await welcomed({ query: `?token=${await good('grace')}` })).toMatchObject({ session: 'grace~companion' });
   });
 
-  it('[N1] by a name alone', async () => {
+  it('[N1] one machine admits a name alone', async () => {
     expect(await welcomed({ query: '?user=ada' })).toMatchObject({ session: 'ada~companion' });
   });
 
-  it('[N1] by a ticket, which a token of this machine gets', async () => {
+  it('[N1] one machine admits a ticket, which its token gets', async () => {
     const answer = await tickets(await good('ada'));
     expect(answer).toMatchObject({
       status: 200,
@@ -83,14 +83,14 @@ describe('coming in on one machine', () => {
     expect(server.logged.join('\n')).not.toContain(answer.body.ticket);
   });
 
-  it('[N1] lets nobody in without a name or a token, nor with a name beside a bad token', async () => {
+  it('[N1] one machine admits nobody without a name or a token, nor a name beside a bad token', async () => {
     const protocols = ['sotto.v1', `bearer.${await good('ada', -1_000)}`];
     expect(await knock({})).toBe(401);
     expect(await knock({ query: '?user=ada', protocols })).toBe(401);
     expect(await knock({ query: `?token=${await good('x'.repeat(1_025))}` })).toBe(401);
   });
 
-  it('[N1] lets no page of another site have a ticket, push or connect, whatever the browser brings along', async () => {
+  it('[N1] one machine lets no page of another site have a ticket, push or connect, whatever the browser sends', async () => {
     const token = await good();
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { host: 'evil.example' }]) {
       expect(await tickets(token, headers as Record<string, string>)).toMatchObject({ status: 403 });
@@ -101,7 +101,7 @@ describe('coming in on one machine', () => {
 });
 
 describe('a sign-in that expires during the connection', () => {
-  it('[N1] ends the connection of one who says nothing, too, and a ticket’s like its token’s', async () => {
+  it("[N1] an expired sign-in ends a silent client's connection, too, and a ticket expires with its token", async () => {
     const { client } = await welcomed({ query: queryOf(await tickets(await good('ada', HOUR))) });
     clock.advance(HOUR);
     expect(await client.next('error')).toMatchObject({ code: 'forbidden' });
@@ -111,7 +111,7 @@ describe('a sign-in that expires during the connection', () => {
 });
 
 describe('HTTP on one machine', () => {
-  it('[N3] [N4] takes no body above 96 KB, however long it goes on, and serves the next call', async () => {
+  it('[N3] [N4] an HTTP body above 96 KB is refused, however long it goes on, and the next call is served', async () => {
     const headers = { authorization: `Bearer ${await good()}` };
     expect(await call('POST /tickets', headers, Buffer.alloc(98_305, 0x20))).toMatchObject({ status: 413 });
     expect(await call('POST /tickets', headers, Buffer.alloc(5_000_000, 0x20))).toMatchObject({ status: 413 });
@@ -120,7 +120,7 @@ describe('HTTP on one machine', () => {
     expect(await call('POST /tickets', headers, '{}')).toMatchObject({ status: 200 });
   });
 
-  it('[N4] a call that is cut off while it is made is none', async () => {
+  it('[N4] an HTTP call that is cut off while it is sent has no effect', async () => {
     const headers = { authorization: `Bearer ${await good()}`, 'content-length': '100' };
     const request = httpRequest({
       host: '127.0.0.1',
@@ -139,7 +139,7 @@ describe('HTTP on one machine', () => {
 });
 
 describe('an issuer, on one machine', () => {
-  it('[N1] that cannot be reached says nothing against a token: 503, while our own are known', async () => {
+  it("[N1] an unreachable issuer disproves no token: 503, while the machine's own tokens are accepted", async () => {
     await server.stop();
     const env = { SOTTO_DATA: folder, SOTTO_ISSUER: 'https://127.0.0.1:1', SOTTO_AUDIENCE: 'sotto' };
     server = await serve({ clock, env });

@@ -31,7 +31,7 @@ const isOver = (frame: ServerFrame) => frame.type === 'turn.ended';
 const lastOf = (request: ChatRequest | undefined) => JSON.stringify(request?.messages.at(-1)?.content ?? '');
 
 describe('on a running home', () => {
-  it('[L1] [L2] a remark comes when it has been quiet, three times, and then no more', async () => {
+  it('[L1] [L2] on a running server a remark comes when the user has been quiet, three times, and then no more', async () => {
     const { join, model, logged } = await served();
     const fromMs = Date.now();
     const client = await join();
@@ -67,7 +67,7 @@ describe('[W1] [L3] kill -9', () => {
     return { model, start };
   }
 
-  it('[W1] [L3] while a remark is under way: it is over, silently, and the next one comes in its time', async () => {
+  it('[W1] [L3] kill -9 during a remark ends that remark silently, and the next one comes in its time', async () => {
     let asked = 0;
     const { model, start } = await killable(() => {
       asked += 1;

@@ -35,14 +35,14 @@ async function logged(env: Record<string, string>): Promise<Record<string, unkno
   return lines;
 }
 
-it('[O1] [C9] LOG_LEVEL=debug on one machine shows hits of the cache and frames, and no words', async () => {
+it('[O1] [C9] LOG_LEVEL=debug on one machine shows cache hits and frames, and no words', async () => {
   const lines = await logged({ LOG_LEVEL: 'debug' });
   expect(lines.some(({ message }) => message === 'CACHE_HIT')).toBe(true);
   expect(lines.some(({ message, type }) => message === 'frame received' && type === 'user.text')).toBe(true);
   expect(JSON.stringify(lines)).not.toContain('current time');
 });
 
-it('[O1] nothing is put together for lines that nobody wants', () => {
+it('[O1] log lines below the level are not put together', () => {
   const lines: string[] = [];
   expect(jsonLog('info', (line) => lines.push(line)).debug).toBeUndefined();
   const log = jsonLog('error', (line) => lines.push(line));

@@ -27,7 +27,7 @@ const linesOf = (logged: readonly string[], sentence: string): Record<string, un
   logged.map((line) => JSON.parse(line)).filter(({ message }) => message === sentence);
 const figures = ({ level: _level, at: _at, message: _message, ...said }: Record<string, unknown> = {}) => said;
 
-it('[O2] a turn with a tool: first line, model, tool, tokens, units, in the log, in /stats and for the page', async () => {
+it('[O2] a turn with a tool is measured in the log, in /stats and for the page: first line, model, tool, tokens, units', async () => {
   const clock = standing();
   const server = await startToolServer(() => {
     clock.nowMs += 540;
@@ -64,7 +64,7 @@ it('[O2] a turn with a tool: first line, model, tool, tokens, units, in the log,
   expect((await statsAt(home.home.url)).newest).toEqual({ companion: [all] });
 });
 
-it('[O2] [A1] a spoken question counts from its end: until it is understood, until the first line, until the first sound', async () => {
+it('[O2] [A1] a spoken question is measured from its end until it is understood, the first line, and the first sound', async () => {
   const clock = standing();
   const takes = <T>(ms: number, what: T): T => {
     clock.nowMs += ms;
@@ -91,7 +91,7 @@ it('[O2] [A1] a spoken question counts from its end: until it is understood, unt
   ]);
 });
 
-it('[O2] [N5] what a line says of a turn is figures and ids; who has not asked for figures is sent none', async () => {
+it('[O2] [N5] the measurement of a turn has figures and ids only, and is sent to no client that has not asked', async () => {
   const home = await serve();
   stops.push(home.stop);
   const ada = await home.join();

@@ -12,7 +12,7 @@ const DENIED = {
     'Model access is denied due to IAM user or service role is not authorized to perform the required AWS Marketplace actions (aws-marketplace:ViewSubscriptions, aws-marketplace:Subscribe) to enable access to this model.',
 };
 
-it('[U8] [N5] a model without a subscription: the log names the refusal, and the user is told what may be wrong', async () => {
+it('[U8] [N5] a model without a subscription is named in the log, and the user is told what may be wrong', async () => {
   const fake = await startBedrockFake(() => ({
     status: 403,
     error: 'AccessDeniedException',

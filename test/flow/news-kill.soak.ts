@@ -20,7 +20,7 @@ async function asksForNews(client: Client): Promise<void> {
   }
 }
 
-it('[L4] [U9] a process that is killed after the first line of an article has told it', {
+it('[L4] [U9] a process that is killed after the first line of a news article counts the article as told', {
   timeout: 20_000,
 }, async () => {
   const data = await mkdtemp(path(tmpdir(), 'sotto-news-'));

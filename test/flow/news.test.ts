@@ -54,7 +54,7 @@ async function nextCause(client: Client): Promise<string> {
 }
 
 describe('[L4] [L6] news, in a running home', () => {
-  it('[L6] [L4] is told after a silence, once to each user; the feed is fetched once for everybody', async () => {
+  it('[L6] [L4] news is told after a silence, once to each user, and the feed is fetched once for everybody', async () => {
     const home = await open(LIVELY);
     await fetched(home);
     const [ada, grace] = [await home.join(), await home.join({ user: 'grace' })];

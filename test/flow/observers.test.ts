@@ -7,7 +7,7 @@ const OBSERVES = { install: 'wall', hello: { observe: true } };
 let stop = async () => {};
 afterEach(() => stop());
 
-it('[S13] [S2] observers read the same transcript as the client, with the userâ€™s words, and begin with the last turns', async () => {
+it("[S13] [S2] observers read the same transcript as the client, with the user's words, and begin with the last turns", async () => {
   const server = await serve({ reply: () => says('[happy] Hello. I am glad.') });
   stop = server.stop;
   const early = await server.join(OBSERVES);
@@ -29,7 +29,7 @@ it('[S13] [S2] observers read the same transcript as the client, with the userâ€
   expect(client.closed).toBeNull();
 });
 
-it('[S13] [D16] an observer is nobody to deliver to: a message waits for a client', async () => {
+it('[S13] [D16] an observer receives no delivery: a message waits for a client', async () => {
   const server = await serve({ env: { DELIVERY_SETTLE_MS: '50' } });
   stop = server.stop;
   const observer = await server.join(OBSERVES);

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('an agent of the A2A SDK', () => {
-  it('[D21] pushes by its own sender, and is heard', async () => {
+  it('[D21] an agent of the A2A SDK pushes by its own sender, and is heard', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     const store = new InMemoryPushNotificationStore();
     const context = new ServerCallContext({ requestedVersion: '1.0' });
@@ -96,7 +96,7 @@ describe('a task that others finish', () => {
     return { client, handle: handles[0] ?? '' };
   }
 
-  it('[T2] [D19] is told when it is done, and nobody can do it twice', async () => {
+  it('[T2] [D19] the result of a task that others finish is told, and nobody can finish the task twice', async () => {
     const { client, handle } = await handedOver();
     expect(await anyone.ask(`POST /tasks/${handle}`, { alive: true })).toMatchObject({ status: 202 });
     expect(await anyone.ask(`POST /tasks/${handle}`, { result: 'x'.repeat(70_000) })).toMatchObject({ status: 413 });

@@ -36,7 +36,7 @@ async function startServer(errors: 'pipe' | number, env: Record<string, string> 
   return Number(/127\.0\.0\.1:(\d+)/.exec(String(first))?.[1]);
 }
 
-it('[S4] a conversation goes on when the log is written to a device that is full', async () => {
+it('[S4] a conversation goes on when the log is written to a full device', async () => {
   const port = await startServer(openSync('/dev/full', 'w'));
   const client = await join(port);
   for (const words of ['I like tea.', 'I like rye bread.', 'What do you know about me?']) {

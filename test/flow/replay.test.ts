@@ -12,7 +12,7 @@ async function served(options?: Options) {
 }
 
 describe('coming back', () => {
-  it('[S6] exactly the missed frames, in order, after welcome', async () => {
+  it('[S6] a returning client gets exactly the missed frames, in order, after welcome', async () => {
     const { join } = await served({ reply: () => says('One. Two. Three.') });
     const first = await join();
     first.say('Count.');
@@ -41,7 +41,7 @@ describe('coming back', () => {
     for (const frame of second.frames) expect(Buffer.byteLength(JSON.stringify(frame))).toBeLessThanOrEqual(32_768);
   });
 
-  it('[S2] the connection before is told, closed with 4001, and refused', async () => {
+  it('[S2] the previous connection is told, closed with 4001, and refused', async () => {
     const { join } = await served();
     const first = await join();
     await join({ install: 'phone' });
@@ -53,7 +53,7 @@ describe('coming back', () => {
     expect((await again.gone()).code).toBe(4001);
   });
 
-  it('[S9] a session at rest holds nothing: no timer, no run, no watcher', async () => {
+  it('[S9] a session at rest holds no timer, no run and no watcher', async () => {
     const { join, home } = await served({ reply: () => says('Hello.') });
     const client = await join();
     client.say('Hi.');

@@ -26,7 +26,7 @@ async function delivered(client: Client): Promise<string> {
   return lines.map(({ text }) => text).join(' ');
 }
 
-it('[T2] [T5] [D5] a research is begun and acknowledged, and tells by itself what it has found', async () => {
+it('[T2] [T5] [D5] research is begun and acknowledged, and its result is told later unasked', async () => {
   const web = await startWikipediaFake();
   stops.push(web.close);
   const ada = await home({ env: { SOTTO_MODEL: 'offline', WIKIPEDIA_URL: web.url } });

@@ -68,7 +68,7 @@ function knock(port: number, { query = '', protocols = [], headers = {} }: Knock
 }
 
 describe('a server at which people sign in, behind the proxy of docs/how-to/run-a-server.md', () => {
-  it('[N1] believes no name, neither in a call nor on a socket, from the proxy or beside it', async () => {
+  it('[N1] a public server trusts no name, neither in a call nor on a socket, from the proxy or beside it', async () => {
     const port = await startBehindProxy(SIGN_IN);
     const direct = server?.home.port ?? 0;
     for (const at of [port, direct]) {
@@ -81,14 +81,14 @@ describe('a server at which people sign in, behind the proxy of docs/how-to/run-
     expect(await call(direct, 'GET /me?user=ada', { host: 'localhost' })).toMatchObject({ status: 401 });
   });
 
-  it('[N1] knows no producer that the operator has not named: the development key is void', async () => {
+  it('[N1] a public server knows no producer that the operator has not named, and the development key is void', async () => {
     const port = await startBehindProxy(SIGN_IN);
     const push = JSON.stringify({ user: 'ada', text: 'The report is ready.' });
     const headers = { authorization: 'Bearer local', 'content-type': 'application/json' };
     expect(await call(port, 'POST /deliveries', headers, push)).toMatchObject({ status: 401 });
   });
 
-  it('[N1] talks with whoever shows a token or a ticket, under the address that the operator gave', async () => {
+  it("[N1] a public server talks with users who show a token or a ticket, under the operator's address", async () => {
     const port = await startBehindProxy(SIGN_IN);
     const token = await tokenOf('ada');
     const { body } = await call(port, 'POST /tickets', { authorization: `Bearer ${token}` });
@@ -103,14 +103,14 @@ describe('a server at which people sign in, behind the proxy of docs/how-to/run-
     expect(mine).toMatchObject({ status: 200, body: { user: 'ada' } });
   });
 
-  it('[N1] takes no token from an address that a proxy may log', async () => {
+  it('[N1] a public server takes no token from an address that a proxy may log', async () => {
     const port = await startBehindProxy(SIGN_IN);
     const query = `?token=${await tokenOf('ada')}`;
     expect(await knock(port, { query })).toBe(401);
     expect(await knock(server?.home.port ?? 0, { query })).toBeInstanceOf(Client);
   });
 
-  it('[N1] lets pages of its own address and of SOTTO_ORIGINS call, and no others', async () => {
+  it('[N1] a public server lets pages of its own address and of SOTTO_ORIGINS call, and no others', async () => {
     const port = await startBehindProxy({ ...SIGN_IN, SOTTO_ORIGINS: 'https://app.example' });
     const authorization = `Bearer ${await tokenOf('ada')}`;
     const statusFor = async (origin: string) => (await call(port, 'POST /tickets', { authorization, origin })).status;
@@ -119,7 +119,7 @@ describe('a server at which people sign in, behind the proxy of docs/how-to/run-
     expect(await statusFor('https://evil.example')).toBe(403);
   });
 
-  it('[N1] serves the page with the issuer at which to sign in, and names nobody', async () => {
+  it('[N1] a public server serves the page with the issuer at which to sign in, and names nobody', async () => {
     const port = await startBehindProxy(SIGN_IN);
     expect((await call(port, 'GET /config.json')).body).toEqual({
       server: 'https://sotto.example',
@@ -135,7 +135,7 @@ describe('a server at which people sign in, behind the proxy of docs/how-to/run-
 });
 
 describe('a server at which nobody signs in', () => {
-  it('[N1] answers no proxy, whichever header tells of it', async () => {
+  it('[N1] a server without sign-in answers no proxy, whichever header reveals the proxy', async () => {
     const port = await startServer();
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
       const headers = { [name]: '203.0.113.7' };
@@ -147,7 +147,7 @@ describe('a server at which nobody signs in', () => {
     expect(await knock(port, { query: '?user=ada' })).toBeInstanceOf(Client);
   });
 
-  it('[N1] answers nobody through the proxy of docs/how-to/run-a-server.md', async () => {
+  it('[N1] a server without sign-in answers nobody through the proxy of docs/how-to/run-a-server.md', async () => {
     const port = await startBehindProxy();
     expect(await call(port, 'GET /me?user=ada', { host: 'localhost' })).toMatchObject({ status: 403 });
     expect(await knock(port, { query: '?user=ada' })).toBe(401);
@@ -162,7 +162,7 @@ describe('a server at which nobody signs in', () => {
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.2', 'sotto.example'])(
-    '[N1] does not start on an address that others reach: HOST=%s',
+    '[N1] a server without sign-in does not start on an address that others reach: HOST=%s',
     async (HOST) => {
       const settings = readSettings({ ...QUIET, HOST, PORT: '0', SOTTO_DATA: ':memory:' });
       const started = startHome({ settings, log: jsonLog('silent', () => {}) });
@@ -171,7 +171,7 @@ describe('a server at which nobody signs in', () => {
     },
   );
 
-  it('[N1] starts on such an address once people sign in', async () => {
+  it('[N1] a server with sign-in starts on an address that others reach', async () => {
     const port = await startServer({ ...SIGN_IN, HOST: '0.0.0.0' });
     expect(await call(port, 'GET /healthz')).toMatchObject({ status: 200 });
     expect(await call(port, 'GET /me?user=ada')).toMatchObject({ status: 401 });

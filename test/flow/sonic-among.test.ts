@@ -48,7 +48,7 @@ async function elsewhere(
   await step(other, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
 }
 
-it('[A1] [A5] a question is heard and answered, and nothing is left running', async () => {
+it('[A1] [A5] a spoken question is answered by Sonic, and nothing is left running', async () => {
   await start(says(answers('Tell me.', 'Once upon a time.', 'There was a fox.')));
   asking(client, 'q', pieces(spoken(800)));
   await ended(client, clock);
@@ -58,7 +58,7 @@ it('[A1] [A5] a question is heard and answered, and nothing is left running', as
   expect(home.home.context.process.watchers.size).toBe(0);
 });
 
-it('[A1] a voice that stops before it is answered, and goes on elsewhere: its question is asked once', async () => {
+it("[A1] a voice that stops before Sonic's answer and goes on elsewhere has its question asked once", async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>();
   const slow: SonicScript = async (talk) => {
     await voices(talk);
@@ -100,7 +100,7 @@ describe('what others decide', () => {
     await talk.gone;
   };
 
-  it('[A4] ends the stream within a moment of an interruption, and not a frame leaves behind it', async () => {
+  it('[A4] a Sonic stream ends within a moment of an interruption, and sends no frame after it', async () => {
     await start(talks);
     asking(client, 'q', pieces(spoken(800)));
     await client.until((frame) => frame.type === 'audio');
@@ -115,7 +115,7 @@ describe('what others decide', () => {
     await rested(home);
   });
 
-  it('[U2] holds the sound while the user speaks', async () => {
+  it("[U2] Sonic's sound is held while the user speaks", async () => {
     await start(talks);
     asking(client, 'q', pieces(spoken(800)));
     await client.until((frame) => frame.type === 'audio');

@@ -37,7 +37,7 @@ async function push(item: object): Promise<void> {
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(202);
 }
 
-it('[S6] [U9] a client that goes in the middle, and comes back, hears each line that it has not heard, and nothing twice', async () => {
+it("[S6] [U9] a client that returns during Sonic's answer hears each line that it missed, and nothing twice", async () => {
   const { promise: back, resolve: comes } = Promise.withResolvers<void>();
   const once = line('Once upon a time.', 700);
   await start(async (talk) => {
@@ -65,7 +65,7 @@ it('[S6] [U9] a client that goes in the middle, and comes back, hears each line 
   await rested(home);
 });
 
-it('[U9] [S9] a client that goes for good: the answer comes to its end, and nothing is left running', async () => {
+it("[U9] [S9] Sonic's answer for a client that never returns ends, and nothing is left running", async () => {
   await start(says(answers('Tell me.', 'Once upon a time.', 'There was a fox.')));
   asking(client, 'q', pieces(spoken(800)));
   await client.next('line');
@@ -77,7 +77,7 @@ it('[U9] [S9] a client that goes for good: the answer comes to its end, and noth
   expect(home.session()?.turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
 });
 
-it('[U11] [S9] a pause that nobody ends is not waited for: what is still to be heard is left to the client', async () => {
+it('[U11] [S9] an unended pause does not hold a Sonic stream open, and the unheard rest is left to the client', async () => {
   const { promise: paused, resolve: go } = Promise.withResolvers<void>();
   await start(async (talk) => {
     await voices(talk);
@@ -104,7 +104,7 @@ it('[U11] [S9] a pause that nobody ends is not waited for: what is still to be h
   expect(statusesOf(client)).toEqual(['1 complete']);
 });
 
-it('[D6] [A5] what waits for a word of the question is read out, and answered by who knows that it was', async () => {
+it("[D6] [A5] a delivery that waits for a word of the question is read out, and Sonic's answer knows that it was", async () => {
   await start(says(answers('Where is my parcel?', 'I know of no parcel.')));
   await push({ text: 'It is at the door.', keywords: ['parcel'], source: 'ava' });
   asking(client, 'q', pieces(spoken(800)));
@@ -115,7 +115,7 @@ it('[D6] [A5] what waits for a word of the question is read out, and answered by
   expect(JSON.stringify(home.model.requests[0]?.body.messages.at(-1))).toContain('It is at the door.');
 });
 
-it('[D6] [A5] what the question means is read out, too, over the whole way: accepted, embedded, asked for', async () => {
+it('[D6] [A5] a delivery that the question means without naming is read out during a Sonic stream', async () => {
   const embeddings = await startEmbeddingsFake([['parcel', 'package']]);
   try {
     ({ home, client, clock } = await servePlayed([says(answers('Has my package come?', 'I know of no package.'))], {
@@ -135,7 +135,7 @@ it('[D6] [A5] what the question means is read out, too, over the whole way: acce
   }
 });
 
-it('[D4] [A4] what must be said at once cuts off what a stream answers', async () => {
+it("[D4] [A4] a critical delivery cuts off Sonic's answer", async () => {
   await start(says(userSaid('Tell me.'), line('Once upon a time.', 400), line('There was a fox.', 400)));
   asking(client, 'q', pieces(spoken(800)));
   await client.until((frame) => frame.type === 'line' && frame.index === 1);
@@ -147,7 +147,7 @@ it('[D4] [A4] what must be said at once cuts off what a stream answers', async (
   expect(statusesOf(client)).toEqual(['1 interrupted', '2 complete']);
 });
 
-it('[U2] [D3] a voice that only its ear tells of holds her, and lets her go on where nothing was said', async () => {
+it("[U2] [D3] a voice that only the stream hears holds the agent's sound, which goes on where nothing was said", async () => {
   await start((talk) => talk.gone);
   let n = 0;
   const sends = (sound: Uint8Array) => {
@@ -171,7 +171,7 @@ it('[U2] [D3] a voice that only its ear tells of holds her, and lets her go on w
   await rested(home);
 });
 
-it('[N6] nothing of a voice is taken for said that began before everything was forgotten', async () => {
+it('[N6] an utterance that began before an erasure is not taken for said', async () => {
   await start(async (talk) => {
     await voices(talk);
     await expect.poll(() => home.session()?.erasedAtMs).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ it('[N6] nothing of a voice is taken for said that began before everything was f
   expect(client.all('turn.started')).toEqual([]);
 });
 
-it('[A5] an answer in the words of a picture or a remark is not mistaken for its own line', async () => {
+it("[A5] Sonic's answer in the words of an image or a remark is not mistaken for its own line", async () => {
   await start(says(answers('Hi.', '*nods*', 'Hello.')));
   asking(client, 'q', pieces(spoken(800)));
   await ended(client, clock);

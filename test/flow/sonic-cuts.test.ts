@@ -32,7 +32,7 @@ async function start(...scripts: SonicScript[]): Promise<void> {
 }
 
 describe('an interruption', () => {
-  it('[A5] is believed within the grace behind the end', async () => {
+  it("[A5] an interruption counts within the grace time behind the end of Sonic's answer", async () => {
     await start(says(answers('Tell me.', 'Once upon a time.', 'The end.'), interruption()));
     asking(client, 'q', pieces(spoken(800)));
     await client.next('turn.ended');
@@ -40,7 +40,7 @@ describe('an interruption', () => {
     await rested(home);
   });
 
-  it('[U2] [A4] a voice holds her sound; where it was nothing, the rest of it follows, even of an answer that is over', async () => {
+  it("[U2] [A4] a voice holds Sonic's sound, and the rest follows where nothing was said, even of a finished answer", async () => {
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
     await start(async (talk) => {
       await voices(talk);
@@ -67,7 +67,7 @@ describe('an interruption', () => {
     await rested(home);
   });
 
-  it('[U1] [A4] user.interrupt ends the turn and its stream at once, and nothing more of it leaves', async () => {
+  it('[U1] [A4] the frame user.interrupt ends the turn and its Sonic stream at once, and no more of the answer leaves', async () => {
     await start(says(userSaid('Tell me.'), line('Once.', 2_000), line('Twice.', 2_000)));
     asking(client, 'q', pieces(spoken(800)));
     await client.next('line');
@@ -80,7 +80,7 @@ describe('an interruption', () => {
     expect(client.frames.slice(frames).filter(({ type }) => type === 'audio' || type === 'line')).toEqual([]);
   });
 
-  it('[U1] typed words end what a stream answers, and are answered by the usual door', async () => {
+  it("[U1] typed words end Sonic's answer, and are answered by the usual model", async () => {
     await start(says(userSaid('Tell me.'), line('Once.', 2_000), line('Twice.', 2_000)));
     asking(client, 'q', pieces(spoken(800)));
     await client.next('line');
@@ -91,7 +91,7 @@ describe('an interruption', () => {
     await rested(home);
   });
 
-  it('[U1] [U6] a second utterance has a stream of its own, which knows what was heard of the first', async () => {
+  it('[U1] [U6] a second utterance has a Sonic stream of its own, which knows what was heard of the first', async () => {
     await start(
       says(userSaid('Tell me.'), line('Once upon a time.', 300), line('There was a fox.', 300)),
       says(answers('Stop it, what now?', 'Fine.')),
@@ -124,7 +124,7 @@ describe('words that are no question', () => {
   it.each([
     ['mhm', 'complete'],
     ['Stop.', 'interrupted'],
-  ])('[U10] [U11] "%s" into her speech is not answered', async (words, status) => {
+  ])('[U10] [U11] the words "%s" during Sonic\'s answer are not answered', async (words, status) => {
     await start(says(answers('Tell me.', 'Once upon a time there was a fox.')), says(answers(words, 'I was told to.')));
     asking(client, 'q1', pieces(spoken(800)));
     await client.next('line');
@@ -138,7 +138,7 @@ describe('words that are no question', () => {
     expect(statusesOf(client)).toEqual([`1 ${status}`]);
   });
 
-  it('[U10] "mhm" over the same stream lets her come to her end', async () => {
+  it('[U10] the word "mhm" in the same Sonic stream lets the agent finish', async () => {
     await start(async (talk) => {
       await voices(talk);
       sendAll(talk, userSaid('Tell me.'), line('Once upon a time there was a fox.', 400));
@@ -156,7 +156,7 @@ describe('words that are no question', () => {
     expect(new Set(client.lines)).toEqual(new Set(['Once upon a time there was a fox.']));
   });
 
-  it('[D9] a yes to what she asks about lets it be said, and is not answered', async () => {
+  it('[D9] a yes to a bid has the delivery read out, and is not answered by Sonic', async () => {
     await start(says(answers('Yes, please.', 'Yes what?')));
     const producer = new Producer(home);
     client.send({ type: 'user.vad', speaking: true, at: 1 });

@@ -67,20 +67,23 @@ const WAYS: [string, (talk: SonicTalk) => void][] = [
 ];
 
 describe('a stream that, before anything was heard,', () => {
-  it.each(WAYS)('[A5] [U9] %s: she owns up to it, and understands the next', async (_, how) => {
-    await start([breaks(how), goesWell]);
-    asking(client, 'q1', pieces(spoken(800)));
-    await client.next('turn.ended');
-    expect(kinds()).toEqual(['apology']);
-    asking(client, 'q2', pieces(spoken(800)));
-    await ended(client, clock, 2);
-    expect(kinds()).toEqual(['apology', 'Now it works.']);
-    expect(told(streams()[1] as SonicTalk).history).toEqual([]);
-    expect(streams()).toHaveLength(2);
-    await rested(home);
-  });
+  it.each(WAYS)(
+    '[A5] [U9] a Sonic stream that fails before anything was heard is apologised for, and the next is understood: %s',
+    async (_, how) => {
+      await start([breaks(how), goesWell]);
+      asking(client, 'q1', pieces(spoken(800)));
+      await client.next('turn.ended');
+      expect(kinds()).toEqual(['apology']);
+      asking(client, 'q2', pieces(spoken(800)));
+      await ended(client, clock, 2);
+      expect(kinds()).toEqual(['apology', 'Now it works.']);
+      expect(told(streams()[1] as SonicTalk).history).toEqual([]);
+      expect(streams()).toHaveLength(2);
+      await rested(home);
+    },
+  );
 
-  it('[A5] is reset, where another voice can stand in: that says so, once, and answers', async () => {
+  it('[A5] a Sonic stream that is reset before anything was heard is replaced by another voice, which says so once and answers', async () => {
     await start([breaks((talk) => talk.reset())], { env: await cascade('Are you there?') });
     for (const [n, name] of ['q1', 'q2'].entries()) {
       asking(client, name, pieces(spoken(800)));
@@ -93,7 +96,7 @@ describe('a stream that, before anything was heard,', () => {
   });
 });
 
-it('[A5] is refused while the user still speaks: whoever stands in hears all of it, alone', async () => {
+it('[A5] a Sonic stream that is refused while the user still speaks is replaced by a voice that hears all of it', async () => {
   const env = await cascade('Are you there?');
   await start([], { env, refuse: { status: 429, error: 'ThrottlingException' } });
   const parts = pieces(spoken(1_000));
@@ -106,7 +109,7 @@ it('[A5] is refused while the user still speaks: whoever stands in hears all of 
   expect(audio?.transcriptions.map(({ samples }) => samples.length)).toEqual([16_000]);
 });
 
-it('[A5] is not to be had, and nobody stands in: she owns up to it, and it is shown, since she has no voice', async () => {
+it('[A5] a Sonic stream that cannot be opened without a replacement is apologised for in a text that is shown', async () => {
   await start([], { refuse: { status: 429, error: 'ThrottlingException' } });
   asking(client, 'q1', pieces(spoken(800)));
   await client.next('turn.ended');
@@ -116,22 +119,25 @@ it('[A5] is not to be had, and nobody stands in: she owns up to it, and it is sh
 });
 
 describe('a stream that, in the middle of an answer,', () => {
-  it.each(WAYS.slice(0, 2))('[U5] %s: what was said stays, and the turn has failed', async (_, how) => {
-    await start([breaks(how, userSaid('Tell me.'), line('Once upon a time.')), goesWell]);
-    asking(client, 'q1', pieces(spoken(800)));
-    await client.next('turn.ended');
-    expect(client.all('error')).toMatchObject([{ code: 'model_failed' }]);
-    expect(statusesOf(client)).toEqual(['1 failed']);
-    const [said] = client.all('line');
-    client.send({ type: 'heard', seq: said?.seq, complete: true });
-    await rested(home);
-    asking(client, 'q2', pieces(spoken(800)));
-    await ended(client, clock, 2);
-    expect(kinds()).toEqual(['Once upon a time.', 'Now it works.']);
-    expect(told(streams()[1] as SonicTalk).history).toEqual(['USER: Tell me.', 'ASSISTANT: Once upon a time.']);
-  });
+  it.each(WAYS.slice(0, 2))(
+    '[U5] a Sonic stream that fails within an answer keeps what was said, and the turn has failed: %s',
+    async (_, how) => {
+      await start([breaks(how, userSaid('Tell me.'), line('Once upon a time.')), goesWell]);
+      asking(client, 'q1', pieces(spoken(800)));
+      await client.next('turn.ended');
+      expect(client.all('error')).toMatchObject([{ code: 'model_failed' }]);
+      expect(statusesOf(client)).toEqual(['1 failed']);
+      const [said] = client.all('line');
+      client.send({ type: 'heard', seq: said?.seq, complete: true });
+      await rested(home);
+      asking(client, 'q2', pieces(spoken(800)));
+      await ended(client, clock, 2);
+      expect(kinds()).toEqual(['Once upon a time.', 'Now it works.']);
+      expect(told(streams()[1] as SonicTalk).history).toEqual(['USER: Tell me.', 'ASSISTANT: Once upon a time.']);
+    },
+  );
 
-  it('[A3] is reset within a line: its sound is told to have no end', async () => {
+  it("[A3] a Sonic stream that is reset within a line marks the line's sound as having no end", async () => {
     await start([breaks((talk) => talk.reset(), userSaid('Tell me.'), line('Once upon a time.', 250).slice(0, -1))]);
     asking(client, 'q1', pieces(spoken(800)));
     await client.next('turn.ended');

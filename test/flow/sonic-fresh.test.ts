@@ -61,7 +61,7 @@ describe('a stream whose model does not know all', () => {
   };
   const heardLine = (at: number) => client.send({ type: 'heard', seq: client.all('line')[at]?.seq, complete: true });
 
-  it('[A5] gives way where words were typed; and the next one knows them', async () => {
+  it('[A5] a Sonic stream gives way where words were typed, and the next stream knows them', async () => {
     await start([two, says()]);
     await sends(...QUESTION);
     await ended(client, clock);
@@ -70,7 +70,7 @@ describe('a stream whose model does not know all', () => {
     expect(await freshHistory()).toEqual(['USER: First?\nTyped.']);
   });
 
-  it('[A5] [U6] gives way where she was cut off; and the next one knows what was heard', async () => {
+  it('[A5] [U6] a Sonic stream gives way where the agent was cut off, and the next stream knows what was heard', async () => {
     await start([two, says()]);
     await sends(...QUESTION);
     await client.until((frame) => frame.type === 'line' && frame.index === 1);
@@ -79,7 +79,7 @@ describe('a stream whose model does not know all', () => {
     expect(await freshHistory()).toEqual(['USER: First?', 'ASSISTANT: One.']);
   });
 
-  it('[A5] [U6] stays as long as nobody knows better, and gives way where only a part was heard', async () => {
+  it('[A5] [U6] a Sonic stream stays as long as its knowledge is complete, and gives way where only a part was heard', async () => {
     await start([two, says()]);
     await sends(...QUESTION);
     await ended(client, clock);
@@ -93,7 +93,7 @@ describe('a stream whose model does not know all', () => {
     expect(await freshHistory()).toEqual(['USER: First?', 'ASSISTANT: One.', 'USER: Second?', 'ASSISTANT: Two.']);
   });
 
-  it('[A5] is ended by the model behind its answer: the next question has another one', async () => {
+  it('[A5] a Sonic stream that the model ends behind its answer is followed by another for the next question', async () => {
     await start([
       async (talk) => {
         await talk.until((received) => soundIn(received).length === 40_000);
@@ -113,7 +113,7 @@ describe('a stream whose model does not know all', () => {
 });
 
 describe('a voice that goes on while its stream fails', () => {
-  it('[U5] [A1] is heard by another one from there on, and not answered twice', async () => {
+  it('[U5] [A1] a voice that goes on while its Sonic stream fails is heard by another stream, and not answered twice', async () => {
     await start([
       async (talk) => {
         await talk.until((received) => soundIn(received).length === 40_000);
@@ -134,7 +134,7 @@ describe('a voice that goes on while its stream fails', () => {
     expect(soundIn(streams()[1]?.received ?? []).length).toBe(40_000);
   });
 
-  it('[A5] has none to be had: that is owned up to once somebody has spoken, once for each time', async () => {
+  it('[A5] a failed Sonic stream without a replacement is apologised for once somebody has spoken, once each time', async () => {
     await start([], { refuse: { status: 429, error: 'ThrottlingException' } });
     for (const part of pieces(Buffer.concat([quiet(1_000)]))) append(client, 'mic', sent.n++, part);
     await pause(30);

@@ -48,7 +48,7 @@ function holdOpening(): { begun: Promise<void>; go: () => void } {
 }
 
 describe('words that are heard while the next stream is being opened', () => {
-  it('[A5] are told by the one that answers them, and not by the next one as well', async () => {
+  it('[A5] words heard while the next Sonic stream opens are told by the stream that answers them, and by no other', async () => {
     await start((talk) => talk.gone, says(answers('And the bread?', 'Baked.')));
     await sends(spoken(200));
     await speaks(440);
@@ -69,7 +69,7 @@ describe('words that are heard while the next stream is being opened', () => {
     expect(client.lines).toEqual(['It is.', 'Baked.']);
   });
 
-  it('[A5] are for the next one to go on from, with those that it was opened with', async () => {
+  it('[A5] words heard while the next Sonic stream opens are known to it, with the words that it was opened with', async () => {
     await start((talk) => talk.gone, says(answers('with bread?', 'With bread.')));
     await sends(spoken(200));
     await speaks(440);
@@ -89,7 +89,7 @@ describe('words that are heard while the next stream is being opened', () => {
     expect(words()).toEqual(['Is there soup left with bread?']);
   });
 
-  it('[A5] and told there, are not told by the next one, although none were known when that was begun', async () => {
+  it('[A5] words told by the old Sonic stream are not told by the next, although unknown when that one opened', async () => {
     await start((talk) => talk.gone, says(answers('And the bread?', 'Baked.')));
     await sends(spoken(200));
     await speaks(440);
@@ -108,7 +108,7 @@ describe('words that are heard while the next stream is being opened', () => {
     expect(told(streams().at(-1) as SonicTalk).history).toContain('USER: Is the soup ready?');
   });
 
-  it('[A5] into an answer are told by the next one, and not by the one that was answering as well', async () => {
+  it('[A5] words spoken into an answer are told by the next Sonic stream, and not by the answering one', async () => {
     await start((talk) => talk.gone, says(answers('with onions?', 'With onions.')));
     await sends(spoken(200));
     await speaks(440);
@@ -128,7 +128,7 @@ describe('words that are heard while the next stream is being opened', () => {
   });
 });
 
-it('[A5] words that a stream has heard by then, and finds only when another one hears, are its own to tell', async () => {
+it('[A5] words that a Sonic stream has heard, and finds only after a handover, are told by that stream', async () => {
   await start((talk) => talk.gone, says());
   await sends(spoken(200));
   await speaks(440);

@@ -77,7 +77,7 @@ async function overAgain(until: (client: Client) => Promise<unknown>): Promise<C
 const kinds = (one: Client) => one.all('line').map(({ kind, text }) => (kind === 'apology' ? kind : text));
 const nothing = async () => {};
 
-it('[U9] [A1] stopped before the model has heard it: another stream hears it, and answers', async () => {
+it('[U9] [A1] a Sonic process that is stopped before the model heard the voice is replaced, and the question is answered', async () => {
   await start('stopped', [], says(answers('Hello?', 'Hello.')));
   const after = await overAgain((before) => before.next('accepted'));
   expect(kinds(after)).toEqual(['Hello.']);
@@ -85,7 +85,7 @@ it('[U9] [A1] stopped before the model has heard it: another stream hears it, an
 });
 
 it.each(['stopped', 'killed'] as const)(
-  '[U9] %s before a word of the answer: the usual door answers, in her voice',
+  '[U9] a Sonic process that is %s before a word of the answer has the usual model answer, in the same voice',
   async (how) => {
     const [begins = {}] = willSay('I was about to say something.');
     await start(how, [...userSaid('Hello?'), begins], says());
@@ -97,14 +97,14 @@ it.each(['stopped', 'killed'] as const)(
   },
 );
 
-it('[U9] [U5] stopped in the middle of the answer: what was said stays, and she owns up to the rest', async () => {
+it('[U9] [U5] a Sonic process that is stopped within an answer keeps what was said, and the agent apologises for the rest', async () => {
   await start('stopped', [...userSaid('Hello?'), ...line('Well.'), ...line('So.')], says());
   const after = await overAgain((before) => before.until((frame) => frame.type === 'line' && frame.index === 1));
   expect(kinds(after)).toEqual(['Well.', 'So.', 'apology']);
   expect(after.all('turn.ended').map(({ status }) => status)).toEqual(['failed']);
 });
 
-it('[S9] [U9] is stopped at once, whatever her model is about to say', async () => {
+it('[S9] [U9] a Sonic process is stopped at once, whatever its model is about to say', async () => {
   await start('stopped', [...userSaid('Hello?'), ...line('Well.')], nothing);
   const server = await opened();
   const one = await client(server.port);

@@ -26,7 +26,7 @@ async function ends(): Promise<void> {
   await rested(home);
 }
 
-it('[A3] [A5] its lines come without sound, and its turn ends; the next line is heard again', async () => {
+it('[A3] [A5] muted Sonic lines come without sound, their turn ends, and the next line has sound again', async () => {
   const { promise: heard, resolve: hears } = Promise.withResolvers<void>();
   await start(async (talk) => {
     await voices(talk);
@@ -48,7 +48,7 @@ it('[A3] [A5] its lines come without sound, and its turn ends; the next line is 
   await ends();
 });
 
-it('[A3] [A5] in the middle of a line no more of it is sent; wanted again, the line is read out from its beginning', async () => {
+it('[A3] [A5] muting in the middle of a Sonic line stops its sound, and unmuting reads the line from its beginning', async () => {
   const { promise: muted, resolve: mutes } = Promise.withResolvers<void>();
   const once = line('Once upon a time.', 700);
   await start(async (talk) => {

@@ -42,7 +42,7 @@ function events<Name extends string>({ received }: SonicTalk, name: Name): Recor
 const heardTalks = () => home.sonic.talks.filter((talk) => !told(talk).system.startsWith('You read aloud'));
 const newest = () => heardTalks().at(-1) as SonicTalk;
 
-it('[A5] [U6] the next stream has of an answer what its client says was heard, and none of its marks', async () => {
+it('[A5] [U6] the next Sonic stream has of an answer what the client reported as heard, without markup', async () => {
   await start([
     says(answers('Tell me.', '[happy] *smiles* Once upon a time.', 'There was a fox.', 'It ran.')),
     says(answers('And then?', 'Well.')),
@@ -62,7 +62,7 @@ it('[A5] [U6] the next stream has of an answer what its client says was heard, a
   expect(said).toMatchObject([{ content: '[happy] Once upon a time. [neutral] There was a' }]);
 });
 
-it('[A5] is told who it is, the time, and what it may call; and nothing of marks that it would speak', async () => {
+it('[A5] a Sonic stream is told the persona, the time and its tools, and nothing of markup that it would speak', async () => {
   await start([says(answers('Hi.', 'Hello.'))]);
   await asks(1);
   const { system, history } = told(newest());
@@ -79,7 +79,7 @@ it('[A5] is told who it is, the time, and what it may call; and nothing of marks
   expect(events(newest(), 'sessionStart')).toMatchObject([{ inferenceConfiguration: { maxTokens: 2_048 } }]);
 });
 
-it('[A5] [S11] speaks in the voice that the operator has chosen, or one of the persona’s language, as fast as the user likes', async () => {
+it("[A5] [S11] Sonic speaks in the operator's voice, or one of the persona's language, at the user's speed", async () => {
   await start([says(answers('Faster.', 'Fine.')), says(answers('And now?', 'Yes.'))], { SOTTO_VOICE: 'Lennart' });
   const { context } = home.home;
   const companion = await context.skill('companion');
@@ -99,7 +99,7 @@ it('[A5] [S11] speaks in the voice that the operator has chosen, or one of the p
   ]);
 });
 
-it('[O2] [A5] all that it has used for a turn is told with its end, also what it took to hear it', async () => {
+it("[O2] [A5] Sonic's usage for a turn is logged with its end, also what it took to hear the question", async () => {
   await start([
     async (talk) => {
       await voices(talk);
@@ -115,7 +115,7 @@ it('[O2] [A5] all that it has used for a turn is told with its end, also what it
   expect(client.all('turn.ended')[0]?.usage).toMatchObject({ input: 860, output: 130, cacheRead: 0, cacheWrite: 0 });
 });
 
-it('[N5] neither what was said nor its sound stands in a log', async () => {
+it('[N5] neither what was said to Sonic nor its sound stands in a log', async () => {
   await start([
     async (talk) => {
       await voices(talk);

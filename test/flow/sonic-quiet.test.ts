@@ -26,7 +26,7 @@ async function minute(): Promise<void> {
   }
 }
 
-it('[A5] none is, as long as nobody speaks; the first word is heard with the second before it', async () => {
+it('[A5] no Sonic stream is open while nobody speaks, and the first word is sent with the second before it', async () => {
   await start(says(answers('Are you there?', 'I am.')));
   await minute();
   expect(home.sonic.talks).toEqual([]);

@@ -51,7 +51,7 @@ describe('what ends before a tool does', () => {
     await talk.gone;
   };
 
-  it('[A5] [T3] what a read brings then stands in the next stream, as text', async () => {
+  it('[A5] [T3] the result of a read that ends after its Sonic stream stands in the next stream as text', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await start([asks, listens], [READ], () => held.then(() => ({ body: 'forty-two' })));
     asking(client, 'q1', pieces(spoken(800)));
@@ -72,7 +72,7 @@ describe('what ends before a tool does', () => {
   it.each([
     ['the user', () => client.send({ type: 'user.interrupt', id: 'i' })],
     ['the model', (talk: SonicTalk | undefined) => talk && sendAll(talk, interruption())],
-  ])('[D19] [A5] what a write has done is delivered, when %s has cut in', async (_, cutIn) => {
+  ])('[D19] [A5] the outcome of a write in a Sonic turn is delivered when %s has cut in', async (_, cutIn) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await start([asks], [{ name: 'lookup', effect: 'write' }], () => held.then(() => ({ body: 'It is done.' })));
     asking(client, 'q1', pieces(spoken(800)));
@@ -84,7 +84,7 @@ describe('what ends before a tool does', () => {
     expect(client.lines.at(-1)).toMatch(/It is done\.$/);
   });
 
-  it('[S9] one that does not come back keeps no stream open', async () => {
+  it('[S9] a tool that never returns keeps no Sonic stream open', async () => {
     await start([asks], [{ ...READ, timeoutMs: 1_000 }], () => never);
     asking(client, 'q1', pieces(spoken(800)));
     await client.until((frame) => frame.type === 'line' && frame.kind === 'filler');
@@ -96,7 +96,7 @@ describe('what ends before a tool does', () => {
   });
 });
 
-it('[T2] [D19] a workflow is acknowledged in the stream, and tells later what it has found, read aloud', async () => {
+it('[T2] [D19] a workflow is acknowledged in the Sonic stream, and its result is read aloud later', async () => {
   const web = await startWikipediaFake();
   stops.push(web.close);
   let acknowledged = '';

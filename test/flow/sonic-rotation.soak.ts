@@ -70,7 +70,7 @@ describe('a stream that is open for long', () => {
     await expect.poll(() => streams().length, OPEN).toBe(2);
   }
 
-  it('[A5] gives way to another after six and a half minutes, once nobody speaks; not a sound is lost', async () => {
+  it('[A5] a Sonic stream is rotated after six and a half minutes, once nobody speaks, and no sound is lost', async () => {
     await start([says(answers('First?', 'One.')), says(answers('Second?', 'Two.'))]);
     await sends(...QUESTION);
     await ended(client, clock);
@@ -94,7 +94,7 @@ describe('a stream that is open for long', () => {
     await rested(home);
   });
 
-  it('[A5] gives way at the latest after seven and a half, and says what it has to say', async () => {
+  it('[A5] a Sonic stream is rotated at the latest after seven and a half minutes, and finishes its answer', async () => {
     await tale(says(answers('Second?', 'Two.')));
     expect(home.sonic.open).toBe(2);
     sendAll(first(), line('There was a fox.', 100, 'END_TURN'));
@@ -109,7 +109,7 @@ describe('a stream that is open for long', () => {
     await rested(home);
   });
 
-  it('[A5] [U5] breaks while it comes to its end: its answer has failed, and the one behind it hears on', async () => {
+  it('[A5] [U5] a Sonic stream that breaks during rotation fails its answer, and the next stream hears on', async () => {
     await tale(says(answers('Second?', 'Two.')));
     first().reset();
     await client.next('turn.ended');
@@ -119,7 +119,7 @@ describe('a stream that is open for long', () => {
     expect(client.lines.at(-1)).toBe('Two.');
   });
 
-  it('[S9] keeps nobody from stopping the server while it tells what it has heard', async () => {
+  it('[S9] a Sonic stream that reports what it heard does not keep the server from stopping', async () => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await start([(talk) => talk.gone, (talk) => talk.gone]);
     stops.push(go);
@@ -150,7 +150,7 @@ describe('a stream that is open for long', () => {
     expect(spins).toBeLessThan(10);
   });
 
-  it('[A5] takes with it what was heard and not answered, for the model and for the session', async () => {
+  it("[A5] Sonic's rotation carries over what was heard and not answered, for the model and for the session", async () => {
     await start([(talk) => talk.gone, says(answers('that soup is good.', 'It is.'))]);
     await sends(spoken(200));
     await passes(388);

@@ -49,7 +49,7 @@ const goesWell = says(answers('And now?', 'Now it works.'));
 describe('an end that is told', () => {
   const said = [userSaid('Tell me.'), line('Once upon a time.')];
 
-  it('[A5] by the completion alone is one', async () => {
+  it('[A5] a Sonic answer that only the completion ends is complete', async () => {
     await start([says(...said, hasSaid('Once upon a time.'), [ENDS])]);
     asking(client, 'q', pieces(spoken(800)));
     await ended(client, clock);
@@ -57,7 +57,7 @@ describe('an end that is told', () => {
     await rested(home);
   });
 
-  it('[U8] by nothing at all is waited for so long, and the turn has failed; what was said stays', async () => {
+  it('[U8] a Sonic answer without any end fails the turn after a wait, and what was said stays', async () => {
     await start([says(...said)]);
     asking(client, 'q', pieces(spoken(800)));
     await expect.poll(() => soundsOf(client, 1)).toEqual(['0.0 last']);
@@ -73,7 +73,7 @@ describe('an end that is told', () => {
     await rested(home);
   });
 
-  it('[U8] before a word was said is an empty answer, and owned up to', async () => {
+  it('[U8] a Sonic answer that ends before a word is an empty answer, and is apologised for', async () => {
     await start([says(userSaid('Tell me.'), line('', 0, 'END_TURN'))]);
     asking(client, 'q', pieces(spoken(800)));
     await expect.poll(() => client.all('turn.started')).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a model that', () => {
     clock.advance(ms);
   };
 
-  it('[A1] hears nothing for 8 s: she says that she has not understood', async () => {
+  it('[A1] a Sonic model that hears nothing for 8 s makes the agent say that the question was not understood', async () => {
     await start([says()]);
     asking(client, 'q', pieces(spoken(800)));
     await waits(7_000);
@@ -105,7 +105,7 @@ describe('a model that', () => {
     await rested(home);
   });
 
-  it('[A5] hears, and says nothing to it: others answer', async () => {
+  it('[A5] a Sonic model that transcribes without answering leaves the answer to the usual model', async () => {
     await start([says(userSaid('What time is it?'))]);
     asking(client, 'q', pieces(spoken(800)));
     await client.next('transcript');
@@ -116,7 +116,7 @@ describe('a model that', () => {
     await rested(home);
   });
 
-  it('[N4] sends what nobody can read is heard to its end', async () => {
+  it('[N4] a Sonic model that sends unreadable events is read to its end', async () => {
     const odd = [{ audioOutput: { content: '?!' } }, { textOutput: 7 }, { contentStart: [] }, { toolUse: {} }, {}];
     await start([says(odd, answers('Tell me.', 'Well.'), odd)]);
     asking(client, 'q', pieces(spoken(800)));
@@ -127,7 +127,7 @@ describe('a model that', () => {
 });
 
 describe('nothing that was said', () => {
-  it('[A1] in silence: no question is asked, and nothing is said', async () => {
+  it('[A1] silence asks Sonic no question, and nothing is said', async () => {
     await start([says()]);
     asking(client, 'q', pieces(quiet(2_000)));
     await client.next('transcript');
@@ -138,7 +138,7 @@ describe('nothing that was said', () => {
     expect(home.sonic.talks).toEqual([]);
   });
 
-  it('[A1] in pieces that were taken back', async () => {
+  it('[A1] speech pieces that were taken back ask Sonic no question', async () => {
     await start([goesWell]);
     for (const [n, one] of pieces(spoken(800)).entries()) append(client, 'q', n, one);
     await expect.poll(() => home.sonic.open).toBe(1);
@@ -148,7 +148,7 @@ describe('nothing that was said', () => {
     expect(client.all('turn.started')).toEqual([]);
   });
 
-  it('[A1] in pieces that never come: no other voice is asked for that', async () => {
+  it('[A1] speech pieces that never arrive ask Sonic no question and start no replacement voice', async () => {
     await start([goesWell], { env: await cascade('Never said.') });
     commit(client, 'q', 3);
     await expect.poll(() => home.home.runs()).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ const lines = () =>
 const tools = () => client.all('tool').map(({ name, state }) => `${name} ${state}`);
 
 describe('tools that answer', () => {
-  it('[T2] [F3] work side by side, called one after the other, behind one filler', async () => {
+  it('[T2] [F3] tools in a Sonic stream work side by side, called one after the other, behind one filler', async () => {
     const { promise: both, resolve: go } = Promise.withResolvers<void>();
     const answer = async (id: string, calls: number): Promise<ToolAnswer> => {
       if (calls === 2) go();
@@ -64,7 +64,7 @@ describe('tools that answer', () => {
     await rested(home);
   });
 
-  it('[F3] [U8] of two, the one that takes long is spoken of once, and waited for as long as it may take', async () => {
+  it('[F3] [U8] of two tools in a Sonic stream the slow one gets a filler, and is waited for as long as allowed', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: isFirst, resolve: first } = Promise.withResolvers<void>();
     await start(
@@ -102,7 +102,7 @@ describe('tools that answer', () => {
     expect(statusesOf(client)).toEqual(['1 complete']);
   });
 
-  it('[A3] [F1] her own lines keep their places among fillers, and each has its own sound', async () => {
+  it("[A3] [F1] Sonic's lines keep their places among fillers, and each has its own sound", async () => {
     await start(
       [
         async (talk) => {
@@ -125,7 +125,7 @@ describe('tools that answer', () => {
     await rested(home);
   });
 
-  it('[A5] an end that comes while a call waits, or behind its result, is not the end of the answer', async () => {
+  it("[A5] an end that comes while a call waits, or behind its result, is not the end of Sonic's answer", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await start(
       [
@@ -151,7 +151,7 @@ describe('tools that answer', () => {
     expect(statusesOf(client)).toEqual(['1 complete']);
   });
 
-  it('[T1] unknown ones and bad arguments are told as failures, and the turn goes on', async () => {
+  it('[T1] unknown tools and bad arguments in a Sonic stream are told as failures, and the turn goes on', async () => {
     const seen: string[] = [];
     await start([
       async (talk) => {
@@ -181,7 +181,7 @@ describe('what needs a yes', () => {
     };
   const PAY = { name: 'lookup', effect: 'write', confirm: true };
 
-  it('[T4] is asked about in the session’s own words, read aloud, and done after a spoken yes', async () => {
+  it("[T4] a write in a Sonic stream is asked about in the session's own words, read aloud, and done after a spoken yes", async () => {
     const called = await start([pays('Pay Ava.'), pays('Yes.')], [PAY], () => ({ body: 'Paid.' }));
     asking(client, 'q1', pieces(spoken(800)));
     const question = await client.until((frame) => frame.type === 'line' && frame.kind === 'reply');
@@ -197,7 +197,7 @@ describe('what needs a yes', () => {
     expect(statusesOf(client)).toEqual(['1 complete']);
   });
 
-  it('[N7] counts as such from the moment that the same stream has read what others wrote', async () => {
+  it('[N7] a Sonic stream counts as tainted from the moment that it has read what others wrote', async () => {
     const both: SonicScript = async (talk) => {
       await voices(talk, 1);
       sendAll(talk, userSaid('Read it.'), toolUse('page', {}, 'a'));

@@ -44,7 +44,7 @@ describe('a voice that goes on under one name', () => {
     await talk.gone;
   };
 
-  it('[A5] [U1] is answered twice where it asks twice, over one stream', async () => {
+  it('[A5] [U1] a voice that asks twice is answered twice over one Sonic stream', async () => {
     await start(twice);
     let n = sends(0, spoken(800), quiet(1_700));
     await ended(client, clock, 1);
@@ -64,7 +64,7 @@ describe('a voice that goes on under one name', () => {
     expect(home.sonic.talks).toHaveLength(1);
   });
 
-  it('[A5] is answered to its last question, although it is over by the time the first is heard', async () => {
+  it("[A5] a voice's last question is answered, although it is over by the time the first is understood", async () => {
     await start(async (talk) => {
       await voices(talk, 2);
       await pause(100);
@@ -80,7 +80,7 @@ describe('a voice that goes on under one name', () => {
     expect(statusesOf(client)).toEqual(['1 complete', '2 complete']);
   });
 
-  it('[A1] is understood once, however long the answer takes that began before its commit', async () => {
+  it('[A1] a voice is understood once, however long the answer takes that began before its commit', async () => {
     await start(says(userSaid('First?'), line('One.')));
     const n = sends(0, spoken(800), quiet(1_700));
     await client.next('line');
@@ -91,7 +91,7 @@ describe('a voice that goes on under one name', () => {
     expect(home.sonic.talks).toHaveLength(1);
   });
 
-  it('[S9] falls silent, and goes on: what was answered is not answered again', async () => {
+  it('[S9] a voice that falls silent and goes on is not answered twice for the same words', async () => {
     await start(says(answers('First?', 'One.')), says(answers('Second?', 'Two.')));
     const n = sends(0, spoken(800), quiet(1_700));
     await ended(client, clock, 1);
@@ -104,7 +104,7 @@ describe('a voice that goes on under one name', () => {
   });
 });
 
-it('[A5] is not left before what it has heard has become a turn', async () => {
+it('[A5] a Sonic stream is not left before what it has heard has become a turn', async () => {
   await start(says(answers('Hello?', 'Hello.')));
   const { connections } = home.home.context;
   const post = connections.post.bind(connections);

@@ -9,7 +9,7 @@ afterEach(() => home.stop());
 
 const isFinal = (frame: ServerFrame) => frame.type === 'transcript' && frame.final;
 
-it('[G14] [A5] a voice has ended before its words are told, where the model is sooner than the server', async () => {
+it('[G14] [A5] a voice has ended before its words are told, where Sonic is sooner than the server', async () => {
   const { client, ...served } = await servePlayed([says(answers('Tell me.', 'Once.'))]);
   home = served.home;
   // The model's pause is half a second, the server's 700 ms.
@@ -28,7 +28,7 @@ it('[G14] [A5] a voice has ended before its words are told, where the model is s
   expect(client.all('voice')).toHaveLength(2);
 });
 
-it('[G14] [A5] who goes on after a pause that ends their words for the model alone is a voice again', async () => {
+it('[G14] [A5] a voice that goes on after a pause which ended the words only for Sonic is a new voice', async () => {
   const { client, ...served } = await servePlayed([says(answers('Tell me.', 'Once.'))]);
   home = served.home;
   const begun = pieces(Buffer.concat([spoken(800), quiet(600)]));

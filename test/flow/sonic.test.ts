@@ -16,7 +16,7 @@ async function start(fake: SonicFakeOptions): Promise<void> {
   client = home.client;
 }
 
-it('[A1] [A5] hears a question in pieces, and speaks its answer with its own sound, line by line', async () => {
+it('[A1] [A5] Sonic hears a question in pieces, and speaks its answer with its own sound, line by line', async () => {
   await start({ hears: 'How are you?', says: ['I am well.', 'Wonderful news, there is soup.'], soundMs: 300 });
   expect(client.all('welcome')[0]?.speech).toBe('sonic');
   asking(client, 'q1', pieces(spoken(1_000)));
@@ -35,7 +35,7 @@ it('[A1] [A5] hears a question in pieces, and speaks its answer with its own sou
   expect(home.sonic.talks).toHaveLength(1);
 });
 
-it('[A5] [D13] reads a delivery aloud in the same voice', async () => {
+it("[A5] [D13] a delivery during Sonic's use is read aloud in the same voice", async () => {
   await start({ soundMs: 200 });
   await new Producer(home).push('The parcel is here.', { priority: 'time_sensitive', policy: undefined });
   const last = await client.until((frame) => frame.type === 'audio' && frame.last, 8_000);

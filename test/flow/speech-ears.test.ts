@@ -33,7 +33,7 @@ const milliseconds = ({ samples }: Transcription) => samples.length / 16;
 const words = () => home.model.requests.map(({ body }) => String(body.messages.at(-1)?.content).split('\n').at(-1));
 
 describe('a client that cannot tell when somebody speaks', () => {
-  it('[A1] [D3] sends all it hears: every pause of 700 ms ends a turn, and nothing is asked about the quiet', async () => {
+  it('[A1] [D3] a client without voice detection sends all sound, every pause of 700 ms ends a turn, and silence asks nothing', async () => {
     await start({ hears: numbered('Sentence') });
     let n = sends(0, quiet(3_000), spoken(1_000), quiet(1_000));
     await client.until(({ type }) => type === 'turn.ended');

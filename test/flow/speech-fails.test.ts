@@ -20,7 +20,7 @@ async function start(...how: Parameters<typeof serveVoice>): Promise<void> {
 }
 
 describe('a transcription', () => {
-  it('[A1] may be very long, or in another language: it is taken as it is, as far as words go', async () => {
+  it('[A1] a transcription may be very long or in another language, and is taken whole within the message limit', async () => {
     const long = 'Je ne sais pas, 我不知道, لا أعرف. '.repeat(4_000);
     const texts = [long, 'Où est la gare ? 🚉 \u0000\ud800'];
     await start({ hears: () => texts.shift() ?? '' });
@@ -45,7 +45,7 @@ describe('a synthesis', () => {
     ['is reset in the middle', { contentType: 'audio/pcm', steps: [half, 20], then: 'reset' }, half.length],
   ];
   it.each(broken)(
-    '[A3] %s: the line is shown and said to have no more sound, and the next one sounds',
+    '[A3] a line whose synthesis %s is shown and marked as without more sound, and the next line has sound',
     async (_, script, bytes) => {
       await start({ says: ({ input }) => (input === 'It is noon.' ? script : sound(half)) });
       client.say('What time is it?');
@@ -63,7 +63,7 @@ describe('a synthesis', () => {
     },
   );
 
-  it('[A3] brings nothing for 5 s: given up, upstream too; one that brings some now and then is not', async () => {
+  it('[A3] a synthesis without sound for 5 s is given up, upstream too, and a slow one is not', async () => {
     const clock = new AdvancedClock();
     const stalls: Script = { contentType: 'audio/pcm', steps: [half], then: 'stall' };
     await start({ says: ({ input }) => (input === 'It is noon.' ? stalls : sound(half)) }, { clock });
@@ -81,7 +81,7 @@ describe('a synthesis', () => {
     await expect.poll(() => home.audio.aborted).toBe(1);
   });
 
-  it('[S9] that never ends keeps nobody from stopping the server', async () => {
+  it('[S9] a synthesis that never ends does not keep the server from stopping', async () => {
     await start({ says: () => ({ contentType: 'audio/pcm', steps: [half], then: 'stall' }) });
     client.say('What time is it?');
     await expect.poll(() => home.audio.speeches).toHaveLength(2);

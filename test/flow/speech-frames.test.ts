@@ -18,7 +18,7 @@ async function start(): Promise<void> {
 const SOUND = Buffer.from(spoken(100)).toString('base64');
 const piece = { type: 'audio.append', utterance: 'q', n: 0, data: SOUND };
 
-it('[N4] [A2] what is no piece of sound is refused with what is wrong with it; the next valid one is heard', async () => {
+it('[N4] [A2] a frame that is no piece of sound is refused with the reason, and the next valid one is transcribed', async () => {
   await start();
   const bad: [object, string, RegExp][] = [
     [

@@ -31,7 +31,7 @@ async function house(fake: AudioFakeOptions) {
   return { audio, model, start, kill, stop };
 }
 
-it('[U9] [S7] kill -9 while an accepted utterance is understood: it is understood at once after the start, and answered once', async () => {
+it('[U9] [S7] kill -9 during the transcription of an accepted utterance has it transcribed after the start, and answered once', async () => {
   const stalls = [{ contentType: 'application/json', steps: ['{'], then: 'stall' as const }];
   const { audio, model, start, kill, stop } = await house({
     hears: () => stalls.shift() ?? transcript('What time is it?'),
@@ -58,7 +58,7 @@ it('[U9] [S7] kill -9 while an accepted utterance is understood: it is understoo
   }
 });
 
-it('[U9] [S7] kill -9 while the user still speaks: what is said again after the start is understood at once', async () => {
+it('[U9] [S7] kill -9 while the user still speaks leaves a server that transcribes the repetition at once', async () => {
   const { audio, start, kill, stop } = await house({ hears: () => 'What time is it?' });
   const parts = pieces(spoken(1_000));
   try {

@@ -26,7 +26,7 @@ const endless: Script = { contentType: 'audio/pcm', steps: [tone(220, 400)], the
 const isAudio = (frame: ServerFrame) => frame.type === 'audio';
 
 describe('lines as sound', () => {
-  it('[A2] a long one is cut into numbered frames of at most 32 KB, the first of them short; nothing is lost', async () => {
+  it("[A2] a long line's sound is cut into numbered frames of at most 32 KB, the first of them short, without loss", async () => {
     const whole = tone(220, 3_217);
     const odd = [whole.subarray(0, 4_801), whole.subarray(4_801, 50_003), whole.subarray(50_003)];
     await start({ says: () => sound(...odd) }, { reply: () => says('Just one line.') });
@@ -44,7 +44,7 @@ describe('lines as sound', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(32_768);
   });
 
-  it('[A1] deliveries, apologies, and what is repeated are spoken, too', async () => {
+  it('[A1] deliveries, apologies and repeated lines are spoken as well', async () => {
     await start({ hears: () => 'Repeat that.' }, { reply: () => fails(500, 'server_error') });
     client.say('What time is it?');
     await sounded(client, 0);
@@ -63,7 +63,7 @@ describe('lines as sound', () => {
     ]);
   });
 
-  it('[U11] the speed that was asked for, and the persona’s own, reach whoever makes the sound', async () => {
+  it("[U11] the user's speed, and the persona's own, reach the synthesis", async () => {
     await start({ hears: () => 'Faster.' });
     client.say('What time is it?');
     await sounded(client, 1);
@@ -76,7 +76,7 @@ describe('lines as sound', () => {
   });
 });
 
-it('[A4] an interruption ends the answer and what is being made of its sound within 100 ms, upstream too', async () => {
+it('[A4] an interruption ends the answer and its synthesis within 100 ms, upstream too', async () => {
   const reply = () => ({ steps: [delta({ content: `${TALE} ` }), 5_000, delta({ content: 'Six.' }), finish(), DONE] });
   await start({ says: () => endless }, { reply });
   client.say('Tell me a tale.');

@@ -23,7 +23,7 @@ function heard(at = 0): Uint8Array {
 type Sent = { type: string; n: number };
 
 describe('pieces on their way', () => {
-  it('[A2] one in ten lost, doubled, or late: complete but for the lost ones, silence in their place, in order', async () => {
+  it('[A2] with one sound piece in ten lost, doubled or late, the rest is complete and in order, with silence for the lost ones', async () => {
     const lost = [3, 13];
     const delays = (message: string) => {
       const { type, n } = JSON.parse(message) as Sent;

@@ -10,7 +10,7 @@ afterEach(async () => {
   await home.stop();
 });
 
-it('[A1] [A2] [A3] hears a question in pieces, answers it, and speaks each line as numbered sound', async () => {
+it('[A1] [A2] [A3] the server transcribes a question in pieces, answers it, and speaks each line as numbered sound', async () => {
   home = await serveVoice();
   client = await home.join();
   expect(client.all('welcome')[0]?.speech).toBe('cascade');
@@ -32,7 +32,7 @@ it('[A1] [A2] [A3] hears a question in pieces, answers it, and speaks each line 
   expect(places).toEqual(places.toSorted());
 });
 
-it('[S9] nothing runs between utterances', async () => {
+it("[S9] nothing of the server's speech runs between utterances", async () => {
   home = await serveVoice();
   client = await home.join();
   asking(client, 'q1', pieces(spoken(600)));

@@ -57,7 +57,7 @@ async function booking(answer: (count: number) => Promise<ToolAnswer> | ToolAnsw
   return { tools, model, env };
 }
 
-it('[T4] [U9] a process that is killed while a write is under way does it once, and says that nobody knows', async () => {
+it('[T4] [U9] a process that is killed during a write does the write once, and says that its outcome is unknown', async () => {
   const asked = Promise.withResolvers<void>();
   const { tools, env } = await booking(() => {
     asked.resolve();
@@ -103,7 +103,7 @@ it('[T5] [W4] [D16] a reminder is said at its time, once, although the process w
   expect(inbox.recent.map(({ state }) => state)).toEqual(['heard']);
 });
 
-it('[T5] [D16] a reminder that comes while nobody is there waits for who wanted it, and can be dropped before', async () => {
+it('[T5] [D16] a reminder for an absent user waits for their return, and can be dropped before', async () => {
   const server = await serve({ env: { SOTTO_MODEL: 'offline', DELIVERY_SETTLE_MS: '50' } });
   stops.push(server.stop);
   const ada = await server.join({ hello });

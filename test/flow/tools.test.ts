@@ -29,7 +29,7 @@ function summarise(frames: readonly ServerFrame[]): string[] {
   });
 }
 
-it('[F1] [F2] [C9] a tool is called behind a filler; again within its time, the answer comes from cache behind a lead-in', async () => {
+it('[F1] [F2] [C9] a tool is called behind a filler, and a repeated call within its cache time is answered behind a lead-in', async () => {
   const tools = await startToolServer(() => ({ body: 'forty-two' }));
   stops.push(tools.close);
   const home = await serve({
@@ -58,7 +58,7 @@ it('[F1] [F2] [C9] a tool is called behind a filler; again within its time, the 
   expect(home.logged.filter((line) => line.includes('tool_result_cached'))).toHaveLength(1);
 });
 
-it('[B1] a model that signs its calls, as Gemini, gets the signature back with the result', async () => {
+it('[B1] a model that signs its calls, as Gemini does, gets the signature back with the result', async () => {
   const signature = { google: { thought_signature: 'c2lnbmVk' } };
   const call = { index: 0, id: 'c1', function: { name: 'get_server_time', arguments: '{}' }, extra_content: signature };
   const steps = [delta({ tool_calls: [call] }), finish('tool_calls'), DONE];

@@ -59,7 +59,7 @@ function isForgotten(frame: ServerFrame): boolean {
 
 const hidesModes = process.platform !== 'win32';
 
-it('[N6] once an erasure is confirmed, no byte of it is left, nor of what had been written over', {
+it('[N6] a confirmed erasure leaves no byte on disk, nor of what had been overwritten', {
   timeout: 30_000,
 }, async () => {
   for (let turn = 1; turn <= 30; turn += 1) await says(`I like ${WORD} number ${turn}.`);
@@ -71,7 +71,7 @@ it('[N6] once an erasure is confirmed, no byte of it is left, nor of what had be
   expect(await filesTelling()).toEqual([]);
 });
 
-it('[N6] [T5] said by voice it is the same: told to be done once no byte is left, of a research under way as well', {
+it('[N6] [T5] an erasure by voice is confirmed once no byte is left, also of running research', {
   timeout: 30_000,
 }, async () => {
   client.send({ type: 'hello', id: 'h2', install: 'laptop', capabilities: { heard: true } });
@@ -89,7 +89,7 @@ it('[N6] [T5] said by voice it is the same: told to be done once no byte is left
 });
 
 it.each(['Forget that.', `Forget that I like ${WORD}.`])(
-  '[M5] soon after "%s" no byte of it is left, and none comes back',
+  '[M5] a while after "%s" no byte of the forgotten entry is left, and none comes back',
   { timeout: 30_000 },
   async (wish) => {
     for (let turn = 1; turn <= 12; turn += 1) await says(`What about Lyon, ${turn}?`);
@@ -102,7 +102,7 @@ it.each(['Forget that.', `Forget that I like ${WORD}.`])(
   },
 );
 
-it('[M5] [U9] what was deleted without being overwritten, as by an earlier version, goes at the next start', {
+it('[M5] [U9] deleted rows that an earlier version did not overwrite are scrubbed at the next start', {
   timeout: 30_000,
 }, async () => {
   await says('Hello.');
@@ -117,7 +117,7 @@ it('[M5] [U9] what was deleted without being overwritten, as by an earlier versi
   expect(await within(5_000, filesTelling)).toEqual([]);
 });
 
-it.skipIf(!hidesModes)('[N6] nobody else on the machine can read it', async () => {
+it.skipIf(!hidesModes)('[N6] no other user of the machine can read the data files', async () => {
   const modes = await Promise.all(
     ['.', 'sotto.db', 'sotto.db-wal'].map(async (name) => (await stat(path(data, name))).mode),
   );

@@ -25,7 +25,7 @@ function show(client: Client, data: Buffer, more: object = {}): void {
 }
 
 describe('an image', () => {
-  it('[V1] is looked at by one model and answered by the other, with the description as data', async () => {
+  it('[V1] an image is described by one model and answered by another, with the description as data', async () => {
     const { join, model } = await started();
     const client = await join();
     show(client, IMAGE, { text: 'What is this?' });
@@ -39,7 +39,7 @@ describe('an image', () => {
     expect(asked).not.toContain(IMAGE.toString('base64').slice(0, 40));
   });
 
-  it('[V2] is uploaded beside the socket by who has leave to, and shown by its id', async () => {
+  it('[V2] an image is uploaded beside the socket with permission, and shown by its id', async () => {
     const { join, url } = await started();
     const client = await join();
     const body = JSON.stringify({ mediaType: 'image/png', bytes: IMAGE.length });
@@ -67,7 +67,7 @@ describe('an image', () => {
     expect(client.lines).toEqual(['I see it.']);
   });
 
-  it('[V1] [N6] lies in the data folder as it was checked, and is gone when all is forgotten', async () => {
+  it('[V1] [N6] an image lies in the data folder as it was checked, and is erased with the user', async () => {
     const data = mkdtempSync(path(tmpdir(), 'sotto-vision-'));
     try {
       const { join, url } = await started({ SOTTO_DATA: data });

@@ -183,13 +183,17 @@ describe.concurrent('[T2] [D16] [D18] [D19] [S4] walk 2, a slow result while nob
 
   /** Every n-th for the CI share. */
   const every = Math.ceil(GAPS.length / Number(process.env.WALKS ?? GAPS.length));
-  it.for(GAPS.filter((_, at) => at % every === 0))('%s', { timeout: 60_000 }, async ([, gap], context) => {
-    const ada = await listener(context);
-    ada.say('u1', RESEARCH);
-    await gap(ada);
-    if (!ada.accepted.has('u1')) ada.say('u1', RESEARCH);
-    await heardOnce(ada);
-  });
+  it.for(GAPS.filter((_, at) => at % every === 0))(
+    'a slow result for an absent user survives kills: %s',
+    { timeout: 60_000 },
+    async ([, gap], context) => {
+      const ada = await listener(context);
+      ada.say('u1', RESEARCH);
+      await gap(ada);
+      if (!ada.accepted.has('u1')) ada.say('u1', RESEARCH);
+      await heardOnce(ada);
+    },
+  );
 });
 
 describe.concurrent('[W1] [W4] [D13] [D14] walk 3, a deadline that passes while the process is dead', () => {
@@ -204,7 +208,9 @@ describe.concurrent('[W1] [W4] [D13] [D14] walk 3, a deadline that passes while 
     return delivery;
   }
 
-  it('a time to live that has passed ends the delivery, unsaid', { timeout: 60_000 }, async (context) => {
+  it('[D14] a time to live that passes while the process is dead ends the delivery, unsaid', {
+    timeout: 60_000,
+  }, async (context) => {
     const ada = await listener(context);
     await ada.leave();
     const delivery = await push(ada, { priority: 'time_sensitive', ttlSeconds: 1 });
@@ -223,7 +229,9 @@ describe.concurrent('[W1] [W4] [D13] [D14] walk 3, a deadline that passes while 
     expect(ada.of('line')).toEqual([]);
   });
 
-  it('what waited for an opening is said once, by the next process', { timeout: 60_000 }, async (context) => {
+  it('[D13] what waited for an opening while the process died is said once, by the next process', {
+    timeout: 60_000,
+  }, async (context) => {
     const ada = await listener(context);
     await ada.leave();
     const delivery = await push(ada, { priority: 'time_sensitive' });

@@ -30,7 +30,7 @@ async function begin(status?: () => number) {
 }
 
 describe('a browser of somebody who is away', () => {
-  it('[D25] gets one notification of what waits, and none of what is said', async () => {
+  it("[D25] an absent user's browser gets one notification of what waits, and none of what is said", async () => {
     const { server, browser, pushed, register, tell } = await begin();
     await register(true);
     await tell('The house is on fire.');
@@ -45,7 +45,7 @@ describe('a browser of somebody who is away', () => {
     expect(server.logged.join('\n')).not.toMatch(/on fire|127\.0\.0\.1:\d+\/ada/);
   });
 
-  it('[D25] gets no words without leave, and nothing once it is taken back', async () => {
+  it("[D25] an absent user's browser gets no words without permission, and nothing once that is withdrawn", async () => {
     const { browser, pushed, register, call, listed, tell } = await begin();
     const { id } = await register(false);
     await tell('The house is on fire.');
@@ -55,7 +55,7 @@ describe('a browser of somebody who is away', () => {
     expect(await listed()).toBe(0);
   });
 
-  it('[D26] is forgotten once its push service has forgotten it', async () => {
+  it("[D26] an absent user's browser is removed once its push service no longer knows it", async () => {
     const { pushed, register, listed, tell } = await begin(() => 410);
     await register(false);
     expect(await listed()).toBe(1);

@@ -58,7 +58,7 @@ function checkWords(said: readonly Said[], log: readonly Event[]): void {
 }
 
 describe.each(FOREIGN_PROTOCOLS)('%s', (protocol) => {
-  it('has generators of its events', () => {
+  it("any-event tests have generators for each protocol's events", () => {
     expect(Object.keys(FOREIGN_EVENTS)).toContain(protocol);
   });
 
@@ -67,7 +67,7 @@ describe.each(FOREIGN_PROTOCOLS)('%s', (protocol) => {
     ['one machine', true],
     ['AWS', false],
   ])(
-    '[G8] [S12] [S7] [D2] on %s any sequence of events is answered, and leaves the session whole',
+    '[G8] [S12] [S7] [D2] any sequence of events on %s is answered, and leaves the session whole',
     async (_, alone) => {
       if (events === undefined) return;
       const holds = async (deeds: Parameters<DoorWorld['does']>[0][]) => {
@@ -98,7 +98,7 @@ describe.each(FOREIGN_PROTOCOLS)('%s', (protocol) => {
   );
 });
 
-it('[G8] on AWS a client whose first events come at once is greeted once', async () => {
+it('[G8] on AWS a Realtime client whose first events come at once is greeted once', async () => {
   const world = new DoorWorld('realtime', false);
   const greeting = JSON.stringify({ type: 'session.update', session: {} });
   await world.does({ do: 'send both', seat: 0, all: [greeting, greeting] });

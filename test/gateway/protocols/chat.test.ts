@@ -28,7 +28,7 @@ async function served({ env, ...options }: Options = {}) {
 }
 
 describe('chat completions', () => {
-  it('[G1] [G5] names the personas as models, and answers the newest words of the user with memory of its own', async () => {
+  it("[G1] [G5] chat completions name the personas as models, and answer the user's newest words with memory of the session", async () => {
     const { openai, model } = await served({ reply: () => says('[happy] Hello there. *waves* How are you?') });
     expect((await openai.models.list()).data.map(({ id }) => id)).toEqual(['companion', 'tutor']);
     const first = await openai.chat.completions.create({
@@ -54,7 +54,7 @@ describe('chat completions', () => {
     for (const text of ['pirate', 'never said', 'Nor I']) expect(prompt).not.toContain(text);
   });
 
-  it('[G3] streams each line as an event, and its usage when asked', async () => {
+  it('[G3] chat completions stream each line as an event, and usage when asked', async () => {
     const { openai } = await served({ reply: () => says('One line. Another line.') });
     const stream = await openai.chat.completions.create({
       model: 'companion',
@@ -76,7 +76,7 @@ describe('chat completions', () => {
     expect(new Set(chunks.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('[G2] leaves the page its place, which sees the same turn', async () => {
+  it('[G2] a chat completions call leaves the connected page in charge, which sees the same turn', async () => {
     const { ask, join } = await served();
     const page = await join({ hello: { capabilities: { heard: true } } });
     const { choices } = await ask('Hi.');
@@ -88,7 +88,7 @@ describe('chat completions', () => {
     expect(page.closed).toBeNull();
   });
 
-  it('[G2] does not keep a page that was away from resuming', async () => {
+  it('[G2] a chat completions call does not keep a disconnected page from resuming', async () => {
     const { ask, join } = await served();
     const page = await join();
     page.drop();
@@ -98,7 +98,7 @@ describe('chat completions', () => {
     await nextLine(again, 'reply');
   });
 
-  it('[G3] brings what waits behind the answer, as a paragraph, and its producer learns that it was heard', async () => {
+  it('[G3] chat completions bring waiting deliveries behind the answer as a paragraph, and the producer learns that they were heard', async () => {
     const { ask, producer } = await served({ reply: () => says('Good morning.') });
     const { body } = await producer.push('The report is ready.', { source: 'ava' });
     const { choices } = await ask('Hi.');
@@ -107,7 +107,7 @@ describe('chat completions', () => {
     expect((await ask('And now?')).choices[0]?.message.content).toBe('Good morning.');
   });
 
-  it('[G3] [D9] asks before several, and takes the yes of the next call', async () => {
+  it('[G3] [D9] chat completions ask before several deliveries, and take the yes of the next call', async () => {
     const { ask, producer } = await served({ reply: () => says('Good morning.') });
     await producer.push('The report is ready.', { source: 'ava' });
     await producer.push('The train is late.', { source: 'bob' });
@@ -118,7 +118,7 @@ describe('chat completions', () => {
     );
   });
 
-  it('[G4] answers a repeated key with the first answer, without saying the words again', async () => {
+  it('[G4] chat completions answer a repeated key with the first answer, without saying the words again', async () => {
     const answers = ['Answer one.', 'Answer two.'];
     const { ask, model } = await served({ reply: () => says(answers.shift() ?? 'No more.') });
     const first = await ask('Hi.', 'key-1');
@@ -129,7 +129,7 @@ describe('chat completions', () => {
     await expect(ask('Other words.', 'key-1')).rejects.toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('[G4] answers a repeated key without what was said since, and with what followed the first answer', async () => {
+  it('[G4] a repeated key is answered with what followed the first answer, and without what was said since', async () => {
     const { ask, producer } = await served({ reply: () => says('Hello.') });
     await ask('Hello?');
     await producer.push('The report is ready.');
@@ -141,7 +141,7 @@ describe('chat completions', () => {
     expect(await ask('What else?', 'key-2')).toEqual(told);
   });
 
-  it('[G4] answers a repeated key alike when deliveries were read to a page meanwhile', async () => {
+  it('[G4] a repeated key is answered alike when deliveries were read to a page meanwhile', async () => {
     const { ask, join, producer } = await served({ reply: () => says('Hello.') });
     const first = await ask('Hi.', 'key-1');
     const page = await join();
@@ -154,7 +154,7 @@ describe('chat completions', () => {
     expect(await ask('Again.', 'key-2')).toEqual(beside);
   });
 
-  it('[G4] [S7] knows a key for the 512 calls that follow, whatever else has happened', async () => {
+  it('[G4] [S7] chat completions know a key for the 512 calls that follow, whatever else has happened', async () => {
     const { ask, join } = await served({ reply: () => says('Hello.'), env: { FRAMES_PER_SECOND: '1000' } });
     const first = await ask('Hi.', 'key-1');
     const page = await join();
@@ -166,7 +166,7 @@ describe('chat completions', () => {
     expect(await ask('Hi.', 'key-1')).toEqual(first);
   });
 
-  it('[G4] refuses in the shapes that the client knows', async () => {
+  it("[G4] chat completions refuse in the shapes that OpenAI's client knows", async () => {
     const { openai, ask } = await served({ env: { FRAMES_PER_SECOND: '3' } });
     const create = (body: object) => openai.chat.completions.create({ model: 'companion', ...body } as never);
     await expect(create({ messages: [{ role: 'user', content: 'Hi.' }], model: 'nobody' })).rejects.toBeInstanceOf(
@@ -196,7 +196,7 @@ describe('chat completions', () => {
     void ask;
   });
 
-  it('[U5] [G4] answers a model that failed with the apology', async () => {
+  it('[U5] [G4] chat completions answer with the apology where the model has failed', async () => {
     const { ask } = await served({ reply: () => fails(400, 'invalid_request_error') });
     expect((await ask('Hi.')).choices[0]?.message.content).not.toBe('');
   });

@@ -38,7 +38,7 @@ async function served(key = 'local', env: Record<string, string> = {}) {
   return { ...server, client, connected, call };
 }
 
-it('[G6] tells a user something, once for a key, and says what became of it', async () => {
+it('[G6] the MCP endpoint tells a user something, once for a key, and reports what became of it', async () => {
   const { client, connected, call, join } = await served();
   await connected;
   const { tools } = await client.listTools();
@@ -66,7 +66,7 @@ it('[G6] tells a user something, once for a key, and says what became of it', as
   await expect.poll(() => call('delivery_state', { delivery }), { timeout: 5_000 }).toMatchObject({ state: 'heard' });
 });
 
-it('[G20] puts a question to a user, and has their next words as its answer', async () => {
+it('[G20] the MCP endpoint puts a question to a user, and returns their next words as the answer', async () => {
   const { connected, call, join } = await served();
   await connected;
   const ask = { user: 'ada', text: 'Shall I book the early train?', source: 'ava', idempotencyKey: 'train' };
@@ -86,7 +86,7 @@ it('[G20] puts a question to a user, and has their next words as its answer', as
   expect(await call('answer_of', { delivery: told })).toMatch(/^not_found: /);
 });
 
-it('[G7] reads what waits for a user only by a key that may', async () => {
+it('[G7] the MCP endpoint reads what waits for a user only by a key that may', async () => {
   const { client, connected, call } = await served();
   await connected;
   await call('tell_user', { user: 'ada', text: 'The train is late.', priority: 'passive' });
@@ -103,7 +103,7 @@ it('[G7] reads what waits for a user only by a key that may', async () => {
   expect(await other.call('tell_user', { user: 'ben', text: 'Hello.' })).toMatch(/^forbidden: /);
 });
 
-it('[G22] [G23] reminds a user later, once for a key, and recalls what was said', async () => {
+it('[G22] [G23] the MCP endpoint reminds a user later, once for a key, and recalls what was said', async () => {
   const { connected, call, join } = await served();
   await connected;
   const remind = { user: 'ada', text: 'Take the bread out.', source: 'the oven', afterSeconds: 1, idempotencyKey: 'b' };
@@ -121,7 +121,7 @@ it('[G22] [G23] reminds a user later, once for a key, and recalls what was said'
   expect(await call('recall', { user: 'ada', query: 'volcano' })).toEqual({ facts: [], entries: [], thoughts: [] });
 });
 
-it('[G25] says where to sign in, and lets in whoever comes with a token of a user', async () => {
+it("[G25] the MCP endpoint says where to sign in, and admits a user's own token", async () => {
   const { home } = await served('local', { SOTTO_ISSUER: 'https://issuer.example', SOTTO_AUDIENCE: 'sotto' });
   const url = `http://127.0.0.1:${home.port}`;
   const refused = await fetch(`${url}/mcp`, { method: 'POST', body: '{}' });
@@ -142,7 +142,7 @@ it('[G25] says where to sign in, and lets in whoever comes with a token of a use
   expect(await call('ask_user', { user: 'ada', text: 'Tea?' })).toMatch(/^bad_frame: source/);
 });
 
-it('[G24] serves the same on stdio, and says there what the server refuses', async () => {
+it('[G24] the command sotto mcp serves the same on stdio, and passes on what the server refuses', async () => {
   const { home } = await served();
   const spawned = async (key: string) => {
     const url = `http://127.0.0.1:${home.port}`;
@@ -160,7 +160,7 @@ it('[G24] serves the same on stdio, and says there what the server refuses', asy
   expect(content).toMatchObject([{ text: expect.stringContaining('"state":"pending"') }]);
 });
 
-it('[G6] [N2] lets nobody in without the key of a producer', async () => {
+it("[G6] [N2] the MCP endpoint admits nobody without a producer's key", async () => {
   const { connected } = await served('wrong');
   await expect(connected).rejects.toThrow();
 });

@@ -76,11 +76,11 @@ describe('where a carrier was interrupted', () => {
     ['One look at the map. Then at noon I follow', '1: Then – at noon – I follow'],
     ['First I look at the chart.', '0: First I look at the'],
     ['Something else altogether.', '0: '],
-  ])('[U6] [G29] after “%s” is at “%s”', (utterance, expected) => {
+  ])('[U6] [G29] a phone interruption after “%s” is at “%s”', (utterance, expected) => {
     expect(cutAt(calling(MAP), utterance)).toBe(expected);
   });
 
-  it('[U6] [G29] counts what was resumed from there on, where sentences repeat', () => {
+  it('[U6] [G29] a phone interruption is counted from what was resumed, where sentences repeat', () => {
     const story = calling(['Yes.', 'No.', 'Yes.', 'No.']);
     for (const frame of inward({ type: 'interrupt', utteranceUntilInterrupt: 'Yes. No. Y' }, story.session).frames)
       story.client('phone:c1', frame);
@@ -89,12 +89,12 @@ describe('where a carrier was interrupted', () => {
     expect(cutAt(story, 'Yes. N')).toBe('3: N');
   });
 
-  it('[U6] [G29] is nowhere while nothing is played', () => {
+  it('[U6] [G29] a phone interruption has no position while nothing is played', () => {
     expect(cutPosition(newSession(), 'Hello')).toBeNull();
     expect(cutPosition(calling([]).session, 'Hello')).toBeNull();
   });
 
-  it('[U6] [G29] is a whole character, whatever letters there are', () => {
+  it("[U6] [G29] a phone interruption's position is a whole character, whatever the script", () => {
     const story = calling(['Ærø 👩🏽‍🚀 ﬁnds Ünïcödé.']);
     fc.assert(
       fc.property(fc.string(), fc.nat(30), (noise, count) => {
@@ -110,12 +110,12 @@ describe('where a carrier was interrupted', () => {
 describe('what a carrier is told', () => {
   const line = { type: 'line', seq: 3, at: 0, turn: 1, index: 0, kind: 'filler', expression: 'neutral', actions: [] };
 
-  it('[F1] [G28] of a filler that nothing may interrupt says so', () => {
+  it('[F1] [G28] a filler that nothing may interrupt is sent to the carrier as not interruptible', () => {
     const filler = { ...line, text: 'Still looking.', display: '[thinking] Still looking.', interruptible: false };
     expect(outward(filler)).toEqual([{ type: 'text', token: 'Still looking. ', last: false, interruptible: false }]);
   });
 
-  it('[P8] [G28] is speech alone: no line without words, no markup, and nothing of what a screen shows', () => {
+  it('[P8] [G28] a carrier is sent speech alone: no line without words, no markup, and nothing for a screen', () => {
     const shown = { ...line, text: '', display: '![a map](https://example.com/map.png)', interruptible: true };
     const frames = [
       shown,
@@ -127,7 +127,7 @@ describe('what a carrier is told', () => {
     expect(frames.flatMap((frame) => outward(frame))).toEqual([]);
   });
 
-  it('[G30] ends the call where nothing more can be said on it', () => {
+  it('[G30] a call is ended where nothing more can be said on it', () => {
     const ends = ['forbidden', 'not_found', 'superseded', 'not_ready'].map((code) => ({ type: 'error', at: 0, code }));
     for (const frame of [...ends, { type: 'superseded', at: 0 }])
       expect(outward(frame)).toEqual([{ type: 'end', handoffData: expect.stringContaining('reason') }]);
@@ -135,7 +135,7 @@ describe('what a carrier is told', () => {
 });
 
 describe('what a carrier tells', () => {
-  it('[G28] of partial words is voice activity, confirmed no more often than it must be', () => {
+  it('[G28] partial words on a call are voice activity, confirmed no more often than needed', () => {
     const story = calling(['Well.']);
     const partial = { type: 'prompt', voicePrompt: 'How', lang: 'en-US', last: false };
     const [frame] = inward(partial, story.session).frames;
@@ -154,7 +154,7 @@ describe('what a carrier tells', () => {
     ]);
   });
 
-  it('[D9] [G28] answers a bid by voice', () => {
+  it('[D9] [G28] a bid is answered by voice on a call', () => {
     const story = calling([]);
     story.wait(60_000).pushAll(['a', 'b']);
     story.pass(20_000);
@@ -164,7 +164,7 @@ describe('what a carrier tells', () => {
     expect(story.fateOf('a')).toContain('offered');
   });
 
-  it('[G28] [N4] any messages, in any order, twice or cut, leave the session whole', () => {
+  it('[G28] [N4] carrier messages in any order, twice or cut, leave the session whole', () => {
     const type = fc.constantFrom('setup', 'prompt', 'interrupt', 'dtmf', 'error', 'info', 'no.such');
     const text = fc.constantFrom(
       '',
@@ -219,7 +219,7 @@ describe('a farewell', () => {
     ['Okay, thank you, bye bye!', 'goodbye'],
     ['Talk to you later.', 'goodbye'],
     ['Good night.', 'goodbye'],
-  ])('[G30] is “%s”', (text, expected) => {
+  ])('[G30] the words “%s” end a call as a farewell', (text, expected) => {
     expect(farewellIn(text, 'en-US')).toBe(expected);
   });
 
@@ -229,13 +229,13 @@ describe('a farewell', () => {
     'How do I say goodbye in French?',
     'Thank you.',
     `bye ${'x'.repeat(200)}`,
-  ])('[G30] is not “%s”', (text) => {
+  ])('[G30] the words “%s” are no farewell', (text) => {
     expect(farewellIn(text, 'en')).toBeNull();
   });
 });
 
 describe('the list of numbers', () => {
-  it('[G27] has users, with a persona where one is named, and numbers as people write them', () => {
+  it('[G27] the list of phone numbers has users, with a persona where one is named, and numbers as people write them', () => {
     const users = parsePhoneUsers('{"+1 (555) 123-4567":"ada","+15557654321":{"user":"ben","model":"tutor"}}');
     expect([...users]).toEqual([
       ['+15551234567', { user: 'ada' }],
@@ -251,7 +251,7 @@ describe('the list of numbers', () => {
     '{" ":"ada"}',
     '{"+15":"ada","+1 5":"ben"}',
     '{"+1":{"name":"ada"}}',
-  ])('[G27] that is “%s” is refused with a sentence that names the setting', (text) => {
+  ])('[G27] a list of phone numbers that is “%s” is refused with a sentence that names the setting', (text) => {
     expect(() => parsePhoneUsers(text)).toThrow('SOTTO_PHONE_USERS must be a JSON object of numbers and users');
   });
 
@@ -260,7 +260,7 @@ describe('the list of numbers', () => {
     ['https://sotto.example/phone key=A', 'of another scheme'],
     ['wss://sotto.example/phone key=s3cret', 'with a key in place of its name'],
     ['wss://sotto.example/phone key=A, ', 'with nothing behind a comma'],
-  ])('[G26] “%s” is no address: %s', (text) => {
+  ])('[G26] the phone address “%s” is refused: %s', (text) => {
     expect(() => readSettings({ SOTTO_PHONE: text })).toThrow('SOTTO_PHONE must be up to 8 public addresses');
   });
 });
@@ -283,23 +283,23 @@ describe('a carrier at $connect', () => {
     return upgrade(context, policy, { ...event, requestContext: { connectionId: 'C1=' } });
   }
 
-  it('[G26] [G27] is admitted by its signature, for nobody yet', async () => {
+  it('[G26] [G27] a carrier is admitted at $connect by its signature, before the caller is known', async () => {
     expect(await connected(signatureOf(ADDRESS))).toEqual({ statusCode: 200 });
     const speaks = { protocol: 'phone', skill: 'tutor' };
     expect(await getCaller(table, 'C1=')).toEqual({ user: '', session: null, expiresAtMs: null, speaks });
   });
 
-  it('[G26] is refused without one that fits, and nothing is opened', async () => {
+  it('[G26] a carrier without a valid signature is refused, and nothing is opened', async () => {
     for (const signature of [null, '', 'x', signatureOf(ADDRESS, 'other'), signatureOf(ADDRESS).slice(1)])
       expect(await connected(signature)).toEqual({ statusCode: 401 });
     expect(await getCaller(table, 'C1=')).toBeNull();
   });
 
-  it('[G26] finds no telephone where none is set up', async () => {
+  it('[G26] a carrier finds no telephone endpoint where none is configured', async () => {
     expect(await connected(signatureOf(ADDRESS), {}, {} as typeof env)).toEqual({ statusCode: 404 });
   });
 
-  it('[G26] is told to try again where its key cannot be read at the moment', async () => {
+  it('[G26] a carrier is told to try again where its key cannot be read at the moment', async () => {
     const read = () => Promise.reject(new Transient('away'));
     expect(await connected(signatureOf(ADDRESS), { read })).toEqual({ statusCode: 503 });
   });
@@ -328,7 +328,7 @@ describe.each([
 
   const calm = (process: Context) => ({ ...process, clock: { ...process.clock, sleep: async () => {} } });
 
-  it('[G27] [G28] is of one user, by whichever process handles a message', async () => {
+  it('[G27] [G28] a call in processes of %s is of one user, by whichever process handles a message', async () => {
     const world = phoneWorld();
     const first = world.process(alone);
     const another = () => (alone ? first : calm(world.process()));
@@ -346,7 +346,7 @@ describe.each([
     expect((await currentSession(world.process(), ID)).session.client).toBeNull();
   });
 
-  it.skipIf(alone)('[G28] handles words that overtake the setup', async () => {
+  it.skipIf(alone)('[G28] a call in processes of %s handles words that overtake the setup', async () => {
     const world = phoneWorld();
     await letIn(world.process(), policy, 'c1', shown, speaks);
     const sooner = world.process();
@@ -356,7 +356,7 @@ describe.each([
     expect((await currentSession(world.process(), ID)).session.turn?.words).toBe('Hello.');
   });
 
-  it('[G27] of an unknown number leaves nothing behind', async () => {
+  it('[G27] a call of an unknown number in processes of %s stores nothing', async () => {
     const world = phoneWorld();
     const first = calm(world.process(alone));
     const another = () => (alone ? first : calm(world.process()));

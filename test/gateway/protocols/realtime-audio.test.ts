@@ -36,13 +36,13 @@ describe('session.update', () => {
       'audio.input.turn_detection.create_response',
       { audio: { input: { turn_detection: { type: 'server_vad', create_response: false } } } },
     ],
-  ])('[G15] names %s where the server cannot do that', (param, session) => {
+  ])('[G15] session.update is refused for %s where the server cannot do that', (param, session) => {
     const { frames, answers } = update(session);
     expect(frames).toEqual([]);
     expect(answers).toMatchObject([{ type: 'error', error: { code: 'invalid_value', param: `session.${param}` } }]);
   });
 
-  it('[G15] changes modality and turn detection, and shows what is in force', () => {
+  it('[G15] session.update changes modality and turn detection, and shows what is in force', () => {
     expect(update({ output_modalities: ['text'] }).frames).toMatchObject([{ type: 'settings', sound: false }]);
     expect(update({ audio: { input: { turn_detection: null } } }).frames).toMatchObject([{ ends: 'client' }]);
     const semantic = { type: 'semantic_vad', eagerness: 'high', interrupt_response: false };
@@ -60,7 +60,7 @@ describe('session.update', () => {
     ['sound and text', { output_modalities: ['audio', 'text'] }],
     ['a format of telephones', { audio: { output: { format: { type: 'audio/pcmu' } } } }],
     ['turn detection by meaning', { audio: { input: { turn_detection: { type: 'semantic_vad' } } } }],
-  ])('[G15] a server that does not speak says so in session.updated, without an error: %s', (_, session) => {
+  ])('[G15] session.updated says without an error that a server does not speak: %s', (_, session) => {
     const mute = { ...speaking, client };
     const { answers } = inward({ type: 'session.update', session }, mute);
     expect(answers).toMatchObject([{ type: 'session.updated', session: { output_modalities: ['text'] } }]);
@@ -69,7 +69,7 @@ describe('session.update', () => {
 });
 
 describe('sound of the user', () => {
-  it('[G14] is translated without a look at the session; what is none is refused', () => {
+  it('[G14] appended Realtime audio is translated without reading the session, and other data is refused', () => {
     const append = (audio: unknown) =>
       realtime.direct?.(JSON.stringify({ type: 'input_audio_buffer.append', audio, event_id: 'e1' }), () => 'i1');
     expect(append('AAAA')?.answers).toMatchObject([{ error: { param: 'audio', event_id: 'e1' } }]);
@@ -78,7 +78,7 @@ describe('sound of the user', () => {
     expect(inward({ type: 'input_audio_buffer.append', audio: 7 }).answers).toMatchObject([{ type: 'error' }]);
   });
 
-  it('[G14] cannot be committed where the server hears nobody', () => {
+  it('[G14] Realtime audio cannot be committed where the server transcribes nothing', () => {
     const { frames, answers } = inward({ type: 'input_audio_buffer.commit' }, { ...speaking, client });
     expect([frames, answers[0]?.type]).toEqual([[], 'error']);
   });
@@ -88,13 +88,13 @@ describe('a truncation', () => {
   const truncate = (item_id: string, more: object = {}) =>
     inward({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms: 700, ...more });
 
-  it('[G16] of an item of the user, or without a time, is refused; one of an older response changes nothing', () => {
+  it("[G16] a Realtime truncation of a user's item, or without a time, is refused, and one of an older response changes nothing", () => {
     expect(truncate('item_live.c1.0').answers).toMatchObject([{ error: { param: 'item_id' } }]);
     expect(truncate('item_3', { audio_end_ms: -1 }).answers).toMatchObject([{ error: { param: 'audio_end_ms' } }]);
     expect(truncate('item_3')).toMatchObject({ frames: [], answers: [{ type: 'conversation.item.truncated' }] });
   });
 
-  it('[U6] finds the line and the character by the lengths of the sound as it was sent', () => {
+  it('[U6] a Realtime truncation finds the line and the character by the lengths of the sent sound', () => {
     const line = (index: number, text: string) => ({ index, text, seqs: [10 + index], to: 'timed' });
     const lines = [line(0, 'aaaaaaaaaa'), line(1, 'bbbbbbbbbb'), line(2, 'c'.repeat(30))];
     const session = { ...speaking, turn: { number: 1, lines } } as unknown as Session;
@@ -149,7 +149,7 @@ describe.each([
     }
   }
 
-  it('[G14] [G15] [G16] speaks, hears the answer, and tells where it stopped', async () => {
+  it('[G14] [G15] [G16] a Realtime client of %s speaks, hears the answer, and reports where it stopped', async () => {
     const speaks_ = { protocol: 'realtime', skill: 'companion' };
     await connect(processes[0] as Context, 'c1', { user: 'ada', expiresAtMs: null }, speaks_);
     await send({ type: 'session.update', session: { type: 'realtime' } });

@@ -79,7 +79,7 @@ const ends = (socket?: string) =>
   events(socket).flatMap(({ type, response }) => (type === 'response.done' ? [responseOf(response)] : []));
 
 describe('[G15] a response of several processes ends once', () => {
-  it('behind the last sound that comes after the end of the turn', async () => {
+  it('[G15] a response whose last sound comes after the end of the turn ends behind that sound', async () => {
     const job = await line(COMPLETE);
     expect(ends()).toEqual([]);
     await sounds(speaking, job);
@@ -87,7 +87,7 @@ describe('[G15] a response of several processes ends once', () => {
     expect(events().at(-1)?.type).toBe('response.done');
   });
 
-  it('with a turn that ends after its last sound', async () => {
+  it('[G15] a response whose last sound comes before the end of the turn ends with the turn', async () => {
     const job = await line(null);
     await sounds(speaking, job);
     expect(ends()).toEqual([]);
@@ -95,38 +95,41 @@ describe('[G15] a response of several processes ends once', () => {
     expect(ends()).toEqual(['resp_1 completed']);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('in a race of both, %i', async (lead) => {
-    let reached = 0;
-    // Each access takes its time, so that both processes look between each other's writes.
-    const slow =
-      (breaths: number) =>
-      (table: Table): Table => {
-        const pause = async () => {
-          reached += 1;
-          for (let left = (reached * 7 + breaths) % 5; left > 0; left -= 1) await there.clock.breath();
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    '[G15] a response ends once in a race of last sound and end of turn, %i',
+    async (lead) => {
+      let reached = 0;
+      // Each access takes its time, so that both processes look between each other's writes.
+      const slow =
+        (breaths: number) =>
+        (table: Table): Table => {
+          const pause = async () => {
+            reached += 1;
+            for (let left = (reached * 7 + breaths) % 5; left > 0; left -= 1) await there.clock.breath();
+          };
+          return {
+            ...table,
+            put: async (...row) => pause().then(() => table.put(...row)),
+            query: async (span) => pause().then(() => table.query(span)),
+          };
         };
-        return {
-          ...table,
-          put: async (...row) => pause().then(() => table.put(...row)),
-          query: async (span) => pause().then(() => table.query(span)),
-        };
-      };
-    [replying, speaking] = [newProcess(slow(lead)), newProcess(slow(lead + 2))];
-    const spoken = speak(speaking, await line(null));
-    await there.clock.pass(100);
-    there.made.at(-1)?.next(SOUND);
-    there.made.at(-1)?.next(null);
-    for (let left = lead * 2; left > 0; left -= 1) await there.clock.breath();
-    await Promise.all([there.world.reply(replying, 1, [], COMPLETE), there.clock.pass(1_000)]);
-    await spoken;
-    expect(ends()).toEqual(['resp_1 completed']);
-    expect(events().at(-1)?.type).toBe('response.done');
-  });
+      [replying, speaking] = [newProcess(slow(lead)), newProcess(slow(lead + 2))];
+      const spoken = speak(speaking, await line(null));
+      await there.clock.pass(100);
+      there.made.at(-1)?.next(SOUND);
+      there.made.at(-1)?.next(null);
+      for (let left = lead * 2; left > 0; left -= 1) await there.clock.breath();
+      await Promise.all([there.world.reply(replying, 1, [], COMPLETE), there.clock.pass(1_000)]);
+      await spoken;
+      expect(ends()).toEqual(['resp_1 completed']);
+      expect(events().at(-1)?.type).toBe('response.done');
+    },
+  );
 
   it.each([
     ['fails', []],
     ['fails in the middle', [SOUND]],
-  ])('where synthesis %s', async (_, sound) => {
+  ])('[G15] a response ends once where synthesis %s', async (_, sound) => {
     const spoken = speak(speaking, await line(COMPLETE));
     await there.clock.settle();
     for (const pcm of sound) there.made[0]?.next(pcm);
@@ -138,7 +141,7 @@ describe('[G15] a response of several processes ends once', () => {
 });
 
 describe('[G15] a response without sound ends with the next one at the latest', () => {
-  it('where the process that was to speak has died', async () => {
+  it('[G15] a response whose speaking process has died ends with the next response at the latest', async () => {
     await line(COMPLETE);
     await there.clock.pass(PLAYED_MS);
     await says('And now?');
@@ -148,7 +151,7 @@ describe('[G15] a response without sound ends with the next one at the latest', 
     );
   });
 
-  it('where the length of its sound could not be stored', async () => {
+  it('[G15] a response whose sound length could not be stored ends with the next response at the latest', async () => {
     const job = await line(COMPLETE);
     const failing = newProcess((table) => ({
       ...table,
@@ -162,7 +165,7 @@ describe('[G15] a response without sound ends with the next one at the latest', 
     expect(ends()).toEqual(['resp_1 cancelled']);
   });
 
-  it('where it could not be noted that its sound is awaited: its words are told all the same', async () => {
+  it('[G15] a response whose sound could not be announced ends with the next one, and its words are sent all the same', async () => {
     replying = newProcess((table) => ({
       ...table,
       put: async (item, condition) => {
@@ -176,7 +179,7 @@ describe('[G15] a response without sound ends with the next one at the latest', 
     expect(ends()).toEqual(['resp_1 completed']);
   });
 
-  it('but is not told to a client that has come since, which knows it as an item', async () => {
+  it('[G15] a response without sound is not ended again for a client that has come since, which knows it as an item', async () => {
     await line(COMPLETE);
     await joined('c2');
     await there.clock.pass(PLAYED_MS);
@@ -184,7 +187,7 @@ describe('[G15] a response without sound ends with the next one at the latest', 
     expect(ends('c2')).toEqual([]);
   });
 
-  it('and once only: a third response tells nothing of the first', async () => {
+  it('[G15] a response without sound is ended once: a third response says nothing of the first', async () => {
     await line(COMPLETE);
     await there.clock.pass(PLAYED_MS);
     await says('And now?');

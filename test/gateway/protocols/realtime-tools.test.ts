@@ -56,7 +56,7 @@ describe.each([
   ['one machine', true],
   ['AWS', false],
 ])('a Realtime client with tools, on %s', (_, alone) => {
-  it('[G11] [G13] is shown what is committed, and refused as a whole what cannot be', async () => {
+  it('[G11] [G13] a Realtime client on %s is shown its committed tools, and refused as a whole what cannot be committed', async () => {
     const own = new RealtimeTalk(alone);
     await own.opens();
     expect(own.event('session.created').session).toMatchObject({ instructions: '', tools: [] });
@@ -80,7 +80,7 @@ describe.each([
     expect(own.event('session.updated').session.tools).toHaveLength(1);
   });
 
-  it('[G13] gets the calls of a round in one response, and its answers in the next', async () => {
+  it('[G13] a Realtime client on %s gets the calls of a round in one response, and its results count in the next', async () => {
     const own = new RealtimeTalk(alone);
     await own.opens();
     const both = [text('I look. '), call('see_room', KITCHEN, 'a'), call('see_room', { room: 'hall' }, 'b')];
@@ -132,7 +132,7 @@ describe.each([
     expect(own.events().filter(({ type }) => type === 'error')).toHaveLength(1);
   });
 
-  it('[G13] may be asked again in the same turn, and is not told of the server’s own tools', async () => {
+  it("[G13] a Realtime client on %s may be asked again in the same turn, and is not told of the server's own tools", async () => {
     const own = new RealtimeTalk(alone);
     await own.opens({ tools: [SEE] });
     const rounds = [[call('see_room', KITCHEN)], [call('get_server_time')], [call('see_room', { room: 'hall' })]];
@@ -147,7 +147,7 @@ describe.each([
     expect(JSON.stringify(own.events())).not.toContain('get_server_time');
   });
 
-  it('[G13] [S6] finds the ended responses as items when it comes back, and the one under way by its id', async () => {
+  it('[G13] [S6] a returning Realtime client on %s finds ended responses as items, and the current one by its id', async () => {
     const own = new RealtimeTalk(alone);
     await own.opens({ tools: [SEE] });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -174,7 +174,7 @@ describe.each([
     expect(own.events('c2').map(short).at(-1)).toBe('response.done resp_1_2');
   });
 
-  it('[G13] [U1] a turn that new words end while its client is asked ends no second response', async () => {
+  it('[G13] [U1] on %s new words that end a turn while its client is asked end no second response', async () => {
     const own = new RealtimeTalk(alone);
     await own.opens({ tools: [LAMP] });
     const first = await own.says('The lamp!', [call('lamp', KITCHEN)], [text('On.')]);
@@ -189,7 +189,7 @@ describe.each([
     expect([...deliveries, ...ended].map((one) => one.id)).toEqual([id]);
   });
 
-  it('[G13] [S13] observers follow such a turn as one response, without its calls', async () => {
+  it('[G13] [S13] observers on %s follow a turn with client tools as one response, without its calls', async () => {
     const own = new RealtimeTalk(alone);
     await own.opens({}, 'o1', true);
     await own.opens({ tools: [SEE] });

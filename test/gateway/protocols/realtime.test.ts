@@ -57,7 +57,7 @@ function speaking(): Session {
 }
 
 describe('OpenAI Realtime', () => {
-  it('[S13] [G8] follows a conversation beside the client that speaks, and begins with the last turns', async () => {
+  it('[S13] [G8] OpenAI Realtime follows a conversation beside the speaking client, and begins with the last turns', async () => {
     const { home, join } = await served({ reply: () => says('Hello there.') });
     const client = await join();
     client.say('Hi.');
@@ -73,7 +73,7 @@ describe('OpenAI Realtime', () => {
     observer.ws.close();
   });
 
-  it('[G8] [G9] holds a conversation as text, refuses what is unknown, and responds unasked to a delivery', async () => {
+  it('[G8] [G9] OpenAI Realtime holds a conversation as text, refuses unknown events, and responds to a delivery unasked', async () => {
     const server = await served({ reply: () => says('[happy] Hello there. How are you?') });
     const { ws, events, next, send, say } = joinRealtime(server.home.port);
     expect(await next('session.created')).toMatchObject({
@@ -109,7 +109,7 @@ describe('OpenAI Realtime', () => {
     ws.close();
   });
 
-  it('[G10] takes a token as the header or beside the subprotocol, of which it echoes the name alone', async () => {
+  it('[G10] OpenAI Realtime takes a token in the header or beside the subprotocol, and echoes the subprotocol alone', async () => {
     const { home } = await served({ env: { SOTTO_DATA: ':memory:' } });
     const wrong = joinRealtime(home.port, 'model=companion', [], { authorization: 'Bearer a.b.c' });
     const [error] = await once(wrong.ws, 'error');
@@ -122,7 +122,7 @@ describe('OpenAI Realtime', () => {
     named.ws.close();
   });
 
-  it('[G8] answers any event, in any state of the session, with valid frames or events of bounded size', () => {
+  it('[G8] any event of a Realtime client, in any state, is answered with valid frames or events of bounded size', () => {
     const type = fc.constantFrom(
       'session.update',
       'conversation.item.create',
@@ -176,7 +176,7 @@ describe('OpenAI Realtime', () => {
     useWorld();
     const item = { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Hi.' }] };
 
-    it('[G8] is translated by whichever process handles a message or posts a frame', async () => {
+    it('[G8] OpenAI Realtime in processes of %s is translated by whichever process handles a message or posts a frame', async () => {
       const process = () => world.process(alone);
       const first = process();
       const another = () => (alone ? first : process());
@@ -204,7 +204,7 @@ describe('OpenAI Realtime', () => {
     });
   });
 
-  it('[G10] is the user of a token that this server signed', async () => {
+  it('[G10] OpenAI Realtime in processes of %s admits the user of a token that this server signed', async () => {
     const { mkdtempSync, readFileSync, rmSync } = await import('node:fs');
     const data = mkdtempSync('/tmp/sotto-realtime-');
     const { home } = await served({ env: { SOTTO_DATA: data } });

@@ -59,7 +59,7 @@ function speaking(): Session {
 }
 
 describe('a message of an RTVI client', () => {
-  it('[G18] becomes a frame of the native protocol, under an id that says what is answered', () => {
+  it('[G18] an RTVI message becomes a native frame, under an id that says what is answered', () => {
     expect(taken(sent('send-text', { content: 'Hi.', options: { run_immediately: false } })).frames).toEqual([
       { type: 'user.text', id: 'text:m1', text: 'Hi.' },
     ]);
@@ -79,7 +79,7 @@ describe('a message of an RTVI client', () => {
     ]);
   });
 
-  it('[G18] is refused with a sentence that says what is wrong', () => {
+  it('[G18] a wrong RTVI message is refused with a sentence that says what is wrong', () => {
     const refusals = [
       ['{', /JSON object with the label rtvi-ai/],
       [sent('client-ready').replace('rtvi-ai', 'other'), /label rtvi-ai/],
@@ -95,7 +95,7 @@ describe('a message of an RTVI client', () => {
       expect(taken(body).answers).toMatchObject([{ data: { error: expect.stringMatching(error) } }]);
   });
 
-  it('[G17] [G18] is answered where RTVI expects it: client-ready, ping, dtmf, disconnect-bot', () => {
+  it('[G17] [G18] the RTVI messages client-ready, ping, dtmf and disconnect-bot are answered where RTVI expects it', () => {
     const about = { library: 'sotto', persona: 'companion' };
     expect(taken(sent('client-ready')).answers).toMatchObject([
       { type: 'bot-ready', data: { version: '2.1.0', about } },
@@ -108,7 +108,7 @@ describe('a message of an RTVI client', () => {
     expect(taken(sent('disconnect-bot')).frames).toEqual([]);
   });
 
-  it('[G18] is answered whatever it is, in any state of the session, with valid frames or messages', () => {
+  it('[G18] any RTVI message, in any state of the session, is answered with valid frames or messages', () => {
     const type = fc.constantFrom('client-ready', 'send-text', 'client-message', 'ui-event', 'disconnect-bot', 'x');
     const t = fc.constantFrom('sotto.inbox', 'sotto.forget', 'sotto.delivery.play', 'sotto.__proto__', 'x');
     const data = fc.record({ content: fc.anything(), t, d: fc.option(fc.dictionary(fc.string(), fc.json())) });
@@ -131,7 +131,7 @@ describe('a message of an RTVI client', () => {
 describe('what an RTVI client is told', () => {
   const at = 0;
 
-  it('[G19] tells an interruption, a failure and the figures of a turn', () => {
+  it('[G19] an RTVI client is told of an interruption, a failure and the metrics of a turn', () => {
     const usage = { input: 10, output: 2, cacheRead: 5, cacheWrite: 0 };
     const timings = { firstTokenMs: 250, totalMs: 1_500 };
     expect(told({ type: 'turn.ended', seq: 1, at, turn: 1, status: 'interrupted', timings, usage })).toMatchObject([
@@ -148,7 +148,7 @@ describe('what an RTVI client is told', () => {
     expect(told({ type: 'superseded', at })).toMatchObject([{ type: 'error', data: { fatal: true } }]);
   });
 
-  it('[G19] shows no filler as text, and a line that is sent again after a pause only once', () => {
+  it('[G19] an RTVI client is shown no filler as text, and a line that is sent again after a pause only once', () => {
     const line = { type: 'line', seq: 9, at, turn: 1, index: 3, expression: 'neutral' } as const;
     const said = { ...line, actions: [], speaker: 'Romy', interruptible: true, text: 'Well.', display: 'Well.' };
     expect(told({ ...said, kind: 'reply' }).map(({ type }) => type)).toContain('bot-output');
@@ -158,7 +158,7 @@ describe('what an RTVI client is told', () => {
     expect(told({ ...said, kind: 'reply' }, again)).toEqual([]);
   });
 
-  it('[G19] is told the turn under way when it connects', () => {
+  it('[G19] an RTVI client is told of the current turn when it connects', () => {
     const session = speaking();
     const lines = [{ index: 0, seqs: [2], kind: 'reply', display: 'Hello.' }];
     const limits = { frameBytes: 1, replayFrames: 1, replayMs: 1 };
@@ -198,7 +198,7 @@ describe('the sound of an RTVI client', () => {
   };
   const voiced = { ...newSession(), client, turn } as unknown as Session;
 
-  it('[G18] [A6] becomes a stream without numbers, in one piece, where the server hears', () => {
+  it("[G18] [A6] an RTVI client's sound becomes a stream without numbers, in one piece, where the server transcribes", () => {
     const pcm = [Buffer.alloc(64, 1), Buffer.alloc(64, 2)];
     const base64AudioBatch = pcm.map((piece) => piece.toString('base64'));
     const data = { base64AudioBatch, sampleRate: 24_000, numChannels: 1 };
@@ -210,7 +210,7 @@ describe('the sound of an RTVI client', () => {
     expect(deaf).toMatchObject([{ data: { error: expect.stringContaining('hears no speech') } }]);
   });
 
-  it('[G19] tells how far each line was spoken', () => {
+  it('[G19] an RTVI client is told how far each line was spoken', () => {
     const piece = (index: number, n: number, last: boolean, soundEnd: SoundEnd | null = null) =>
       told({ type: 'audio', at: 0, turn: 1, index, n, data: 'AAAA', last }, voiced, soundEnd).map(
         ({ type, data }) => data?.spoken_status ?? type,
@@ -223,7 +223,7 @@ describe('the sound of an RTVI client', () => {
     expect(piece(1, 0, true, soundEnd)).toEqual([...begins, 'completed', 'bot-tts-stopped', 'bot-stopped-speaking']);
   });
 
-  it('[G19] [U6] is told cut with what was heard of it, also where only its sound goes on', () => {
+  it("[G19] [U6] an RTVI client's cut line is reported with what was heard, also where only its sound goes on", () => {
     const cut = { spoken_progress: { accumulated_text: 'It i', remaining_text: 's noon.' } };
     const ended = told({ type: 'turn.ended', seq: 1, at: 0, turn: 1, status: 'interrupted' }, voiced);
     expect(ended.slice(0, 2)).toMatchObject([{ type: 'bot-interrupted' }, { data: cut }]);
@@ -242,7 +242,7 @@ describe('the sound of an RTVI client', () => {
     ]);
   });
 
-  it('[G19] [U2] tells of voices that the server hears', () => {
+  it('[G19] [U2] an RTVI client is told of voices that the server hears', () => {
     const voice = { type: 'voice', at: 0, utterance: 'live.c1.0', since: 0, ms: 0 } as const;
     const types = [true, false].flatMap((speaking) => told({ ...voice, speaking }, voiced).map(({ type }) => type));
     expect(types).toEqual(['user-started-speaking', 'user-stopped-speaking']);
@@ -250,7 +250,7 @@ describe('the sound of an RTVI client', () => {
 });
 
 describe('binary messages', () => {
-  it('[G17] are those of the stock serializer, both ways', async () => {
+  it('[G17] binary RTVI messages are those of the stock serializer, both ways', async () => {
     const stock = new ProtobufFrameSerializer();
     const body = { id: 'm1', label: 'rtvi-ai', type: 'send-text', data: { content: 'Grüße. '.repeat(40) } };
     expect(JSON.parse(protobufFrames.decode(stock.serializeMessage(body)))).toEqual(body);
@@ -267,7 +267,7 @@ describe('binary messages', () => {
     expect(sound).toEqual({ type: 'audio', audio: pcm });
   });
 
-  it('[G17] that are cut or made up are read as nothing, or as some text, without an error', () => {
+  it('[G17] cut or invented binary RTVI messages are read as nothing or as some text, without an error', () => {
     const stock = new ProtobufFrameSerializer();
     const whole = stock.serializeMessage({ id: 'm', label: 'rtvi-ai', type: 'x', data: 'y'.repeat(200) });
     fc.assert(
@@ -284,7 +284,7 @@ describe('binary messages', () => {
     );
   });
 
-  it('[G17] are refused where the protocol is text alone, and answered by an error where they say nothing', async () => {
+  it('[G17] binary RTVI messages are refused where the protocol is text alone, and answered by an error where they say nothing', async () => {
     const { home, stop: end } = await serve();
     stop = end;
     const sendBinary = async (path: string) => {
@@ -310,7 +310,7 @@ describe.each([
 ])('in processes of %s', (_, alone) => {
   useWorld();
 
-  it('[G17] a client is told nothing before it speaks, and translated by whichever process is there', async () => {
+  it('[G17] in processes of %s an RTVI client is sent nothing before it speaks, and any process translates for it', async () => {
     const first = world.process(alone);
     const another = () => (alone ? first : world.process(alone));
     await connect(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'rtvi', skill: 'companion' });

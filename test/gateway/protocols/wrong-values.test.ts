@@ -36,7 +36,7 @@ const MORE: Readonly<Record<string, object[]>> = {
 };
 
 describe.each(FOREIGN_PROTOCOLS)('a message of %s', (name) => {
-  it('[N4] [G8] with a value of the wrong type is answered or ignored, and gives valid frames alone', async () => {
+  it('[N4] [G8] a message of %s with a value of the wrong type is answered or ignored, and gives valid frames alone', async () => {
     const protocol = await foreignProtocol(name);
     const events = FOREIGN_EVENTS[name];
     const samples = events === undefined ? [] : fc.sample(events.event, { numRuns: SAMPLES, seed: 1 });
