@@ -73,7 +73,7 @@ describe.each([
     [TaskState.TASK_STATE_AUTH_REQUIRED, 'critical', 'now'],
     [TaskState.TASK_STATE_WORKING, 'active', 'when_asked'],
     [TaskState.TASK_STATE_SUBMITTED, 'active', 'when_asked'],
-  ])('[D21] state %i is %s, so %s', async (state, priority, policy) => {
+  ])('[D21] the A2A state %i is %s, so the push is %s', async (state, priority, policy) => {
     for (const event of [update(state, message([text('It is so.')])), task(state, {}, message([text('It is so.')]))])
       expect(await tell(event)).toMatchObject({ status: 202, body: { state: 'pending' } });
     const [item, ...others] = await waiting();
@@ -82,7 +82,7 @@ describe.each([
     expect((await getDelivery(table, item?.id ?? ''))?.text).toBe('It is so.');
   });
 
-  it('[D21] a message, and something made, are time_sensitive', async () => {
+  it('[D21] an A2A message or artifact is a time_sensitive push', async () => {
     await tell({ payload: { $case: 'message', value: message([text('Hello.'), text('A word.')]) } });
     await tell(artifact([part({ $case: 'url', value: 'https://example.com' }), text('The plan: go.')]));
     const items = await waiting();
@@ -94,14 +94,14 @@ describe.each([
     expect(texts).toEqual(['Hello.\nA word.', 'The plan: go.']);
   });
 
-  it('[D21] what a task has made is its answer if it ends without a word, and only then', async () => {
+  it("[D21] an A2A task's artifact is its answer only if the task ends without a message", async () => {
     const artifacts = [made([text('The plan.')]), made([text('The bill.')], 'a-2')];
     expect((await tell(task(TaskState.TASK_STATE_WORKING, { artifacts }))).body.state).toBe('nothing');
     const { body } = await tell(task(TaskState.TASK_STATE_COMPLETED, { artifacts }, message([text(' ')])));
     expect((await getDelivery(table, body.delivery))?.text).toBe('The plan.\nThe bill.');
   });
 
-  it('[D21] [D6] work under way waits for the keywords of metadata.sotto, else for the words of the task', async () => {
+  it('[D21] [D6] a running A2A task waits for the keywords of metadata.sotto, else for the words of the task', async () => {
     const sotto = { keywords: ['Flights', 'the hotel'] };
     await tell(
       update(TaskState.TASK_STATE_WORKING, message([text('One.')], { messageId: 'm-1', metadata: { sotto } })),
@@ -113,7 +113,7 @@ describe.each([
     expect((await waiting())[0]?.keywords).toEqual(['trip', 'rome']);
   });
 
-  it('[D21] without text there is nothing to say, and that is accepted', async () => {
+  it('[D21] an A2A notification without text is accepted, and nothing is delivered', async () => {
     const events = [
       update(TaskState.TASK_STATE_COMPLETED),
       update(TaskState.TASK_STATE_WORKING, message([text(' \n')])),
@@ -125,7 +125,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('[D20] a newer state takes the place of one that was not spoken yet; what was made does not', async () => {
+  it('[D20] a newer A2A state replaces one that was not spoken yet, and an artifact does not', async () => {
     await tell(update(TaskState.TASK_STATE_WORKING, message([text('Looking.')], { messageId: 'm-1' })));
     await tell(artifact([text('The plan, first.')]));
     await tell(artifact([text('The plan, second.')]));
@@ -135,7 +135,7 @@ describe.each([
     expect(await ended()).toMatchObject([{ reason: 'superseded' }, { reason: 'superseded' }]);
   });
 
-  it('[D2] a replayed push is the same delivery', async () => {
+  it('[D2] a replayed A2A push is the same delivery', async () => {
     const events = [
       update(TaskState.TASK_STATE_INPUT_REQUIRED, message([text('Which day?')])),
       task(TaskState.TASK_STATE_COMPLETED, { artifacts: [made([text('The plan.')])] }),
@@ -152,7 +152,7 @@ describe.each([
     expect(await waiting()).toHaveLength(3);
   });
 
-  it('[D2] an altered push is a conflict, and changes nothing', async () => {
+  it('[D2] an altered A2A push is a conflict, and changes nothing', async () => {
     const done = (words: string) => task(TaskState.TASK_STATE_COMPLETED, { artifacts: [made([text(words)])] });
     const asking = (words: string) => update(TaskState.TASK_STATE_INPUT_REQUIRED, message([text(words)]));
     const saying = (words: string): StreamResponse => ({
@@ -163,7 +163,7 @@ describe.each([
       expect(await tell(event('Otherwise.'))).toMatchObject({ status: 409, body: { code: 'conflict' } });
     }
   });
-  it('[D7] comes from the agent, where it says its name, else from the producer', async () => {
+  it('[D7] an A2A push is attributed to the agent where it gives its name, else to the producer', async () => {
     const names = [
       { sotto: { source: ' Trips ' } },
       { agentName: 'Trips' },
@@ -216,27 +216,30 @@ describe.each([
     ['a message', { payload: { $case: 'message', value: message([text('Hello.')]) } } as StreamResponse, 'Hello.'],
     ['a question', update(TaskState.TASK_STATE_INPUT_REQUIRED, message([text('Which day?')])), 'Which day?'],
     ['nothing', update(DONE), null],
-  ])('[D21] [T2] is answered with %s, under its handle and without a key', async (_what, event, output) => {
-    expect(await tell(event)).toMatchObject({ status: 202, body: { state: 'done' } });
-    expect(answers).toEqual([{ token: 'the-token', answer: { is: 'done', output } }]);
-    expect(await waiting()).toEqual([]);
-  });
+  ])(
+    '[D21] [T2] a task handed to an A2A agent is answered with %s, under its handle and without a key',
+    async (_what, event, output) => {
+      expect(await tell(event)).toMatchObject({ status: 202, body: { state: 'done' } });
+      expect(answers).toEqual([{ token: 'the-token', answer: { is: 'done', output } }]);
+      expect(await waiting()).toEqual([]);
+    },
+  );
 
   it.each([TaskState.TASK_STATE_FAILED, TaskState.TASK_STATE_REJECTED, TaskState.TASK_STATE_CANCELED])(
-    '[D21] state %i gives it up',
+    '[D21] the A2A state %i gives up a task that was handed over',
     async (state) => {
       expect(await tell(update(state, message([text('No rooms.')])))).toMatchObject({ body: { state: 'failed' } });
       expect(ended()).toEqual([{ is: 'failed' }]);
     },
   );
 
-  it('[D21] [W4] is alive for as long as the agent works on it', async () => {
+  it('[D21] [W4] a task handed to an A2A agent stays alive for as long as the agent works on it', async () => {
     for (const state of [TaskState.TASK_STATE_SUBMITTED, TaskState.TASK_STATE_WORKING])
       expect(await tell(update(state, message([text('Looking.')])))).toMatchObject({ body: { state: 'alive' } });
     expect(answers.map(({ answer }) => answer)).toEqual([{ is: 'alive' }, { is: 'alive' }]);
   });
 
-  it('[D21] is answered with all that was made on the way, and said at the end', async () => {
+  it('[D21] a task handed to an A2A agent is answered with all its artifacts and the final message', async () => {
     await tell(artifact([text('First the ')], { artifact: made([text('First the ')], 'plan') }));
     await tell(artifact([], { artifact: made([text('40 €.')], 'bill') }));
     await tell(artifact([], { artifact: made([text('Forum.')], 'plan'), append: true }));
@@ -246,18 +249,18 @@ describe.each([
     expect(ended()).toEqual([{ is: 'done', output: 'First the Forum.\n50 €.\nHave a good day.' }]);
   });
 
-  it('[D21] [N3] keeps of what is made on the way no more than several times what is told', async () => {
+  it('[D21] [N3] a task handed to an A2A agent keeps a bounded amount of artifacts', async () => {
     for (let n = 0; n < 9; n += 1) await tell(artifact([], { artifact: made([text('x'.repeat(20_000))], `a-${n}`) }));
     expect(await table.query(madeSpan(context.ids.digest('the-handle')))).toHaveLength(7);
     await tell(update(DONE));
     expect(ended()).toEqual([{ is: 'done', output: 'x'.repeat(10_000) }]);
   });
 
-  it('[D21] may be shown as a key, as some agents show what they were given', async () => {
+  it('[D21] a task handle may be shown as a key, as some A2A agents do', async () => {
     expect(await tell(update(DONE), { key: 'the-handle' })).toMatchObject({ status: 202, body: { state: 'done' } });
   });
 
-  it('[D21] [N2] nobody can tell whether a handle is forged, used or over', async () => {
+  it('[D21] [N2] a refused task handle does not reveal whether it is forged, used or over', async () => {
     const forged = await tell(update(DONE), shown('forged'));
     expect(forged.status).toBe(401);
     expect(await tell(update(DONE), shown('the-token'))).toEqual(forged);
@@ -268,7 +271,7 @@ describe.each([
     expect(ended()).toHaveLength(1);
   });
 
-  it('[N4] [N3] whatever it is told, the workflow can hold the answer', async () => {
+  it('[N4] [N3] whatever an A2A agent answers, the workflow can hold the answer', async () => {
     expect(await push('{', shown('the-handle'), '')).toMatchObject({ status: 400 });
     expect(await push({}, shown('the-handle'), '')).toMatchObject({ status: 400 });
     expect(answers).toEqual([]);
@@ -276,7 +279,7 @@ describe.each([
     expect(Buffer.byteLength(JSON.stringify(answers[0]?.answer))).toBeLessThan(64 * 1024);
   });
 
-  it('[N5] what it is told, and what it shows, stay out of the log', async () => {
+  it('[N5] what an A2A agent is told and answers stays out of the log', async () => {
     const logged: unknown[] = [];
     const log = (...line: unknown[]) => void logged.push(line);
     context = { ...context, log: { info: log, warn: log, error: log } };
@@ -290,19 +293,22 @@ describe('POST /a2a/push', () => {
   const body = { taskId: TASK, status: { state: 'completed', message: { parts: [{ text: 'Done.' }] } } };
 
   it.each(['cancelled', 'CANCELED', 'TASK_STATE_CANCELLED', 'task_state_canceled', 5])(
-    '[D21] knows the state %j, as somebody may spell it',
+    '[D21] POST /a2a/push knows the state %j in another spelling',
     async (state) => {
       await push({ ...body, status: { ...body.status, state } });
       expect(await waiting()).toMatchObject([{ priority: 'time_sensitive' }]);
     },
   );
 
-  it.each(['input-required', 'input_required', 'INPUT_REQUIRED', 6])('[D21] knows the state %j', async (state) => {
-    await push({ status_update: { task_id: TASK, status: { ...body.status, state } } });
-    expect(await waiting()).toMatchObject([{ priority: 'critical', topic: TASK }]);
-  });
+  it.each(['input-required', 'input_required', 'INPUT_REQUIRED', 6])(
+    '[D21] POST /a2a/push knows the state %j',
+    async (state) => {
+      await push({ status_update: { task_id: TASK, status: { ...body.status, state } } });
+      expect(await waiting()).toMatchObject([{ priority: 'critical', topic: TASK }]);
+    },
+  );
 
-  it('[D21] needs no kind, no context, no ids of messages and no times', async () => {
+  it('[D21] POST /a2a/push needs no kind, no context, no message ids and no times', async () => {
     const first = await push(body);
     expect(await push(body)).toMatchObject({ status: 202, body: { delivery: first.body.delivery } });
     expect(await push({ ...body, status: { ...body.status, message: { parts: [{ text: 'Not.' }] } } })).toMatchObject({
@@ -337,26 +343,26 @@ describe('POST /a2a/push', () => {
     null,
     'x',
     '{',
-  ])('[D21] [N4] refuses what is no notification: %j', async (wrong) => {
+  ])('[D21] [N4] POST /a2a/push refuses what is no notification: %j', async (wrong) => {
     expect(await push(wrong)).toMatchObject({ status: 400, body: { code: 'bad_frame' } });
     expect(await waiting()).toEqual([]);
   });
 
-  it('[D1] [D21] tells at the next pause of work whose task has no words to wait for', async () => {
+  it('[D1] [D21] POST /a2a/push tells at the next pause of work whose task has no keywords', async () => {
     const working = { id: '?!', status: { state: 'working', message: { parts: [{ text: 'Half is done.' }] } } };
     const way = { priority: 'time_sensitive', policy: 'next_silence' };
     expect(await push(working)).toMatchObject({ status: 202, body: way });
     expect(await waiting()).toMatchObject([way]);
   });
 
-  it('[D21] refuses one for nobody, for a skill that there is not, and of more than anybody listens to', async () => {
+  it('[D21] POST /a2a/push refuses an unknown user, an unknown persona, and more items than are taken', async () => {
     expect(await push(body, {}, '')).toMatchObject({ status: 400, body: { message: expect.stringMatching('user=') } });
     expect(await push(body, {}, 'user=')).toMatchObject({ status: 403 });
     expect(await push(body, {}, 'user=ada&skill=nobody')).toMatchObject({ status: 400 });
     expect(await push({ parts: [{ text: 'x'.repeat(17_000) }] })).toMatchObject({ status: 413 });
   });
 
-  it('[D21] [N2] takes a producer’s key, or the same as the token of a notification; else it is 401', async () => {
+  it("[D21] [N2] POST /a2a/push takes a producer's key, or the same as the token of a notification, and is else 401", async () => {
     const token = (value: string) => ({ key: null, headers: { 'X-A2A-Notification-Token': value } });
     expect(await push(body, token('ava-key'))).toMatchObject({ status: 202 });
     for (const more of [
@@ -368,13 +374,13 @@ describe('POST /a2a/push', () => {
       expect(await push(body, more)).toMatchObject({ status: 401 });
   });
 
-  it('[D21] [N2] reaches only whom the producer may reach, with something to say or without', async () => {
+  it('[D21] [N2] POST /a2a/push reaches only users whom the producer may reach, with text or without', async () => {
     for (const sent of [body, { ...body, status: { state: 'completed' } }])
       expect(await push(sent, { key: 'ben-key' })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await push(body, { key: 'ben-key' }, 'user=grace')).toMatchObject({ status: 202 });
   });
 
-  it('[D21] an agent’s task is its own: another producer’s of the same name replaces nothing', async () => {
+  it("[D21] an A2A task belongs to its producer: another producer's task of the same name replaces nothing", async () => {
     await push(body, {}, 'user=grace');
     await push(
       { ...body, status: { state: 'failed', message: { parts: [{ text: 'No.' }] } } },
@@ -384,7 +390,7 @@ describe('POST /a2a/push', () => {
     expect(await waiting('grace~companion')).toHaveLength(2);
   });
 
-  it('[N4] [D7] makes of a hostile name a name', async () => {
+  it('[N4] [D7] POST /a2a/push makes a speakable name of a hostile one', async () => {
     const named = (source: string) => ({
       parts: [{ text: 'Hi.' }],
       messageId: source,

@@ -39,7 +39,7 @@ const looks = (of: string, session = 'ada~companion') =>
   talks.turn(context, `What is ${of}?`, [[call('look_up', { of })], SAYS], { session });
 
 describe('POST /cache/clear', () => {
-  it('[C10] [N2] has one’s own results looked up anew, and nobody else’s', async () => {
+  it("[C10] [N2] POST /cache/clear has one's own results looked up anew, and nobody else's", async () => {
     for (const session of ['ada~companion', 'ben~companion']) await looks('tea', session);
     const { status, body } = await asked(null);
     expect([status, clearAnswer.parse(body)]).toEqual([200, { cleared: 1, byTool: { look_up: 1 } }]);
@@ -51,7 +51,7 @@ describe('POST /cache/clear', () => {
     });
   });
 
-  it('[C10] takes out those of one tool, or of one call, whatever the order of its parameters', async () => {
+  it('[C10] POST /cache/clear takes out the results of one tool, or of one call, whatever the order of its parameters', async () => {
     for (const of of ['tea', 'rain']) await looks(of);
     const rain = await asked('{"tool": "look_up", "parameters": {"of": "rain"}}');
     expect(rain.body).toEqual({ cleared: 1, byTool: { look_up: 1 } });
@@ -65,7 +65,7 @@ describe('POST /cache/clear', () => {
     ['{"tool": 7}', /^tool: /],
     ['{"tool": "look_up", "parameters": "tea"}', /^parameters: /],
     ['tea', 'The body is not JSON.'],
-  ])('[N4] refuses what it does not understand, and clears nothing: %s', async (body, why) => {
+  ])('[N4] POST /cache/clear refuses an unknown body, and clears nothing: %s', async (body, why) => {
     await looks('tea');
     const answer = await asked(body);
     expect([answer.status, answer.body.code]).toEqual([400, 'bad_frame']);
@@ -73,7 +73,7 @@ describe('POST /cache/clear', () => {
     expect((await asked('{}')).body.cleared).toBe(1);
   });
 
-  it('[N1] asks who comes', async () => {
+  it('[N1] POST /cache/clear needs a signed-in user', async () => {
     for (const headers of [{}, by(forgedToken())]) expect((await asked('{}', headers)).status).toBe(401);
   });
 });

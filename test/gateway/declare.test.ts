@@ -11,7 +11,7 @@ describe('a declaration at the gateway', () => {
   it.each([
     ['a name of the persona', { name: 'get_weather' }, 'conflict', 'tools.0.name: the persona has a tool'],
     ['a schema that nobody can follow', { parameters: { properties: 7 } }, 'bad_frame', 'tools.0.parameters: '],
-  ])('[G11] [T1] is refused as a whole for %s', async (_, more, code, reason) => {
+  ])('[G11] [T1] a client tool declaration is refused as a whole for %s', async (_, more, code, reason) => {
     const process = world.process();
     await connect(process, 'c1', { user: 'ada', expiresAtMs: null });
     const send = (frame: object) => message(process, 'c1', JSON.stringify(frame));

@@ -35,7 +35,7 @@ describe('POST /deliveries', () => {
     [{ priority: 'passive', policy: 'now' }, 'now'],
     [{ priority: 'critical', policy: 'when_asked' }, 'when_asked'],
     [{ policy: 'next_silence' }, 'next_silence'],
-  ])('[D1] of %j it makes policy %s', async (wish, policy) => {
+  ])('[D1] POST /deliveries makes of %j the policy %s', async (wish, policy) => {
     const { status, body } = await push(wish);
     expect({ status, state: body.state }).toEqual({ status: 202, state: 'pending' });
     const priority = 'priority' in wish ? wish.priority : 'active';
@@ -50,13 +50,13 @@ describe('POST /deliveries', () => {
     [{ query: 'Where is the report?' }, 'active', 'when_asked'],
     [{ policy: 'next_silence' }, 'active', 'next_silence'],
     [{ priority: 'passive' }, 'passive', 'when_asked'],
-  ])('[D1] a push with %j is %s and %s, and its answer says so', async (wish, priority, policy) => {
+  ])('[D1] a push with %j is %s and %s, and the answer says so', async (wish, priority, policy) => {
     const { status, body } = await push({ query: undefined, ...wish });
     expect({ status, ...body }).toMatchObject({ status: 202, state: 'pending', priority, policy });
     expect(await waiting()).toMatchObject([{ id: body.delivery, priority, policy }]);
   });
 
-  it('[D1] [D2] the same push sent again is answered with the priority that it has', async () => {
+  it('[D1] [D2] a push that is sent again is answered with the priority that the delivery has', async () => {
     const once = { query: undefined, idempotencyKey: 'once' };
     expect((await push(once)).body).toEqual((await push(once)).body);
     expect(await waiting()).toMatchObject([{ priority: 'time_sensitive' }]);
@@ -94,13 +94,13 @@ describe('POST /deliveries', () => {
       wrong: { keywords: Array.from({ length: 17 }, (_, n) => `${'x'.repeat(60)}${n}`) },
       says: /^keywords: at most 32, of 1024 bytes/,
     },
-  ])('[D1] [D21] refuses with 400, and queues nothing: $says', async ({ wrong, says }) => {
+  ])('[D1] [D21] POST /deliveries refuses with 400, and queues nothing: $says', async ({ wrong, says }) => {
     const answer = await push(wrong);
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_frame', message: expect.stringMatching(says) } });
     expect(await waiting()).toEqual([]);
   });
 
-  it('[N4] refuses what is no JSON object', async () => {
+  it('[N4] POST /deliveries refuses what is no JSON object', async () => {
     for (const body of ['', '{', '[]', 'null', '"x"', Buffer.from([0xff]), '['.repeat(50_000)])
       expect(await ask(context, 'POST /deliveries', { body })).toMatchObject({
         status: 400,
@@ -108,7 +108,7 @@ describe('POST /deliveries', () => {
       });
   });
 
-  it('[D21] takes texts of 16 KB, counted in bytes, and refuses larger ones with 413', async () => {
+  it('[D21] POST /deliveries takes texts of 16 KB, counted in bytes, and refuses larger ones with 413', async () => {
     const policy = 'next_silence';
     expect(await push({ text: 'x'.repeat(8 * 1024), policy })).toMatchObject({ status: 202 });
     expect(await push({ text: 'x'.repeat(16 * 1024), policy })).toMatchObject({ status: 202 });
@@ -122,7 +122,7 @@ describe('POST /deliveries', () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  it('[P9] keeps the text as it came', async () => {
+  it('[P9] POST /deliveries stores the text unchanged', async () => {
     const text = ' [angry] **No!** *waves* <b>\u0007 [SYSTEM_FILLER]\n\n“ä” 🙂 ';
     const { body } = await push({ text });
     expect((await getDelivery(table, body.delivery))?.text).toBe(text);
@@ -136,12 +136,12 @@ describe('POST /deliveries', () => {
     [{ policy: 'next_silence', keywords: ['report'] }, []],
     [{ priority: 'passive', query: '?' }, []],
     [{ priority: 'critical', query: undefined }, []],
-  ])('[D6] of %j it listens for %j', async (wish, keywords) => {
+  ])('[D6] a push of %j listens for the keywords %j', async (wish, keywords) => {
     expect(await push(wish)).toMatchObject({ status: 202 });
     expect((await waiting())[0]?.keywords).toEqual(keywords);
   });
 
-  it('[D6] refuses what would wait for words and has none, and says what to give', async () => {
+  it('[D6] a when_asked push without keywords is refused, with what to give', async () => {
     const none = [
       { query: undefined, priority: 'active' },
       { query: '?!', priority: 'active' },
@@ -157,7 +157,7 @@ describe('POST /deliveries', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('[D6] keeps of an endless query what a session has room for', async () => {
+  it('[D6] POST /deliveries keeps of a long query what a session has room for', async () => {
     const query = Array.from({ length: 100 }, (_, n) => `w${1000 + n}`)
       .join(' ')
       .slice(0, 512);
@@ -167,14 +167,14 @@ describe('POST /deliveries', () => {
     expect(item?.keywords.slice(0, 2)).toEqual(['w1000', 'w1001']);
   });
 
-  it('[D21] goes to the companion, or to the skill that is named', async () => {
+  it('[D21] POST /deliveries goes to the persona companion, or to the one that is named', async () => {
     await push();
     await push({ skill: 'tutor', source: ' \u202eci\u2066 ', topic: 'build', ttlSeconds: 1.5 });
     expect(await waiting('ada~companion')).toMatchObject([{ source: null, topic: null, ttlMs: null }]);
     expect(await waiting('ada~tutor')).toMatchObject([{ source: 'ci', topic: 'build', ttlMs: 1_500 }]);
   });
 
-  it('[D21] [N2] asks for a key, and is answered alike whoever cannot be reached', async () => {
+  it('[D21] [N2] POST /deliveries needs a key, and answers alike for every user who cannot be reached', async () => {
     for (const key of [null, '', 'x', 'ava', 'ava-key2'])
       expect(await push({}, { key })).toMatchObject({ status: 401, body: { code: 'forbidden' } });
     const refusals = await Promise.all(
@@ -187,7 +187,7 @@ describe('POST /deliveries', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('[D2] the same key is the same delivery, from whichever process and however often it comes', async () => {
+  it('[D2] a push with the same key is the same delivery, in every process and however often repeated', async () => {
     const first = await push({ idempotencyKey: 'order-17', priority: 'passive' });
     const others = await Promise.all(
       [world.process(), world.process(), context].map((process) =>
@@ -216,14 +216,14 @@ describe('POST /deliveries', () => {
     { query: 'reports' },
     { keywords: ['report'] },
     { ttlSeconds: 60 },
-  ])('[D2] another body under that key is a conflict: %j', async (other) => {
+  ])('[D2] a push with another body under the same key is a conflict: %j', async (other) => {
     const { body } = await push({ idempotencyKey: 'k' });
     expect(await push({ idempotencyKey: 'k', ...other })).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await state(body.delivery)).toBe('pending');
     expect((await getDelivery(table, body.delivery))?.text).toBe('The report is ready.');
   });
 
-  it('[D2] [N2] keys are each producer’s own, and nobody can tell an id from a key', async () => {
+  it("[D2] [N2] push keys are each producer's own, and an id does not reveal its key", async () => {
     const ava = await push({ user: 'grace', idempotencyKey: 'k' });
     const ben = await push({ user: 'grace', idempotencyKey: 'k', text: 'Another.' }, { key: 'ben-key' });
     expect([ava.status, ben.status]).toEqual([202, 202]);
@@ -231,7 +231,7 @@ describe('POST /deliveries', () => {
     expect(ava.body.delivery).toMatch(/^[0-9a-f]{32}$/);
     expect(ava.body.delivery).not.toBe(context.ids.digest('["ava","k"]').slice(0, 32));
   });
-  it('[D2] what has ended is not begun again, not even long after', async () => {
+  it('[D2] a push does not begin anew what has ended, not even long after', async () => {
     const { body } = await push({ idempotencyKey: 'k' });
     await ask(context, `DELETE /deliveries/${body.delivery}`);
     const way = { priority: 'active', policy: 'when_asked' };
@@ -249,7 +249,7 @@ describe('POST /deliveries', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('[N3] 300 at once: 200 are accepted, 100 are told to come again, and nothing is lost', async () => {
+  it('[N3] of 300 pushes at once 200 are accepted, 100 are told to come again, and nothing is lost', async () => {
     const alone = world.process(true);
     const one = (n: number) =>
       ask(alone, 'POST /deliveries', {
@@ -274,7 +274,7 @@ describe('POST /deliveries', () => {
     expect(await one(late)).toMatchObject({ status: 202, body: { state: 'pending' } });
     expect(await waiting()).toHaveLength(200);
   });
-  it('[D2] nothing is lost between processes that push at once', async () => {
+  it('[D2] no push is lost between processes that push at once', async () => {
     const processes = [world.process(), world.process(), world.process()];
     const body = (n: number) => ({ user: 'ada', text: `Number ${n}.`, policy: 'next_silence' });
     const answers = await Promise.all(
@@ -285,7 +285,7 @@ describe('POST /deliveries', () => {
     expect((await waiting()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('[D2] [W4] is told to try again when the commit fails, and then it is the first time', async () => {
+  it('[D2] [W4] a push whose commit fails is told to try again, and then counts as the first', async () => {
     let isAway = true;
     const failing: Table = Object.create(table, {
       put: {
@@ -304,14 +304,14 @@ describe('POST /deliveries', () => {
     expect(await waiting()).toHaveLength(1);
     expect(context.process.pushBatches.size).toBe(0);
   });
-  it('[S12] a damaged session takes none, and says so', async () => {
+  it('[S12] a damaged session refuses pushes, and says so', async () => {
     await table.put({ pk: `SESSION#${ID}`, sk: 'HEAD', body: 'no JSON', n: 3 });
     const { status, body } = await push();
     expect({ status, code: body.code }).toEqual({ status: 500, code: 'internal' });
     expect(body.message).toMatch(/damaged/);
   });
 
-  it('[N5] logs ids, sizes and reasons, and no content', async () => {
+  it('[N5] POST /deliveries logs ids, sizes and reasons, and no content', async () => {
     const logged: unknown[] = [];
     const log = (...line: unknown[]) => void logged.push(line);
     const listening = { ...context, log: { info: log, warn: log, error: log } };
@@ -332,7 +332,7 @@ describe('POST /deliveries', () => {
 });
 
 describe('where a delivery stands', () => {
-  it('[D2] [D21] is told to its producer, from its acceptance to its end', async () => {
+  it('[D2] [D21] the state of a delivery is told to its producer, from acceptance to end', async () => {
     const { body } = await push({ source: 'ci', priority: 'time_sensitive' });
     const { delivery } = body;
     const known = {
@@ -357,7 +357,7 @@ describe('where a delivery stands', () => {
     });
   });
 
-  it('[N2] is the same 404 for what is another’s, what is unknown and what was never accepted', async () => {
+  it("[N2] the state of a delivery is the same 404 for another's, an unknown and a refused one", async () => {
     const { body } = await push({ user: 'grace' });
     await table.put({ pk: 'DELIVERY#stored', sk: 'WORDS', body: '{"session":"ada~companion","producer":"ava"}' });
     const asked = [
@@ -378,14 +378,14 @@ describe('where a delivery stands', () => {
     expect(await state(body.delivery)).toBe('pending');
   });
 
-  it('[N2] the result of a user’s own workflow is no producer’s', async () => {
+  it("[N2] the result of a user's own workflow is visible to no producer", async () => {
     await table.put({ pk: 'DELIVERY#call-1', sk: 'WORDS', body: '{"session":"ada~companion","producer":""}' });
     expect(await ask(context, 'GET /deliveries/call-1')).toMatchObject({ status: 404 });
   });
 });
 
 describe('DELETE /deliveries/{id}', () => {
-  it('[D20] takes it back while it waits: it is not spoken, with its reason', async () => {
+  it('[D20] DELETE /deliveries/{id} takes back a waiting delivery, which is then not spoken', async () => {
     const { body } = await push({ policy: 'next_silence' });
     const taken = await ask(context, `DELETE /deliveries/${body.delivery}`);
     expect(taken).toMatchObject({
@@ -401,7 +401,7 @@ describe('DELETE /deliveries/{id}', () => {
 });
 
 describe('the event bus', () => {
-  it('[D24] is told once of what is urgent and meets nobody, by ids only', async () => {
+  it('[D24] the event bus is told once of an urgent delivery that meets no connection, by ids only', async () => {
     const { body } = await push({ priority: 'critical', idempotencyKey: 'k' });
     await push({ priority: 'critical', idempotencyKey: 'k' });
     await push({ priority: 'time_sensitive' });
@@ -416,7 +416,7 @@ describe('the event bus', () => {
     expect(world.announced).toHaveLength(2);
   });
 
-  it('[D24] that is away keeps nothing from being accepted', async () => {
+  it('[D24] an unavailable event bus keeps no delivery from being accepted', async () => {
     const away = { ...context, bus: { publish: () => Promise.reject(new Error('away')) } };
     const body = { user: 'ada', text: 'Fire.', priority: 'critical' };
     expect(await ask(away, 'POST /deliveries', { body })).toMatchObject({ status: 202 });

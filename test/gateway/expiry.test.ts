@@ -26,7 +26,7 @@ describe.each([
   ['on one machine', true],
   ['on AWS', false],
 ])('a sign-in that expires during the connection, %s', (_, alone) => {
-  it('[N1] is good to its last millisecond, and then refuses every frame and ends the connection', async () => {
+  it('[N1] an expired sign-in, %s, is good to its last millisecond, and then every frame is refused and the connection ends', async () => {
     const context = world.process(alone);
     await connected(context);
     world.nowMs = START + HOUR - 1;
@@ -44,7 +44,7 @@ describe.each([
     expect(await table.query({ pk: 'SESSION#ada~companion', from: 'E#', to: 'E$' })).toEqual(before);
   });
 
-  it('[N1] does not come to life again by another hello', async () => {
+  it('[N1] an expired sign-in, %s, is not revived by another hello', async () => {
     const context = world.process(alone);
     await connected(context);
     world.nowMs = START + HOUR;
@@ -53,7 +53,7 @@ describe.each([
     expect(world.sent('welcome')).toHaveLength(1);
   });
 
-  it('[N1] never happens to a connection without one', async () => {
+  it('[N1] a connection without a sign-in, %s, does not expire', async () => {
     const context = world.process(alone);
     await connected(context, null);
     world.nowMs = START + 100 * HOUR;
@@ -63,7 +63,7 @@ describe.each([
 });
 
 describe('a listener who says nothing, on AWS', () => {
-  it('[N1] is told and ended by the first sweep after the end of the sign-in, once', async () => {
+  it('[N1] a silent listener is told and disconnected by the first sweep after the end of the sign-in, once', async () => {
     const context = world.process();
     await connected(context);
     world.nowMs = START + HOUR - 1;
@@ -75,7 +75,7 @@ describe('a listener who says nothing, on AWS', () => {
     expect(await sweep(world.process())).toMatchObject({ ended: 0, failed: 0 });
   });
 
-  it('[N1] [S3] leaves its session when API Gateway says that it is gone, as any other', async () => {
+  it('[N1] [S3] a silent listener leaves its session when API Gateway says that the connection is gone', async () => {
     const context = world.process();
     await connected(context);
     world.nowMs = START + HOUR;
@@ -88,7 +88,7 @@ describe('a listener who says nothing, on AWS', () => {
     expect(world.sent('welcome')).toMatchObject([{ epoch: 1 }, { epoch: 2 }]);
   });
 
-  it('[N1] is ended by the next sweep where this one could not', async () => {
+  it('[N1] a silent listener whom one sweep could not disconnect is disconnected by the next', async () => {
     await connected(world.process());
     world.nowMs = START + HOUR;
     const busy = world.process();
@@ -102,7 +102,7 @@ describe('a listener who says nothing, on AWS', () => {
 });
 
 describe('whose session it is', () => {
-  it('[N1] [N2] resume needs the same user: another one with the same install, cursor and epoch has their own', async () => {
+  it('[N1] [N2] resuming needs the same user: another one with the same install, cursor and epoch gets their own session', async () => {
     const context = world.process();
     await connected(context);
     await connect(context, 'c2', { user: 'grace', expiresAtMs: null });
@@ -118,7 +118,7 @@ describe('whose session it is', () => {
     expect(world.closed).toEqual([]);
   });
 
-  it('[N2] names are taken whole: no spelling of one leads to the session of another', async () => {
+  it('[N2] user names are taken whole: no spelling of one leads to the session of another', async () => {
     const context = world.process();
     const names = [
       'ada',

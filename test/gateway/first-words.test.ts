@@ -84,19 +84,19 @@ async function greeted(): Promise<Counted> {
 }
 
 describe('[S15] before the model is asked', () => {
-  it('[S15] the words are written and nothing is read, once both functions know the session', async () => {
+  it("[S15] the user's words are written and nothing is read, once both functions know the session", async () => {
     const [taking, answering] = [await greeted(), new Counted()];
     expect(await turn(taking, answering)).toEqual([1, 1]);
     for (let n = 0; n < 12; n += 1) expect(await turn(taking, answering)).toEqual([1, 0]);
   });
 
-  it('[S15] the first turn after a connection reads the session, and then what the prompt is made of', async () => {
+  it('[S15] the first turn after a connection reads the session, and then the inputs of the prompt', async () => {
     const [taking, answering] = [await greeted(), new Counted()];
     for (let n = 0; n < 12; n += 1) await turn(taking, answering);
     expect(await turn(taking, new Counted())).toEqual([1, 2]);
   });
 
-  it('[S15] a new process of `message` reads who speaks, and the session', async () => {
+  it('[S15] a new message process reads the caller and the session', async () => {
     const [taking, answering] = [await greeted(), new Counted()];
     for (let n = 0; n < 12; n += 1) await turn(taking, answering);
     expect(await turn(new Counted(), new Counted())).toEqual([3, 2]);

@@ -32,7 +32,7 @@ function counted() {
 }
 
 describe('a piece of sound', () => {
-  it('[A2] is one write; that its ear is at it is looked for with the first, and after a silence', async () => {
+  it('[A2] a piece of sound is one write, and its transcription is looked up with the first piece and after a silence', async () => {
     const one = there.process();
     await there.hello(one);
     one.invoke.listen = async (job) => void there.world.listening.push(job);
@@ -47,7 +47,7 @@ describe('a piece of sound', () => {
     expect(there.world.listening.map(({ utterance, ask }) => `${utterance} ${ask}`)).toEqual(['q 0', 'q 0']);
   });
 
-  it('[A2] the first under a number stands', async () => {
+  it('[A2] of two pieces of sound under one number the first stands', async () => {
     const one = there.process();
     await there.hello(one);
     await there.says(one, 'q', 0, 2);
@@ -57,7 +57,7 @@ describe('a piece of sound', () => {
     expect(there.asked).toEqual([500]);
   });
 
-  it('[S2] of somebody who has been taken over from is refused by a process that knows of it, or looks', async () => {
+  it('[S2] sound of a superseded client is refused by a process that knows of it, or looks it up', async () => {
     const [one, two] = [there.process(), there.process()];
     await there.hello(one);
     await there.says(one, 'q', 0, 1);
@@ -69,7 +69,7 @@ describe('a piece of sound', () => {
     expect(there.world.listening.map(({ utterance }) => utterance)).toEqual(['q', 'r']);
   });
 
-  it('[S2] of nobody is refused, and of a client that hears itself', async () => {
+  it('[S2] sound of an unknown client is refused, and of one that transcribes itself', async () => {
     const one = there.process();
     await expect(there.says(one, 'q', 0, 1)).rejects.toMatchObject({ code: 'not_ready' });
     await there.world.hello(one);
@@ -77,7 +77,7 @@ describe('a piece of sound', () => {
     expect(there.world.listening).toEqual([]);
   });
 
-  it('[A1] behind its commit starts nobody: whoever understands it was asked for then', async () => {
+  it('[A1] sound behind its commit starts nothing: the transcription was started with the commit', async () => {
     const one = there.process();
     await there.hello(one);
     await there.commit(one, 'q', 2);

@@ -46,7 +46,7 @@ const JSON_HEADERS = {
 const bearing = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
 
 describe('the HTTP door', () => {
-  it('[O4] answers 503 at /healthz with the cause, as long as nothing can be stored', async () => {
+  it('[O4] GET /healthz answers 503 with the cause, as long as nothing can be stored', async () => {
     const why = 'the data file cannot be written: the disk is full';
     const request = {
       method: 'GET',
@@ -61,13 +61,13 @@ describe('the HTTP door', () => {
     expect([status, JSON.parse(body)]).toEqual([503, { ok: false, why }]);
   });
 
-  it('answers /healthz to everybody, and HEAD like GET without the body', async () => {
+  it('[O4] GET /healthz answers everybody, and HEAD like GET without the body', async () => {
     const headers = JSON_HEADERS;
     expect(await asked('GET /healthz')).toEqual({ status: 200, headers, body: { ok: true } });
     expect(await asked('HEAD /healthz')).toEqual({ status: 200, headers, body: '' });
   });
 
-  it('[G25] [G40] names the resource of MCP as its client has called it, also behind a distribution', async () => {
+  it('[G25] [G40] the MCP resource is named as its client has called it, also behind a distribution', async () => {
     const context = new World(table, { SOTTO_ISSUER: ISSUER, SOTTO_AUDIENCE: AUDIENCE }).process();
     const call = { method: 'GET', path: '/.well-known/oauth-protected-resource/mcp', query: new URLSearchParams() };
     const named = async (headers: Record<string, string>) =>
@@ -77,13 +77,13 @@ describe('the HTTP door', () => {
   });
 
   it.each(['/', '/etc', '/healthz/', '/healthz/x', '//', '/%%%', '', '/constructor', '/__proto__'])(
-    'has nothing at %j',
+    '[N4] the HTTP API has nothing at %j',
     async (path) => {
       expect(await asked(`GET ${path}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 
-  it('says which methods a path takes', async () => {
+  it('[N4] the HTTP API says which methods a path takes', async () => {
     expect(await asked('POST /healthz')).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },
@@ -93,7 +93,7 @@ describe('the HTTP door', () => {
     expect(await asked('OPTIONS /tickets')).toMatchObject({ status: 405 });
   });
 
-  it('[N1] answers no page that the operator does not list', async () => {
+  it('[N1] the HTTP API answers no page that the operator does not list', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://sotto.example', 'http://127.0.0.1'])
       for (const call of ['POST /tickets', 'GET /healthz', 'GET /nothing'])
         expect(await asked(call, { headers: { Origin: origin, ...bearing(token()).headers } })).toMatchObject({
@@ -104,7 +104,7 @@ describe('the HTTP door', () => {
     expect(await asked('POST /tickets', listed)).toMatchObject({ status: 200 });
   });
 
-  it('[N1] lets pages of listed origins ask before they call, and read the answers', async () => {
+  it('[N1] the HTTP API lets pages of listed origins ask before they call, and read the answers', async () => {
     const preflight = (origin: string) => ({
       headers: { Origin: origin, 'Access-Control-Request-Method': 'DELETE' },
     });
@@ -133,7 +133,7 @@ describe('the HTTP door', () => {
     });
   });
 
-  it('[O1] logs each call by its route and status', async () => {
+  it('[O1] the HTTP API logs each call by its route and status', async () => {
     const logged: unknown[] = [];
     const context = {
       ...world.process(),
@@ -157,7 +157,7 @@ describe('the HTTP door', () => {
 });
 
 describe('POST /tickets', () => {
-  it('[N1] makes of a token an address that is good for one connection', async () => {
+  it('[N1] POST /tickets makes of a token an address that is good for one connection', async () => {
     const { status, headers, body } = await asked('POST /tickets', bearing(token({ exp: 2_000_000_000 })));
     expect({ status, headers }).toEqual({
       status: 200,
@@ -177,7 +177,7 @@ describe('POST /tickets', () => {
     ['one by another key', () => bearing(forgedToken())],
     ['one of a name that is too long', () => bearing(token({ sub: 'x'.repeat(2_000) }))],
     ['a ticket', () => bearing('t-1')],
-  ])('[N1] refuses %s with 401', async (_, more) => {
+  ])('[N1] POST /tickets refuses %s with 401', async (_, more) => {
     expect(await asked('POST /tickets', more())).toMatchObject({
       status: 401,
       headers: { 'www-authenticate': 'Bearer' },
@@ -185,19 +185,19 @@ describe('POST /tickets', () => {
     });
   });
 
-  it('[N2] gives a user a ticket for nobody else, whatever is named beside the token', async () => {
+  it('[N2] POST /tickets gives a user a ticket for nobody else, whatever is named beside the token', async () => {
     const more = { body: Buffer.from('{"user":"grace"}'), ...bearing(token({ exp: 2_000_000_000 })) };
     const { body } = await asked('POST /tickets?user=grace', more);
     expect(await redeemTicket(world.process(), body.ticket)).toMatchObject({ user: 'ada' });
   });
 
-  it('[N1] takes a name for a sign-in only from a home that hands it over, and never beside a bad token', async () => {
+  it('[N1] POST /tickets takes a name only where the deployment hands names over, and never beside a bad token', async () => {
     const { body } = await asked('POST /tickets', { name: 'ada' });
     expect(await redeemTicket(world.process(), body.ticket)).toEqual({ user: 'ada', expiresAtMs: null });
     expect(await asked('POST /tickets', { name: 'ada', ...bearing('a.b.c') })).toMatchObject({ status: 401 });
   });
 
-  it('[N3] [N4] refuses a body that is too large, cut characters, no JSON, or no object', async () => {
+  it('[N3] [N4] POST /tickets refuses a body that is too large, has cut characters, is no JSON, or no object', async () => {
     const sent = async (body: string | Buffer) =>
       (await asked('POST /tickets', { body: Buffer.from(body), ...bearing(token()) })) as { status: number };
     expect((await sent(`"${'x'.repeat(98_302)}"`)).status).toBe(400);
@@ -210,7 +210,7 @@ describe('POST /tickets', () => {
     expect((await sent('')).status).toBe(200);
   });
 
-  it('answers 503 and when to try again while nobody can tell who it is, and 500 to what it did not expect', async () => {
+  it('[N1] POST /tickets answers 503 and when to try again while nobody can be identified, and 500 to an unexpected error', async () => {
     const away = () => Promise.reject(new Transient('away'));
     expect(await asked('POST /tickets', bearing('x'), { ...guard, verify: away })).toMatchObject({
       status: 503,
@@ -242,7 +242,7 @@ describe('what a route is given', () => {
     }
   };
 
-  it('[N2] a producer by its key; without one, with another, or with a user’s token: 401 in the same words', () => {
+  it('[N2] a route is given a producer by its key, and any other credential is 401 in the same words', () => {
     const producers = [keyed('ci', 'key-1', '*'), keyed('ava', 'key-2', ['ada'])];
     const by = { guard: { ...guard, producers } };
     expect(producerOf(call('Bearer key-2', by))).toEqual(producers[1]);
@@ -269,16 +269,16 @@ describe('what a route is given', () => {
     expect(thrown(() => assertReach(keyed('ci', 'k', '*'), ' '))).toMatchObject({ code: 'forbidden' });
   });
 
-  it('[N2] one answer for what does not exist and for what is somebody else’s', async () => {
+  it('[N2] a route answers alike for what does not exist and for what belongs to somebody else', async () => {
     const { message } = nothingHere();
     expect((await asked('GET /nothing')).body).toEqual({ code: 'not_found', message });
   });
 
-  it('a user, by the token', async () => {
+  it('[N1] a route is given the user of the token', async () => {
     expect(await authenticateUser(call(`Bearer ${token({ sub: 'grace' })}`))).toMatchObject({ user: 'grace' });
   });
 
-  it('[N4] a body of the expected shape, or a refusal that names the field and not what stands in it', () => {
+  it('[N4] a route is given a body of the expected shape, or refuses by naming the field and not its contents', () => {
     const schema = z.object({ user: z.string() });
     expect(bodyAs({ body: '{"user":"ada","more":1}' }, schema)).toEqual({ user: 'ada' });
     expect(() => bodyAs({ body: '{"user":7777}' }, schema)).toThrow(/^user: (?!.*7777)/);
@@ -295,7 +295,7 @@ describe('a request of API Gateway', () => {
     requestContext: { http: { method: 'POST' } },
   };
 
-  it('is what it says, and its address names nobody', () => {
+  it('[N1] an API Gateway request is read as it came, and its address identifies nobody', () => {
     const { query, ...request } = requestFrom({ ...event, body: 'żółć' });
     expect(request).toEqual({
       method: 'POST',
@@ -307,7 +307,7 @@ describe('a request of API Gateway', () => {
     expect([query.get('user'), query.getAll('x')]).toEqual(['ada l', ['1', '2']]);
   });
 
-  it('brings its body as it was sent, base64 or not, or none', () => {
+  it('[N4] an API Gateway request brings its body as it was sent, base64 or not, or none', () => {
     expect(requestFrom({ ...event, body: '/w==', isBase64Encoded: true }).body).toEqual(Buffer.from([0xff]));
     expect(requestFrom(event).body).toBeNull();
   });

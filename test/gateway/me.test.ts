@@ -47,7 +47,7 @@ async function begin(id = ID): Promise<void> {
 }
 
 describe('GET /me', () => {
-  it('[M9] is everything that is remembered, by persona', async () => {
+  it('[M9] GET /me returns everything that is remembered, by persona', async () => {
     await begin();
     await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     world.nowMs += 60_000;
@@ -91,7 +91,7 @@ describe('GET /me', () => {
     });
   });
 
-  it('[M9] [E3] holds what tools keep in the store of the user, and of nobody else', async () => {
+  it('[M9] [E3] GET /me holds what tools keep in the store of the user, and of nobody else', async () => {
     for (const [user, key] of [
       ['ada', 'a'],
       ['ada', 'b'],
@@ -109,7 +109,7 @@ describe('GET /me', () => {
     expect((await asked('GET /me?skill=companion', bearing('ada'))).body).toEqual({ user: 'ada', skills: {} });
   });
 
-  it('[M9] [M2] with the summary and the milestones of the newest block, and all entries behind them', async () => {
+  it('[M9] [M2] GET /me has the summary and the milestones of the newest block, and all entries behind them', async () => {
     await begin();
     for (let turn = 1; turn <= 30; turn += 1) await talks(context, ID, `I like dish ${turn}.`, 'So do I.');
     await rests(world, context);
@@ -121,7 +121,7 @@ describe('GET /me', () => {
     expect(entries.map(({ entry }) => entry)).toEqual(Array.from({ length: 59 }, (_, at) => at + 1));
   });
 
-  it('[M9] [M8] in parts, where there is more than one answer can hold', async () => {
+  it('[M9] [M8] GET /me comes in parts, where there is more than one answer can hold', async () => {
     await begin();
     const long = 'x'.repeat(20_000);
     for (let turn = 1; turn <= 100; turn += 1) await talks(context, ID, `${turn} ${long}`, 'I see.');
@@ -140,7 +140,7 @@ describe('GET /me', () => {
     expect(seen).toEqual(Array.from({ length: 101 }, (_, at) => at + 1));
   });
 
-  it('[N2] of somebody who was never here is nothing, whoever is named beside the token', async () => {
+  it('[N2] GET /me of an unknown user is empty, whoever is named beside the token', async () => {
     await begin();
     await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     const stranger = { status: 200, body: { user: 'nobody', skills: {} } };
@@ -152,7 +152,7 @@ describe('GET /me', () => {
     });
   });
 
-  it('[N4] a part that is none is refused', async () => {
+  it('[N4] GET /me refuses a wrong part', async () => {
     for (const before of ['x', '-1', '0', '1.5', ''])
       expect(await asked(`GET /me?before=${before}`, bearing('ada'))).toMatchObject({
         status: 400,
@@ -162,7 +162,7 @@ describe('GET /me', () => {
 });
 
 describe('DELETE /me', () => {
-  it('[N6] answers when everything is gone', async () => {
+  it('[N6] DELETE /me answers when everything is deleted', async () => {
     await begin();
     await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     await begin('ada~tutor');
@@ -173,7 +173,7 @@ describe('DELETE /me', () => {
     expect(skills.companion).toMatchObject({ facts: [], entries: [], reminders: [], waiting: [] });
   });
 
-  it('[N6] [N2] touches nobody else', async () => {
+  it('[N6] [N2] DELETE /me touches no other user', async () => {
     await begin();
     await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     expect(await asked('DELETE /me?user=ada', bearing('grace'))).toEqual({
@@ -183,7 +183,7 @@ describe('DELETE /me', () => {
     expect((await asked('GET /me', bearing('ada'))).body.skills.companion.facts).toHaveLength(1);
   });
 
-  it('[N6] where the store is away, it is to be asked again; and if it has begun, it goes on by itself', async () => {
+  it('[N6] DELETE /me is to be repeated where the store is unavailable, and goes on by itself once it has begun', async () => {
     await begin();
     await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     const away: Table = {
@@ -197,7 +197,7 @@ describe('DELETE /me', () => {
     expect((await asked('GET /me', bearing('ada'), world.process())).body.skills.companion.facts).toEqual([]);
   });
 
-  it('[N6] what takes longer than anybody waits is answered with 202, and another run goes on with it', async () => {
+  it('[N6] DELETE /me answers 202 where deletion takes long, and another run goes on with it', async () => {
     await begin();
     await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
     const held = Promise.withResolvers<void>();
@@ -230,12 +230,12 @@ describe('DELETE /me', () => {
     ['no token', {}],
     ['one by another key', { headers: { authorization: `Bearer ${forgedToken()}` } }],
     ['a name that this home does not hand over', { query: new URLSearchParams({ user: 'ada' }) }],
-  ])('[N1] is done for nobody with %s, and nothing is told', async (_, more) => {
+  ])('[N1] DELETE /me does nothing for a caller with %s, and reveals nothing', async (_, more) => {
     for (const method of ['GET', 'DELETE'])
       expect(await asked(`${method} /me`, more)).toMatchObject({ status: 401, body: { code: 'forbidden' } });
   });
 
-  it('[N1] by name only where the home hands one over', async () => {
+  it('[N1] DELETE /me accepts a name only where the deployment hands names over', async () => {
     await begin();
     expect(await asked('DELETE /me', { name: 'ada' })).toEqual({ status: 200, body: { erased: true, sessions: 1 } });
   });

@@ -114,11 +114,11 @@ async function call(name: string, { body, query = '', bearer = credentialOf(name
 }
 
 describe('the description of the HTTP calls', () => {
-  it('has every route that is served, and no other', () => {
+  it('[N4] the OpenAPI description has every route that is served, and no other', () => {
     expect(Object.keys(CALL_DOCS).toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
-  it.each(Object.entries(CALL_DOCS))('%s answers as it says', async (name, { answers }) => {
+  it.each(Object.entries(CALL_DOCS))('[N4] %s answers as the OpenAPI description says', async (name, { answers }) => {
     const { status, body } = await call(name, WELL[name]);
     expect(Object.keys(answers)).toContain(String(status));
     expect(z.parse(answers[status]?.body ?? z.never(), body)).toEqual(body);
@@ -126,14 +126,14 @@ describe('the description of the HTTP calls', () => {
 
   it.each(
     Object.entries(CALL_DOCS).filter(([, { credential }]) => credential === 'token' || credential === 'producer'),
-  )('[N1] %s lets nobody in without its credential', async (name, { refused = refusal }) => {
+  )('[N1] the route %s admits nobody without its credential', async (name, { refused = refusal }) => {
     const { status, body } = await call(name, { ...WELL[name], bearer: null });
     expect(status).toBe(401);
     expect(z.parse(refused, body)).toEqual(body);
   });
 
   it.each(Object.entries(CALL_DOCS).filter(([, { body }]) => body !== undefined))(
-    '%s refuses another body, in the shape of a refusal',
+    '[N4] %s refuses a wrong body, in the shape of a refusal',
     async (name, { refused = refusal }) => {
       const { status, body } = await call(name, { ...WELL[name], body: [] });
       expect(status).toBe(400);

@@ -52,7 +52,7 @@ async function counted(user: string, skill: string, hits: number, complete: numb
 }
 
 describe('GET /stats', () => {
-  it('[C10] [O2] [X5] is what all of one’s sessions have come to', async () => {
+  it('[C10] [O2] [X5] GET /stats adds up all sessions of the user', async () => {
     await counted('ada', 'companion', 3, 4);
     await counted('ada', 'tutor', 2, 5);
     await counted('grace', 'companion', 90, 90);
@@ -67,7 +67,7 @@ describe('GET /stats', () => {
     expect(stats.parse(body)).toEqual(body);
   });
 
-  it('[N2] of somebody who was never here is nothing, whatever is named beside the token', async () => {
+  it('[N2] GET /stats of an unknown user is zeros, whatever is named beside the token', async () => {
     await counted('ada', 'companion', 3, 4);
     const stranger = await asked(bearing(token({ sub: 'nobody' })));
     expect(stranger).toEqual({
@@ -85,7 +85,7 @@ describe('GET /stats', () => {
     expect(await asked(bearing(token({ sub: 'ada~companion' })))).toEqual(stranger);
   });
 
-  it('[N1] is told by name only where the home hands one over', async () => {
+  it('[N1] GET /stats accepts a name only where the deployment hands names over', async () => {
     await counted('ada l~/%', 'companion', 3, 4);
     expect(await asked({ name: 'ada l~/%' })).toMatchObject({ status: 200, body: { turns: { count: 5 } } });
     expect(await asked({ query: new URLSearchParams({ user: 'ada l~/%' }) })).toMatchObject({ status: 401 });
@@ -95,7 +95,7 @@ describe('GET /stats', () => {
     ['no token', () => ({})],
     ['one by another key', () => bearing(forgedToken())],
     ['one of a name that is too long', () => bearing(token({ sub: 'x'.repeat(2_000) }))],
-  ])('[N1] is told to nobody with %s', async (_, more) => {
+  ])('[N1] GET /stats answers nobody with %s', async (_, more) => {
     expect(await asked(more())).toMatchObject({ status: 401, body: { code: 'forbidden' } });
   });
 });

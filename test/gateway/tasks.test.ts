@@ -46,12 +46,12 @@ describe('POST /tasks/{handle}', () => {
     [{ error: 'no money' }, { is: 'failed' }],
     [{ error: '' }, { is: 'failed' }],
     [{ alive: true }, { is: 'alive' }],
-  ])('[T2] brings %j to the workflow that waits for it', async (body, answer) => {
+  ])('[T2] POST /tasks/{handle} brings %j to the workflow that waits for it', async (body, answer) => {
     expect(await tell(body)).toMatchObject({ status: 202, body: { state: answer.is } });
     expect(answers).toEqual([{ token: 'the-token', answer }]);
   });
 
-  it('[N2] answers alike whether a handle is forged, used or over', async () => {
+  it('[N2] POST /tasks/{handle} answers alike whether a handle is forged, used or over', async () => {
     for (const handle of [
       'forged',
       'the-token',
@@ -72,21 +72,21 @@ describe('POST /tasks/{handle}', () => {
   });
 
   it.each([{}, { alive: false }, { result: 1, error: 'x' }, { result: 1, alive: true }, { error: 7 }, [], '{', ''])(
-    '[N4] refuses %j with 400, and the task goes on waiting',
+    '[N4] POST /tasks/{handle} refuses %j with 400, and the task goes on waiting',
     async (body) => {
       expect(await tell(body)).toMatchObject({ status: 400, body: { code: 'bad_frame' } });
       expect((await tell({ result: 1 })).status).toBe(202);
     },
   );
 
-  it('[N3] [N4] refuses a result that is too large with 413, and one that is too deep', async () => {
+  it('[N3] [N4] POST /tasks/{handle} refuses a result that is too large with 413, and one that is too deep', async () => {
     expect(await tell({ result: 'x'.repeat(64 * 1024) })).toMatchObject({ status: 413, body: { code: 'too_large' } });
     expect(await tell({ result: 'x'.repeat(100_000) })).toMatchObject({ status: 413 });
     expect(await tell(`{"result":${'['.repeat(40_000)}${']'.repeat(40_000)}}`)).toMatchObject({ status: 400 });
     expect(await tell({ result: 'x'.repeat(60_000) })).toMatchObject({ status: 202 });
   });
 
-  it('asks to come again while the workflows are out of reach', async () => {
+  it('[T2] POST /tasks/{handle} asks to come again while the workflows are out of reach', async () => {
     const away = {
       ...context,
       workflows: { ...context.workflows, answer: () => Promise.reject(new Transient('away')) },
@@ -95,7 +95,7 @@ describe('POST /tasks/{handle}', () => {
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   });
 
-  it('[N5] [N1] keeps results, handles and tokens out of the log', async () => {
+  it('[N5] [N1] POST /tasks/{handle} keeps results, handles and tokens out of the log', async () => {
     const logged: unknown[] = [];
     const log = (...line: unknown[]) => void logged.push(line);
     const listening = { ...context, log: { info: log, warn: log, error: log } };

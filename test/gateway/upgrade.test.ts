@@ -25,14 +25,14 @@ const bearing = (jwt: string) => ({ headers: { 'Sec-WebSocket-Protocol': `sotto.
 const ticketFor = (expiresAtMs: number | null) => issueTicket(world.process(), { user: 'ada', expiresAtMs });
 
 describe('$connect', () => {
-  it('[N1] lets the user of a good token in until it expires, and echoes sotto.v1 and nothing else', async () => {
+  it('[N1] the $connect route admits the user of a good token until it expires, and echoes only sotto.v1', async () => {
     const { headers } = bearing(token({ exp: 2_000_000_000 }));
     const event = { headers: { ...headers, Origin: 'https://sotto.example' } };
     expect(await asked(event)).toEqual({ statusCode: 200, headers: { 'Sec-WebSocket-Protocol': 'sotto.v1' } });
     expect(await getCaller(table, 'C1=')).toEqual({ user: 'ada', session: null, expiresAtMs: 2_000_000_010_000 });
   });
 
-  it('[N1] takes a ticket in the address, once, and then echoes nothing', async () => {
+  it('[N1] the $connect route takes a ticket in the address, once, and then echoes nothing', async () => {
     const { ticket } = await ticketFor(1_800_003_600_000);
     const event = { queryStringParameters: { ticket } };
     expect(await asked(event)).toEqual({ statusCode: 200 });
@@ -48,12 +48,12 @@ describe('$connect', () => {
     ['a name in the address', () => ({ queryStringParameters: { user: 'ada' } })],
     ['a foreign page', () => ({ headers: { ...bearing(token()).headers, Origin: 'https://evil.example' } })],
     ['a name that is too long', () => bearing(token({ sub: 'x'.repeat(2_000) }))],
-  ])('[N1] answers 401 to %s, and remembers nobody', async (_, event) => {
+  ])('[N1] the $connect route answers 401 to %s, and stores nothing', async (_, event) => {
     expect(await asked(event())).toEqual({ statusCode: 401 });
     expect(await getCaller(table, 'C1=')).toBeNull();
   });
 
-  it('answers 503 when it cannot tell or cannot remember at the moment', async () => {
+  it('[N1] the $connect route answers 503 when it cannot verify or store at the moment', async () => {
     const away = () => Promise.reject(new Transient('away'));
     expect(await asked(bearing(token()), { ...policy, verify: away })).toEqual({ statusCode: 503 });
     expect(await asked(bearing(token()), policy, { ...table, put: away })).toEqual({ statusCode: 503 });
@@ -62,7 +62,7 @@ describe('$connect', () => {
     });
   });
 
-  it('answers 500 to what it did not expect', async () => {
+  it('[N1] the $connect route answers 500 to an unexpected error', async () => {
     const broken = () => Promise.reject(new TypeError('broken'));
     expect(await asked({}, { ...policy, verify: broken })).toEqual({ statusCode: 401 });
     expect(await asked(bearing('x'), { ...policy, verify: broken })).toEqual({ statusCode: 500 });
@@ -73,7 +73,7 @@ describe('the policy of a stack', () => {
   const policyOf = (env: Record<string, string>) => admissionPolicy(readSettings(env));
   const both = { SOTTO_ISSUER: ISSUER, SOTTO_AUDIENCE: AUDIENCE };
 
-  it('[N1] needs an issuer and an audience: with none nobody comes in, and one alone is a mistake', () => {
+  it("[N1] a stack's sign-in needs an issuer and an audience: without both nobody is admitted, and one alone is a mistake", () => {
     expect(policyOf({}).verify).toBeNull();
     expect(policyOf(both).verify).not.toBeNull();
     expect(() => policyOf({ SOTTO_ISSUER: ISSUER })).toThrow('SOTTO_ISSUER and SOTTO_AUDIENCE are set together');
@@ -83,7 +83,7 @@ describe('the policy of a stack', () => {
     expect(() => policyOf({ SOTTO_AUDIENCE: AUDIENCE })).toThrow('SOTTO_ISSUER and SOTTO_AUDIENCE are set together');
   });
 
-  it('reads origins as browsers spell them', () => {
+  it("[N1] a stack's list of origins is read as browsers spell them", () => {
     const { welcomes } = policyOf({ SOTTO_ORIGINS: 'https://sotto.example/, http://localhost:5173 ,' });
     const origins = ['https://sotto.example', 'http://localhost:5173', '', 'null', 'https://sotto.example/'];
     expect(origins.map(welcomes)).toEqual([true, true, false, false, false]);

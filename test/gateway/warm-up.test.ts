@@ -32,13 +32,13 @@ it.each([
   ['who hears and speaks itself', undefined, ['reply']],
   ['that is heard by Sonic', 'sonic', ['reply', 'hear', 'listen']],
   ['that is heard by the cascade', 'cascade', ['reply', 'hear', 'cascade']],
-])('[S15] the hello of a client %s warms up what answers it first', async (_, speech, functions) => {
+])('[S15] the hello of a client %s warms up the functions that answer it first', async (_, speech, functions) => {
   const { context, warmed } = started();
   await greeted(context, { capabilities: { heard: true, ...(speech && { speech }) } });
   expect(warmed).toEqual([functions]);
 });
 
-it('[S15] the pings of a silent tab warm up again, and nothing else does', async () => {
+it('[S15] the pings of a silent tab warm functions up again, and nothing else does', async () => {
   const { world, context, warmed } = started();
   await greeted(context);
   world.nowMs += 4 * 60_000;
@@ -58,7 +58,7 @@ it('[S15] a process warms up each function once in two minutes, however many con
   expect(warmed).toEqual([['reply'], ['hear', 'listen'], ['reply']]);
 });
 
-it('[S15] whoever may not speak warms up nothing: without a connection, a persona or as an observer', async () => {
+it('[S15] a client that may not speak warms nothing up: without a connection, a persona or as an observer', async () => {
   const { context, warmed } = started();
   await send(context, { type: 'hello', id: 'h', install: 'laptop' }, 'nobody');
   await greeted(context, { skill: 'unheard-of' });

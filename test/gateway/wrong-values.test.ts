@@ -119,7 +119,7 @@ async function statusOf(call: string, body: string): Promise<number> {
 
 describe('an HTTP body', () => {
   it.each(BODIES.map(([call, body], at) => [`${at + 1}, ${call},`, call, body] as const))(
-    '[N4] number %s with a value of the wrong type is answered, and is no bug',
+    '[N4] an HTTP body number %s with a value of the wrong type is answered, and is no bug',
     async (_, call, body) => {
       // No task waits for the one of /tasks.
       expect([200, 202, 404]).toContain(await statusOf(call, JSON.stringify(body)));

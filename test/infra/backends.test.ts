@@ -28,16 +28,16 @@ describe('[B1] what an operator may name on AWS', () => {
     { reflectionModel: 'openai:gpt-4.1-nano key=TEAM_KEY' },
     { embeddings: 'openai:text-embedding-3-small' },
     { embeddings: `openai:bge-m3@${SERVER} key=TEAM_KEY` },
-  ])('%o', (context) => {
+  ])('a stack accepts the model choice %o', (context) => {
     expect(chosen({ ...SECRET, ...context })).toMatchObject(context);
   });
 
-  it('voices, too', () => {
+  it('[A1] a stack accepts the choice of voices', () => {
     const voices = { transcription: 'openai:whisper-1', synthesis: `openai:kokoro@${SERVER} key=TEAM_KEY` };
     expect(chosen({ ...SECRET, speech: 'cascade', ...voices }).speech).toMatchObject(voices);
   });
 
-  it('a secret by its name, which holds OPENAI_API_KEY where nothing else is said', () => {
+  it('[B1] a stack accepts a secret by its name, which holds OPENAI_API_KEY by default', () => {
     expect(chosen({ ...SECRET }).secret).toEqual({ name: 'sotto/keys', keys: ['OPENAI_API_KEY', 'TEAM_KEY'] });
     const one = chosen({ secrets: 'sotto/keys', model: 'openai:gpt-4.1-mini' });
     expect(one.secret).toEqual({ name: 'sotto/keys', keys: ['OPENAI_API_KEY'] });
@@ -92,7 +92,7 @@ describe('[B1] what is refused before anything is deployed, in a sentence that s
     ],
     [{ secrets: 'sotto/*' }, 'secrets must be the name of a secret'],
     [{ model: `openai:${'x'.repeat(500)}` }, 'model must fit into 500 bytes.'],
-  ])('%o', (context, sentence) => {
+  ])('the stack refuses the model choice %o before deployment, with what to do', (context, sentence) => {
     expect(() => chosen(context)).toThrow(sentence);
   });
 
@@ -113,7 +113,7 @@ describe('[B1] what is refused before anything is deployed, in a sentence that s
     ['https://[::1]/v1', 'must be on the open internet: ::1 is'],
     ['https://[fe80::1]/v1', 'must be on the open internet'],
     ['https://[::ffff:10.0.0.1]/v1', 'must be on the open internet'],
-  ])('an address that no function reaches: %s', (address, why) => {
+  ])('the stack refuses an address that no function reaches: %s', (address, why) => {
     const context = { ...SECRET, model: `openai:x@${address} key=TEAM_KEY` };
     expect(() => chosen(context)).toThrow(`model "openai:x@${address}": its address ${why}`);
   });
@@ -128,7 +128,7 @@ describe('[B1] what is refused before anything is deployed, in a sentence that s
   });
 });
 
-it('[B1] a mistake is said at synthesis in a sentence alone, before anything is built or left to be deployed', {
+it('[B1] a wrong model choice is reported at synthesis in one sentence, before anything is built', {
   timeout: 60_000,
 }, async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-mistake-'));
@@ -167,7 +167,7 @@ describe('[B1] who reads the secret', { timeout: 60_000 }, () => {
     [{ reflectionModel: 'openai:gpt-4.1-mini' }, 'tool'],
     [{ embeddings: 'openai:text-embedding-3-small' }, 'remember reply'],
     [{ speech: 'sonic', transcription: 'openai:whisper-1', synthesis: 'openai:tts-1' }, ''],
-  ])('%o: its name is told to %j alone', (context, doors) => {
+  ])("[B1] with %o the secret's name is told to %j alone", (context, doors) => {
     const told = withStack({ ...SECRET, ...context }, null, (_, { node }) =>
       node.findAll().flatMap((one) => (one instanceof Door && one.environment.SOTTO_SECRETS ? [one.node.id] : [])),
     );
@@ -179,7 +179,7 @@ describe('[B1] who reads the secret', { timeout: 60_000 }, () => {
     [{ ...voice, transcription: 'openai:whisper-1' }, 'ear'],
     [{ ...voice, synthesis: 'openai:tts-1' }, 'ear reply speak'],
     [{ tools: TOOLS }, 'reply tool'],
-  ])('%o: only %j, and no other right changes', (context, doors) => {
+  ])('[B1] with %o only %j may read the secret, and no other right changes', (context, doors) => {
     vi.stubEnv('OPENAI_API_KEY', 'sk-s3cret');
     vi.stubEnv('TEAM_KEY', 'sk-s3cret');
     const stack = synthesise({ ...SECRET, ...context });

@@ -7,7 +7,7 @@ import { buildOnce } from '../../bin/build-once.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sotto-once-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a folder that several want at once is built once, and again when a source changed or a build failed', async () => {
+it('[S15] a folder that several builds want at once is built once, and again after a change or a failure', async () => {
   const [source, built] = [join(folder, 'source.txt'), join(folder, 'built')];
   let builds = 0;
   const wanted = (fails = false) =>

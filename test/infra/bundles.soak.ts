@@ -78,19 +78,19 @@ const ERRORS = `
     console.log(name === 'Transient' ? name : name + ': ' + message));`;
 
 describe('the bundles', () => {
-  it('are those of the functions of a stack that has them all', () => {
+  it('[S15] function bundles are those of a stack that has all functions', () => {
     const functions = Object.keys(stack.all('AWS::Lambda::Function')).filter((id) => id !== 'DoorscascadeFunction');
     const names = functions.map((id) => id.replace(/^(?:Doors|Canary)|Function$/g, ''));
     expect(bundles.map(({ name }) => name)).toEqual(names.toSorted());
     expect(bundles.map(({ name }) => name)).toEqual(NAMES);
   });
 
-  it('stay small, since every cold start reads them', () => {
+  it('[S15] function bundles stay small, since every cold start reads them', () => {
     for (const bundle of bundles)
       expect(bundle.bytes, weights(bundle)).toBeLessThanOrEqual(MOST_BYTES[bundle.name] ?? unbounded(bundle));
   });
 
-  it('[G8] hold protocols of others beside their start: `message` reads none when it starts', () => {
+  it("[G8] function bundles load other clients' protocols on demand: message reads none when it starts", () => {
     const message = bundles.find(({ name }) => name === 'message');
     const doorsIn = (parts: Bundle['parts'] = []) =>
       parts.filter(([part]) => part.startsWith('shared/gateway/protocols/'));
@@ -101,7 +101,7 @@ describe('the bundles', () => {
     );
   });
 
-  it('hold what their function calls, and nothing of what it does not', () => {
+  it('[S15] function bundles hold what their function calls, and nothing else', () => {
     expect(Object.fromEntries(bundles.map(({ name, parts }) => [name, clientsIn(parts)]))).toEqual({
       canary: ['dynamodb', 'lambda'],
       connect: ['dynamodb'],
@@ -120,19 +120,19 @@ describe('the bundles', () => {
     });
   });
 
-  it('read the parser of XML late, or not at all: no client at start needs it', () => {
+  it('[S15] function bundles read the XML parser late, or not at all, since no client needs it at the start', () => {
     const atStart = bundles.flatMap(({ name, parts }) =>
       parts.some(([part]) => part === '@aws-sdk/xml-builder') ? [name] : [],
     );
     expect(atStart).toEqual([]);
   });
 
-  it('hold schemas only where somebody else’s JSON is read: frames, bodies, what models make of tools', () => {
+  it('[S15] function bundles hold schemas only where foreign JSON is read: frames, bodies, model tool arguments', () => {
     const reading = bundles.filter(({ parts }) => parts.some(([part]) => part === 'zod'));
     expect(reading.map(({ name }) => name)).toEqual(['ear', 'hear', 'http', 'message', 'reply', 'tool']);
   });
 
-  it('leave beside their start what an invocation needs behind its first commit, or not at all: posts, timers, other functions, skills', () => {
+  it('[S15] function bundles load late what an invocation needs behind its first commit: posts, timers, functions, personas', () => {
     const later = Object.fromEntries(bundles.map((bundle) => [bundle.name, clientsIn(bundle.later)]));
     const stepping = ['apigatewaymanagementapi', 'eventbridge', 'lambda', 'sfn', 'sqs'];
     expect(later).toEqual({
@@ -164,7 +164,7 @@ describe('the bundles', () => {
     expect(started?.filter((part) => /shared\/(workflows|tools|models)|image-size/.test(part))).toEqual([]);
   });
 
-  it('[T6] leave the tools of others beside their start: a stack without any pays nothing for them', () => {
+  it('[T6] function bundles leave outside tools beside their start, so a stack without any pays nothing for them', () => {
     const foreign = /^(@modelcontextprotocol|@a2a-js|@cfworker|jsonc-parser|ipaddr\.js|shared\/tools\/sources)/;
     const embedded = /^(shared\/models\/offline|image-size|chrono-node|convert$)/;
     const kept = Object.fromEntries(
@@ -193,22 +193,25 @@ describe('the bundles', () => {
     expect(atStart.filter(isOfFew)).toEqual(['news: ipaddr.js']);
   });
 
-  it.each(NAMES)('%s starts with exactly the environment that the stack gives it', async (name) => {
-    const variables: Record<string, string> =
-      stack.all('AWS::Lambda::Function')[`${name === 'canary' ? 'Canary' : 'Doors'}${name}Function`]?.Environment
-        .Variables;
-    const known = Object.entries(variables).map(([key, value]) => [key, value.replace(/<[^>]*>/g, 'x')]);
-    const url = pathToFileURL(join(bundled, name, 'index.mjs'));
-    const code = `console.log(typeof (await import('${url}')).handler)`;
-    expect(await run(code, { AWS_REGION: 'us-east-1', ...Object.fromEntries(known) })).toBe('function');
-  });
+  it.each(NAMES)(
+    '[S15] the function bundle %s starts with exactly the environment that the stack gives it',
+    async (name) => {
+      const variables: Record<string, string> =
+        stack.all('AWS::Lambda::Function')[`${name === 'canary' ? 'Canary' : 'Doors'}${name}Function`]?.Environment
+          .Variables;
+      const known = Object.entries(variables).map(([key, value]) => [key, value.replace(/<[^>]*>/g, 'x')]);
+      const url = pathToFileURL(join(bundled, name, 'index.mjs'));
+      const code = `console.log(typeof (await import('${url}')).handler)`;
+      expect(await run(code, { AWS_REGION: 'us-east-1', ...Object.fromEntries(known) })).toBe('function');
+    },
+  );
 
-  it('say which setting they miss', async () => {
+  it('[S15] function bundles name a missing setting', async () => {
     const code = `await import('${pathToFileURL(join(bundled, 'message', 'index.mjs'))}')`;
     await expect(run(code, { AWS_REGION: 'us-east-1' })).rejects.toThrow('SOTTO_TABLE is not set.');
   });
 
-  it('[S11] hold every skill, and know which there are not', async () => {
+  it('[S11] function bundles hold every persona, and know which do not exist', async () => {
     const outdir = join(folder, 'skills');
     await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/prompt/find-persona.ts' }, outdir });
     const code = `
@@ -220,20 +223,20 @@ describe('the bundles', () => {
 });
 
 describe('the SDK, made slim', () => {
-  it('spells computed keys out that are constants, and leaves all others as they are', () => {
+  it('the slim SDK spells out computed keys that are constants, and leaves all others as they are', () => {
     const source = 'const _h = "http";\nlet _l = "x";\nconst a = { [_h]: 1, [_l]: 2, [_u]: 3 };\nb[_h] = 4;';
     expect(withLiteralKeys(source)).toBe(
       'const _h = "http";\nlet _l = "x";\nconst a = { "http": 1, [_l]: 2, [_u]: 3 };\nb[_h] = 4;',
     );
   });
 
-  it('forgets the errors that nobody asks for by class', () => {
+  it('the slim SDK drops error classes that no adapter asks for', () => {
     const [base, gone, other] = ['_s_registry.registerError(B$, B);', 'Gone', 'Other'];
     const line = (name: string) => `n0_registry.registerError(${name}$, ${name});\n`;
     expect(withoutErrors(`${base}\n${line(gone)}${line(other)}`, new Set([gone]))).toBe(`${base}\n${line(gone)}`);
   });
 
-  it('still tells by class the errors that our adapters do, and by name the others', async () => {
+  it('the slim SDK tells by class the errors that adapters ask for, and by name the others', async () => {
     const outdir = join(folder, 'errors');
     const stdin = {
       contents: ERRORS,

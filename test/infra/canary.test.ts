@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 describe('the canary', () => {
-  it('runs at its interval, gives itself a ticket, and may have what it said erased, and no more', () => {
+  it('[O6] the canary runs at its interval, gets its own ticket, and may erase only its own conversation', () => {
     const { Sottocanary } = Object.fromEntries(
       Object.values(stack.all('AWS::Scheduler::Schedule')).map((one) => [String(one.Name).replace('-', ''), one]),
     );
@@ -25,7 +25,7 @@ describe('the canary', () => {
     expect(stack.grants('SchedulesRole')).toContain('lambda:InvokeFunction <CanarycanaryFunction.Arn>');
   });
 
-  it('rings when two conversations in a row had no answer, not for one', () => {
+  it("[O6] the canary's alarm rings when two conversations in a row had no answer, not for one", () => {
     expect(stack.all('AWS::CloudWatch::Alarm').AlarmsCanaryFailing).toMatchObject({
       MetricName: 'Errors',
       Dimensions: [{ Name: 'FunctionName', Value: '<CanarycanaryFunction>' }],
@@ -35,7 +35,7 @@ describe('the canary', () => {
     });
   });
 
-  it('is not there unless it is chosen', () => {
+  it('[O6] the canary is deployed only where it is chosen', () => {
     expect(Object.keys(synthesise(ISSUED).all('AWS::Lambda::Function'))).not.toContain('CanarycanaryFunction');
     expect([canaryFrom('none'), canaryFrom(null), canaryFrom('2h'), canaryFrom('5m')]).toEqual([null, null, 120, 5]);
   });

@@ -54,6 +54,6 @@ const EVERYTHING = {
 it.each([
   ['nothing', {}, null],
   ['everything', EVERYTHING, folder],
-])('a stack for which %s is chosen passes all rules', { timeout: 60_000 }, (_, choices, page) => {
+])('[O6] a stack for which %s is chosen passes all security rules', { timeout: 60_000 }, (_, choices, page) => {
   expect(() => checkRules(choices, page)).not.toThrow();
 });

@@ -44,7 +44,7 @@ function deployed(context: Record<string, string>, before: Record<string, unknow
 }
 
 describe('a deployment over another one', () => {
-  it('takes over each option that is not given, so that a forgotten -c changes nothing', () => {
+  it('[O5] a redeployment takes over each option that is not given, so that a forgotten -c changes nothing', () => {
     const before = { ...ISSUED, table: 'Sotto-restored', settings: '{"LIFE":0}', voice: 'Amy' };
     const { kept, variables } = deployed({ voice: 'Joanna' }, before);
     expect(kept).toEqual({ ...before, voice: 'Joanna' });
@@ -52,7 +52,7 @@ describe('a deployment over another one', () => {
     expect(variables.some(({ SOTTO_ISSUER }) => SOTTO_ISSUER === ISSUED.issuer)).toBe(true);
   });
 
-  it('takes an empty value for the default again, and keeps neither the stage nor what was replaced', () => {
+  it('[O5] an empty option resets it to the default, and neither the stage nor the replaced value is kept', () => {
     const before = { ...ISSUED, voice: 'Amy', producers: '[]' };
     expect(deployed({ voice: '', stage: 'test', replace: 'issuer' }, before).kept).toEqual({
       ...ISSUED,
@@ -77,21 +77,21 @@ describe('a deployment over another one', () => {
     ['a new table again', { ...ISSUED, table: 'one' }, { table: '' }, /^table was "one" .* and is to be not chosen: /],
     ['a table in place of its own', ISSUED, { table: 'two' }, /^table was not chosen .* and is to be "two": /],
     ['another residency', { ...ISSUED, residency: 'eu' }, { residency: '' }, /^residency was "eu" /],
-  ])('is refused if it names %s', (_what, before, context, sentence) => {
+  ])('[O5] a redeployment is refused if it names %s', (_what, before, context, sentence) => {
     keepDeployedOptions(FILE, { ...AT, stack: 'Sotto' }, before);
     expect(examined(context)).toMatchObject({ mistake: expect.stringMatching(sentence) });
     const [name = ''] = Object.keys(context);
     expect(examined({ ...context, replace: name })).toEqual({ stack: 'Sotto', deployed: before, mistake: null });
   });
 
-  it('may name the same again, an issuer where there was none, and a narrower residency', () => {
+  it('[O5] a redeployment may repeat options, add an issuer where there was none, and narrow the residency', () => {
     keepDeployedOptions(FILE, { ...AT, stack: 'Sotto' }, { issuer: 'none' });
     expect(examined({ ...ISSUED, residency: 'eu', table: '' })).toMatchObject({ mistake: null });
   });
 });
 
 describe('a first deployment', () => {
-  it('is refused without an issuer, and says what to do; a synthesis alone needs none', () => {
+  it('[N1] a first deployment is refused without an issuer, with what to do, and a synthesis needs none', () => {
     expect(examined({ stage: 'new' })).toMatchObject({
       mistake: expect.stringMatching(
         /^No issuer is chosen, and nobody could connect: add -c issuer=.* -c issuer=none\.$/,
@@ -101,7 +101,7 @@ describe('a first deployment', () => {
     expect(examined({ stage: 'new', issuer: 'none' })).toEqual({ stack: 'Sotto-new', deployed: null, mistake: null });
   });
 
-  it('is refused with an option that there is not, and says which is meant', () => {
+  it('[O5] a first deployment is refused with an unknown option, and the one that was meant is named', () => {
     expect(examined({ ...ISSUED, tabel: 'Sotto-restored', '@aws-cdk/core:flag': true })).toMatchObject({
       mistake: 'There is no option tabel. Did you mean table? docs/reference/deployment-options.md has them all.',
     });
@@ -113,7 +113,7 @@ describe('a first deployment', () => {
 });
 
 describe('the file of the deployments', () => {
-  it('tells accounts, regions and stages apart, and is sorted, so that git shows what has changed', () => {
+  it('[O5] the file of deployments tells accounts, regions and stages apart, and is sorted for readable diffs', () => {
     const path = join(folder, 'apart.json');
     expect(readDeployedOptions(path, { ...AT, stack: 'Sotto' })).toBeNull();
     keepDeployedOptions(path, { ...AT, stack: 'Sotto-test' }, { keep: 'false' });
@@ -129,7 +129,7 @@ describe('the file of the deployments', () => {
     expect(stacksAt(path, AT)).toEqual(['Sotto']);
   });
 
-  it('is named where it cannot be read, as after a merge', () => {
+  it('[O5] a deployments file that cannot be read, as after a merge conflict, is named', () => {
     writeFileSync(FILE, '<<<<<<< HEAD');
     expect(examined(ISSUED)).toMatchObject({
       mistake: expect.stringContaining('sotto.deployments.json cannot be read'),
@@ -138,7 +138,7 @@ describe('the file of the deployments', () => {
   });
 });
 
-it('the CDK’s program names the stack that it is about, and its neighbours, before it asks whether to destroy it', {
+it('the CDK program names the stack and its neighbours, before it asks whether to destroy it', {
   timeout: 60_000,
 }, async () => {
   const cwd = mkdtempSync(join(folder, 'cwd-'));

@@ -24,7 +24,7 @@ const numbers = (count: number) =>
 const chosen = (context: Record<string, unknown>) => choicesFrom(optionsNode(context));
 
 describe('what the operator chooses', () => {
-  it('has a default for everything but the issuer: without one nobody comes in', () => {
+  it('[O5] deployment options have a default for everything but the issuer, without which nobody is admitted', () => {
     expect(chosen({})).toEqual({
       region: null,
       app: null,
@@ -67,7 +67,7 @@ describe('what the operator chooses', () => {
     });
   });
 
-  it('keeps what users say within a residency, also by the usual model', () => {
+  it('[O5] the residency option keeps what users say within the region group, also by the default model', () => {
     expect(chosen({ residency: 'eu' }).model).toBe('bedrock:eu.anthropic.claude-haiku-5-5');
     expect(chosen({ residency: 'apac', model: 'bedrock:jp.x, bedrock:amazon.nova-lite-v1:0' })).toMatchObject({
       bedrockModels: ['jp.x', 'amazon.nova-lite-v1:0'],
@@ -82,17 +82,22 @@ describe('what the operator chooses', () => {
     ['ca-central-1', { residency: 'ca' }, 'aws bedrock list-inference-profiles --region ca-central-1 lists them'],
     ['eu-cental-1', {}, 'No usual model is known in eu-cental-1: Claude Haiku 5.5 has no profile there.'],
     [undefined, { residency: 'apac' }, 'No usual model is known in an unknown region within residency "apac"'],
-  ])('[B10] asks for a model where none is known: %s, %o', (region, context: Record<string, string>, said) => {
-    expect(() => choicesFrom(optionsNode(context), region)).toThrow(said);
-    expect(choicesFrom(optionsNode({ ...context, model: 'bedrock:amazon.x' }), region).model).toBe('bedrock:amazon.x');
-  });
+  ])(
+    '[B10] a deployment asks for a model where none is known: %s, %o',
+    (region, context: Record<string, string>, said) => {
+      expect(() => choicesFrom(optionsNode(context), region)).toThrow(said);
+      expect(choicesFrom(optionsNode({ ...context, model: 'bedrock:amazon.x' }), region).model).toBe(
+        'bedrock:amazon.x',
+      );
+    },
+  );
 
-  it('[B10] takes the profile of the region within a residency', () => {
+  it('[B10] within a residency the deployment takes the model profile of the region', () => {
     const { model } = choicesFrom(optionsNode({ residency: 'apac' }), 'ap-northeast-3');
     expect(model).toBe('bedrock:jp.anthropic.claude-haiku-5-5');
   });
 
-  it('says at synthesis which model may be processed in any region', () => {
+  it('[O5] synthesis says which model may be processed in any region', () => {
     const warned = (context: Record<string, string>) =>
       withStack(context, null, (_, stack) =>
         Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('in any region')),
@@ -101,7 +106,7 @@ describe('what the operator chooses', () => {
     expect(warned({ residency: 'us' })).toEqual([]);
   });
 
-  it('says at synthesis that Nova 2 Sonic is not in the region', () => {
+  it('[O5] synthesis says that Nova 2 Sonic is not in the region', () => {
     const warned = (speech: string, region?: string) =>
       withStack(
         { speech },
@@ -116,7 +121,7 @@ describe('what the operator chooses', () => {
     expect(warned('sonic')).toBe(0);
   });
 
-  it('takes up a table that exists, with the same rights, and makes none', () => {
+  it('[O5] a deployment takes up an existing table with the same rights, and makes none', () => {
     withStack({ table: 'Sotto-restored' }, null, (_, stack) => {
       const found = synthesised(stack);
       expect(found.all('AWS::DynamoDB::Table')).toEqual({});
@@ -128,7 +133,7 @@ describe('what the operator chooses', () => {
     });
   });
 
-  it('names a second stack by its stage, in all that an account has once', () => {
+  it('[O5] a second stack is named by its stage, in all that an account has once', () => {
     const named = (context: Record<string, string>) =>
       withStack(context, null, (_, stack) => synthesised(stack).all('AWS::Events::EventBus'));
     expect(Object.values(named({ stage: 'test' }))).toMatchObject([{ Name: 'Sotto-test' }]);
@@ -208,17 +213,17 @@ describe('what the operator chooses', () => {
     [{ settings: { LOG_LEVEL: 'loud' } }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
     [{ settings: 'FILLER_ADAPTIVE=1' }, 'settings must be an object of names and values'],
     [{ settings: [] }, 'settings must be an object of names and values'],
-  ])('is refused before anything is deployed: %o', (context, why) => {
+  ])('[O5] a wrong deployment option is refused before anything is deployed: %o', (context, why) => {
     expect(() => chosen(context as Record<string, string>)).toThrow(why);
   });
 
-  it('takes producers as text, or as the list itself where that is easier to read', () => {
+  it('[O5] producers are taken as text, or as a list', () => {
     expect(chosen({ producers: many(1) }).producers).toBe(many(1));
     expect(chosen({ producers: JSON.parse(many(2)) }).producers).toBe(many(2));
     expect(chosen({ producers: '' }).producers).toBeNull();
   });
 
-  it('[B4] [M7] takes a model for summaries, and one for vectors, or none', () => {
+  it('[B4] [M7] a deployment takes one model for summaries, and one for vectors or none', () => {
     const nova = 'bedrock:us.amazon.nova-2-multimodal-embeddings-v1:0';
     expect(chosen({ summaryModel: ' bedrock:amazon.nova-lite-v1:0,offline ', embeddings: nova })).toMatchObject({
       summaryModel: 'bedrock:amazon.nova-lite-v1:0,offline',
@@ -227,7 +232,7 @@ describe('what the operator chooses', () => {
     expect(chosen({ summaryModel: '', embeddings: 'none' })).toMatchObject({ summaryModel: null, embeddings: null });
   });
 
-  it('takes settings as text, or as the object itself', () => {
+  it('[O5] settings are taken as text, or as an object', () => {
     const settings = {
       ...NOTHING_CHOSEN,
       sessions: { DELIVERY_SETTLE_MS: '300' },
@@ -237,7 +242,7 @@ describe('what the operator chooses', () => {
     expect(chosen({ settings: { DELIVERY_SETTLE_MS: '300', FILLER_ADAPTIVE: true } }).settings).toEqual(settings);
   });
 
-  it('arrives at the functions that read it: what a session is by all that decide, how models and tools do where they are used', () => {
+  it('[O5] session settings reach all functions that decide, and model and tool settings the functions that use them', () => {
     const ofSessions = { MAX_PENDING_DELIVERIES: '50', SUMMARY_EVERY: '40', MILESTONE_EVERY: '5' };
     const ofTools = { ENABLE_TOOL_CACHE: 'false', SEARXNG_URL: 'https://search.example', TOOL_CALLS_PER_MINUTE: '30' };
     const ofSocket = { FRAMES_PER_SECOND: '50', MAX_CONNECTIONS: '3' };
@@ -259,7 +264,7 @@ describe('what the operator chooses', () => {
       expect(told(name)).toEqual(['reply', 'tool'].map((door) => [door, value]));
   });
 
-  it('arrives at the functions, and may let the table go with the stack', () => {
+  it('[O5] deployment options reach the functions, and may let the table be deleted with the stack', () => {
     const stack = synthesise({
       issuer: 'https://issuer.example',
       audience: 'sotto',
@@ -288,7 +293,7 @@ describe('what the operator chooses', () => {
   });
 });
 
-it('fits into a function’s environment, which ends at 4 KB, also with as many producers as may be', () => {
+it("deployment options fit into a function's environment of 4 KB, also with the most producers", () => {
   const stack = synthesise({
     issuer: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI',
     audience: '1h57kf5cpq17m0eml12EXAMPLE',
@@ -369,7 +374,7 @@ describe('the rights that a model needs', () => {
       'bedrock:a.one, bedrock:b.two,bedrock:a.one,offline',
       ['eu-central-1::foundation-model/a.one', 'eu-central-1::foundation-model/b.two'],
     ],
-  ])('%s', (model, arns) => {
+  ])('[B1] the rights that a model needs: %s', (model, arns) => {
     expect(rights(model)).toEqual(arns);
   });
 });

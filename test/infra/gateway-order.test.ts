@@ -14,13 +14,13 @@ describe('a stage that deploys itself', () => {
   it.each([
     ['SocketStage', '<SocketApi>'],
     ['HttpStage', '<HttpApi>'],
-  ])('is made after all routes of its API: %s', (stage, api) => {
+  ])('[G40] a self-deploying stage is made after all routes of its API: %s', (stage, api) => {
     const routes = routesOf(api);
     expect(routes.length).toBeGreaterThan(0);
     expect([...stack.explicitDependencies(stage)]).toEqual(expect.arrayContaining(routes));
   });
 
-  it('meets changes of the routes and their integrations one after the other', () => {
+  it('[G40] a self-deploying stage applies changes of routes and integrations one after the other', () => {
     const routes = routesOf('<SocketApi>');
     const integrations = Object.keys(stack.all('AWS::ApiGatewayV2::Integration')).filter((id) =>
       id.startsWith('Socket'),

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 describe('[V1] the bucket where images lie', () => {
-  it('is nobody’s but the functions’, and encrypted', () => {
+  it('[V1] the image bucket is readable by the functions only, and encrypted', () => {
     expect(stack.one('AWS::S3::Bucket')).toMatchObject({
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -30,7 +30,7 @@ describe('[V1] the bucket where images lie', () => {
     expect(stack.one('AWS::S3::Bucket').VersioningConfiguration).toBeUndefined();
   });
 
-  it('takes no unencrypted connection, and none that is encrypted as nobody should any more', () => {
+  it('[V1] the image bucket takes no unencrypted connection, and no outdated TLS', () => {
     const { Statement } = stack.one('AWS::S3::BucketPolicy').PolicyDocument;
     expect(Statement).toMatchObject([
       { Effect: 'Deny', Action: 's3:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
@@ -38,14 +38,14 @@ describe('[V1] the bucket where images lie', () => {
     ]);
   });
 
-  it('forgets within a day what nobody has asked to keep, and what was broken off', () => {
+  it('[V1] the image bucket deletes within a day what nobody has asked to keep, and unfinished uploads', () => {
     expect(stack.one('AWS::S3::Bucket').LifecycleConfiguration.Rules).toEqual([
       { Id: 'passing', Prefix: 'passing/', ExpirationInDays: 1, Status: 'Enabled' },
       { Id: 'broken-off', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
     ]);
   });
 
-  it('goes with the stack where nothing is to be kept: a function empties it first, of any number of objects', () => {
+  it('[V1] an image bucket that is not kept is emptied by a function, of any number of objects, and deleted with the stack', () => {
     const going = synthesise({ keep: 'false' });
     expect(going.deletionPolicy('AWS::S3::Bucket')).toBe('Delete');
     expect(going.one('Custom::S3AutoDeleteObjects').BucketName).toBe('<ImagesBucket>');
@@ -61,7 +61,7 @@ describe('[V1] the bucket where images lie', () => {
     expect(stack.all('Custom::S3AutoDeleteObjects')).toEqual({});
   });
 
-  it('[V2] takes uploads from pages only where the operator lists them', () => {
+  it('[V2] the image bucket takes uploads from pages only where the operator lists them', () => {
     expect(stack.one('AWS::S3::Bucket').CorsConfiguration).toBeUndefined();
     const listed = synthesise({ origins: 'https://sotto.example,http://localhost:5173' });
     expect(listed.one('AWS::S3::Bucket').CorsConfiguration.CorsRules).toEqual([
@@ -74,13 +74,13 @@ describe('[V1] the bucket where images lie', () => {
     ]);
   });
 
-  it('outlives the stack, unless nothing of it is to be kept', () => {
+  it('[V1] the image bucket outlives the stack, unless nothing is to be kept', () => {
     expect(stack.deletionPolicy('AWS::S3::Bucket')).toBe('Retain');
     expect(synthesise({ keep: 'false' }).deletionPolicy('AWS::S3::Bucket')).toBe('Delete');
   });
 });
 
-it('[B4] who looks at images may be another model, and only the function that looks may ask it', () => {
+it('[B4] another model may describe images, and only the function that does may ask it', () => {
   const chosen = synthesise({ visionModel: 'bedrock:amazon.nova-lite-v1:0' });
   const functions = chosen.all('AWS::Lambda::Function');
   const told = Object.entries(functions).filter(([, { Environment }]) => Environment.Variables.SOTTO_VISION_MODEL);
@@ -106,7 +106,7 @@ const BLOBS = `
   await blobs.removeAll('o');
   console.log(JSON.stringify([before, put.status, kept, all, await blobs.get(name)]));`;
 
-it('[V1] the bucket is spoken to by a bundle as by its source', async () => {
+it('[V1] the image bucket is addressed by a bundle as by its source', async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-images-'));
   const s3 = await S3.start();
   try {

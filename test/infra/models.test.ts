@@ -31,7 +31,7 @@ describe('a model for summaries, one for reflections, and one for vectors', () =
     stack = synthesise({ summaryModel: `bedrock:eu.${NOVA},offline`, reflectionModel, embeddings: `bedrock:${TITAN}` });
   });
 
-  it('[B4] [M7] may be called by the functions that use them, and no other model by these', () => {
+  it('[B4] [M7] models for summaries, reflections and vectors may be called by the functions that use them, which may call no other', () => {
     const answer = 'bedrock:InvokeModelWithResponseStream';
     const chat = [
       `${answer} ${HERE}:<AWS::AccountId>:inference-profile/global.${HAIKU}`,
@@ -50,7 +50,7 @@ describe('a model for summaries, one for reflections, and one for vectors', () =
     });
   });
 
-  it('[B4] [M7] [D6] are named to those alone; that there are vectors, to all that accept what is held', () => {
+  it('[B4] [M7] [D6] summary and vector models are named only to the functions that use them, and the use of vectors to all that accept pushes', () => {
     expect(told(stack, 'SOTTO_SUMMARY_MODEL')).toEqual({ remember: `bedrock:eu.${NOVA},offline` });
     expect(told(stack, 'SOTTO_REFLECTION_MODEL')).toEqual({ tool: `bedrock:eu.${NOVA}` });
     const embeddings = `bedrock:${TITAN}`;
@@ -65,18 +65,18 @@ describe('without them', () => {
     stack = synthesise({ model: `bedrock:${HAIKU}`, settings: JSON.stringify({ SOTTO_CACHE_TTL: '1h' }) });
   });
 
-  it('[B4] the chat model makes summaries, and nobody vectors', () => {
+  it('[B4] without a choice the chat model makes summaries, and no model makes vectors', () => {
     const chat = [`bedrock:InvokeModelWithResponseStream ${HERE}::foundation-model/${HAIKU}`];
     expect(asked(stack)).toEqual({ remember: chat, reply: chat, tool: chat });
     expect([told(stack, 'SOTTO_SUMMARY_MODEL'), told(stack, 'SOTTO_EMBEDDINGS')]).toEqual([{}, {}]);
   });
 
-  it('[X3] how long prompts are cached is told to those that ask models', () => {
+  it('[X3] the prompt cache lifetime is told to the functions that ask models', () => {
     expect(told(stack, 'SOTTO_CACHE_TTL')).toEqual({ remember: '1h', reply: '1h', tool: '1h' });
   });
 });
 
-it('[S11] models that users may choose are known to all that decide, and may be called by those that answer alone', () => {
+it('[S11] models that users may choose are known to all that decide, and may be called by the answering functions alone', () => {
   const modelsOffered = `quick=bedrock:eu.${NOVA}, calm=offline`;
   const stack = synthesise({ model: 'offline', modelsOffered });
   const answer = 'bedrock:InvokeModelWithResponseStream';
@@ -92,7 +92,7 @@ it('[S11] models that users may choose are known to all that decide, and may be 
   expect(new Set(Object.values(names))).toEqual(new Set([modelsOffered]));
 });
 
-it('[S11] [B1] the key of a model that users may choose is read by those that answer, and by no others', () => {
+it('[S11] [B1] the key of a model that users may choose is read by the answering functions, and by no others', () => {
   const modelsOffered = 'team=openai:large@https://models.example/v1 key=TEAM_KEY';
   const stack = synthesise({ model: 'offline', modelsOffered, secrets: 'sotto/keys', secretKeys: 'TEAM_KEY' });
   expect(told(stack, 'SOTTO_SECRETS')).toEqual({ reply: 'sotto/keys' });

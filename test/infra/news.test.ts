@@ -25,7 +25,7 @@ function toldBy(stack: Synthesised): (name: string) => [string, string][] {
 }
 
 describe('[W2] [L4] the schedule of the news', () => {
-  it('[W2] is a rate: a quarter of an hour, unless something else is chosen', () => {
+  it('[W2] the news schedule is a rate: a quarter of an hour by default', () => {
     const schedule = (rate: string) => ({
       Name: 'Sotto-news',
       GroupName: '<SchedulesGroup>',
@@ -43,7 +43,7 @@ describe('[W2] [L4] the schedule of the news', () => {
     expect(newsIn(chosen({ NEWS_EVERY_SECS: 20 }))).toMatchObject(schedule('rate(1 minute)'));
   });
 
-  it('[W2] [L4] is not there where there are no feeds, nor is its function, nor its rights', () => {
+  it('[W2] [L4] a stack without feeds has no news schedule, no news function, and no rights for one', () => {
     const without = chosen({ NEWS_FEED_URL: 'none' });
     expect(newsIn(without)).toBeUndefined();
     expect(Object.keys(without.all('AWS::Lambda::Function'))).toHaveLength(9);
@@ -55,7 +55,7 @@ describe('[W2] [L4] the schedule of the news', () => {
 describe('[L4] the feeds that an operator chooses', () => {
   const two = 'https://one.example/feed, https://two.example/feed?key=1';
 
-  it('[L4] [L6] reach whoever decides about a session or asks the feeds; the rate, whoever decides', () => {
+  it('[L4] [L6] news feeds reach the functions that decide or ask them, and the rate those that decide', () => {
     const told = toldBy(chosen({ NEWS_FEED_URL: two, NEWS_EVERY_SECS: 1_800 }));
     const deciding = ['remember', 'disconnect', 'reply', 'message', 'timer', 'sweep', 'tool', 'http'];
     expect(told('NEWS_FEED_URL')).toEqual([...deciding, 'news'].map((door) => [door, two]));
@@ -64,7 +64,7 @@ describe('[L4] the feeds that an operator chooses', () => {
 
   const refusal = (context: object) => () => choicesFrom(optionsNode({ ...context }));
 
-  it('[T8] [L4] are https, and no more than the environment of a function has room for', () => {
+  it("[T8] [L4] news feeds are https, and no more than a function's environment has room for", () => {
     const settings = (NEWS_FEED_URL: string) => ({ settings: { NEWS_FEED_URL } });
     for (const wrong of ['http://one.example/feed', 'https://one.example, http://two.example', 'feed', 'https://'])
       expect(refusal(settings(wrong))).toThrow('NEWS_FEED_URL must be up to 10 https addresses of feeds');
@@ -77,7 +77,7 @@ describe('[L4] the feeds that an operator chooses', () => {
     expect(refusal(settings(long))).not.toThrow();
   });
 
-  it('[L4] fit beside everything else into what a function may be told: 4 KB', () => {
+  it("[L4] news feeds fit beside everything else into a function's environment of 4 KB", () => {
     const many = Array.from({ length: 10 }, (_, n) => `https://feed${n}.example/${'x'.repeat(67)}`).join(' ');
     expect(many).toHaveLength(899);
     const producers = JSON.stringify(

@@ -35,7 +35,7 @@ function written(file: object | string): string {
 }
 
 describe('the tools file, before anything is deployed', () => {
-  it('[T6] is read from a path', () => {
+  it('[T6] the tools file of a deployment is read from a path', () => {
     const { text, file } = operatorTools(written(FILE), null);
     expect(JSON.parse(text)).toEqual(FILE);
     expect(file.lambda.map(({ name }) => name)).toEqual(['add_up', 'print']);
@@ -61,12 +61,12 @@ describe('the tools file, before anything is deployed', () => {
       'lambda[0].arn must be a whole ARN',
     ],
     [{ agentcore: [{ arn: `${RUNTIME}/*` }] }, 'agentcore[0].arn must be a whole ARN: arn:aws:bedrock-agentcore:'],
-  ])('[T6] [T8] is refused for what is wrong with it, or does not work on AWS: %o', (file, why) => {
+  ])('[T6] [T8] a tools file with a mistake, or that does not work on AWS, is refused: %o', (file, why) => {
     const path = written(file);
     expect(() => synthesise({ tools: path })).toThrow(why);
   });
 
-  it('[T6] [B1] may name keys in headers, of those that the secret holds', () => {
+  it('[T6] [B1] the tools file may name keys in headers, of those that the secret holds', () => {
     const path = written({ mcp: [{ url: 'https://tools.example/mcp', headers: { authorization: 'env:TEAM_TOKEN' } }] });
     const secret = { name: 'sotto/keys', keys: ['OPENAI_API_KEY', 'TEAM_TOKEN'] };
     expect(operatorTools(path, secret).namesKey).toBe(true);
@@ -76,7 +76,7 @@ describe('the tools file, before anything is deployed', () => {
     expect(operatorTools(written(FILE), secret).namesKey).toBe(false);
   });
 
-  it('[T6] lists every mistake, and a path that leads nowhere', () => {
+  it('[T6] every mistake in a tools file is listed, and a path that leads nowhere', () => {
     const tool = { name: 'look_up', schema: {}, headers: { 'x-key': 'env:KEY' } };
     const path = written({ tools: [{ ...tool, url: 'http://tools.example' }] });
     expect(() => operatorTools(path, null)).toThrow(/tools\[0\]\.url.*\ntools file: tools\[0\]\.headers\["x-key"\]/);
@@ -98,7 +98,7 @@ describe('a stack with tools of others', () => {
   const CALL = /^(?:bedrock-agentcore:|lambda:InvokeFunction arn:)/;
   const calls = (name: string) => stack.grants(`Doors${name}Role`).filter((grant) => CALL.test(grant));
 
-  it('[T6] tells those who use them where their file is, and where agents answer', () => {
+  it('[T6] a stack with outside tools tells the functions that use them where the file is, and where agents answer', () => {
     const names = Object.keys(stack.all('AWS::Lambda::Function')).map((id) => id.replace(/^Doors|Function$/g, ''));
     expect(names.filter((name) => 'SOTTO_TOOLS' in told(name))).toEqual(['reply', 'tool']);
     for (const name of ['reply', 'tool'])
@@ -108,7 +108,7 @@ describe('a stack with tools of others', () => {
       });
   });
 
-  it('[T6] deploys the file beside their code, and leaves the others as they are', () => {
+  it('[T6] a stack with outside tools deploys the file beside their code, and leaves other functions as they are', () => {
     const before = without.all('AWS::Lambda::Function');
     const changed = Object.entries(stack.all('AWS::Lambda::Function')).filter(
       ([id, { Code }]) => Code.S3Key !== before[id]?.Code.S3Key,
@@ -116,7 +116,7 @@ describe('a stack with tools of others', () => {
     expect(changed.map(([id]) => id)).toEqual(['DoorsreplyFunction', 'DoorstoolFunction']);
   });
 
-  it('[T6] lets each function call what it calls, by its ARN, and nothing else', () => {
+  it('[T6] a stack with outside tools lets each function call its tools by ARN, and nothing else', () => {
     expect(calls('reply')).toEqual([
       `bedrock-agentcore:InvokeAgentRuntime ${RUNTIME}`,
       `bedrock-agentcore:InvokeAgentRuntime ${RUNTIME}/runtime-endpoint/DEFAULT`,
@@ -130,7 +130,7 @@ describe('a stack with tools of others', () => {
     for (const name of ['connect', 'disconnect', 'message', 'timer', 'sweep', 'http']) expect(calls(name)).toEqual([]);
   });
 
-  it('[T6] takes no other right with it', () => {
+  it('[T6] a stack with outside tools gives no other right', () => {
     for (const name of ['reply', 'tool']) {
       const others = stack.grants(`Doors${name}Role`).filter((grant) => !CALL.test(grant));
       expect(others).toEqual(without.grants(`Doors${name}Role`));
@@ -138,7 +138,7 @@ describe('a stack with tools of others', () => {
   });
 });
 
-it('[T6] a bundle with tools is that bundle, with the file as it was written', () => {
+it('[T6] a bundle with outside tools is the same bundle with the file as it was written', () => {
   const bundle = join(folder, 'reply');
   mkdirSync(bundle);
   writeFileSync(join(bundle, 'index.mjs'), '// code');

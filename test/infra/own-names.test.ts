@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 
 describe('names of one’s own', () => {
-  it('stand before both APIs as a whole, once their stages are there, and say what their records point at', () => {
+  it('[G40] custom domains stand before both APIs once their stages exist, and the outputs name their DNS targets', () => {
     const mappings = Object.entries(stack.all('AWS::ApiGatewayV2::ApiMapping'));
     expect(mappings.map(([, { ApiId, DomainName, Stage }]) => [ApiId, DomainName, Stage])).toEqual([
       ['<SocketApi>', '<SocketDomainName>', 'live'],
@@ -43,7 +43,7 @@ describe('names of one’s own', () => {
       expect(Object.keys(stack.outputs).some((name) => name.startsWith(target))).toBe(true);
   });
 
-  it('are what clients, tickets and the page’s policy are told', () => {
+  it("[G40] custom domains are what clients, tickets and the page's policy are told", () => {
     expect([stack.output('Url'), stack.output('HttpUrl')]).toEqual([
       'wss://live.sotto.example/',
       'https://api.sotto.example',
@@ -55,7 +55,7 @@ describe('names of one’s own', () => {
     expect(policy).toContain("connect-src 'self' wss://live.sotto.example ");
   });
 
-  it('leave AWS’s own names for what posts to connections, and for the page’s paths to the APIs', () => {
+  it("[G40] custom domains leave AWS's own names for posting to connections, and for the page's paths to the APIs", () => {
     const { SOTTO_CONNECTIONS_URL } =
       stack.all('AWS::Lambda::Function').DoorsreplyFunction?.Environment.Variables ?? {};
     expect(SOTTO_CONNECTIONS_URL).toMatch(/^https:\/\/<SocketApi>\.execute-api\./);
@@ -64,11 +64,11 @@ describe('names of one’s own', () => {
   });
 });
 
-it('a web ACL stands before the page, the one part to which WAF attaches', () => {
+it('[N3] a web ACL stands before the page, the only part to which WAF attaches', () => {
   expect(stack.one('AWS::CloudFront::Distribution').DistributionConfig.WebACLId).toBe(NAMES.webAcl);
 });
 
-it('tags are on what the stack makes, and protection is the stack’s', () => {
+it('[O6] tags are set on all that the stack makes, and termination protection on the stack', () => {
   const chosen = { ...ISSUED, tags: 'team=voice, cost=42', terminationProtection: 'true' };
   const table = synthesise(chosen).one('AWS::DynamoDB::Table');
   expect(table.Tags).toEqual([

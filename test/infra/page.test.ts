@@ -35,7 +35,7 @@ const isLike = (path: string, pattern: string) =>
 const chosen = (context: Record<string, string>) => choicesFrom(optionsNode(context)).page;
 
 describe('the page’s files', () => {
-  it('lie in a bucket that nobody reads but this distribution, and that goes with the stack', () => {
+  it("[N4] the page's files lie in a bucket that only its distribution reads, and that is deleted with the stack", () => {
     expect(stack.all('AWS::S3::Bucket').PageBucket).toMatchObject({
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -62,7 +62,7 @@ describe('the page’s files', () => {
     ]);
   });
 
-  it('are kept for a year where their names say what is in them, and asked for again where not', () => {
+  it("[N4] the page's files are cached for a year where their names are digests, and revalidated otherwise", () => {
     const copies = Object.values(stack.all('Custom::CDKBucketDeployment'));
     expect(copies.map(({ Include, Exclude, SystemMetadata }) => [Include, Exclude, SystemMetadata])).toEqual([
       [['assets/*'], ['*'], { 'cache-control': 'public, max-age=31536000, immutable' }],
@@ -72,7 +72,7 @@ describe('the page’s files', () => {
     expect(copies.map(({ Prune }) => Prune)).toEqual([false, false]);
   });
 
-  it('are copied by a function that may read what was built, write the page, and no more', () => {
+  it("[N4] the page's files are copied by a function that may read the build, write the page, and no more", () => {
     expect(stack.grants('PageFilesRole').filter((grant) => !grant.startsWith('logs:'))).toEqual([
       's3:GetObject arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*',
       's3:ListBucket <PageBucket.Arn>',
@@ -82,7 +82,7 @@ describe('the page’s files', () => {
 });
 
 describe('[N1] the page’s address', () => {
-  it('is told to the operator, and welcome at the doors where users come in', () => {
+  it("the page's address is an output of the stack, and accepted by the APIs", () => {
     const { DoorsconnectFunction, DoorshttpFunction, DoorsmessageFunction } = stack.all('AWS::Lambda::Function');
     expect(stack.output('PageUrl')).toBe('https://<PageDistribution.DomainName>/');
     for (const door of [DoorsconnectFunction, DoorshttpFunction])
@@ -90,7 +90,7 @@ describe('[N1] the page’s address', () => {
     expect(DoorsmessageFunction?.Environment.Variables.SOTTO_ORIGINS).toBeUndefined();
   });
 
-  it('may be a name of the operator’s own, with its certificate; other pages stay welcome', () => {
+  it("the page's address may be a custom domain with its certificate, and other listed pages stay accepted", () => {
     expect(own.output('PageUrl')).toBe('https://talk.sotto.example/');
     expect(own.output('DistributionDomain')).toBe('<PageDistribution.DomainName>');
     expect(own.all('AWS::Lambda::Function').DoorsconnectFunction?.Environment.Variables.SOTTO_ORIGINS).toBe(
@@ -102,14 +102,14 @@ describe('[N1] the page’s address', () => {
     });
   });
 
-  it('[V2] may upload images; of a page without a name of its own it is known only that CloudFront serves it', () => {
+  it('[V2] the page may upload images, and without a custom domain the bucket accepts any page of CloudFront', () => {
     const origins = (of: Synthesised) =>
       of.all('AWS::S3::Bucket').ImagesBucket?.CorsConfiguration.CorsRules[0].AllowedOrigins;
     expect(origins(stack)).toEqual(['https://*.cloudfront.net']);
     expect(origins(own)).toEqual(['https://sotto.example', 'https://talk.sotto.example']);
   });
 
-  it('[G40] answers beside its files what users and clients of other protocols call, and nothing else', () => {
+  it("[G40] the page's distribution answers beside its files what users and other protocols' clients call, and nothing else", () => {
     const { CacheBehaviors, DefaultCacheBehavior, DefaultRootObject } = distribution(stack);
     expect(DefaultRootObject).toBe('index.html');
     const paths: string[] = CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
@@ -145,7 +145,7 @@ describe('[N1] the page’s address', () => {
     expect(DefaultCacheBehavior).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' });
   });
 
-  it('[G40] has a path for each protocol of a socket, which leads to the WebSocket API alone', () => {
+  it("[G40] the page's distribution has a path for each socket protocol, which leads to the WebSocket API alone", () => {
     const { CacheBehaviors, Origins } = distribution(stack);
     const originOf = (path: string) => {
       const { TargetOriginId } = CacheBehaviors.find((one: { PathPattern: string }) => one.PathPattern === path);
@@ -159,7 +159,7 @@ describe('[N1] the page’s address', () => {
     expect(originOf('/mcp').DomainName).toBe('<HttpApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>');
   });
 
-  it('speaks what is new, from edges where it is cheap, and logs nobody', () => {
+  it("[N4] the page's distribution uses current TLS and HTTP versions, cheap edges, and no access log", () => {
     expect(distribution(stack)).toMatchObject({
       HttpVersion: 'http2and3',
       PriceClass: 'PriceClass_100',
@@ -172,7 +172,7 @@ describe('[N1] the page’s address', () => {
 describe('[N4] the page’s headers', () => {
   const headers = (of: Synthesised) => of.one('AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig;
 
-  it('let it call the socket, the bucket for images and the issuer, beside its own origin', () => {
+  it("[N4] the page's headers let it call the socket, the image bucket and the issuer, beside its own origin", () => {
     const { ContentSecurityPolicy } = headers(stack).SecurityHeadersConfig;
     const policy: string = ContentSecurityPolicy.ContentSecurityPolicy;
     expect(policy.split('; ').find((one) => one.startsWith('connect-src'))).toBe(
@@ -181,7 +181,7 @@ describe('[N4] the page’s headers', () => {
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
   });
 
-  it('stand above all that is answered there, for two years of https', () => {
+  it("[N4] the page's headers stand above all its answers, with two years of https", () => {
     expect(headers(stack)).toMatchObject({
       Name: 'Sotto-page-<AWS::Region>',
       SecurityHeadersConfig: {
@@ -223,7 +223,7 @@ describe('what the page is told', () => {
     );
   }
 
-  it('is where its calls go, at whom users sign in, and which build it is', () => {
+  it('[N1] the page is told where its calls go, at which issuer users sign in, and which build it is', () => {
     const build = expect.stringMatching(/^[0-9a-f]{12}$/);
     const signIn = { issuer: POOL, clientId: COGNITO.audience, scope: 'openid', use: 'id_token' };
     expect(configured({ ...COGNITO, ...OWN })).toEqual({
@@ -234,11 +234,11 @@ describe('what the page is told', () => {
     });
   });
 
-  it('is without an issuer that nobody signs in', () => {
+  it('[N1] a page that nobody signs in to has no issuer', () => {
     expect(configured({ ...OWN, model: 'client:' })).toMatchObject({ signIn: null, asksClient: true });
   });
 
-  it('is checked: of Cognito, the address that gives tokens has to be named', () => {
+  it('[N1] a page with Cognito needs the address of its token endpoint', () => {
     expect(warningsOfSignIn({ ...COGNITO, signInOrigins: '' })).toEqual([
       expect.stringContaining('without -c signInOrigins=https://….amazoncognito.com the page cannot sign in'),
     ]);
@@ -249,7 +249,7 @@ describe('what the page is told', () => {
 describe('what the operator chooses about the page', () => {
   const OF_ANYBODY = { issuer: 'https://issuer.example/realm', audience: 'https://sotto.example' };
 
-  it('is nothing, mostly: ID tokens for the audience, under a name of CloudFront’s', () => {
+  it("[N1] by default the page uses ID tokens for the audience, under CloudFront's name", () => {
     expect(chosen({ issuer: 'https://issuer.example/realm', audience: 'sotto' })).toEqual({
       own: null,
       signIn: { issuer: 'https://issuer.example/realm', clientId: 'sotto', scope: 'openid', use: 'id_token' },
@@ -259,7 +259,7 @@ describe('what the operator chooses about the page', () => {
     expect(chosen({})).toEqual({ own: null, signIn: null, signInOrigins: [], asksClient: false });
   });
 
-  it('may be access tokens, made out for the server, to a client of another name', () => {
+  it('[N1] the page may use access tokens, made out for the server, with another client id', () => {
     const context = { ...OF_ANYBODY, clientId: 'page', signInToken: 'access_token', scope: 'openid offline_access' };
     expect(chosen(context)?.signIn).toEqual({
       issuer: 'https://issuer.example/realm',
@@ -270,7 +270,7 @@ describe('what the operator chooses about the page', () => {
     });
   });
 
-  it('may be to have none: nothing of it is deployed then', () => {
+  it('[N1] a stack without the page deploys nothing of it', () => {
     const without = synthesise({ ...COGNITO, page: 'false' }, page);
     expect(without.types().filter((type) => /^AWS::CloudFront::|^Custom::/.test(type))).toEqual([]);
     expect(without.output('PageUrl')).toBeNull();
@@ -293,7 +293,7 @@ describe('what the operator chooses about the page', () => {
     [{ ...OF_ANYBODY, scope: 'profile' }, 'scope must have openid in it'],
     [{ ...OF_ANYBODY, signInToken: 'jwt' }, 'signInToken must be id_token or access_token'],
     [{ ...OF_ANYBODY, clientId: 'page' }, 'clientId must be the audience'],
-  ])('is refused before anything is deployed: %o', (context, why) => {
+  ])('[N1] a wrong option of the page is refused before anything is deployed: %o', (context, why) => {
     expect(() => chosen(context as Record<string, string>)).toThrow(why);
   });
 });

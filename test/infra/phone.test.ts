@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { synthesise } from './synthesised.ts';
 
-it('[G26] [G27] [B1] a stack that takes calls tells each function what it needs, and lets one alone read the key', () => {
+it('[G26] [G27] [B1] a stack that takes phone calls tells each function what it needs, and lets one alone read the key', () => {
   const phone = 'wss://sotto.example/phone key=TWILIO_AUTH_TOKEN';
   const keys = { secrets: 'sotto/keys', secretKeys: 'TWILIO_AUTH_TOKEN' };
   const stack = synthesise({ model: 'offline', phone, phoneUsers: '{"+15551234567":"ada"}', ...keys });

@@ -5,7 +5,7 @@ import { grantedRights, rightInWords, USED_RIGHTS } from '../../bin/docs/granted
 import { UNUSED_RIGHTS } from '../../infra/functions/unused-rights.ts';
 
 /** test/cloud/stories.soak.ts holds the rights in the file against those that its flows use. */
-it('each grant is used by a flow of the cloud, or listed with the reason why it is granted', () => {
+it('[N2] each granted right is used by a flow in the local cloud, or listed with the reason why it is granted', () => {
   const granted = new Set(grantedRights(stackResources(WITH_SPEECH_AND_PHONE)).map(rightInWords));
   const used = new Set(JSON.parse(readFileSync(USED_RIGHTS, 'utf8')) as string[]);
   const listed = UNUSED_RIGHTS.flatMap(({ rights }) => rights);

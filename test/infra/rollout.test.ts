@@ -13,7 +13,7 @@ const live = (door: string) => `<Doors${door}Function.Arn>:live`;
 const alias = (door: string) => `<Doors${door}Live>`;
 
 describe('a rollout', () => {
-  it('shifts each function by its alias, a tenth first, and back where its own alarm or that of all errors rings', () => {
+  it('[S12] a rollout shifts each function by its alias, a tenth first, and back where an alarm rings', () => {
     const groups = stack.all('AWS::CodeDeploy::DeploymentGroup');
     expect(Object.keys(groups).toSorted()).toEqual(DOORS.map((door) => `Rollout${door}`));
     for (const door of DOORS) {
@@ -31,7 +31,7 @@ describe('a rollout', () => {
     }
   });
 
-  it('counts for all who invoke: routes, schedules, the queue, machines and other functions', () => {
+  it("[S12] a rollout's alias is used by all callers: routes, schedules, the queue, state machines and other functions", () => {
     const integrations = Object.values(stack.all('AWS::ApiGatewayV2::Integration')).map(
       ({ IntegrationUri }) => IntegrationUri,
     );
@@ -55,7 +55,7 @@ describe('a rollout', () => {
       expect(told(`SOTTO_${name}_FUNCTION`)).toEqual(new Set([`<Doors${door}Function>:live`]));
   });
 
-  it('grants each caller the alias alone; executions that began before there was one go on', () => {
+  it('[S12] a rollout grants each caller the alias alone, and earlier executions go on', () => {
     const invokes = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('lambda:InvokeFunction'));
     expect(invokes('DoorsmessageRole')).toEqual(
       ['ear', 'hear', 'remember', 'reply', 'speak'].map((door) => `lambda:InvokeFunction ${live(door)}`),
@@ -67,7 +67,7 @@ describe('a rollout', () => {
     ]);
   });
 
-  it('[U9] [M2] lets Lambda retry nothing by the alias either, whose settings are not those of the function', () => {
+  it("[U9] [M2] a rollout's alias is not retried by Lambda, since it does not inherit the function's settings", () => {
     const configs = Object.values(stack.all('AWS::Lambda::EventInvokeConfig'));
     expect(configs.map(({ FunctionName }) => FunctionName).toSorted()).toEqual(
       ['ear', 'hear', 'news', 'remember', 'reply', 'speak', 'sweep'].map((door) => `<Doors${door}Function>`),
@@ -78,7 +78,7 @@ describe('a rollout', () => {
     }
   });
 
-  it('may be linear; or at once and whatever rings, as the mend of what rings has to be', () => {
+  it('[S12] a rollout may be linear, or at once whatever rings, as a repair has to be', () => {
     const of = (rollout: string) =>
       Object.values(synthesise({ ...ISSUED, rollout }).all('AWS::CodeDeploy::DeploymentGroup'));
     expect(of('linear')[0]?.DeploymentConfigName).toBe('CodeDeployDefault.LambdaLinear10PercentEvery3Minutes');
@@ -88,7 +88,7 @@ describe('a rollout', () => {
     }
   });
 
-  it('is nothing unless it is chosen: no versions, no aliases', () => {
+  it('[S12] without the rollout option there are no versions and no aliases', () => {
     const types = synthesise(ISSUED).types();
     expect(types.filter((type) => /CodeDeploy|::Alias|::Version/.test(type))).toEqual([]);
   });

@@ -64,7 +64,7 @@ function toldOf(name: SettingName): string[] {
 }
 
 describe('the list of settings', () => {
-  it('has each name once, and defaults that it takes itself', () => {
+  it('[E5] each setting has one name, and a default that it accepts itself', () => {
     const names = ALL_SETTINGS.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
     const defaults = Object.fromEntries(
@@ -73,7 +73,7 @@ describe('the list of settings', () => {
     expect(readSettings(defaults)).toEqual(readSettings({}));
   });
 
-  it('can be chosen on AWS as settings, which reach the functions that read them', () => {
+  it('[E5] settings that can be chosen on AWS reach the functions that read them', () => {
     expect(
       Object.entries(chosen).filter(([, value]) => value === null),
       'give these an example',
@@ -81,7 +81,7 @@ describe('the list of settings', () => {
     for (const { name } of choosable) expect(toldOf(name), name).toEqual([chosen[name]]);
   });
 
-  it('can be chosen on AWS as options of their own, which the docs explain', () => {
+  it('[E5] settings that are AWS options of their own are explained in the docs', () => {
     const operations = readFileSync('docs/reference/deployment-options.md', 'utf8');
     for (const { name, onAws } of ALL_SETTINGS) {
       if (onAws.by !== 'option') continue;
@@ -91,7 +91,7 @@ describe('the list of settings', () => {
     }
   });
 
-  it('says of every other why not', () => {
+  it('[E5] each setting that cannot be chosen on AWS says why', () => {
     const kept = ALL_SETTINGS.flatMap(({ name, onAws }) => (onAws.by === 'nobody' ? [[name, onAws.because]] : []));
     for (const [name, because] of kept) expect(because, name).toMatch(/^[a-z].{20,}[^.]$/);
     expect(() => readSettings({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be debug, info, warn, error or silent.');

@@ -10,7 +10,7 @@ import { partial, startTranscribeFake } from '../fakes/transcribe.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('[A1] the SDK, made slim, still knows a fault of Transcribe in the middle of a stream', async () => {
+it('[A1] the slim SDK still knows a fault of Transcribe in the middle of a stream', async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-slim-speech-'));
   onTestFinished(() => rmSync(outdir, { recursive: true }));
   await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/adapters/aws/speech/transcribe.ts' }, outdir });

@@ -28,7 +28,7 @@ function withStackOf(fill: (stack: Stack, built: Pick<SottoProps, 'bundles' | 'p
 }
 
 describe('Sotto in a stack of a developer’s own', () => {
-  it('names what it deploys after the stack and itself, so that a stack can hold two', () => {
+  it('[E6] the Sotto construct names what it deploys after the stack and itself, so that a stack can hold two', () => {
     const two = deployed({ Voice: ISSUED, Second: { ...ISSUED, stage: 'test' } });
     const names = Object.values(two.all('AWS::Events::EventBus')).map(({ Name }) => Name);
     expect(names).toEqual([
@@ -43,7 +43,7 @@ describe('Sotto in a stack of a developer’s own', () => {
     }
   });
 
-  it('uses a table and a bus that exist, and makes none', () => {
+  it('[E6] the Sotto construct uses an existing table and bus, and makes none', () => {
     const stack = withStackOf((one, built) => {
       const table = Table.fromTableName(one, 'Kept', 'kept-rows');
       const bus = EventBus.fromEventBusName(one, 'Mine', 'mine');
@@ -58,7 +58,7 @@ describe('Sotto in a stack of a developer’s own', () => {
     expect(own.some(({ Variables }) => Variables.SOTTO_BUS === 'mine')).toBe(true);
   });
 
-  it('trusts an issuer of the same app, whose address only a deployment knows', () => {
+  it('[E6] the Sotto construct accepts an issuer of the same app, whose address is known at deployment', () => {
     const stack = withStackOf((one, built) => {
       const pool = new UserPool(one, 'Pool');
       const { userPoolClientId } = pool.addClient('Page');
@@ -73,12 +73,12 @@ describe('Sotto in a stack of a developer’s own', () => {
     expect(headers.ContentSecurityPolicy).toMatch(/connect-src [^;]* https:\/\/<part 2 of <Pool.ProviderURL>>/);
   });
 
-  it('refuses a wrong option in one sentence, as the command line does', () => {
+  it('[E6] the Sotto construct refuses a wrong option in one sentence, as the command line does', () => {
     expect(() => deployed({ Voice: { ...ISSUED, stage: 'Test Stage' } })).toThrow(/^stage must be up to 16/);
     expect(() => deployed({ Voice: { issuer: 'https://issuer.example' } })).toThrow(/^issuer and audience are set/);
   });
 
-  it('takes each option that the page of deployment options has', () => {
+  it('[E6] the Sotto construct takes each option that the page of deployment options has', () => {
     const page = readFileSync('docs/reference/deployment-options.md', 'utf8');
     const names = [...page.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
@@ -88,7 +88,7 @@ describe('Sotto in a stack of a developer’s own', () => {
     expect(names.filter((name) => !source.includes(`  ${name}?:`))).toEqual([]);
   });
 
-  it('gives its addresses to the stack around it', () => {
+  it('[E6] the Sotto construct gives its addresses to the stack around it', () => {
     const { stack, voice } = withBundles((bundles, outdir) => {
       const stack = new Stack(uncheckedApp(outdir), 'Mine');
       return { stack, voice: new Sotto(stack, 'Voice', { ...ISSUED, bundles, pageFolder: null }) };
@@ -117,7 +117,7 @@ const NAMED: Readonly<Record<string, (properties: Record<string, any>) => unknow
 describe('an application of one’s own', () => {
   const APP = join(import.meta.dirname, '../app/parcel/sotto.ts');
 
-  it('[E6] lies beside the code of each function, which is told of it', () => {
+  it('[E6] an application is deployed beside the code of each function, which is told of it', () => {
     withBundles((bundles, outdir) => {
       const stack = new Stack(uncheckedApp(outdir), 'Mine');
       new Sotto(stack, 'Voice', {
@@ -143,14 +143,14 @@ describe('an application of one’s own', () => {
     });
   });
 
-  it('[E4] names its model, unless the deployment names another', () => {
+  it('[E4] a deployed application names its model, unless the deployment names another', () => {
     const modelOf = (options: Record<string, string>) => choicesFrom({ tryGetContext: (name) => options[name] }).model;
     // Its model needs a key, which only a secret may hold.
     expect(() => modelOf({ app: APP })).toThrow(/^model "openai:gpt-4.1-mini" /);
     expect(modelOf({ app: APP, model: 'offline' })).toBe('offline');
   });
 
-  it('[E4] brings settings along, unless the deployment names others', () => {
+  it('[E4] a deployed application brings settings, unless the deployment names others', () => {
     const app = APP.replace('sotto.ts', 'with-settings.ts');
     const chosen = (more: object) => choicesFrom({ tryGetContext: (name) => ({ app, ...more })[name as 'app'] });
     const own = chosen({});
@@ -163,7 +163,7 @@ describe('an application of one’s own', () => {
     });
   });
 
-  it('[E4] hears and speaks as it says, unless the deployment says otherwise', () => {
+  it('[E4] a deployed application uses its own speech, unless the deployment says otherwise', () => {
     const app = APP.replace('sotto.ts', 'with-voice.ts');
     const speechOf = (more: object) =>
       choicesFrom({ tryGetContext: (name) => (({ app, ...more }) as Record<string, string>)[name] }).speech;
@@ -179,7 +179,7 @@ describe('an application of one’s own', () => {
       import.meta.filename.replace('sotto.test', 'synthesised'),
       /no application/,
     ],
-  ])('[E5] is refused in a sentence: %s', (_, app, sentence) => {
+  ])('[E5] a wrong application is refused at synthesis in a sentence: %s', (_, app, sentence) => {
     expect(() => deployed({ Voice: { ...ISSUED, app } })).toThrow(sentence);
   });
 });

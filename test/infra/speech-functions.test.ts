@@ -53,7 +53,7 @@ const routes = (stack: Synthesised) =>
     .map(({ RouteKey }) => RouteKey);
 
 describe('[A1] [A2] the pieces of a voice', () => {
-  it('have a route of their own, to a function that lays them down and asks for an ear, and no more', () => {
+  it('[A1] sound pieces have a route of their own, to a function that stores them and starts transcription, and no more', () => {
     expect(routes(both)).toEqual(['$connect', '$disconnect', '$default', 'audio.append']);
     const integrations = Object.entries(both.all('AWS::ApiGatewayV2::Integration'));
     const [, hears] = integrations.find(([id]) => id.includes('audioappend')) ?? [];
@@ -62,7 +62,7 @@ describe('[A1] [A2] the pieces of a voice', () => {
     expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), POST, CLOSE, EAR, CASCADE].toSorted());
   });
 
-  it('[A2] are taken by a function that starts quickly: one that comes 200 ms behind the next is taken for lost', () => {
+  it('[A2] the function that takes sound pieces starts quickly, since a piece 200 ms late counts as lost', () => {
     expect(described(both, 'hear')).toMatchObject({ MemorySize: 1024, Timeout: 29 });
     expect(Object.keys(described(both, 'hear')?.Environment.Variables).toSorted()).toEqual([
       'SOTTO_CASCADE_FUNCTION',
@@ -74,7 +74,7 @@ describe('[A1] [A2] the pieces of a voice', () => {
 });
 
 describe('[A1] whoever listens', () => {
-  it('may do all that answers need, since it answers, and what hearing and sounding need', () => {
+  it('the listening function may do all that answers need, and what transcription and synthesis need', () => {
     const ofReply = grantsOf(both, 'reply').filter((grant) => !ownLog(grant) && ![EAR, CASCADE].includes(grant));
     const own = (door: string) => grantsOf(both, door).filter((grant) => !ownLog(grant) && !deadLetters(grant));
     expect(own('ear')).toEqual([...ofReply, TRANSCRIBE].toSorted());
@@ -83,7 +83,7 @@ describe('[A1] whoever listens', () => {
     expect(whoMay(both, TRANSCRIBE)).toEqual(['cascade', 'ear']);
   });
 
-  it('is told what a reply is told, but for itself', () => {
+  it('the listening function is told what the reply function is told, but for itself', () => {
     const [reply, ear, other] = ['reply', 'ear', 'cascade'].map((door) => described(both, door)?.Environment.Variables);
     const ears = { SOTTO_EAR_FUNCTION: '<DoorsearFunction>', SOTTO_CASCADE_FUNCTION: '<DoorscascadeFunction>' };
     expect({ ...ear, ...ears }).toEqual(reply);
@@ -91,7 +91,7 @@ describe('[A1] whoever listens', () => {
   });
 
   it.each(['ear', 'cascade'])(
-    '[S9] %s has the time of the longest utterance and its answer, and no memory for more than waiting',
+    '[S9] the function %s has the time of the longest utterance and its answer, and memory for waiting only',
     (door) => {
       const { Timeout, MemorySize } = described(both, door) ?? {};
       expect([Timeout, MemorySize]).toEqual([900, 512]);
@@ -100,7 +100,7 @@ describe('[A1] whoever listens', () => {
     },
   );
 
-  it('[A5] is never more often at work than there are streams of the speaking model', () => {
+  it('[A5] the listening function never runs more often than there are streams of the speaking model', () => {
     const reserved = (stack: Synthesised) => described(stack, 'ear')?.ReservedConcurrentExecutions;
     expect([reserved(sonic), reserved(both), reserved(cascade)]).toEqual([2, 20, undefined]);
     expect(
@@ -108,7 +108,7 @@ describe('[A1] whoever listens', () => {
     ).toHaveLength(1);
   });
 
-  it('[A1] reserves no executions where the account has none to spare, and is then one function for both ways', () => {
+  it('[A1] the listening function reserves no executions where the account has none to spare, and then serves both ways', () => {
     const spare = synthesise({
       issuer: 'https://issuer.example',
       audience: 'sotto',
@@ -122,7 +122,7 @@ describe('[A1] whoever listens', () => {
     expect(told(spare, 'SOTTO_SPEECH')['sonic,cascade']).toContain('ear');
   });
 
-  it('[A1] hears by the cascade in a function of its own, where both are offered: it waits for no stream', () => {
+  it('[A1] the cascade is transcribed in a function of its own, where both ways are offered, and waits for no stream', () => {
     expect(described(both, 'cascade')).not.toHaveProperty('ReservedConcurrentExecutions');
     expect(described(both, 'cascade')?.Code).toEqual(described(both, 'ear')?.Code);
     for (const one of [cascade, sonic]) {
@@ -131,7 +131,7 @@ describe('[A1] whoever listens', () => {
     }
   });
 
-  it('[A1] is not asked again by Lambda, whose second try would find the utterance claimed; nor is a late sound made', () => {
+  it('[A1] the listening and speaking functions are not retried by Lambda, whose second try would be useless', () => {
     const DestinationConfig = { OnFailure: { Destination: '<TimersDeadLetters.Arn>' } };
     const once = { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0, DestinationConfig };
     const configs = Object.values(both.all('AWS::Lambda::EventInvokeConfig'));
@@ -139,7 +139,7 @@ describe('[A1] whoever listens', () => {
       expect(configs.filter((one) => one.FunctionName === FunctionName)).toMatchObject([once]);
   });
 
-  it('[O2] counts in the figures what it answers, as a reply does', () => {
+  it("[O2] the listening function's answers count in the metrics, as the reply function's do", () => {
     const filters = Object.values(both.all('AWS::Logs::MetricFilter'));
     const of = (name: string) =>
       filters
@@ -152,27 +152,27 @@ describe('[A1] whoever listens', () => {
 });
 
 describe('[A3] whoever makes the sound of lines', () => {
-  it('reads the session, posts, and asks for the sound: it writes nothing', () => {
+  it('[A3] the speaking function reads the session, posts and synthesises, and writes nothing', () => {
     const own = grantsOf(both, 'speak').filter((grant) => !ownLog(grant) && !deadLetters(grant));
     expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), POST, POLLY, SONIC].toSorted());
     expect(described(both, 'speak')).toMatchObject({ MemorySize: 512, Timeout: 300 });
   });
 
-  it('[A3] may ask for sound only where it was chosen', () => {
+  it('[A3] the speaking function may synthesise only where that was chosen', () => {
     const speaking = ['ear', 'reply', 'speak'];
     expect([whoMay(cascade, POLLY), whoMay(cascade, SONIC)]).toEqual([speaking, []]);
     expect([whoMay(sonic, POLLY), whoMay(sonic, SONIC)]).toEqual([[], speaking]);
     expect([whoMay(sonic, TRANSCRIBE), whoMay(cascade, TRANSCRIBE)]).toEqual([[], ['ear']]);
   });
 
-  it('[A3] has its lines sounded by a reply itself, which has the time for the last of them', () => {
+  it('[A3] the reply function speaks its own lines, and has the time for the last of them', () => {
     expect(described(cascade, 'reply')?.Timeout).toBe(360);
     expect(grantsOf(cascade, 'reply')).not.toContain(SPEAK);
   });
 });
 
 describe('[A1] whoever decides', () => {
-  it('knows which voices there are, and those that sound know whose', () => {
+  it('[A1] the deciding functions know which voices there are, and the speaking ones whose', () => {
     expect(told(both, 'SOTTO_SPEECH')).toEqual({ 'sonic,cascade': [...DECIDING, 'cascade', 'speak'].toSorted() });
     expect(told(cascade, 'SOTTO_TRANSCRIPTION')).toEqual({ transcribe: [...DECIDING, 'speak'].toSorted() });
     expect(told(cascade, 'SOTTO_SYNTHESIS')).toEqual({ polly: [...DECIDING, 'speak'].toSorted() });
@@ -181,7 +181,7 @@ describe('[A1] whoever decides', () => {
     expect([told(cascade, 'SOTTO_VOICE'), told(both, 'SOTTO_VOICE')]).toEqual([{ Amy: ['ear', 'reply', 'speak'] }, {}]);
   });
 
-  it('asks for an ear and a voice by name, as far as neither would wait for the other', () => {
+  it('the deciding functions start listening and speaking by name, as far as neither would wait for the other', () => {
     const stepping = ['http', 'message', 'sweep', 'timer', 'tool'];
     const askForEar = ['disconnect', 'hear', ...stepping, 'reply'].toSorted();
     expect([whoMay(both, EAR), told(both, 'SOTTO_EAR_FUNCTION')]).toEqual([
@@ -202,7 +202,7 @@ describe('[A1] whoever decides', () => {
   });
 });
 
-it('[A1] rings where an utterance has to wait for a place, and where a piece was lost by a crash', () => {
+it('[A1] an alarm rings where an utterance waits for a place, and where a piece was lost by a crash', () => {
   const alarms = both.all('AWS::CloudWatch::Alarm');
   expect(alarms.AlarmsEarThrottled).toMatchObject({
     Namespace: 'AWS/Lambda',
@@ -231,11 +231,11 @@ describe('[A1] what the operator chooses of it', () => {
     ['sonic', { ways: 'sonic', transcription: null, synthesis: null, voice: null, sonic: true, sonicStreams: 20 }],
     ['sonic,cascade', { ways: 'sonic,cascade', ...ON_AWS, voice: null, sonic: true, sonicStreams: 20 }],
     ['cascade, sonic', { ways: 'cascade,sonic', ...ON_AWS, voice: null, sonic: true, sonicStreams: 20 }],
-  ])('%s', (speech, expected) => {
+  ])('the speech options of a deployment: %s', (speech, expected) => {
     expect(chosen({ speech })).toEqual(expected);
   });
 
-  it('may be spelled out, and may be a voice and the number of streams', () => {
+  it('speech options may be spelled out, and may be a voice and the number of streams', () => {
     const said = { speech: 'sonic,cascade', transcription: 'transcribe', synthesis: 'polly' };
     expect(chosen({ ...said, voice: 'Amy', sonicStreams: 2 })).toMatchObject({
       ...ON_AWS,
@@ -255,7 +255,7 @@ describe('[A1] what the operator chooses of it', () => {
     [{ speech: 'cascade', voice: 'Ann & Bob' }, 'voice must be the name of a voice'],
     [{ speech: 'sonic', sonicStreams: 0 }, 'sonicStreams must be a whole number from 1'],
     [{ speech: 'sonic', sonicStreams: '2.5' }, 'sonicStreams must be a whole number from 1'],
-  ])('is refused before anything is deployed: %o', (context, why) => {
+  ])('wrong speech options are refused before anything is deployed: %o', (context, why) => {
     expect(() => chosen(context)).toThrow(why);
   });
 });

@@ -98,13 +98,13 @@ describe('what each function may do, beside writing its own log', () => {
       ],
     ],
     ['sweep', [...STEP, 'dynamodb:Query <TableRows.Arn>/index/due', ...POST, ...CLOSE, ASK, REMEMBER]],
-  ])('%s', (door, grants) => {
+  ])('[N2] the rights of each function beside its own log: %s', (door, grants) => {
     const log = `<Doors${door}Log.Arn>`;
     const own = [`logs:CreateLogStream ${log}`, `logs:PutLogEvents ${log}`];
     expect(stack.grants(`Doors${door}Role`)).toEqual([...grants, ...own].toSorted());
   });
 
-  it('is no wildcard action, and no managed policy but the one for API Gateway’s logs', () => {
+  it("[N2] no function has a wildcard action, nor a managed policy but the one for API Gateway's logs", () => {
     const roles = stack.all('AWS::IAM::Role');
     expect(
       Object.keys(roles)
@@ -118,7 +118,7 @@ describe('what each function may do, beside writing its own log', () => {
   it.each([
     ['schedules', 'SchedulesRole', ['news', 'sweep'].map((door) => `lambda:InvokeFunction <Doors${door}Function.Arn>`)],
     ['state machines', 'WorkflowsRole', ['lambda:InvokeFunction <DoorstoolFunction.Arn>']],
-  ])('is called by %s only in this account’s name', (_, role, grants) => {
+  ])("[N2] the function is called by %s only in this account's name", (_, role, grants) => {
     expect(stack.grants(role).filter((grant) => !grant.startsWith('logs:'))).toEqual(grants);
     expect(stack.all('AWS::IAM::Role')[role]?.AssumeRolePolicyDocument.Statement).toMatchObject([
       { Condition: { StringEquals: { 'aws:SourceAccount': '<AWS::AccountId>' } } },
@@ -127,7 +127,7 @@ describe('what each function may do, beside writing its own log', () => {
 });
 
 describe('the functions', () => {
-  it('are ten, on Node 24 and arm64, each within the time that its caller waits', () => {
+  it('[S9] a stack has ten functions, on Node 24 and arm64, each within the time that its caller waits', () => {
     const functions = Object.entries(stack.all('AWS::Lambda::Function'));
     const [runtimes, architectures] = ['Runtime', 'Architectures'].map((name) =>
       functions.map(([, properties]) => properties[name]),
@@ -148,12 +148,12 @@ describe('the functions', () => {
     });
   });
 
-  it('[T3] [U8] let a tool that was begun in the last moment of an answer work to its end', () => {
+  it('[T3] [U8] a tool that was begun in the last moment of an answer has time to work to its end', () => {
     expect([readSettings({}).modelTotalMs, LONGEST_SYNC_MS]).toEqual([120_000, 30_000]);
     expect(stack.all('AWS::Lambda::Function').DoorsreplyFunction?.Timeout).toBe(180);
   });
 
-  it('are told by the stack what they need, and nothing that they do not', () => {
+  it('[N2] each function is told by the stack what it needs, and nothing else', () => {
     const committing = [
       'SOTTO_TABLE',
       'SOTTO_TIMER_QUEUE_URL',
@@ -184,19 +184,19 @@ describe('the functions', () => {
     );
   });
 
-  it('write to logs of their own that forget after 30 days', () => {
+  it('[N5] each function writes to a log of its own that expires after 30 days', () => {
     for (const [id, { LoggingConfig }] of Object.entries(stack.all('AWS::Lambda::Function')))
       expect(LoggingConfig).toEqual({ LogGroup: `<${id.replace('Function', 'Log')}>` });
     const logs = Object.values(stack.all('AWS::Logs::LogGroup'));
     expect(logs.map(({ RetentionInDays }) => RetentionInDays)).toEqual(Array(13).fill(30));
   });
 
-  it('[M2] are done with a block of memory, or given up by Lambda, before the session takes it for lost', () => {
+  it('[M2] a function has made a memory block, or Lambda has given it up, before the session takes it for lost', () => {
     const [waits, works] = [60, stack.all('AWS::Lambda::Function').DoorsrememberFunction?.Timeout];
     expect([waits + works, REMEMBER_LOST_MS]).toEqual([180, 180_000]);
   });
 
-  it('[U9] [M2] are never retried by Lambda, whose retry would come after the session’s own', () => {
+  it("[U9] [M2] asynchronous functions are never retried by Lambda, whose retry would come after the session's own", () => {
     const configs = Object.values(stack.all('AWS::Lambda::EventInvokeConfig'));
     const doors = ['remember', 'reply', 'sweep', 'news'].map((door) => `<Doors${door}Function>`);
     expect(configs.map(({ FunctionName }) => FunctionName)).toEqual(doors);
@@ -205,7 +205,7 @@ describe('the functions', () => {
     expect(ASK_AGAIN_MS).toBeLessThan(60_000);
   });
 
-  it('[N6] [U9] leave a failed reply in no queue, where erasure would not find its words, and count it instead', () => {
+  it('[N6] [U9] a failed reply is counted and left in no queue, where erasure would not find its words', () => {
     const configs = Object.values(stack.all('AWS::Lambda::EventInvokeConfig'));
     const kept = configs.filter(({ DestinationConfig }) => DestinationConfig !== undefined);
     expect(kept).toMatchObject([
@@ -225,7 +225,7 @@ describe('the functions', () => {
 });
 
 describe('the table', () => {
-  it('is paid by use, restorable, forgets by itself, and has a sparse index that holds keys only', () => {
+  it('[S9] the table is paid by use, restorable, expires rows by itself, and has a sparse index of keys only', () => {
     expect(stack.one('AWS::DynamoDB::Table')).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: [
@@ -253,19 +253,19 @@ describe('the table', () => {
     });
   });
 
-  it('has a bound, so that no caller spends without one', () => {
+  it('[N3] the table has a throughput bound, so that no caller spends without one', () => {
     const bound = { MaxReadRequestUnits: 12_000, MaxWriteRequestUnits: 4_000 };
     expect(stack.one('AWS::DynamoDB::Table').OnDemandThroughput).toEqual(bound);
   });
 
-  it('outlives the stack and is not deleted by mistake', () => {
+  it('[O5] the table outlives the stack and is not deleted by mistake', () => {
     expect(stack.deletionPolicy('AWS::DynamoDB::Table')).toBe('Retain');
     expect(stack.one('AWS::DynamoDB::Table').DeletionProtectionEnabled).toBe(true);
   });
 });
 
 describe('the socket', () => {
-  it('has one route for each function that a client reaches', () => {
+  it('[G40] the WebSocket API has one route for each function that a client reaches', () => {
     const integrations = stack.all('AWS::ApiGatewayV2::Integration');
     const routes = Object.values(stack.all('AWS::ApiGatewayV2::Route')).flatMap(({ ApiId, RouteKey, Target }) => {
       const { IntegrationUri } = integrations[/<(.+)>/.exec(Target)?.[1] ?? ''] ?? {};
@@ -278,7 +278,7 @@ describe('the socket', () => {
     ]);
   });
 
-  it('stands under /live, is throttled, and deploys its own changes', () => {
+  it('[N3] the WebSocket API stands under /live, is throttled, and deploys its own changes', () => {
     expect(stack.all('AWS::ApiGatewayV2::Stage').SocketStage).toMatchObject({
       StageName: 'live',
       AutoDeploy: true,
@@ -298,7 +298,7 @@ describe('the socket', () => {
     expect(stack.output('Url')).toBe('wss://<SocketApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>/live');
   });
 
-  it('[N5] logs ids, states and times of what passes, and nothing that was said or sent along', () => {
+  it('[N5] the WebSocket API logs ids, states and times, and no content', () => {
     const { Format, DestinationArn } = stack.all('AWS::ApiGatewayV2::Stage').SocketStage?.AccessLogSettings ?? {};
     expect(DestinationArn).toBe('<SocketLog.Arn>');
     expect(Object.values(JSON.parse(Format))).toEqual([
@@ -313,14 +313,14 @@ describe('the socket', () => {
     ]);
   });
 
-  it('may log at all, for which an account has one role; it stays, for other APIs may rely on it', () => {
+  it('[N5] the WebSocket API logs by an account-wide role, which stays since other APIs may rely on it', () => {
     expect(stack.one('AWS::ApiGateway::Account')).toEqual({ CloudWatchRoleArn: '<SocketLogRole.Arn>' });
     expect(stack.deletionPolicy('AWS::ApiGateway::Account')).toBe('Retain');
   });
 });
 
 describe('the HTTP API', () => {
-  it('has one route, to one function, which knows the calls', () => {
+  it('[G40] the HTTP API has one route, to one function, which knows the calls', () => {
     const [route] = Object.values(stack.all('AWS::ApiGatewayV2::Route')).filter(({ ApiId }) => ApiId === '<HttpApi>');
     expect(route).toMatchObject({ RouteKey: '$default', AuthorizationType: 'NONE' });
     const integration = stack.all('AWS::ApiGatewayV2::Integration')[/<(.+)>/.exec(route?.Target)?.[1] ?? ''];
@@ -331,7 +331,7 @@ describe('the HTTP API', () => {
     });
   });
 
-  it('stands at the root, is throttled, and says where it is', () => {
+  it('[N3] the HTTP API stands at the root, is throttled, and is an output of the stack', () => {
     expect(stack.all('AWS::ApiGatewayV2::Stage').HttpStage).toMatchObject({
       StageName: '$default',
       AutoDeploy: true,
@@ -340,7 +340,7 @@ describe('the HTTP API', () => {
     expect(stack.output('HttpUrl')).toBe('<HttpApi.ApiEndpoint>');
   });
 
-  it('[N5] logs ids, states and times, and neither addresses nor bodies', () => {
+  it('[N5] the HTTP API logs ids, states and times, and neither addresses nor bodies', () => {
     const { Format, DestinationArn } = stack.all('AWS::ApiGatewayV2::Stage').HttpStage?.AccessLogSettings ?? {};
     expect(DestinationArn).toBe('<HttpLog.Arn>');
     expect(Object.values(JSON.parse(Format))).toEqual([
@@ -353,7 +353,7 @@ describe('the HTTP API', () => {
     ]);
   });
 
-  it('[N1] leaves it to the function which pages may call: with a default route the API answers none', () => {
+  it('[N1] the HTTP API leaves it to the function which pages may call, since a default route answers no preflight', () => {
     const listed = synthesise({ origins: 'https://sotto.example/, http://localhost:5173' });
     expect(listed.all('AWS::ApiGatewayV2::Api').HttpApi?.CorsConfiguration).toBeUndefined();
     const { Variables } = listed.all('AWS::Lambda::Function').DoorshttpFunction?.Environment ?? {};
@@ -362,7 +362,7 @@ describe('the HTTP API', () => {
 });
 
 describe('the timers', () => {
-  it('[W1] may wake each other in a chain of any length, and nothing else may', () => {
+  it('[W1] timers may wake each other in a chain of any length, and no other recursion is allowed', () => {
     const loops = Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { RecursiveLoop }]) => [
       id,
       RecursiveLoop,
@@ -370,7 +370,7 @@ describe('the timers', () => {
     expect(loops.filter(([, loop]) => loop !== undefined)).toEqual([['DoorstimerFunction', 'Allow']]);
   });
 
-  it('[W2] wait in a queue, and what fails three times becomes a dead letter', () => {
+  it('[W2] timers wait in a queue, and a message that fails three times becomes a dead letter', () => {
     const { TimersQueue, TimersDeadLetters } = stack.all('AWS::SQS::Queue');
     expect(TimersQueue).toEqual({
       VisibilityTimeout: 150,
@@ -381,14 +381,14 @@ describe('the timers', () => {
     expect(TimersDeadLetters).toEqual({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
   });
 
-  it('take no unencrypted connection', () => {
+  it('[W2] the timer queue takes no unencrypted connection', () => {
     const policies = Object.values(stack.all('AWS::SQS::QueuePolicy'));
     expect(policies.map(({ PolicyDocument }) => PolicyDocument.Statement)).toMatchObject(
       Array(2).fill([{ Effect: 'Deny', Action: 'sqs:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }]),
     );
   });
 
-  it('[W2] wake sessions one by one, so that one that fails does not take its batch along', () => {
+  it('[W2] timers wake sessions one by one, so that a failed one does not take its batch along', () => {
     expect(stack.one('AWS::Lambda::EventSourceMapping')).toEqual({
       EventSourceArn: '<TimersQueue.Arn>',
       FunctionName: '<DoorstimerFunction>',
@@ -397,7 +397,7 @@ describe('the timers', () => {
     });
   });
 
-  it('[W2] have two schedules behind them, each minute and to the minute, with a look of the sweep each', () => {
+  it('[W2] timers have two schedules behind them, each minute, with one query of the sweep each', () => {
     const schedules = Object.values(stack.all('AWS::Scheduler::Schedule')).filter(({ Name }) => Name !== 'Sotto-news');
     expect(schedules.map(({ Name, Target }) => [Name, Target.Input])).toEqual([
       ['Sotto-watchdog', '{"look":"watchdog"}'],
@@ -419,7 +419,7 @@ describe('the timers', () => {
 });
 
 describe('the event bus', () => {
-  it('[D24] is the stack’s own, and is named to operators, who make the rules', () => {
+  it("[D24] the event bus is the stack's own, and is an output for operators, who make the rules", () => {
     expect(stack.one('AWS::Events::EventBus').Name).toBe('Sotto');
     expect(stack.output('BusName')).toBe('<EventsBus>');
     expect(stack.all('AWS::Events::Rule')).toEqual({});
@@ -435,20 +435,20 @@ describe('the figures', () => {
   const taken = (MetricName: string, MetricValue: string) => ({ MetricName, MetricNamespace: 'Sotto', MetricValue });
   const once = (MetricName: string) => taken(MetricName, '1');
 
-  it('[C9] [C10] count what tools are spared, by the lines that say so', () => {
+  it('[C9] [C10] log metrics count what the tool cache saves, by the lines that say so', () => {
     expect(counted('CacheHits')).toEqual([['<DoorsreplyLog>', '{ $.message = "CACHE_HIT" }', once('CacheHits')]]);
     const stored = '{ $.message = "tool_result_cached" }';
     expect(counted('CacheStored')).toEqual([['<DoorsreplyLog>', stored, once('CacheStored')]]);
   });
 
-  it('[O1] count the tools that fail, in a turn and after it', () => {
+  it('[O1] log metrics count the tools that fail, in a turn and after it', () => {
     expect(counted('ToolFailures')).toEqual([
       ['<DoorsreplyLog>', '{ ($.message = "tool ran") && ($.what != "done") }', once('ToolFailures')],
       ['<DoorstoolLog>', '{ $.message = "work failed" }', once('ToolFailures')],
     ]);
   });
 
-  it('[O2] [X5] measure the tokens of each request in a turn, by where they come from', () => {
+  it('[O2] [X5] log metrics measure the tokens of each request in a turn, by where they come from', () => {
     const line = '{ $.message = "model request" }';
     const fields = {
       TokensUncached: '$.input',
@@ -460,12 +460,12 @@ describe('the figures', () => {
       expect(counted(name)).toEqual([['<DoorsreplyLog>', line, taken(name, field)]]);
   });
 
-  it('[X5] measure how large prompts are, by the kind of request', () => {
+  it('[X5] log metrics measure prompt sizes, by the kind of request', () => {
     const chars = { ...taken('ContextChars', '$.promptChars'), Dimensions: [{ Key: 'kind', Value: '$.kind' }] };
     expect(counted('ContextChars')).toEqual([['<DoorsreplyLog>', '{ $.message = "model request" }', chars]]);
   });
 
-  it('[M2] [X5] count the blocks of memory, made or failed, by whoever has made them', () => {
+  it('[M2] [X5] log metrics count memory blocks, made or failed, in every function that makes them', () => {
     for (const [name, sentence] of [
       ['MemoryMade', 'remembered'],
       ['MemoryFailed', 'not remembered'],
@@ -475,7 +475,7 @@ describe('the figures', () => {
     }
   });
 
-  it('[O1] count lines that somebody writes', () => {
+  it('[O1] log metrics count lines that some function really writes', () => {
     const filters = Object.values(stack.all('AWS::Logs::MetricFilter'));
     const sentences = new Set(
       filters.flatMap(({ FilterPattern }) => /message = "([^"]+)"/.exec(FilterPattern)?.[1] ?? []),
@@ -488,7 +488,7 @@ describe('the figures', () => {
     expect([...sentences].filter((sentence) => !written(sentence))).toEqual([]);
   });
 
-  it('[O2] are few, since each is paid for', () => {
+  it('[O2] log metrics are few, since each is paid for', () => {
     const filters = Object.values(stack.all('AWS::Logs::MetricFilter'));
     const names = filters.map(({ MetricTransformations }) => MetricTransformations[0].MetricName);
     expect([...new Set(names)].toSorted()).toEqual([
@@ -513,7 +513,7 @@ describe('the figures', () => {
 describe('what an operator keeps strangers within', () => {
   const bounded = synthesise({ reserved: '20' });
 
-  it('is a number of executions of what strangers reach, kept from the users’ share', () => {
+  it("[N3] an operator may bound the executions of the functions that strangers reach, apart from the users' share", () => {
     const functions = Object.entries(bounded.all('AWS::Lambda::Function'));
     const reserved = functions.filter(([, { ReservedConcurrentExecutions }]) => ReservedConcurrentExecutions === 20);
     expect(reserved.map(([id]) => id)).toEqual(['DoorsconnectFunction', 'DoorshttpFunction']);

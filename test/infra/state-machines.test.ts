@@ -51,13 +51,13 @@ function statesIn(machine: any): any[] {
 }
 
 describe('the state machines on AWS', () => {
-  it('[T2] [L5] are three, of the standard kind, which starts a name once', () => {
+  it('[T2] [L5] a stack has three state machines of the standard kind, which starts a name once', () => {
     const found = stack.all('AWS::StepFunctions::StateMachine');
     expect(Object.keys(found)).toEqual(MACHINES);
     for (const { StateMachineType } of Object.values(found)) expect(StateMachineType).toBe('STANDARD');
   });
 
-  it('[T2] are valid, and call the tool function and nothing else', () => {
+  it('[T2] the state machines are valid, and call the tool function and nothing else', () => {
     for (const id of MACHINES) {
       const machine = definition(id);
       // Throws when the definition is not valid.
@@ -69,7 +69,7 @@ describe('the state machines on AWS', () => {
     }
   });
 
-  it('[L5] the reflection works on its memory beside its reading and remark, and every step of it is tried again, and caught', () => {
+  it('[L5] the reflection machine works on memory beside its reading and remark, and retries and catches every step', () => {
     const { States } = definition('WorkflowsReflection');
     const { Type, Branches, Catch, Next } = States.Both;
     expect([Type, Next]).toEqual(['Parallel', 'Finish']);
@@ -83,7 +83,7 @@ describe('the state machines on AWS', () => {
     for (const { Catch } of steps.slice(0, 5)) expect(Catch[0].ErrorEquals).toEqual(['States.ALL']);
   });
 
-  it('[N5] log what goes wrong, without what was said, for 30 days', () => {
+  it('[N5] the state machines log errors without content, for 30 days', () => {
     for (const machine of Object.values(stack.all('AWS::StepFunctions::StateMachine')))
       expect(machine).toMatchObject({
         LoggingConfiguration: {
@@ -99,7 +99,7 @@ describe('the state machines on AWS', () => {
     });
   });
 
-  it('may invoke the tool function, and have their logs delivered', () => {
+  it('[N2] the state machines may invoke the tool function, and deliver their logs', () => {
     expect(stack.grants('WorkflowsRole').filter((grant) => !grant.startsWith('logs:'))).toEqual([
       'lambda:InvokeFunction <ToolFunction.Arn>',
     ]);
@@ -117,13 +117,13 @@ describe('the state machines on AWS', () => {
     );
   });
 
-  it('act only in this account’s name', () => {
+  it("[N2] the state machines act only in this account's name", () => {
     expect(stack.all('AWS::IAM::Role').WorkflowsRole?.AssumeRolePolicyDocument.Statement).toMatchObject([
       { Condition: { StringEquals: { 'aws:SourceAccount': '<AWS::AccountId>' } } },
     ]);
   });
 
-  it('[T11] [N6] are started and stopped, answered and looked at by those who were let, and by nobody else', () => {
+  it('[T11] [N6] the state machines are started, stopped, answered and read by the functions that may, and by no others', () => {
     const granted = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('states:'));
     const starts = [
       `states:StartExecution ${REFLECTION}`,
@@ -141,7 +141,7 @@ describe('the state machines on AWS', () => {
     expect(granted('ToolRole')).toEqual([]);
   });
 
-  it('are told to the functions by their names, since they call a function themselves', () => {
+  it('[T2] the state machines are told to the functions by their names, since they call a function themselves', () => {
     expect(stack.all('AWS::Lambda::Function').ToldFunction?.Environment.Variables).toEqual({
       SOTTO_SLOW_TOOL_MACHINE: TOOL,
       SOTTO_SLOW_RESEARCH_MACHINE: RESEARCH,
@@ -153,7 +153,7 @@ describe('the state machines on AWS', () => {
     ]);
   });
 
-  it('have no time limit of their own: there is no third way to end without a word', () => {
+  it('[T2] the state machines have no time limit of their own, which would end them without a word', () => {
     for (const id of MACHINES) expect(definition(id).TimeoutSeconds).toBeUndefined();
   });
 });

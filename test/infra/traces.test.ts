@@ -8,7 +8,7 @@ function functionsIn(stack: Synthesised): Record<string, any>[] {
   return all.flatMap(([id, properties]) => (id.startsWith('Doors') ? [properties] : []));
 }
 
-it('[O7] with traces=xray each function has the layer of its region, and leave to send segments', () => {
+it('[O7] with traces=xray each function has the tracing layer of its region, and may send segments', () => {
   const stack = synthesise({ traces: 'xray', tracesShare: '0.1' });
   const functions = functionsIn(stack);
   expect(functions.length).toBeGreaterThan(8);
@@ -25,7 +25,7 @@ it('[O7] with traces=xray each function has the layer of its region, and leave t
   expect(policies.match(/xray:PutTraceSegments/g)).toHaveLength(functions.length);
 });
 
-it('[O7] without the option no function has a layer, or sends anything', () => {
+it('[O7] without the traces option no function has a tracing layer, or sends anything', () => {
   for (const { Layers, TracingConfig, Environment } of functionsIn(synthesise({}))) {
     expect([Layers, TracingConfig]).toEqual([undefined, undefined]);
     expect(Object.keys(Environment.Variables).filter((name) => /OTEL|WRAPPER/.test(name))).toEqual([]);
@@ -37,11 +37,11 @@ it.each([
   [{ tracesShare: '0.5' }, 'traces must be xray, and tracesLayer and tracesShare come with it.'],
   [{ traces: 'xray', tracesShare: '0' }, 'tracesShare must be a number above 0 and up to 1, like 0.1.'],
   [{ traces: 'xray', tracesLayer: 'mine' }, 'tracesLayer must be the ARN of a version of a layer.'],
-])('[O7] refuses %j in one sentence', (context, sentence) => {
+])('[O7] the traces option %j is refused in one sentence', (context, sentence) => {
   expect(() => choicesFrom(optionsNode(context))).toThrow(sentence);
 });
 
-it('[O7] a region without a known layer needs one by its ARN', () => {
+it('[O7] a region without a known tracing layer needs one by its ARN', () => {
   const model = 'bedrock:amazon.nova-lite-v1:0';
   const chosen = (more: object) => choicesFrom(optionsNode({ model, traces: 'xray', ...more }), 'xx-new-1');
   expect(() => chosen({})).toThrow(/^No layer of AWS Distro for OpenTelemetry is known in xx-new-1: name one by/);

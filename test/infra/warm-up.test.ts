@@ -9,7 +9,7 @@ const scheduled = (stack: Synthesised) =>
 const patience = (stack: Synthesised) =>
   Object.values(stack.all('AWS::Lambda::EventInvokeConfig')).map(({ FunctionName }) => FunctionName);
 
-it('[S15] keeps the functions between a person and the first word warm by a schedule, if asked to', () => {
+it('[S15] a schedule keeps the functions before the first word warm, if asked to', () => {
   const stack = synthesise({ ...KNOWN, warm: 'true' });
   expect(scheduled(stack).map(({ Name, ScheduleExpression, Target }) => [Name, ScheduleExpression, Target])).toEqual(
     FIRST.map((door) => [
@@ -29,7 +29,7 @@ it('[S15] keeps the functions between a person and the first word warm by a sche
   );
 });
 
-it('[S15] a voice adds its functions, and the right of `message` to warm up the one that takes sound', () => {
+it('[S15] a voice adds its functions to the warm-up, and the right of message to warm up the one that takes sound', () => {
   const stack = synthesise({ ...KNOWN, warm: 'true', speech: 'sonic,cascade' });
   expect(scheduled(stack).map(({ Name }) => Name)).toEqual(
     [...FIRST, 'hear', 'ear', 'cascade'].map((door) => `Sotto-warm-${door}`),
@@ -42,7 +42,7 @@ it('[S15] a voice adds its functions, and the right of `message` to warm up the 
   expect(patience(usual)).toContain('<DoorshearFunction>');
 });
 
-it('[S15] calls nobody by schedule unless asked to', () => {
+it('[S15] no schedule warms functions up unless asked to', () => {
   expect(scheduled(synthesise(KNOWN))).toEqual([]);
   expect(() => choicesFrom(optionsNode({ warm: '5m' }))).toThrow('warm must be true or false.');
 });

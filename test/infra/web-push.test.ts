@@ -32,7 +32,7 @@ describe('notifications to browsers, on AWS', () => {
     stack = synthesise(CHOSEN);
   });
 
-  it('[D25] are known to all that may leave something waiting, and sent by one, which alone reads the key', () => {
+  it('[D25] push notifications are known to all functions that may leave a delivery waiting, and sent by one, which alone reads the key', () => {
     const deciding = ['disconnect', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
     expect(told(stack, 'SOTTO_PUSH_KEY')).toEqual(Object.fromEntries(deciding.map((name) => [name, pushKey])));
     expect(told(stack, 'SOTTO_PUSH_CONTACT')).toEqual({ remember: 'mailto:ops@example.com' });
@@ -40,7 +40,7 @@ describe('notifications to browsers, on AWS', () => {
     expect(reading(stack)).toEqual(['remember']);
   });
 
-  it('[D25] take no further part of the stack, and are off without a key', () => {
+  it('[D25] push notifications take no further part of the stack, and are off without a key', () => {
     const without = synthesise({});
     expect(told(without, 'SOTTO_PUSH_KEY')).toEqual({});
     expect(reading(without)).toEqual([]);

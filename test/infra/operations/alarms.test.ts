@@ -16,7 +16,7 @@ const measured = ({ Metrics }: Record<string, any>) =>
   );
 
 describe('the alarms', () => {
-  it('[O6] ring for whatever keeps users from being served', () => {
+  it('[O6] the alarms ring for whatever keeps users from being served', () => {
     const crashed = 'connect disconnect message remember reply timer sweep tool http news'.split(' ');
     expect(Object.keys(alarms)).toEqual(
       [
@@ -29,7 +29,7 @@ describe('the alarms', () => {
     );
   });
 
-  it('[O6] measure what AWS documents, by its names and dimensions', () => {
+  it('[O6] the alarms measure what AWS documents, by its names and dimensions', () => {
     const { AlarmsModelThrottled, AlarmsTableThrottled, AlarmsHttpFailing, AlarmsSocketFailing } = alarms;
     expect(measured(AlarmsModelThrottled ?? {})).toEqual(['InvocationThrottles ModelId=global.example.chat-v1']);
     expect(measured(AlarmsTableThrottled ?? {})).toEqual([
@@ -52,7 +52,7 @@ describe('the alarms', () => {
     });
   });
 
-  it('[O6] count a failed model wherever one is asked, in a turn or beside it', () => {
+  it('[O6] the alarms count a failed model wherever one is asked, in a turn or beside it', () => {
     const filters = Object.values(withSpeech.all('AWS::Logs::MetricFilter'));
     const failed = filters.filter(({ FilterPattern }) => FilterPattern === '{ $.message = "model failed" }');
     expect(failed.map(({ LogGroupName }) => LogGroupName)).toEqual(
@@ -60,12 +60,12 @@ describe('the alarms', () => {
     );
   });
 
-  it('[O6] are not rung for a model of somebody else’s service by Bedrock’s metric, which has none of it', () => {
+  it("[O6] another service's model has no alarm on Bedrock's metric, which does not cover it", () => {
     const elsewhere = synthesise({ ...ISSUED, model: 'offline' });
     expect(elsewhere.all('AWS::CloudWatch::Alarm')).not.toHaveProperty('AlarmsModelThrottled');
   });
 
-  it('[O6] say what they mean, what to do and what to search for, and when it is over', () => {
+  it('[O6] the alarms say what they mean, what to do and what to search for, and when they are over', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/how-to/answer-an-alarm.md'), 'utf8');
     const headings = [...page.matchAll(/^## `(\w+)`$/gm)].map(([, name = '']) => name.toLowerCase());
     const named = new Set<string>();
@@ -84,12 +84,12 @@ describe('the alarms', () => {
     expect([...named].toSorted()).toEqual(headings.toSorted());
   });
 
-  it('[O6] take no gap in a metric of the table, whose alarms ignore what is missing, for a fault that lasts', () => {
+  it('[O6] a gap in a metric of the table does not look like a lasting fault to an alarm', () => {
     const [computed] = alarms.AlarmsTableThrottled?.Metrics ?? [];
     expect(computed.Expression).toBe('FILL(reads, 0) + FILL(writes, 0) + FILL(indexReads, 0) + FILL(indexWrites, 0)');
   });
 
-  it('[O6] ring for each new dead letter, which the number alone would hide', () => {
+  it('[O6] an alarm rings for each new dead letter, which their number alone would hide', () => {
     expect(alarms.AlarmsDeadLetters).toMatchObject({
       Metrics: [
         { Expression: 'DIFF(FILL(waiting, 0))' },
@@ -99,7 +99,7 @@ describe('the alarms', () => {
     });
   });
 
-  it('[D19] [T11] ring for an execution that ended without telling anybody, but not for a cancelled one', () => {
+  it('[D19] [T11] an alarm rings for an execution that ended without a report, but not for a cancelled one', () => {
     expect(alarms.AlarmsSlowResearchFailed).toMatchObject({
       Namespace: 'AWS/States',
       MetricName: 'ExecutionsFailed',
@@ -109,7 +109,7 @@ describe('the alarms', () => {
     });
   });
 
-  it('[S12] count a quarantined session in whichever log it is found', () => {
+  it('[S12] an alarm counts a quarantined session in whichever log it is found', () => {
     const filters = Object.values(stack.all('AWS::Logs::MetricFilter'));
     const quarantined = filters.filter(
       ({ FilterPattern }) => FilterPattern === '{ $.message = "session quarantined" }',
@@ -121,7 +121,7 @@ describe('the alarms', () => {
     );
   });
 
-  it('reach the topic, whose own policy has taken the place of the one that lets them in', () => {
+  it('[O6] the alarms reach their topic, whose own policy replaces the default one', () => {
     const { Statement } = stack.one('AWS::SNS::TopicPolicy').PolicyDocument;
     expect(Statement).toMatchObject([
       { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
@@ -129,7 +129,7 @@ describe('the alarms', () => {
     ]);
   });
 
-  it('[O6] are told by mail to whom the operator names', () => {
+  it("[O6] the alarms are mailed to the operator's address", () => {
     expect(synthesise({ ...ISSUED, alarmEmail: 'ada@example.com' }).one('AWS::SNS::Subscription')).toEqual({
       Protocol: 'email',
       TopicArn: '<AlarmsTopic>',

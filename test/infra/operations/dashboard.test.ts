@@ -13,7 +13,7 @@ describe('the dashboard', () => {
   };
   const drawn = (title: string) => JSON.stringify(graphs().get(title)?.metrics);
 
-  it('shows the alarms, and a graph for each thing to look at', () => {
+  it('[O6] the dashboard shows the alarms, and a graph for each thing to look at', () => {
     expect(stack.one('AWS::CloudWatch::Dashboard').DashboardName).toBe('Sotto-<AWS::Region>');
     expect([...graphs().keys()]).toEqual([
       'Alarms',
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('[O2] shows what turns take, by the names that are embedded in the log', () => {
+  it('[O2] the dashboard shows what turns take, by the metric names that are embedded in the log', () => {
     const metrics = (title: string) => graphs().get(title)?.metrics;
     for (const [title, name] of [
       ['Until the first line, ms', 'firstLineMs'],
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('[O2] can be left out: an account has three for nothing', () => {
+  it('[O2] the dashboard can be left out, since an account has three for nothing', () => {
     const without = synthesise({ issuer: 'https://issuer.example', audience: 'sotto', dashboard: 'false' });
     expect(without.all('AWS::CloudWatch::Dashboard')).toEqual({});
     expect(Object.keys(without.all('AWS::Logs::MetricFilter'))).toEqual(
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('[X5] [O2] shows the cache’s share of the prompts, what there is of each kind of token, and in one request', () => {
+  it('[X5] [O2] the dashboard shows the cached share of prompts, and tokens by kind, in all and in one request', () => {
     expect(drawn('Prompt tokens read from the cache, %')).toContain(
       '100 * FILL(read, 0) / (FILL(read, 0) + FILL(written, 0) + FILL(uncached, 0))',
     );
@@ -84,14 +84,14 @@ describe('the dashboard', () => {
     expect(graphs().get('Tokens per request')?.metrics).toEqual(as({}));
   });
 
-  it('[X5] shows the prompts’ sizes for whatever kinds there are, and how often memory is made', () => {
+  it('[X5] the dashboard shows prompt sizes by kind, and how often memory is made', () => {
     expect(drawn('Characters of a prompt, by the kind of request')).toContain(
       `SEARCH('{\\"Sotto\\",kind} MetricName=\\"ContextChars\\"', 'Average', 3600)`,
     );
     for (const name of ['MemoryMade', 'MemoryFailed']) expect(drawn('Blocks of memory')).toContain(`"${name}"`);
   });
 
-  it('[C10] shows what tools are spared', () => {
+  it('[C10] the dashboard shows what the tool cache saves', () => {
     expect(drawn('Answers of tools found without asking again, %')).toContain(
       '100 * FILL(hits, 0) / (FILL(hits, 0) + FILL(stored, 0))',
     );

@@ -27,18 +27,18 @@ function worldwideNames(context: Record<string, string>): string[] {
 }
 
 describe('names', () => {
-  it('that AWS has once in an account have the region, since the stack may exist in several', () => {
+  it('[O5] names that AWS has once in an account have the region, since the stack may exist in several', () => {
     const names = worldwideNames({});
     expect(names.filter((name) => !name.includes('<AWS::Region>'))).toEqual([]);
     expect(names.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('that AWS has once in an account have the stage', () => {
+  it('[O5] names that AWS has once in an account have the stage', () => {
     const [alone, staged] = [worldwideNames({}), worldwideNames({ stage: 'test' })];
     expect(staged.filter((name) => alone.includes(name))).toEqual([]);
   });
 
-  it('of logs that services write begin so that the account’s log policy does not grow with each', () => {
+  it("[O5] names of service logs share a prefix, so that the account's log policy does not grow with each", () => {
     const logs = synthesise(ISSUED).all('AWS::Logs::LogGroup');
     expect(logs.HttpLog?.LogGroupName).toBe('/aws/vendedlogs/apigateway/Sotto-http');
     expect(logs.WorkflowsLog?.LogGroupName).toBe('/aws/vendedlogs/states/Sotto-Workflows');
@@ -48,7 +48,7 @@ describe('names', () => {
 describe('the budget', () => {
   const bounded = synthesise({ budget: '50' });
 
-  it('is told to the topic of the alarms, before and when it is spent', () => {
+  it("[O6] the budget is reported to the alarms' topic, before and when it is spent", () => {
     const { Budget, NotificationsWithSubscribers } = bounded.one('AWS::Budgets::Budget');
     expect(Budget).toMatchObject({ BudgetName: 'Sotto-<AWS::Region>', BudgetLimit: { Amount: 50, Unit: 'USD' } });
     const told = (NotificationsWithSubscribers as any[]).map(({ Notification, Subscribers: [{ Address }] }) => [
