@@ -52,7 +52,7 @@ describe('notifications to browsers, on AWS', () => {
 describe('the options of notifications', () => {
   const chosen = (context: Record<string, string>) => choicesFrom(optionsNode(context)).push;
 
-  it('[D25] are a key, a contact, and the other half of the key in the secret', () => {
+  it('[D25] push notification options are a key, a contact, and the other half of the key in the secret', () => {
     expect(chosen(CHOSEN)).toEqual({ key: pushKey, contact: 'mailto:ops@example.com' });
     expect(chosen({ pushKey: 'none' })).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('the options of notifications', () => {
       { pushKey, pushContact: 'https://example.com' },
       'pushKey needs the key VAPID_PRIVATE_KEY, and no secret is chosen',
     ],
-  ])('[D25] say what is missing: %j', (context, says) => {
+  ])('[D25] the push notification options say what is missing: %j', (context, says) => {
     expect(() => chosen(context)).toThrow(says);
   });
 });

@@ -65,7 +65,7 @@ function milestones({ milestones: all }: MemoryBlock): string[] {
 }
 
 describe('[X1] a block', () => {
-  it('[X1] [M2] tells what it covers in words, in one order', () => {
+  it('[X1] [M2] a memory block tells what it covers in words, in one order', () => {
     const exchanges = [said(1, 'We decided to move to Lisbon. It’s settled.'), looked(2, 'c1'), said(3, 'Fine.')];
     const found = new Map([['c1', { tool: 'weather', input: { place: 'Lisbon' }, text: 'Sunny.', atMs: MAY_1 }]]);
     const block = made(exchanges, {
@@ -95,17 +95,17 @@ describe('[X1] a block', () => {
     );
   });
 
-  it('[X1] says nothing where there is nothing to say', () => {
+  it('[X1] a memory block without contents is empty', () => {
     expect(made([said(1, 'Hi.')]).text).toBe('');
     expect(emptyBlock(7)).toMatchObject({ edition: 7, asOf: 0, turn: 0, text: '' });
   });
 
-  it('[X1] [M2] is the same bytes for the same entries, on every machine', () => {
+  it('[X1] [M2] a memory block is the same bytes for the same entries, on every machine', () => {
     const exchanges = [said(1, 'Hi.'), clicked(2, { kind: 'style', name: 'paint', state: { a: 1 } })];
     expect(JSON.stringify(made(JSON.parse(JSON.stringify(exchanges))))).toBe(JSON.stringify(made(exchanges)));
   });
 
-  it('[M3] [M5] holds no fact, result, style or state from behind what it covers', () => {
+  it('[M3] [M5] a memory block holds no fact, result, style or state from behind what it covers', () => {
     const exchanges = [
       clicked(1, { kind: 'structural', name: 'show', state: { boxes: 1 } }),
       said(2, 'Hi.'),
@@ -118,7 +118,7 @@ describe('[X1] a block', () => {
     expect(block).toMatchObject({ facts: [], results: [], styles: [], view: { boxes: 1 } });
   });
 
-  it('[X4] goes on from the one before: state, styles and results stand until there are too many', () => {
+  it('[X4] a memory block carries over state, styles and results of the one before, until there are too many', () => {
     const paint = (turn: number) =>
       clicked(turn, {
         kind: 'style',
@@ -135,7 +135,7 @@ describe('[X1] a block', () => {
     );
     expect([many.styles.length, many.styles.at(-1)?.n]).toEqual([20, 87]);
   });
-  it('[T9] [M8] keeps the newest eight results, a short line each', () => {
+  it('[T9] [M8] a memory block keeps the newest eight results, a short line each', () => {
     const found = new Map(
       Array.from({ length: 40 }, (_, at) => [
         `c${at + 1}`,
@@ -150,7 +150,7 @@ describe('[X1] a block', () => {
     expect(Math.max(...results.map(({ text }) => text.length))).toBeLessThan(200);
   });
 
-  it('[N7] says that others have written some of what it tells, for good', () => {
+  it('[N7] a memory block that tells words of others is marked as untrusted for good', () => {
     const first = made([said(1, 'Hi.', { readOut: ['ava says — Hello.'] })]);
     expect(first.foreign).toBe(true);
     expect(made([said(2, 'Hi.')], { before: first }).foreign).toBe(true);
@@ -158,7 +158,7 @@ describe('[X1] a block', () => {
     expect(made([said(1, 'Hi.')]).foreign).toBeUndefined();
   });
 
-  it('[M8] is bounded, whatever it is made of', () => {
+  it('[M8] a memory block is bounded, whatever it is made of', () => {
     const facts = Array.from({ length: 60 }, (_, n) => ({ topic: `t${n}`, text: 'x'.repeat(120), n: 1, atMs: 0 }));
     const thought = { text: 'y'.repeat(240), atMs: 0, of: [] };
     const before = { ...emptyBlock(0), reflections: Array<typeof thought>(12).fill(thought) };
@@ -169,7 +169,7 @@ describe('[X1] a block', () => {
 });
 
 describe('[M4] milestones', () => {
-  it('[M4] are found where a kind of thing is new, all is replaced, much changes at once, something is decided, told, or delivered', () => {
+  it('[M4] a milestone is a new kind of structure, a full replacement, a large change, a decision, a fact, or a delivery', () => {
     const six = Array.from({ length: 6 }, (_, at) => ({ op: 'add', path: `/n${at}`, value: at }) as const);
     const exchanges = [
       clicked(1, { kind: 'structural', name: 'show', state: { type: 'board' } }),
@@ -200,7 +200,7 @@ describe('[M4] milestones', () => {
       '15 Read out: ava says — It is ready.',
     ]);
   });
-  it('[M2] reach further than the summary, and are looked for once', () => {
+  it('[M2] milestones reach further back than the summary, and are looked for once', () => {
     const exchanges = [said(1, 'It’s settled.'), said(2, 'It’s a deal.'), said(3, 'I’ll take it.')];
     const first = made(exchanges, { asOf: 0, turn: 0, milestones: 3 });
     expect(milestones(first)).toEqual(['1 Decided: It’s settled.', '3 Decided: It’s a deal.']);
@@ -212,7 +212,7 @@ describe('[M4] milestones', () => {
     ]);
   });
 
-  it('[M4] a kind of thing that came behind them is new when they come to it', () => {
+  it('[M4] a structure behind the last milestones is new when the next search comes to it', () => {
     const exchanges = [
       clicked(1, { kind: 'structural', name: 'show', state: { type: 'board' } }),
       said(2, 'Fine.'),
@@ -228,7 +228,7 @@ describe('[M4] milestones', () => {
     expect(milestones(next).map((one) => one.slice(0, 12))).toEqual(['1 New: board', '5 New: chart']);
   });
 
-  it('[M4] and is not new again, in any later block', () => {
+  it('[M4] a structure that has a milestone is not new again in any later block', () => {
     const board = clicked(1, { kind: 'structural', name: 'show', state: { type: 'board' } });
     const first = made([board]);
     const again = clicked(2, {
@@ -239,7 +239,7 @@ describe('[M4] milestones', () => {
     expect(milestones(made([again], { before: first, milestonesFrom: 1 }))).toHaveLength(1);
   });
 
-  it('[M5] what has been corrected since stands there no more, and of two things told only that which still holds', () => {
+  it('[M5] milestones and facts hold what is still true after a correction', () => {
     const fact = (topic: string, text: string, n: number) => ({ topic, text, n, atMs: MAY_1 });
     const exchanges = [
       said(1, 'I live in Lisbon.'),
@@ -263,7 +263,7 @@ describe('[M4] milestones', () => {
 });
 
 describe('[M6] reflections', () => {
-  it('[M6] stand in every block until they are forgotten', () => {
+  it('[M6] reflections stand in every memory block until they are forgotten', () => {
     const thought = { text: 'They miss the sea.', atMs: 0, of: [3, 4] };
     const before = { ...emptyBlock(1), reflections: [thought] };
     const block = made([said(1, 'Hi.')], { before });
@@ -307,7 +307,7 @@ describe('[M5] a block without what is forgotten', () => {
       .filter((line) => !line.includes('five'))
       .join('\n');
 
-  it('[M5] has neither its facts, nor milestones, results, styles, nor what else tells of it; and covers the same', () => {
+  it('[M5] a block without a forgotten entry loses its facts, milestones, results, styles and sentences, and covers the same entries', () => {
     const facts = [{ topic: 'drink', text: 'likes tea', n: 9, atMs: 0 }];
     const cleaned = blockWithout(block, new Set([5, 6]), { edition: 4, facts, withoutTraces });
     expect(cleaned).toMatchObject({

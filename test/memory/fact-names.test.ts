@@ -16,11 +16,11 @@ describe('what facts are called', () => {
     ['I like tea.', 'what you like'],
     ['I speak Welsh.', 'the language you speak'],
     ['Remember that my train leaves at nine.', 'what I was to remember'],
-  ])('[M5] %s: %s, and nothing of what it says', (text, name) => {
+  ])('[M5] the name of a fact about %s: %s, and nothing of its contents', (text, name) => {
     expect(namesOf(told(text))).toBe(name);
   });
 
-  it('[M5] several are named once each, and no more than anybody listens to', () => {
+  it('[M5] several facts are named once each, and only a few of them', () => {
     const facts = (text: string) => text.split('. ').flatMap((one) => told(`${one}.`));
     expect(namesOf(facts('My name is Tom. I like tea. I like coffee'))).toBe('your name and what you like');
     const all = facts('My name is Tom. I live in Lyon. I am vegan. I speak Welsh. I like tea');

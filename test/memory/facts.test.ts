@@ -13,7 +13,7 @@ function knowing(said: readonly string[], language = 'en'): readonly Fact[] {
 const texts = (facts: readonly Fact[]) => facts.map(({ text }) => text);
 
 describe('facts found by rule', () => {
-  it('[M5] are kept with the entry they come from', () => {
+  it('[M5] facts are kept with the entry that they come from', () => {
     const told = { n: 12, atMs: 99_000, text: 'Hello. My name is Tom and I prefer tea. Nice weather.' };
     expect(learnFacts([], told, 'en').gained).toEqual([
       { topic: 'name', text: 'is called Tom', n: 12, atMs: 99_000 },
@@ -30,7 +30,7 @@ describe('facts found by rule', () => {
     ['I like my new bike very much.', 'likes their new bike'],
     ["I don't like noise.", 'does not like noise'],
     ['Please remember that my car is on level 3.', 'wants remembered: their car is on level 3'],
-  ])('[M5] %s', (said, fact) => {
+  ])("[M5] facts are found in the user's words: %s", (said, fact) => {
     expect(texts(knowing([said]))).toEqual([fact]);
   });
 
@@ -45,7 +45,7 @@ describe('facts found by rule', () => {
     ["I'm a nurse and I have two kids.", ['is a nurse', 'has two kids']],
     ["I'm vegetarian and allergic to nuts", ['is vegetarian', 'is allergic to nuts']],
     ['I have a dog called Rex and my wife is called Anna', ['has a dog called Rex', 'has a wife called Anna']],
-  ])('[M5] several in one sentence are all kept: %s', (said, facts) => {
+  ])('[M5] several facts in one sentence are all kept: %s', (said, facts) => {
     expect(texts(knowing([said]))).toEqual(facts);
   });
 
@@ -75,7 +75,7 @@ describe('facts found by rule', () => {
     "I'm 5 minutes late.",
     'Remember that song?',
     'I am tired.',
-  ])('[M5] is no fact: %s', (said) => {
+  ])('[M5] a sentence without a fact about the user: %s', (said) => {
     expect(knowing([said])).toEqual([]);
   });
 });
@@ -89,18 +89,18 @@ describe('correction', () => {
     ['what is named as the lesser', ['I like tea.', 'I prefer coffee to tea.'], ['prefers coffee to tea']],
     ['nothing else', ['I like tea.', 'Actually, I like jazz.'], ['likes tea', 'likes jazz']],
     ['nothing without a word of it', ['I prefer tea.', 'I prefer trains.'], ['prefers tea', 'prefers trains']],
-  ])('[M5] replaces %s', (_, said, facts) => {
+  ])('[M5] a correction replaces the fact %s', (_, said, facts) => {
     expect(texts(knowing(said))).toEqual(facts);
   });
 
   it.each(['My name is Eva, not Ada.', "My name isn't Ada, it's Eva.", 'My name is Eva, nice to meet you.'])(
-    '[M5] a name: %s',
+    "[M5] a correction replaces the user's name: %s",
     (said) => {
       expect(texts(knowing(['My name is Ada.', said]))).toEqual(['is called Eva']);
     },
   );
 
-  it('[M5] "German, not Austrian" is no name, unless one was called so', () => {
+  it('[M5] the correction "German, not Austrian" is no name, unless the user was called so', () => {
     expect(texts(knowing(['My name is Ada.', "I'm German, not Austrian."]))).toEqual(['is called Ada']);
   });
 
@@ -111,7 +111,7 @@ describe('correction', () => {
     ["I don't live in Paris.", 'lives in Lisbon'],
     ['I moved to a new desk.', 'lives in Lisbon'],
     ['We live in a strange world.', 'lives in Lisbon'],
-  ])('[M5] a home: %s', (said, fact) => {
+  ])("[M5] a correction replaces the user's home: %s", (said, fact) => {
     expect(texts(knowing(['I live in Lisbon.', said]))).toEqual([fact]);
   });
 
@@ -139,11 +139,11 @@ describe('correction', () => {
       ['I like tea.', 'I prefer coffee.'],
       ['likes tea', 'prefers coffee'],
     ],
-  ])('[M5] a taste: %j', (said, facts) => {
+  ])('[M5] a correction replaces a taste: %j', (said, facts) => {
     expect(texts(knowing(said))).toEqual(facts);
   });
 
-  it('[M5] tells what is no longer true', () => {
+  it('[M5] a correction reports what is no longer true', () => {
     const known = knowing(['I live in Oslo.']);
     const { gained, lost } = learnFacts(known, { n: 9, atMs: 9_000, text: 'I moved to Lyon.' }, 'en');
     expect([texts(gained), texts(lost)]).toEqual([['moved to Lyon'], ['lives in Oslo']]);
@@ -157,7 +157,7 @@ describe('forgetting', () => {
     return meant && texts(forgetFacts(known, meant, 7, 'en').facts);
   };
 
-  it('[M5] "forget that" is what was told last', () => {
+  it('[M5] the request "forget that" means the fact that was told last', () => {
     expect(left('Please forget that.')).toEqual(['is called Tom', 'lives in Lyon', 'has a sister called Ana']);
     expect(left('Could you forget what I just said?')).toHaveLength(3);
   });
@@ -166,22 +166,22 @@ describe('forgetting', () => {
     ['Forget that I prefer tea, please.', 'prefers tea'],
     ['Forget my name.', 'is called Tom'],
     ['Forget where I live.', 'lives in Lyon'],
-  ])('[M5] %s', (wish, gone) => {
+  ])('[M5] a request to forget finds its facts: %s', (wish, gone) => {
     expect(left(wish)).toEqual(texts(known).filter((text) => text !== gone));
     expect(left(wish)).toHaveLength(3);
   });
 
-  it('[M5] names the entries whose every trace has to go', () => {
+  it('[M5] a request to forget names the entries whose every trace has to go', () => {
     const { removed, entries } = forgetFacts(known, { of: 'words', words: 'Lyon' }, 7, 'en');
     expect([texts(removed), [...entries]]).toEqual([['lives in Lyon'], [3]]);
   });
 
-  it('[M5] [M9] everything', () => {
+  it('[M5] [M9] a request to forget everything covers all facts', () => {
     expect(left('Forget everything you know about me.')).toEqual([]);
   });
 
   it.each(['Forget it.', 'Never forget that I told you.', 'I always forget names.', 'Forget that, let us go on.'])(
-    '[M5] is no wish: %s',
+    '[M5] a sentence is no request to forget: %s',
     (said) => {
       expect(forgetWish(said)).toBeNull();
     },
@@ -189,14 +189,14 @@ describe('forgetting', () => {
 });
 
 describe('bounds', () => {
-  it('[M8] the oldest tastes go first; a name and an allergy stay', () => {
+  it('[M8] the oldest tastes are dropped first, and a name and an allergy stay', () => {
     const many = Array.from({ length: 100 }, (_, at) => `I like dish${at}.`);
     const facts = knowing(['My name is Tom.', 'I am allergic to nuts.', ...many]);
     expect(facts).toHaveLength(60);
     expect(texts(facts).slice(0, 3)).toEqual(['is called Tom', 'is allergic to nuts', 'likes dish42']);
   });
 
-  it('[M5] [M8] whatever is said: bounded, short, one of a topic, and from entries that were', () => {
+  it('[M5] [M8] facts from any text are bounded, short, one of a topic, and from existing entries', () => {
     const piece = fc.constantFrom(
       'I like ',
       'my name is ',
@@ -235,7 +235,7 @@ describe('bounds', () => {
     );
   });
 
-  it.each(['en', 'de'])('[M5] %s: the quick test of a text leaves out no fact', (language) => {
+  it.each(['en', 'de'])('[M5] the quick test of a text leaves out no fact: %s', (language) => {
     const said =
       'it’s|its|it is|i|I’m|am|my|name|is|we|live|in|Oslo|Tom|not|Tim|call|me|please|remember|keep in mind|note|that|' +
       'the|ok|oh|tea|prefer|like|and|,|.|-';
@@ -250,7 +250,7 @@ describe('bounds', () => {
     );
   });
 
-  it('[M8] an entry of 300 KB is read from its beginning', () => {
+  it('[M8] an entry of 300 KB is searched for facts in its beginning', () => {
     const text = `My name is Tom. ${'I like tea and so '.repeat(17_000)}`;
     expect(texts(knowing([text])).slice(0, 1)).toEqual(['is called Tom']);
   });

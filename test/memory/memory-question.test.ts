@@ -9,12 +9,12 @@ describe('asking what is known', () => {
     'Do you remember me?',
     'What have I told you about myself?',
     'What do you remember?',
-  ])('[M9] %s', (words) => {
+  ])('[M9] a question about what is remembered is recognised: %s', (words) => {
     expect(asksWhatIsKnown(words)).toBe(true);
   });
 
   it.each(['What do you remember about my sister?', 'Do you remember my name?', 'What do you know about Lisbon?'])(
-    '[M9] not: %s',
+    '[M9] a question is not about what is remembered: %s',
     (words) => {
       expect(asksWhatIsKnown(words)).toBe(false);
     },

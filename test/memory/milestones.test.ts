@@ -44,7 +44,7 @@ describe('what makes a milestone', () => {
     ['a fact about the user', { kind: 'user' }, { facts: ['prefers tea'] }, 'User: prefers tea'],
     ['a finished delivery', { change: 'Read out: the report' }, { ended: 'delivery' }, 'Read out: the report'],
     ['a finished reflection', { change: 'Ana was sad' }, { ended: 'reflection' }, 'Ana was sad'],
-  ])('[M4] %s', (_, entry, circumstances, text) => {
+  ])('[M4] a milestone is %s', (_, entry, circumstances, text) => {
     expect(textOf(entry, circumstances)).toBe(text);
     expect(milestoneOf(noted(entry), circumstances, 'en')?.events).toMatchObject([{ n: 7, atMs: 7_000 }]);
   });
@@ -57,7 +57,7 @@ describe('what makes a milestone', () => {
     ["I've made up my mind, I am staying.", 'en'],
     ['Wir haben vereinbart, uns am Freitag zu treffen.', 'de'],
     ['Mein Entschluss steht fest.', 'de'],
-  ])('[M4] a decision: %s', (text, language) => {
+  ])('[M4] a decision is a milestone: %s', (text, language) => {
     expect(textOf({ kind: 'user', text }, {}, language)).toBe(`Decided: ${text}`);
   });
 
@@ -67,17 +67,17 @@ describe('what makes a milestone', () => {
     ['I will take a walk with the dog, who decided nothing.', 'agent'],
     ["Let's decide later.", 'user'],
     ["Let's go for a walk.", 'user'],
-  ])('[M4] daily business is none: %s', (text, kind) => {
+  ])('[M4] ordinary changes are no milestone: %s', (text, kind) => {
     expect(textOf({ kind, text })).toBeNull();
   });
 
-  it('[M4] 5 patches and structures that were there before are none', () => {
+  it('[M4] five patches and known structures are no milestone', () => {
     expect(textOf({}, { patches: 5, structures: ['list'], seen: new Set(['list']) })).toBeNull();
   });
 });
 
 describe('kinds of structure', () => {
-  it('[M4] by type or kind, else by the names of the fields, however often', () => {
+  it('[M4] a kind of structure is named by type or kind, else by the names of its fields, however often', () => {
     const state = {
       title: 'x',
       parts: [{ type: 'chart', y: 1 }, { type: 'chart', y: 2 }, { kind: 'note' }, { b: 1, a: 2 }],
@@ -85,7 +85,7 @@ describe('kinds of structure', () => {
     expect(structuresIn(state)).toEqual(['chart', 'note', '{a b}', '{parts title}']);
   });
 
-  it('[M4] a counter that counts is no new kind', () => {
+  it('[M4] a counter that changes is no new kind of structure', () => {
     expect(structuresIn({ count: 2 })).toEqual(structuresIn({ count: 1 }));
   });
 
@@ -100,29 +100,29 @@ describe('kinds of structure', () => {
 });
 
 describe('keeping them', () => {
-  it('[M2] at most 12: the two oldest become one', () => {
+  it('[M2] at most 12 milestones are kept: the two oldest become one', () => {
     const kept = withMilestones(upTo(12), [milestone(13), milestone(14)]);
     expect(kept).toHaveLength(12);
     expect(kept.map(milestoneText).slice(0, 2)).toEqual(['event 1; event 2; event 3', 'event 4']);
     expect(milestoneText(kept[11] as Milestone)).toBe('event 14');
   });
 
-  it('[M4] the summariser may veto', () => {
+  it('[M4] the summariser may veto a milestone', () => {
     expect(withMilestones([], upTo(3), new Set([2])).map(milestoneText)).toEqual(['event 1', 'event 3']);
   });
 
-  it('[M4] an entry has one, however often it is looked at', () => {
+  it('[M4] an entry has one milestone, however often the search reads it', () => {
     expect(withMilestones(upTo(2), upTo(3)).map(milestoneText)).toEqual(['event 1', 'event 2', 'event 3']);
   });
 
-  it('[M5] what a forgotten entry told goes, out of merged ones too', () => {
+  it('[M5] a forgotten entry is removed from the milestones, also from merged ones', () => {
     const kept = withMilestones(upTo(12), [milestone(13)]);
     const left = withoutMilestonesOf(kept, new Set([1, 5]));
     expect(left.map(milestoneText).slice(0, 4)).toEqual(['event 2', 'event 3', 'event 4', 'event 6']);
     expect(left).toHaveLength(11);
   });
 
-  it('[M2] [M8] however many: 12, each within 240 characters, in order, the newest whole', () => {
+  it('[M2] [M8] of many milestones 12 stay, each within 240 characters, in order, the newest whole', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 120 }), { minLength: 1, maxLength: 80 }), (all) => {
         const kept = all.reduce<readonly Milestone[]>(

@@ -26,11 +26,11 @@ describe('recall by words', () => {
     'Nothing else happened.',
   ];
 
-  it('[M7] gives what has to do with it, sorted by number and not by how well it fits', () => {
+  it('[M7] recall returns related entries, sorted by number and not by score', () => {
     expect(found(said, 'When is the dentist on Tuesday?')).toEqual([1, 2, 4]);
   });
 
-  it('[M7] the best of many, by BM25: what is rare tells more, and a long text is not better for being long', () => {
+  it('[M7] recall ranks by BM25: rare words count more, and length is no advantage', () => {
     const index = recallIndex(
       memories('tea', 'tea and saffron', 'tea', `saffron ${'and so on '.repeat(200)}`, 'tea', 'rain'),
       'en',
@@ -39,14 +39,14 @@ describe('recall by words', () => {
     expect(numbers(index.find({ query: 'saffron', most: 1 }))).toEqual([2]);
   });
 
-  it('[M7] in any form of a word, with or without accents', () => {
+  it('[M7] recall finds any form of a word, with or without accents', () => {
     expect(found(['I painted two walls.', 'Rain.'], 'painting the wall')).toEqual([1]);
     expect(found(['Meet me at the café.', 'Rain.'], 'CAFE')).toEqual([1]);
     expect(found(['Zwei Bücher für Ana.', 'Regen.'], 'Welches Buch?', 'de-AT')).toEqual([1]);
     expect(found(['Die Straße ist laut.', 'Regen.'], 'strasse', 'de')).toEqual([1]);
   });
 
-  it('[M7] words that say nothing find nothing, unless there are no others', () => {
+  it('[M7] recall ignores stop words, unless there are no others', () => {
     expect(found(['What do you think about that?'], 'What did I tell you about the boat?')).toEqual([]);
     expect(found(['Das ist mein Hund.', 'Die Katze.'], 'Was habe ich über die Katze gesagt?', 'de')).toEqual([2]);
     expect(found(['They played The Who.', 'Soup.'], 'the who')).toEqual([1]);
@@ -54,18 +54,18 @@ describe('recall by words', () => {
     expect(found(said, '')).toEqual([]);
   });
 
-  it('[M7] not what the prompt holds already', () => {
+  it('[M7] recall leaves out what the prompt holds already', () => {
     const index = recallIndex(memories(...said), 'en');
     expect(numbers(index.find({ query: 'the dentist', held: new Set([4, 5]) }))).toEqual([1]);
   });
-  it('[M7] words that JavaScript knows are words', () => {
+  it("[M7] recall finds words that are names of JavaScript's object properties", () => {
     expect(found(['The constructor of the bridge.', '__proto__ toString'], 'constructor')).toEqual([1]);
     expect(found(['The constructor of the bridge.', '__proto__ toString'], 'proto toString')).toEqual([2]);
   });
 });
 
 describe('an index that is kept', () => {
-  it('[M8] holds the newest 5,000, whatever comes', () => {
+  it('[M8] a recall index holds the newest 5,000 entries', () => {
     const index = recallIndex(
       Array.from({ length: MOST_INDEXED + 5 }, (_, at) => memory(at + 1, `word${at + 1}`)),
       'en',
@@ -75,7 +75,7 @@ describe('an index that is kept', () => {
     expect(numbers(index.find({ query: 'word6 word7 word5006' }))).toEqual([7, 5_006]);
   });
 
-  it('[M8] one search looks at 10,000 entries at most, counted for each word: the rarest words say which', () => {
+  it('[M8] one recall looks at 10,000 entries at most, chosen by the rarest words', () => {
     // The first word stands in the newest 1,000 entries, the next in the newest 1,001, and so on.
     const each = (n: number) =>
       [
@@ -107,7 +107,7 @@ describe('an index that is kept', () => {
     expect(looked('tea')).toEqual({ found: [], entries: 0 });
   });
 
-  it('[M8] of many entries a word that a quarter of them has is no reason beside a rarer one; alone it is', () => {
+  it('[M8] recall ignores a word that a quarter of many entries have beside a rarer one, and uses that word alone', () => {
     const index = recallIndex(
       Array.from({ length: 400 }, (_, at) =>
         memory(at + 1, at % 2 === 0 ? 'tea' : at === 7 ? 'a saffron tea' : 'rain'),
@@ -118,13 +118,13 @@ describe('an index that is kept', () => {
     expect(numbers(index.find({ query: 'tea', most: 3 }))).toEqual([395, 397, 399]);
   });
 
-  it('[M8] of an entry of 300 KB its beginning is found', () => {
+  it('[M8] recall finds an entry of 300 KB by its beginning', () => {
     const index = recallIndex([memory(1, `tea ${'x '.repeat(150_000)} saffron`), memory(2, 'Rain.')], 'en');
     expect(numbers(index.find({ query: 'tea' }))).toEqual([1]);
     expect(numbers(index.find({ query: 'saffron' }))).toEqual([]);
   });
 
-  it('[M7] added one by one or at once, it finds the same, sorted, and nothing that is held', () => {
+  it('[M7] a recall index finds the same sorted entries whether filled one by one or at once, and nothing held', () => {
     const word = fc.constantFrom('tea', 'coffee', 'the', 'garden', 'gardens', 'Lyon', 'x');
     const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
     fc.assert(
@@ -149,7 +149,7 @@ describe('recall of a conversation', () => {
   const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
   const texts = fc.array(text, { maxLength: 20 });
 
-  it('[M7] finds an entry by what stands up to three numbers around it, too, the nearer the better', () => {
+  it('[M7] recall finds an entry also by words up to three entries away, the nearer the better', () => {
     const said = [
       'Lyon is old.',
       'Rain.',
@@ -170,11 +170,11 @@ describe('recall of a conversation', () => {
     }
   });
 
-  it('[M7] finds nothing that has none of the words itself', () => {
+  it('[M7] recall finds nothing where no entry has the words', () => {
     expect(numbers(index('Rain.', 'Soup.', 'Lyon.', 'Soup.', 'Rain.').find({ query: 'Lyon' }))).toEqual([3]);
   });
 
-  it('[M7] leaves out what stands directly beside a better one; a tool’s result never', () => {
+  it('[M7] recall leaves out direct neighbours of a better entry, but never a tool result', () => {
     const said = memories('tea', 'green tea', 'tea', 'tea', 'rain');
     const found = (...all: MemoryEntry[]) =>
       numbers(recallIndex(all, 'en', { isConversation }).find({ query: 'green tea' }));
@@ -182,7 +182,7 @@ describe('recall of a conversation', () => {
     expect(found(...said.map((one) => (one.n === 3 ? { ...one, kind: 'tool' } : one)))).toEqual([2, 3]);
   });
 
-  it('[M5] what is dropped is found through no neighbour: the index is as if it had never been there', () => {
+  it('[M5] recall finds a forgotten entry through no neighbour', () => {
     fc.assert(
       fc.property(texts, text, fc.array(fc.nat(20)), (all, query, dropped) => {
         const gone = new Set(dropped);
@@ -195,7 +195,7 @@ describe('recall of a conversation', () => {
     );
   });
 
-  it('[M7] added one by one or at once, it finds the same, and no two beside each other', () => {
+  it('[M7] recall of a conversation finds the same whether filled one by one or at once, and no two neighbours', () => {
     fc.assert(
       fc.property(texts, text, fc.array(fc.nat(20)), (all, query, held) => {
         const question = { query, held: new Set(held), most: 4 };
@@ -208,7 +208,7 @@ describe('recall of a conversation', () => {
     );
   });
 
-  it('[M7] in a life of 4,000 lines it finds what was told one line after the words of the question', () => {
+  it('[M7] recall finds in 4,000 lines what was told one line after the words of the question', () => {
     const { entries, questions } = generatedLife();
     const life = recallIndex(entries, 'en', { isConversation });
     const few = questions.filter((_, at) => at % 8 === 0);
@@ -217,7 +217,7 @@ describe('recall of a conversation', () => {
     expect(few.filter(isFound).length / few.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('[M8] takes no byte more for it', () => {
+  it('[M8] recall by neighbours takes no further memory', () => {
     const said = memories('green tea', 'rain', 'Lyon');
     expect(recallIndex(said, 'en', { isConversation }).bytes).toBe(recallIndex(said, 'en').bytes);
   });
@@ -233,14 +233,14 @@ describe('recall by meaning', () => {
     [9, small(vector(1, 0))],
   ]);
 
-  it('[M7] adds what is near to what shares words, and nothing that is unknown, far or held', () => {
+  it("[M7] recall by meaning adds what is near to the words' results, and nothing unknown, far or held", () => {
     const meaning = { query: vector(1, 0), vectors };
     expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1, 3]);
     expect(numbers(index.find({ query: 'something hot', meaning }))).toEqual([1, 3]);
     expect(numbers(index.find({ query: 'tea', meaning, held: new Set([1]) }))).toEqual([3]);
   });
 
-  it('[M7] what both find comes before what one finds best', () => {
+  it('[M7] recall prefers what words and meaning both find over the best of one', () => {
     expect(
       fuseRankings([
         [7, 5],
@@ -252,13 +252,13 @@ describe('recall by meaning', () => {
     ).toEqual([3]);
   });
 
-  it('[M7] vectors of another model compare to nothing: words alone are left', () => {
+  it('[M7] recall compares no vectors of another model, and then uses words alone', () => {
     const meaning = { query: vector(1, 0, 0), vectors };
     expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1]);
     expect(nearest(new Float32Array(0), [[1, small(new Float32Array(0))]], 5)).toEqual([]);
   });
 
-  it('[M7] [M8] a vector is kept in a byte for each number, and points where it pointed', () => {
+  it('[M7] [M8] a stored vector takes a byte for each number, and keeps its direction', () => {
     const kept = smallIn(smallText(small(vector(0.8, -0.6, 0))));
     expect([...(kept?.bytes ?? [])]).toEqual([127, -95, 0]);
     expect(kept?.length).toBeCloseTo(158.6, 1);
@@ -274,11 +274,11 @@ describe('recall by meaning', () => {
     ).toEqual([2]);
   });
 
-  it('[M7] what is no vector, or points nowhere, is none', () => {
+  it('[M7] an invalid or zero vector is left out of recall', () => {
     expect([smallIn(''), smallIn(smallText(small(vector(0, 0))))]).toEqual([null, null]);
   });
 
-  it('[M7] in a byte for each number, vectors are as alike as they were', () => {
+  it('[M7] vectors of one byte for each number are as similar as the originals', () => {
     const unit = fc
       .array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 64, maxLength: 64 })
       .filter((numbers) => Math.hypot(...numbers) > 1)

@@ -27,16 +27,16 @@ describe('[M5] what is left of a text', () => {
       'The user is called Ada.\nShe has a sister in Zurich.\nWhere does she live?',
     ],
     ['with nothing to go, all stays', [], NOTES.replace(/ (?=She|The user counts)/g, '\n')],
-  ])('[M5] %s', (_, about, left) => {
+  ])('[M5] a text loses the sentences that tell of a forgotten entry: %s', (_, about, left) => {
     expect(withoutTraces(about, 'en')(NOTES)).toBe(left);
   });
 
-  it('[M5] is nothing where all of it tells', () => {
+  it('[M5] a text of which every sentence tells of a forgotten entry becomes empty', () => {
     expect(withoutTraces(['quagga'], 'en')('Quagga. The word is quagga!')).toBe('');
     expect(withoutTraces(['quagga'], 'en')('')).toBe('');
   });
 
-  it('[M5] is not found by accents or by case', () => {
+  it('[M5] a text is redacted regardless of accents and case', () => {
     expect(withoutTraces(['I was in ZÜRICH'], 'en')('The user was in Zurich.')).toBe('');
   });
 });

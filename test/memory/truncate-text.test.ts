@@ -10,11 +10,11 @@ describe('cutting', () => {
     ['where there are no words', 'x'.repeat(60), 50, `${'x'.repeat(48)} …`],
     ['never through a character', `${'x'.repeat(47)}👩👩`, 50, `${'x'.repeat(47)} …`],
     ['on one line', 'One\n\n two\tthree', 20, 'One two three'],
-  ])('[M6] %s', (_, text, most, cut) => {
+  ])('[M6] a text is cut where a word ends: %s', (_, text, most, cut) => {
     expect(cutAtWord(text, most)).toBe(cut);
   });
 
-  it('[M6] never longer, never empty where there was something, and never half a character', () => {
+  it('[M6] a cut text is never longer, never empty where there was something, and never ends in half a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 10, max: 240 }), (text, most) => {
         const cut = cutAtWord(text, most);
@@ -25,7 +25,7 @@ describe('cutting', () => {
     );
   });
 
-  it('[N3] looks no further than white space could hide what is kept', () => {
+  it('[N3] cutting a text reads no further than white space could matter', () => {
     expect(cutAtWord(`${' '.repeat(9_000)}hot dogs`, 80)).toBe('hot dogs');
     expect(cutAtWord(`hot${' '.repeat(9_000)}dogs`, 80)).toBe('hot …');
   });

@@ -13,7 +13,7 @@ const indexOf = (texts: readonly string[], language = 'en') =>
   );
 
 describe('[X4] what is recalled unasked', () => {
-  it('[X4] is nothing for small talk, in a life where it is said again and again: at most 3 of 100 lines bring anything', () => {
+  it('[X4] recall for small talk brings something for at most 3 of 100 lines', () => {
     const { entries } = generatedLife();
     const often = [smallTalk, smallTalk, smallTalk, smallTalk].flat();
     const life = indexOf([...often, ...entries.map(({ text }) => text)]);
@@ -22,7 +22,7 @@ describe('[X4] what is recalled unasked', () => {
     expect(smallTalk.filter((query) => life.find({ query }).length > 0).length).toBeGreaterThan(50);
   });
 
-  it('[X4] [M7] is what a question is about: 95 of 100 in a life of 4,000 lines', () => {
+  it('[X4] [M7] recall without being asked finds the subject of 95 of 100 questions in 4,000 lines', () => {
     const { entries, questions } = generatedLife();
     const life = recallIndex(entries, 'en', { isConversation: true });
     const few = questions.filter((_, at) => at % 8 === 0);
@@ -31,7 +31,7 @@ describe('[X4] what is recalled unasked', () => {
     expect(few.filter(isFound).length / few.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('[X4] for one word that many entries have is nothing; for a rare one, or two together, it is what has them', () => {
+  it('[X4] a single common word recalls nothing unasked, and a rare one, or two together, recalls its entries', () => {
     const often = Array.from({ length: 40 }, (_, at) => `The garden has row${at}.`);
     const life = indexOf([...often, 'My dentist is Olga.', 'The gate of the garden is green.', ...often]);
     const found = (query: string) => life.find({ query, unasked: true }).map(({ n }) => n);
@@ -41,7 +41,7 @@ describe('[X4] what is recalled unasked', () => {
     expect(found('Is the garden gate shut?')).toContain(42);
   });
 
-  it('[X4] in German a common compound counts as one word, and an unknown one by its parts', () => {
+  it('[X4] in German a common compound counts as one word for recall, and an unknown one by its parts', () => {
     const often = Array.from({ length: 40 }, (_, at) => `Am Arbeitsplatz war Besuch${at}.`);
     const life = indexOf([...often, 'Der Wetterfrosch heisst Olga.'], 'de');
     const found = (query: string) => life.find({ query, unasked: true }).map(({ n }) => n);
@@ -61,7 +61,7 @@ describe('[X4] what is recalled unasked', () => {
     ['zh', '今天天气怎么样？', '我妹妹叫什么？'],
     ['ar', 'صباح الخير', 'ما اسم أختي؟'],
     ['ko', '안녕하세요', '여동생 이름이 뭐예요?'],
-  ])('[X4] in %s "%s" names no subject, and "%s" does', (language, talk, question) => {
+  ])('[X4] in %s the sentence "%s" names no subject to recall, and "%s" does', (language, talk, question) => {
     expect(namesSubject(talk, language)).toBe(false);
     expect(namesSubject(question, language)).toBe(true);
   });

@@ -46,7 +46,7 @@ function told(lists: readonly ArticleList[], times: number, topic = ''): string[
 }
 
 describe('[L4] what comes next for a user', () => {
-  it('[L4] the newest that they have not been told, and then the one before it', () => {
+  it('[L4] the next article for a user is the newest that they have not been told, then the one before', () => {
     expect(told([list('f', article('old', 9), article('new', 1), article('mid', 5))], 4)).toEqual([
       'new',
       'mid',
@@ -55,7 +55,7 @@ describe('[L4] what comes next for a user', () => {
     ]);
     expect(nextFor([], NOTHING_SEEN, { nowMs: NOW_MS })).toBeNull();
   });
-  it('[L4] what says no time is as old as it has been known; what is from the future is not believed', () => {
+  it('[L4] an article without a date is as old as it has been known, and one from the future is not believed', () => {
     const lists = [
       list(
         'f',
@@ -67,7 +67,7 @@ describe('[L4] what comes next for a user', () => {
     expect(told(lists, 3)).toEqual(['dated', 'undated', 'future']);
   });
 
-  it('[L4] feeds take turns, so that a loud one leaves room for the others', () => {
+  it('[L4] news feeds take turns, so that a busy one leaves room for the others', () => {
     const loud = list('loud', ...Array.from({ length: 20 }, (_, at) => article(`l${at}`, at / 10)));
     const quiet = list('quiet', article('q0', 20), article('q1', 30));
     expect(told([loud, quiet, list('empty')], 6)).toEqual(['l0', 'q0', 'l1', 'q1', 'l2', 'l3']);
@@ -75,7 +75,7 @@ describe('[L4] what comes next for a user', () => {
     expect(nextFor([loud, quiet], seen, { nowMs: NOW_MS })?.url).toBe('quiet');
   });
 
-  it('[L4] one article in two feeds is told once: by id, address, or title', () => {
+  it('[L4] an article in two feeds is told once: by id, address, or title', () => {
     const one = article('a', 1, { link: 'https://h.example/a', title: 'Ferry found' });
     const lists = [
       list('f', one),
@@ -91,7 +91,7 @@ describe('[L4] what comes next for a user', () => {
     expect(newestArticles(lists, { nowMs: NOW_MS }, 5).map(({ id }) => id)).toEqual(['a', 'd']);
   });
 
-  it('[L4] only of the topic, where there is one', () => {
+  it('[L4] a request for news about a topic gets articles of that topic only', () => {
     const lists = [
       list(
         'f',
@@ -107,7 +107,7 @@ describe('[L4] what comes next for a user', () => {
 describe('[L4] [M8] what is kept of it', () => {
   const choice = (id: string, url = 'f'): NewsChoice => ({ article: article(id, 1), url });
 
-  it('[L4] ids go when their articles are too old to come again, listed or vanished', () => {
+  it('[L4] ids of told articles are dropped when the articles are too old to come again', () => {
     const before: NewsSeen = {
       told: [
         { id: 'gone', atMs: NOW_MS - 4 * DAY_MS },
@@ -132,7 +132,7 @@ describe('[L4] [M8] what is kept of it', () => {
     });
   });
 
-  it('[L4] what was handed over on request counts under every id that it is listed under; nobody’s turn moves', () => {
+  it("[L4] an article that was told on request counts as told under every id, and the feeds' order stays", () => {
     const lists = [
       list('f', article('a', 1, { link: 'https://h.example/a' }), article('b', 2)),
       list('g', article('c', 3, { link: 'https://h.example/a' }), article('d', 4, { title: 'ON B' }), article('e', 5)),
@@ -152,13 +152,13 @@ describe('[L4] [M8] what is kept of it', () => {
     expect(withHandedOver(before, [], lists, NOW_MS)).toEqual(before);
   });
 
-  it('[L4] is bounded, whoever tells how much', () => {
+  it('[L4] the list of told articles is bounded', () => {
     let seen = NOTHING_SEEN;
     for (let at = 0; at < 1_000; at += 1) seen = withToldArticle(seen, choice(`${at}`), [list('f')], NOW_MS + at);
     expect([seen.told.length, seen.told[0]?.id, seen.told.at(-1)?.id]).toEqual([400, '600', '999']);
   });
 
-  it('[L4] nobody is told anything twice, while feeds come, change and fail', () => {
+  it('[L4] no article is told twice to a user, while feeds come, change and fail', () => {
     const ids = fc.uniqueArray(fc.nat(30), { maxLength: 12 });
     const steps = fc.array(fc.record({ f: ids, g: ids, hours: fc.nat(20) }), { maxLength: 40 });
     fc.assert(
@@ -184,7 +184,7 @@ describe('[L4] [M8] what is kept of it', () => {
 });
 
 describe('[L4] the newest, for whoever asks', () => {
-  it('[L4] of each feed in turns, the newer first', () => {
+  it('[L4] the news for whoever asks has each feed in turns, the newer articles first', () => {
     const lists = [
       list('f', article('f1', 1), article('f2', 2), article('f3', 3)),
       list('g', article('g1', 4), article('old', 80)),
@@ -220,7 +220,7 @@ describe('[L4] about a topic', () => {
     ['Nachrichten von heute', 'Anything', true],
     ['', 'Anything', true],
     ['???', 'Anything', true],
-  ])('[L4] %j in %j: %s', (topic, title, fits) => {
+  ])('[L4] the topic match of %j in %j: %s', (topic, title, fits) => {
     expect(about(topic)(said(title))).toBe(fits);
   });
 });

@@ -21,11 +21,11 @@ describe('[L4] titles of a type', () => {
     ['<title mode="base64" type="text/plain">VGhlIGx5bng=</title>', 'The lynx'],
     ['<title mode="base64">/////w==</title><summary>Else.</summary>', 'Else.'],
     ['<title>Seal</title><content type="image/png">iVBORw0KGgo=</content>', 'Seal'],
-  ])('[L4] %s', (written, title) => {
+  ])("[L4] the title of a feed's type: %s", (written, title) => {
     expect(atomTitled(written)).toBe(title);
   });
 
-  it('[L4] what is no text is no summary', () => {
+  it('[L4] a summary that is no text is left out', () => {
     const [one] = read(
       '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A</title><content type="image/png">iVBOR</content></entry></feed>',
     ).articles;
@@ -34,7 +34,7 @@ describe('[L4] titles of a type', () => {
 });
 
 describe('[L4] feeds of all shapes', () => {
-  it('[L4] RSS 2.0: CDATA, escaped HTML, entities, and nothing of other namespaces', () => {
+  it('[L4] RSS 2.0 is read with CDATA, escaped HTML and entities, and without other namespaces', () => {
     const { title, articles } = read(RSS);
     expect(title).toBe('The Harbour & Gull');
     expect(articles).toEqual([
@@ -68,7 +68,7 @@ describe('[L4] feeds of all shapes', () => {
     ]);
   });
 
-  it('[L4] RSS 1.0, whose articles lie beside their channel, under any prefix', () => {
+  it('[L4] RSS 1.0 is read, whose articles lie beside their channel, under any prefix', () => {
     expect(read(RDF)).toEqual({
       title: 'The Harbour in RDF',
       articles: [
@@ -85,7 +85,7 @@ describe('[L4] feeds of all shapes', () => {
     });
   });
 
-  it('[L4] Atom: links by what they are for, XHTML in its order, published before updated', () => {
+  it('[L4] Atom is read: links by their relation, XHTML in its order, published before updated', () => {
     const { title, articles } = read(ATOM);
     expect(title).toBe('The Harbour in Atom');
     expect(articles[0]).toMatchObject({
@@ -101,12 +101,12 @@ describe('[L4] feeds of all shapes', () => {
     ['an address', 'https://harbour.example/ferry?from=feed www.harbour.example'],
     ['a row of stars', '* * * —'],
     ['a face', '🙂'],
-  ])('[L4] what cannot be told is no title, and by itself no article: %s', (_, title) => {
+  ])('[L4] an unspeakable title is dropped, and an article of nothing else as well: %s', (_, title) => {
     expect(read(rss(`<title>${title}</title>`)).articles).toEqual([]);
     expect(titled(`${title}</title><description>The ferry is late.</description><title>`)).toBe('The ferry is late.');
   });
 
-  it('[L4] the newest sixty are kept; what says no time comes last, in the order of the feed', () => {
+  it('[L4] the newest sixty articles of a feed are kept, and those without a date come last', () => {
     const days = Array.from({ length: 90 }, (_, at) => 1 + (at % 28));
     const dated = days.map((day, at) => `<title>${at}</title><pubDate>${day} Oct 2026 00:00 GMT</pubDate>`);
     const { articles } = read(rss('<title>no time</title>', ...dated));
@@ -118,7 +118,7 @@ describe('[L4] feeds of all shapes', () => {
 });
 
 describe('[L4] what an article is known by', () => {
-  it('[L4] its guid; where it has none its address; else what it says', () => {
+  it('[L4] an article is identified by its guid, else its address, else its contents', () => {
     const link = '<link>https://harbour.example/a</link>';
     expect(first(rss(`<title>A</title><guid>urn:a</guid>${link}`))?.id).toBe('urn:a');
     expect(first(rss(`<title>A</title><guid>17</guid>${link}`))?.id).toBe('https://harbour.example/feed 17');
@@ -126,7 +126,7 @@ describe('[L4] what an article is known by', () => {
     expect(first(rss('<title>A</title>'))?.id).toBe('https://harbour.example/feed A');
   });
 
-  it('[L4] each once; feeds that give one guid to all go by addresses', () => {
+  it('[L4] each article is read once, and feeds that give one guid to all are read by addresses', () => {
     const same = rss(
       ...['a', 'b', 'a'].map(
         (name) => `<title>${name}</title><guid>urn:x</guid><link>https://h.example/${name}</link>`,
@@ -135,7 +135,7 @@ describe('[L4] what an article is known by', () => {
     expect(read(same).articles.map(({ id }) => id)).toEqual(['urn:x', 'https://h.example/b']);
   });
 
-  it('[L4] an address is one of the web', () => {
+  it('[L4] the address of an article is one of the web', () => {
     const linkOf = (written: string) => first(rss(`<title>A</title><link>${written}</link>`))?.link;
     for (const no of [
       'javascript:alert(1)',
@@ -165,7 +165,7 @@ describe('[L4] when it was published', () => {
     ['2026-11-21T10:00:00.123+01:00', '2026-11-21T09:00:00Z'],
     ['2026-11-21 10:00:00', '2026-11-21T10:00:00Z'],
     ['2026-11-21', '2026-11-21T00:00:00Z'],
-  ])('[L4] %s', (written, at) => {
+  ])('[L4] the publication time of an article is read: %s', (written, at) => {
     expect(timeIn(written)).toBe(Date.parse(at));
   });
 
@@ -178,7 +178,7 @@ describe('[L4] when it was published', () => {
     '30 Feb 2026 10:00:00 GMT',
     '1 Jan 1960 00:00 GMT',
     '21 Xyz 2026 10:00',
-  ])('[L4] none in %j', (written) => {
+  ])('[L4] no publication time is read from %j', (written) => {
     expect(timeIn(written)).toBeNull();
   });
 });
@@ -202,18 +202,18 @@ describe('[L4] [P9] [N7] plain text', () => {
     ['Inv\u200bis\u2060ible\u{e0041}, and a\u0007 bell', 'Invisible, and a bell'],
     ['&#x1F6A2; ship &#0; &#55296; &bogus; &toString;', '🚢 ship &#0; \ufffd &bogus; &toString;'],
     ['  Two\n   lines ', 'Two lines'],
-  ])('[P9] %j', (written, shown) => {
+  ])('[P9] news text becomes plain text: %j', (written, shown) => {
     expect(titled(written)).toBe(shown);
   });
 
-  it('[L4] is cut where a word ends', () => {
+  it('[L4] news text is cut where a word ends', () => {
     const long = first(rss(`<title>${'word '.repeat(100)}</title><description>${'more '.repeat(1_000)}</description>`));
     expect(long?.title).toHaveLength(196);
     expect(long?.title.endsWith('word …')).toBe(true);
     expect(long?.summary.length).toBeLessThanOrEqual(600);
   });
 
-  it('[L4] of categories a few, each short', () => {
+  it('[L4] an article has a few short categories', () => {
     const many = Array.from({ length: 50 }, (_, at) => `<category>${at} ${'x'.repeat(100)}</category>`).join('');
     const { categories = [] } = first(rss(`<title>A</title>${many}`)) ?? {};
     expect(categories).toHaveLength(8);
@@ -248,7 +248,7 @@ describe('[L4] what is no feed', () => {
     ['wrongly nested', '<rss><channel><item><title>A</item></title></channel></rss>', 'not_xml'],
     ['two feeds', `${RDF.replace(/<\?.*?\?>/, '')}${rss()}`, 'not_xml'],
     ['an end too many', `${rss()}</rss>`, 'not_xml'],
-  ])('[L4] %s', (_, text, what) => {
+  ])('[L4] a document that is no feed is refused: %s', (_, text, what) => {
     expect(whatOf(text)).toBe(what);
   });
 });

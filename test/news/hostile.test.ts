@@ -29,11 +29,11 @@ describe('[L4] traps', () => {
     ['a parameter', feed('<!ENTITY % a SYSTEM "http://h.example/x.dtd"> %a;', 'A')],
     ['any entity', feed('<!ENTITY a "b">', '&a;')],
     ['no entity', feed('', 'A')],
-  ])('[L4] what declares something is refused: %s', (_, text) => {
+  ])('[L4] a feed that declares something is refused: %s', (_, text) => {
     expect(outcome(text)).toBe('declares_entities');
   });
 
-  it('[L4] nor may it be declared anywhere else', () => {
+  it('[L4] a feed may not declare anything in any other place either', () => {
     expect(outcome(rss('<!ENTITY a "b"><title>&a;</title>'))).toBe('not_xml');
     expect(outcome(`${rss('<title>&a;</title>')}<!DOCTYPE rss [<!ENTITY a "b">]>`)).toBe('declares_entities');
     expect(outcome(rss('<title>A<![CDATA[<!DOCTYPE html [ ]>]]></title>'))).toBe('1 articles');
@@ -52,11 +52,11 @@ describe('[L4] traps', () => {
     ['open comments', much('<!--', 200_000), 'half'],
     ['open CDATA', much('<![CDATA[', 100_000), 'half'],
     ['an open quote', rss('<b a="'), 'not_xml'],
-  ])('[L4] what is too much of anything is refused: %s', (_, text, what) => {
+  ])('[L4] a feed with too much of anything is refused: %s', (_, text, what) => {
     expect(outcome(text)).toBe(what);
   });
 
-  it('[L4] names of JavaScript reach nothing', () => {
+  it("[L4] names of JavaScript's object properties in a feed have no effect", () => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
       expect(outcome(rss(`<title>A</title><${name}><polluted>1</polluted></${name}>`))).toMatch(
         /^(1 articles|not_xml)$/,
@@ -66,7 +66,7 @@ describe('[L4] traps', () => {
     }
   });
 
-  it('[L4] one article of thousands of parts is still one', () => {
+  it('[L4] an article of thousands of parts is still one article', () => {
     const parts = '<category>x</category>'.repeat(10_000);
     expect(outcome(rss(`<title>A</title>${parts}`, '<title>B</title>'))).toBe('2 articles');
     const inside = rss(`<title>A</title><description>${'<p>x</p>'.repeat(10_000)}</description>`, '<title>B</title>');
@@ -111,7 +111,7 @@ const words = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join('')
 const escaped = words.map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 
 describe('[L4] [N7] whatever it holds', () => {
-  it('[L4] it is a list of bounded texts or one typed refusal: any text', () => {
+  it('[L4] any text is read as a list of bounded articles, or refused in one typed way', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -126,7 +126,7 @@ describe('[L4] [N7] whatever it holds', () => {
     );
   });
 
-  it('[L4] any feed that was cut, or in which something was lost or put in', () => {
+  it('[L4] any feed with cut, lost or added parts is read as bounded articles, or refused', () => {
     const mutated = fc
       .tuple(fc.constantFrom(RSS, RDF, ATOM), fc.nat(3_000), fc.nat(40), words)
       .map(([text, at, gone, instead]) => text.slice(0, at) + instead + text.slice(at + gone));
@@ -138,7 +138,7 @@ describe('[L4] [N7] whatever it holds', () => {
     );
   });
 
-  it('[P9] no markup survives, nothing is longer than it may be, and no fence ends early', () => {
+  it('[P9] no markup survives in news, nothing is longer than allowed, and no fence ends early', () => {
     fc.assert(
       fc.property(escaped, escaped, words, (title, summary, cdata) => {
         const data = `<![CDATA[${cdata.replaceAll(']]>', '')}]]>`;
@@ -158,7 +158,7 @@ describe('[L4] [N7] whatever it holds', () => {
     );
   });
 
-  it('[P9] plain text is plain already', () => {
+  it('[P9] plain news text stays as it is', () => {
     fc.assert(
       fc.property(words, (text) => {
         const once = plain(text, 200);

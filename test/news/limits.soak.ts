@@ -90,7 +90,7 @@ describe('[L4] whatever a feed is', () => {
     ['a billion laughs', '/laughs', 'declares_entities'],
     ['ten redirects', '/10', 'too_many_redirects'],
     ['a megabyte of names', '/names', 'too_large'],
-  ])('[L4] it is refused within five seconds and twenty megabytes: %s', async (_, path, why) => {
+  ])('[L4] a hostile feed is refused within five seconds and twenty megabytes: %s', async (_, path, why) => {
     const { was, tookMs, megabytes } = await fetched(path);
     expect(was).toEqual({ is: 'failed', why });
     expect(tookMs).toBeLessThan(5_000);
@@ -102,7 +102,7 @@ describe('[L4] whatever a feed is', () => {
     ['long texts', '/texts', 8],
     ['attributes', '/attributes', 60],
     ['tags, escaped twice and cut', '/escapes', 49],
-  ])('[L4] or it is read for little more: a megabyte of %s', async (_, path, articles) => {
+  ])('[L4] a large feed is read for little more than its size: a megabyte of %s', async (_, path, articles) => {
     const { was, tookMs, megabytes } = await fetched(path);
     expect(was).toEqual({ is: 'new', articles });
     expect(tookMs).toBeLessThan(5_000);

@@ -25,7 +25,7 @@ const ask = (feed: Feed, nowMs = NOW_MS) => refreshFeed(feed, { fetch, nowMs });
 const titles = ({ articles }: { articles: readonly Article[] }) => articles.map(({ title }) => title);
 
 describe('[L4] a feed is fetched', () => {
-  it('[L4] once for everybody: what it says, and when that was seen first', async () => {
+  it('[L4] a feed is fetched once for everybody, and stored with the time when each article was seen first', async () => {
     pages['/feed'] = sends(RSS, XML);
     const { feed, was } = await ask(at('/feed'));
     expect(was).toEqual({ is: 'new', articles: 3 });
@@ -57,12 +57,12 @@ describe('[L4] a feed is fetched', () => {
     ['text/html'],
     ['text/plain'],
     ['application/octet-stream'],
-  ])('[L4] under whatever name its server has for it: %s', async (type) => {
+  ])('[L4] a feed is read under any content type: %s', async (type) => {
     pages['/feed'] = sends(rss('<title>Zoë</title>'), type);
     expect(titles((await ask(at('/feed'))).feed)).toEqual(['Zoë']);
   });
 
-  it('[L4] in the encoding that it declares, where its server names none', async () => {
+  it('[L4] a feed is read in the encoding that it declares, where its server names none', async () => {
     const text = `<?xml version="1.0" encoding="ISO-8859-1"?>${rss('<title>Zo\u00eb</title>')}`;
     pages['/feed'] = sends(Buffer.from(text, 'latin1'), XML);
     pages['/named'] = sends(Buffer.from(text, 'utf8'), `${XML}; charset=utf-8`);
@@ -70,7 +70,7 @@ describe('[L4] a feed is fetched', () => {
     expect(titles((await ask(at('/named'))).feed)).toEqual(['Zoë']);
   });
 
-  it('[L4] asks for what is newer only, and keeps its list where there is nothing', async () => {
+  it('[L4] a feed is asked conditionally, and its list is kept where nothing changed', async () => {
     pages['/feed'] = (request, response) => {
       const isKnown = request.headers['if-none-match'] === '"e1"';
       response.writeHead(isKnown ? 304 : 200, {
@@ -89,7 +89,7 @@ describe('[L4] a feed is fetched', () => {
     expect(second).toEqual(['"e1"', 'Sat, 21 Nov 2026 11:00:00 GMT']);
   });
 
-  it('[L4] through redirects, of which the next time is asked again', async () => {
+  it('[L4] a feed is fetched through redirects, and its first address is asked the next time', async () => {
     pages['/old'] = movedTo('/new', 301);
     pages['/new'] = sends(rss('<title>A</title>'), XML);
     const { feed } = await ask(at('/old'));
@@ -118,7 +118,7 @@ describe('[L4] a feed that cannot be had', () => {
     ['laughs', 'declares_entities', sends(`<!DOCTYPE r [<!ENTITY a "ha">]>${rss('<title>&a;</title>')}`, XML)],
     ['hangs up', 'unreachable', (request) => void request.socket.destroy()],
     ['goes round in circles', 'too_many_redirects', movedTo('/feed')],
-  ])('[L4] because it %s: its last list stays, and is asked about in the same way again', async (_, why, page) => {
+  ])('[L4] a feed that %s keeps its last list, and is asked about in the same way again', async (_, why, page) => {
     const before = await good();
     delete pages['/feed'];
     if (page !== undefined) pages['/feed'] = page;
@@ -127,7 +127,7 @@ describe('[L4] a feed that cannot be had', () => {
     expect(feed).toEqual({ ...before, askedMs: NOW_MS + MINUTE_MS, failures: 1 });
   });
 
-  it('[T8] [L4] addresses of this machine are no feeds, unless that is allowed', async () => {
+  it('[T8] [L4] addresses of this machine are refused as feeds, unless that is allowed', async () => {
     const { url } = await good();
     const strict = guardedFetch({ clock: liveClock, allowPrivate: false });
     for (const one of [url, 'https://127.0.0.1/feed', 'https://169.254.169.254/latest'])
@@ -137,7 +137,7 @@ describe('[L4] a feed that cannot be had', () => {
       });
   });
 
-  it('[L4] after three failures it rests, longer each time, and no longer than half a day', async () => {
+  it('[L4] a feed that failed three times is asked less often, at least twice a day', async () => {
     let feed = await good();
     delete pages['/feed'];
     const rests: number[] = [];
@@ -157,7 +157,7 @@ describe('[L4] a feed that cannot be had', () => {
     expect([titles(again.feed), again.feed.failures, again.feed.restsUntilMs]).toEqual([['B'], 0, 0]);
   });
 
-  it('[L4] is given four seconds in all, and a fault of ours is none of its', async () => {
+  it("[L4] a feed is given four seconds in all, and Sotto's own errors do not count as its failures", async () => {
     const calls: FetchCall[] = [];
     const slow: Fetch = async (call) => {
       calls.push(call);

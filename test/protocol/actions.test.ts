@@ -29,11 +29,11 @@ describe('user.action', () => {
       },
     ],
     ['the newest position', { name: 'addItem', heard: { seq: 4, chars: 7 } }],
-  ])('[X4] is read with %s', (_, more) => {
+  ])('[X4] the frame user.action is read with %s', (_, more) => {
     expect(read(more)).toEqual({ frame: { ...ACTION, ...more } });
   });
 
-  it('[X4] [N4] with neither name nor state nor patch it is told what to send', () => {
+  it('[X4] [N4] user.action with neither name nor state nor patch is told what to send', () => {
     expect(read({ data: 1 })).toEqual({
       refusal: {
         code: 'bad_frame',
@@ -65,11 +65,11 @@ describe('user.action', () => {
     ['a path to constructor', { patch: [{ op: 'add', path: '/constructor', value: 1 }] }, /leads out of the state$/],
     ['a path to prototype', { patch: [{ op: 'remove', path: '/a/prototype/b' }] }, /leads out of the state$/],
     ['a way from __proto__', { patch: [{ op: 'copy', from: '/__proto__', path: '/a' }] }, /leads out of the state$/],
-  ])('[N4] is refused with %s', (_, more, message) => {
+  ])('[N4] user.action is refused with %s', (_, more, message) => {
     expect(read(more)).toEqual({ refusal: { code: 'bad_frame', id: 'a1', message: expect.stringMatching(message) } });
   });
 
-  it.each(['state', 'data'])('[N4] is refused with __proto__ anywhere in its %s', (field) => {
+  it.each(['state', 'data'])('[N4] user.action is refused with __proto__ anywhere in its %s', (field) => {
     const sent = `{"type":"user.action","id":"a1","name":"x","${field}":{"a":[{"__proto__":{"isAdmin":true}}]}}`;
     expect(read(sent)).toEqual({
       refusal: { code: 'bad_frame', id: 'a1', message: `${field}: has a key that is called __proto__` },
@@ -78,7 +78,7 @@ describe('user.action', () => {
     expect(read(`{"type":"user.action","id":"a1","patch":${patch}}`)).toMatchObject({ refusal: { code: 'bad_frame' } });
   });
 
-  it('[N4] is refused with a state that is nested deeper than any frame', () => {
+  it('[N4] user.action is refused with a state that is nested deeper than any frame', () => {
     const state = (levels: number) =>
       `{"type":"user.action","id":"a1","state":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     expect(read(state(32))).toMatchObject({ frame: { id: 'a1' } });
@@ -87,11 +87,11 @@ describe('user.action', () => {
     expect(read(state(8_000))).toMatchObject({ refusal: { code: 'bad_frame' } });
   });
 
-  it('[S8] is refused above 32 KB', () => {
+  it('[S8] user.action above 32 KB is refused', () => {
     expect(read({ state: 'x'.repeat(32_768) })).toMatchObject({ refusal: { code: 'too_large' } });
   });
 
-  it('[S7] is the same frame wherever playback is meanwhile, and another with another state', () => {
+  it('[S7] user.action is the same frame wherever playback is meanwhile, and another with another state', () => {
     const digest = (more: object) => {
       const parsed = read({ name: 'x', ...more });
       return 'frame' in parsed ? frameDigest(parsed.frame) : 'refused';

@@ -10,7 +10,7 @@ function declared(parts: object): string {
 }
 
 describe('a declaration', () => {
-  it('[G11] [T1] is taken with instructions, tools, or both', () => {
+  it('[G11] [T1] a client tool declaration is taken with instructions, tools, or both', () => {
     expect(declared({ instructions: 'Be brief.' })).toBe('taken');
     expect(declared({ tools: [tool(), tool({ name: 'radio-2', effect: 'read' })] })).toBe('taken');
     expect(declared({ instructions: '', tools: [] })).toBe('taken');
@@ -26,7 +26,7 @@ describe('a declaration', () => {
     [{ tools: Array.from({ length: MAX_DECLARED_TOOLS + 1 }, (_, at) => tool({ name: `t${at}` })) }, 'tools'],
     [{ tools: [tool({ description: 'x'.repeat(MAX_DECLARED_BYTES) })] }, `at most ${MAX_DECLARED_BYTES} bytes`],
     [{ instructions: 'é'.repeat(MAX_INSTRUCTIONS_BYTES / 2) }, `at most ${MAX_INSTRUCTIONS_BYTES} bytes`],
-  ])('[G11] is refused with the reason: %#', (parts, reason) => {
+  ])('[G11] a client tool declaration is refused with the reason: %#', (parts, reason) => {
     expect(declared(parts)).toMatch(/^bad_frame /);
     expect(declared(parts)).toContain(reason);
   });

@@ -17,7 +17,7 @@ describe('user.image', () => {
     ['as it was uploaded', { uploadId: 'png-1' }],
     ['as it was uploaded, with words', { uploadId: 'png-1', text: 'Look!' }],
     ['that fills a frame', { mediaType: 'image/png', data: 'A'.repeat(32_680) }],
-  ])('[V2] is read %s', (_, more) => {
+  ])('[V2] the frame user.image is read %s', (_, more) => {
     expect(read({ ...image, ...more })).toEqual({ frame: { ...image, ...more } });
   });
 
@@ -37,11 +37,11 @@ describe('user.image', () => {
     ['an upload of 65 characters', { uploadId: 'x'.repeat(65) }, /^uploadId: /],
     ['blank words', { uploadId: 'png-1', text: ' \n' }, 'text: must not be blank'],
     ['words that are none', { uploadId: 'png-1', text: { toString: 1 } }, /^text: /],
-  ])('[N4] is refused with %s', (_, more, message) => {
+  ])('[N4] the frame user.image is refused with %s', (_, more, message) => {
     expect(read({ ...image, ...more })).toEqual(refused('i1', message));
   });
 
-  it('[N4] [S8] is bounded by the frame, and what is wrong is told without its bytes', () => {
+  it('[N4] [S8] the frame user.image is bounded by the frame size, and errors do not repeat its bytes', () => {
     const data = 'A'.repeat(40_000);
     expect(read({ ...image, mediaType: 'image/png', data })).toMatchObject({ refusal: { code: 'too_large' } });
     const wrong = read({ ...image, mediaType: 7, data: 'A'.repeat(30_000) });
@@ -50,7 +50,7 @@ describe('user.image', () => {
 });
 
 describe('her own life', () => {
-  it.each(['idle', 'news', 'reflection'])('[L6] %s can be asked for', (act) => {
+  it.each(['idle', 'news', 'reflection'])('[L6] the client can ask for %s of proactive turns', (act) => {
     expect(read({ type: 'life', id: 'l1', act })).toEqual({ frame: { type: 'life', id: 'l1', act } });
   });
 
@@ -59,18 +59,18 @@ describe('her own life', () => {
     ['what she does not do', { act: 'vision' }],
     ['several things', { act: ['idle', 'news'] }],
     ['what all objects have', { act: 'constructor' }],
-  ])('[N4] %s cannot', (_, more) => {
+  ])('[N4] the client cannot ask for %s', (_, more) => {
     expect(read({ type: 'life', id: 'l1', ...more })).toEqual(refused('l1', /^act: /));
   });
 
-  it('[L6] [L1] is a setting, and so are news, and whether somebody looks', () => {
+  it('[L6] [L1] proactive turns and news are settings, and visibility is reported', () => {
     const settings = { type: 'settings', id: 's1', life: false, news: true, visible: false };
     expect(read(settings)).toEqual({ frame: settings });
     const hello = { type: 'hello', id: 'h1', install: 'laptop', visible: false };
     expect(read(hello)).toEqual({ frame: hello });
   });
 
-  it.each(['life', 'news', 'visible'])('[N4] %s is true or false, and nothing else', (name) => {
+  it.each(['life', 'news', 'visible'])('[N4] the setting %s is true or false, and nothing else', (name) => {
     for (const value of ['on', 1, null, {}])
       expect(read({ type: 'settings', id: 's1', [name]: value })).toEqual(refused('s1', new RegExp(`^${name}: `)));
   });

@@ -42,7 +42,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe('docs/reference/openapi.json', () => {
-  it('[G1] [G5] [G6] has the calls of clients of other protocols', () => {
+  it('[G1] [G5] [G6] docs/reference/openapi.json has the calls of clients of other protocols', () => {
     expect(operations.map(({ call }) => call)).toEqual(
       expect.arrayContaining([
         'POST /v1/chat/completions',
@@ -53,23 +53,29 @@ describe('docs/reference/openapi.json', () => {
     );
   });
 
-  it('names only schemas and credentials that it has', () => {
+  it('[N4] docs/reference/openapi.json names only schemas and credentials that it has', () => {
     for (const [, to = ''] of text.matchAll(/"\$ref": "#\/components\/schemas\/(\w+)"/g))
       expect(Object.keys(document.components.schemas)).toContain(to);
     const known = Object.keys(document.components.securitySchemes);
     for (const { security } of operations) expect(known).toEqual(expect.arrayContaining(security.flatMap(Object.keys)));
   });
 
-  it.each(operations)('$call names each part of its path, and has an answer that succeeds', (one) => {
-    const inPath = (one.parameters ?? []).filter((each) => each.in === 'path');
-    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(one.path.match(/\{\w+\}/g) ?? []);
-    expect(inPath.every(({ required }) => required)).toBe(true);
-    expect(Object.keys(one.responses).some((status) => status.startsWith('2'))).toBe(true);
-  });
+  it.each(operations)(
+    '[N4] $call in docs/reference/openapi.json names each part of its path, and has an answer that succeeds',
+    (one) => {
+      const inPath = (one.parameters ?? []).filter((each) => each.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(one.path.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      expect(Object.keys(one.responses).some((status) => status.startsWith('2'))).toBe(true);
+    },
+  );
 
-  it.each(operations)('$call has schemas that a machine can read', ({ requestBody, responses }) => {
-    const all = [...(requestBody ? [requestBody] : []), ...Object.values(responses)];
-    const schemas = all.flatMap(({ content }) => Object.values(content).map((body) => body?.schema ?? {}));
-    for (const one of schemas) if (!('$ref' in one)) expect(z.fromJSONSchema(one)).toBeDefined();
-  });
+  it.each(operations)(
+    '[N4] $call in docs/reference/openapi.json has schemas that a machine can read',
+    ({ requestBody, responses }) => {
+      const all = [...(requestBody ? [requestBody] : []), ...Object.values(responses)];
+      const schemas = all.flatMap(({ content }) => Object.values(content).map((body) => body?.schema ?? {}));
+      for (const one of schemas) if (!('$ref' in one)) expect(z.fromJSONSchema(one)).toBeDefined();
+    },
+  );
 });

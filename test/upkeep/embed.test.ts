@@ -21,7 +21,7 @@ const stored = async () =>
     ...(smallIn(at)?.bytes ?? []),
   ]);
 
-it('[M7] keeps a vector of each entry that says something, by its number', async () => {
+it('[M7] the vector of each entry with words is stored by its number', async () => {
   past = new Past({ embedder: embedderOf([['tea']]) });
   await embedEntries(
     past.context,
@@ -35,7 +35,7 @@ it('[M7] keeps a vector of each entry that says something, by its number', async
   ]);
 });
 
-it('[M7] without an embedder nothing is kept, and without anything to say nobody is asked', async () => {
+it('[M7] without an embedder no vectors are stored, and for an entry without words nothing is asked', async () => {
   past = new Past();
   await embedEntries(past.context, ID, [entry(1, 'tea')], never);
   const embedder = embedderOf([]);
@@ -43,7 +43,7 @@ it('[M7] without an embedder nothing is kept, and without anything to say nobody
   expect([await stored(), embedder.asked, past.logged]).toEqual([[], [], []]);
 });
 
-it('[M7] [N5] that fails, or is given up, is nobody else’s failure; the log says how many and why', async () => {
+it('[M7] [N5] a failed or abandoned embedding fails nothing else, and the log says how many and why', async () => {
   const embed: Embedder['embed'] = async (_, signal) => {
     signal.throwIfAborted();
     throw new ModelError('throttled', 'too many requests');
@@ -63,7 +63,7 @@ it('[M7] [N5] that fails, or is given up, is nobody else’s failure; the log sa
   expect(JSON.stringify(past.logged)).not.toContain('secret');
 });
 
-it('[M2] [M7] that is silent is given up after half a minute: a block of memory waits for it', async () => {
+it('[M2] [M7] a silent embedder is given up after half a minute, since a memory block waits for it', async () => {
   past = new Past({ embedder: { name: 'openai:test', embed: () => new Promise(() => {}) } });
   let isOver = false;
   const over = embedEntries(past.context, ID, [entry(1, 'tea')], never).then(() => {
@@ -76,7 +76,7 @@ it('[M2] [M7] that is silent is given up after half a minute: a block of memory 
   expect(past.logged.map(({ fields }) => fields.why)).toEqual(['TimeoutError']);
 });
 
-it('[M5] what the user has wanted forgotten meanwhile is not kept', async () => {
+it('[M5] a vector of what the user has meanwhile forgotten is not stored', async () => {
   const forgets = async (more: object): Promise<void> => {
     past = new Past();
     const by = embedderOf([]);

@@ -42,7 +42,7 @@ afterEach(() => sqlite.close());
 const sessionOf = async (id: string, by = world.process()): Promise<Session> => (await currentSession(by, id)).session;
 
 describe('everything about a user', () => {
-  it('[N6] is gone from every row, in all their sessions, and nothing of anybody else', async () => {
+  it('[N6] an erasure removes the user from every row, in all their sessions, and nothing of other users', async () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
     await lives(world, context, 'grace~companion', 'Madagascar');
@@ -73,7 +73,7 @@ describe('everything about a user', () => {
     for (const id of [ONE, TWO]) expect((await sessionOf(id)).quarantined).toBeNull();
   });
 
-  it('[N6] is erased again for an operator whose restored table brought it back, as is noted before anything goes', async () => {
+  it('[N6] an erasure for a restored table is recorded before anything is removed', async () => {
     await lives(world, context, ONE);
     const noted = { shelf: 'erased', owner: imageOwner(context, ONE), id: 'user' } as const;
     const askedAtMs = world.nowMs;
@@ -84,7 +84,7 @@ describe('everything about a user', () => {
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
-  it('[N6] of one session leaves the others as they are', async () => {
+  it("[N6] an erasure of one session leaves the user's others as they are", async () => {
     await lives(world, context, ONE, 'Madagascar');
     await lives(world, context, TWO);
     await sends(context, TWO, { type: 'forget', id: 'f1', what: 'session' });
@@ -96,7 +96,7 @@ describe('everything about a user', () => {
     expect((await sessionOf(ONE)).memory.facts.length).toBeGreaterThan(0);
   });
 
-  it('[N6] a session whose log is damaged, or whose persona is gone, goes as a whole', async () => {
+  it('[N6] an erasure removes a session as a whole whose log is damaged, or whose persona is gone', async () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
     await listed.table.put({ ...headKey(TWO), n: 3, body: 'Zanzibar?' });
@@ -107,7 +107,7 @@ describe('everything about a user', () => {
     }
     expect(await sessionOf(TWO)).toMatchObject({ n: 0, quarantined: null });
   });
-  it('[N6] [D16] what is too large for a row goes with all its parts, those of a broken off snapshot as well', async () => {
+  it('[N6] [D16] an erasure removes all parts of what is too large for a row, those of a broken off snapshot as well', async () => {
     const policy = 'next_silence' as const;
     const arrivals = Array.from({ length: 200 }, (_, at) => {
       return { ...pushOf(`n${at}`), policy, topic: randomBytes(3_000).toString('base64') };
@@ -124,19 +124,19 @@ describe('everything about a user', () => {
     expect(await sessionOf(ONE)).toMatchObject({ quarantined: null, deliveries: [] });
   });
 
-  it('[N6] [V2] what they have uploaded goes, though they have never spoken to anybody', async () => {
+  it('[N6] [V2] an erasure removes uploads of a user who has never had a session', async () => {
     const name = imageName(context, 'zoe~companion', 'png-one');
     await context.blobs.put(name, Buffer.from('a picture'));
     expect(await eraseMe(context, 'zoe')).toBe(0);
     expect(await context.blobs.get(name)).toBeNull();
   });
 
-  it('[N2] of somebody who was never here is nothing', async () => {
+  it('[N2] an erasure of an unknown user removes nothing', async () => {
     expect(await eraseMe(context, 'nobody')).toBe(0);
     expect(await listed.rows()).toEqual([]);
   });
 
-  it('[N6] goes on as a session: what is said afterwards is kept, and read back', async () => {
+  it('[N6] an erased session goes on, and what is said afterwards is kept and read back', async () => {
     await lives(world, context, ONE);
     const { n, seq, turn, memory } = await sessionOf(ONE);
     await eraseMe(context, 'ada');
@@ -157,7 +157,7 @@ describe('everything about a user', () => {
 });
 
 describe('work that is under way', () => {
-  it('[N6] is stopped before the rows go, and once more when nobody can have begun it since', async () => {
+  it('[N6] running work is stopped before the rows are erased, and again when nothing can have begun since', async () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
     await eraseMe(context, 'ada');
@@ -168,7 +168,7 @@ describe('work that is under way', () => {
     expect(world.stopped.slice(2).toSorted()).toEqual(calls);
   });
 
-  it('[N6] [L5] a reflection is, by the name under which it was started', async () => {
+  it('[N6] [L5] a running reflection is stopped at an erasure, by the name under which it was started', async () => {
     await lives(world, context, ONE);
     await sends(context, ONE, { type: 'life', id: 'l1', act: 'reflection' });
     const started = world.started.filter(({ machine }) => machine === 'reflection').map(({ name }) => name);
@@ -177,7 +177,7 @@ describe('work that is under way', () => {
     expect(world.stopped).toContain(started[0]);
   });
 
-  it('[N6] that cannot be stopped leaves the erasure undone, and it is done again', async () => {
+  it('[N6] running work that cannot be stopped leaves the erasure undone, and it is repeated', async () => {
     await lives(world, context, ONE);
     world.cannotStop = true;
     await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
@@ -191,7 +191,7 @@ describe('work that is under way', () => {
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
-  it('[N6] whose result comes in the middle of its being written leaves no word of it', async () => {
+  it('[N6] a result that is being written during an erasure leaves no word behind', async () => {
     const alone = world.process(true);
     await lives(world, alone, ONE);
     const written: string[] = [];
@@ -220,7 +220,7 @@ describe('work that is under way', () => {
 });
 
 describe('what comes too late', () => {
-  it('[N6] a result of work that was under way is dropped, and its words with it', async () => {
+  it('[N6] a late result of running work is dropped after an erasure, with its words', async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
     const end = { session: ONE, call: `w-${ONE}`, outcome: { is: 'done', text: 'Zanzibar has tides.' } } as const;
@@ -233,7 +233,7 @@ describe('what comes too late', () => {
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
-  it('[N6] [D21] an agent that goes on telling may end its task, and nothing of it is kept', async () => {
+  it('[N6] [D21] an agent that still reports after an erasure may end its task, and nothing is kept', async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
     const task = await getTask(listed.table, `hash-${ONE}`, world.nowMs);
@@ -245,14 +245,14 @@ describe('what comes too late', () => {
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
-  it('[T4] [N6] that a write was begun stays known: it is not begun again', async () => {
+  it('[T4] [N6] an erasure keeps that a write was begun, so that it is not begun again', async () => {
     await lives(world, context, ONE);
     expect(await beginWrite(listed.table, 'p1', world.nowMs, 'a')).toBe(true);
     await eraseMe(context, 'ada');
     expect(await beginWrite(listed.table, 'p1', world.nowMs, 'b')).toBe(false);
   });
 
-  it('[N6] rows that a process was still writing are taken out when it must be over', async () => {
+  it('[N6] rows that a process was still writing are removed when it must be over', async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
     const said = [{ expression: 'neutral' as const, text: 'Zanzibar.' }];
@@ -269,7 +269,7 @@ describe('what comes too late', () => {
     expect((await sessionOf(ONE)).erasing).toBeNull();
   });
 
-  it('[N6] [V2] a part of an image that came in the middle is taken out by then, and one that has come since is not', async () => {
+  it('[N6] [V2] an image part that arrived during an erasure is removed later, and one that has come since is not', async () => {
     const partOf = (image: string, text: string) => {
       const mark = {
         image,
@@ -296,7 +296,7 @@ describe('what comes too late', () => {
     expect((await listed.tellingOf(/Lyon/)).length).toBe(1);
   });
 
-  it('[N6] a delivery that has come since is not taken for one from before', async () => {
+  it('[N6] a delivery that has come since an erasure is not taken for one from before', async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
     world.nowMs += 1_000;
@@ -306,7 +306,7 @@ describe('what comes too late', () => {
     expect(await getDelivery(listed.table, 'new')).toMatchObject({ text: 'Lyon is near.' });
   });
 
-  it('[D2] [N6] its producer hears how it ended, for a day; and a push that is sent again is the same one', async () => {
+  it('[D2] [N6] a producer learns for a day how an erased delivery ended, and a repeated push is the same one', async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
     const fate = { delivery: `d1-${ONE}`, state: 'erased', priority: 'active', policy: 'when_asked' };
@@ -323,7 +323,7 @@ describe('what comes too late', () => {
     expect(await standingOf(world.process(), `d1-${ONE}`, 'ci')).toBeNull();
   });
 
-  it('[S4] a process that has slept cannot write over what was erased: it loses, and decides again', async () => {
+  it('[S4] a process that was suspended cannot overwrite an erasure: it loses, and decides again', async () => {
     await lives(world, context, ONE);
     const sleeper = world.process();
     const { turn } = await sends(sleeper, ONE, { type: 'user.text', id: 'u-late', text: 'Zanzibar?' });
@@ -345,7 +345,7 @@ describe('what comes too late', () => {
 });
 
 describe('clients and other processes', () => {
-  it('[S6] [N6] whose cursor lies before it gets a snapshot, never what was erased', async () => {
+  it('[S6] [N6] a client whose cursor lies before an erasure gets a snapshot, never what was erased', async () => {
     await lives(world, context, ONE);
     const { seq } = await sessionOf(ONE);
     await eraseMe(context, 'ada');
@@ -357,7 +357,7 @@ describe('clients and other processes', () => {
     expect(JSON.stringify(world.posted)).not.toMatch(MARK);
   });
 
-  it('[S6] [N6] who has seen all that came before is recovered', async () => {
+  it('[S6] [N6] a client that has seen all before an erasure is recovered', async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
     const { seq } = await sessionOf(ONE);
@@ -367,7 +367,7 @@ describe('clients and other processes', () => {
     expect(world.sent('welcome').at(-1)).toMatchObject({ recovered: true });
   });
 
-  it('[S12] nobody who reads the log meanwhile takes it for damaged', async () => {
+  it('[S12] a reader of the log during an erasure does not take it for damaged', async () => {
     await lives(world, context, ONE);
     const [reader, behind] = [world.process(), world.process()];
     const held = await currentSession(behind, ONE);
@@ -389,7 +389,7 @@ describe('clients and other processes', () => {
     expect(world.logged).not.toContain('session quarantined');
   });
 
-  it('[W1] what stands in the due index is still there, and so is what the session believes to be', async () => {
+  it("[W1] an erasure leaves the due index and the session's deadlines in agreement", async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
     const { marks } = await currentSession(world.process(), ONE);
@@ -398,7 +398,7 @@ describe('clients and other processes', () => {
     for (const { n, atMs } of marks) expect(due).toContainEqual([n === 0 ? 'HEAD' : recordKey(ONE, n).sk, atMs]);
   });
 
-  it('[S12] whose pages were read before and after a snapshot looks again', async () => {
+  it('[S12] a reader whose pages lie before and after a snapshot reads again', async () => {
     await lives(world, context, ONE);
     await talks(context, ONE, 'Zanzibar?', 'Zanzibar.');
     const before = await listed.table.get(headKey(ONE));
@@ -417,7 +417,7 @@ describe('clients and other processes', () => {
     expect(looks).toBe(2);
   });
 
-  it('[S12] a record that is really missing is still found out', async () => {
+  it('[S12] a record that is really missing is still detected beside an erasure', async () => {
     await lives(world, context, ONE);
     const headOf = async () => (await listed.table.get(headKey(ONE)))?.n ?? 0;
     for (let i = 0; (await sessionOf(ONE)).n - (await headOf()) < 2; i += 1)
@@ -429,7 +429,7 @@ describe('clients and other processes', () => {
 });
 
 describe('killed in the middle', () => {
-  it('[N6] [W4] at any moment: it is finished later, once, and nothing comes back', async () => {
+  it('[N6] [W4] an erasure that is killed at any moment is finished later, once, and nothing returns', async () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
     const { nowMs } = world;
@@ -460,7 +460,7 @@ describe('killed in the middle', () => {
     }
   });
 
-  it('[N6] what the user says between the kill and its end is not erased with it', async () => {
+  it('[N6] what the user says between a kill and the end of the erasure is not erased', async () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
     await step(context, ONE, { type: 'erase', what: 'me', others: true });

@@ -62,7 +62,7 @@ async function forgetIt(context: Context): Promise<void> {
 const job = (edition: number) => ({ session: ID, edition });
 
 describe('[M5] what is forgotten', () => {
-  it('[M5] is in no row any more: neither in a block, nor in a line, nor in what was said', async () => {
+  it('[M5] a forgotten entry is in no row any more: neither in a block, nor in a line, nor in the words', async () => {
     const context = await telling();
     await forgetIt(context);
     expect(keeping.world.remembering.at(-1)?.edition).toBe(7);
@@ -78,7 +78,7 @@ describe('[M5] what is forgotten', () => {
     expect(await keeping.rows('C#')).toEqual([['C#26', '[[7,"Counting"]]']]);
   });
 
-  it('[M5] is in no prompt any more, in no process', async () => {
+  it('[M5] a forgotten entry is in no prompt of any process any more', async () => {
     const context = await telling();
     const other = keeping.process();
     await keeping.talk(other, 'Number 38?');
@@ -90,7 +90,7 @@ describe('[M5] what is forgotten', () => {
     expect(await tellingRows()).toEqual([]);
   });
 
-  it('[M5] is in no row either that a process has stored which has long been idle', async () => {
+  it('[M5] a forgotten entry is removed also from rows of a process that has long been idle', async () => {
     const idle = keeping.process();
     await keeping.hello(idle);
     const other = keeping.process();
@@ -104,7 +104,7 @@ describe('[M5] what is forgotten', () => {
     expect(await tellingRows()).toEqual([]);
   });
 
-  it('[M5] before there is any block leaves none that tells of it', async () => {
+  it('[M5] forgetting before there is any block leaves none that tells of the entry', async () => {
     const context = keeping.process();
     await keeping.hello(context);
     await keeping.talk(context, 'The word of the day is quagga!');
@@ -145,14 +145,14 @@ describe('[M5] somebody who makes a summary meanwhile', () => {
     return keeping.writes.length - before;
   }
 
-  it('[M5] [M2] is refused, and leaves nothing that tells of it', async () => {
+  it('[M5] [M2] a summary that was made during a forget is refused, and leaves nothing of the entry', async () => {
     await late();
     expect(await tellingRows()).toEqual([]);
     expect(await keeping.memory()).toMatchObject({ made: { edition: 7 }, forgot: 7 });
     expect((await keeping.rows('B#')).map(([key]) => key)).toEqual(['B#7']);
   });
 
-  it('[M5] [M2] leaves nothing that tells of it wherever it dies', async () => {
+  it('[M5] [M2] a summary that was made during a forget leaves nothing of the entry wherever it dies', async () => {
     for (const how of ['before', 'after'] as const) {
       for (let k = 1; ; k += 1) {
         const written = await late({ k, how });
@@ -164,7 +164,7 @@ describe('[M5] somebody who makes a summary meanwhile', () => {
 });
 
 describe('[M5] [W1] whoever forgets and is broken off', () => {
-  it('[M5] is followed by somebody who has more to forget, and loses nothing of what is to stay', async () => {
+  it('[M5] a forget that breaks off is continued by the next one, and loses nothing that is to stay', async () => {
     for (let k = 1; ; k += 1) {
       const context = await telling();
       await forgetIt(context);
@@ -184,7 +184,7 @@ describe('[M5] [W1] whoever forgets and is broken off', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    '[M5] %s any of their writes is followed by somebody who ends it',
+    '[M5] a forget that breaks off %s any of its writes is finished by another process',
     async (how) => {
       for (let k = 1; ; k += 1) {
         await forgetIt(await telling());

@@ -35,7 +35,7 @@ async function says(text: string): Promise<string> {
 }
 
 describe('what the user wants forgotten', () => {
-  it('[M5] is in no row any more: neither where it was said, nor in what was made of it, nor in the log', async () => {
+  it('[M5] a forgotten fact is in no row any more: not where it was said, nor in what was made of it, nor in the log', async () => {
     await talks(context, ID, 'I like Zanzibar.', 'Zanzibar is a fine place.');
     for (let more = 0; more < 30; more += 1) await talks(context, ID, `What about Lyon, ${more}?`, 'Lyon is a town.');
     await rests(world, context);
@@ -50,7 +50,7 @@ describe('what the user wants forgotten', () => {
     });
   });
 
-  it('[M5] is found by its words where no fact was known, however long ago the store took it over', async () => {
+  it('[M5] a forgotten entry without a fact is found by its words, however old it is', async () => {
     await talks(context, ID, 'My sister lives on Zanzibar.', 'Far away.');
     for (let more = 0; more < 60; more += 1) await talks(context, ID, `And Lyon, ${more}?`, 'Lyon is a town.');
     await rests(world, context);
@@ -61,7 +61,7 @@ describe('what the user wants forgotten', () => {
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
-  it('[M5] goes with what tools were asked because of it, and have answered', async () => {
+  it('[M5] forgetting removes the tool arguments and results that the entry led to', async () => {
     const { turn } = await sends(context, ID, {
       type: 'user.text',
       id: 'u1',
@@ -94,7 +94,7 @@ describe('what the user wants forgotten', () => {
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
-  it('[M5] [M9] by its number', async () => {
+  it('[M5] [M9] an entry is forgotten by its number', async () => {
     await talks(context, ID, 'I like Zanzibar.', 'So do I.');
     await talks(context, ID, 'I like Lyon.', 'So do I.');
     const before = await everythingOf(context, 'ada');
@@ -106,7 +106,7 @@ describe('what the user wants forgotten', () => {
     expect((await everythingOf(context, 'ada')).skills.companion?.facts).toMatchObject([{ text: 'likes Lyon' }]);
   });
 
-  it('[M5] [S6] a client that comes back from before it gets a snapshot without it', async () => {
+  it('[M5] [S6] a client that returns from before a forget gets a snapshot without the entry', async () => {
     await talks(context, ID, 'I like Zanzibar.', 'So do I.');
     await says('Forget that.');
     world.posted.splice(0);

@@ -55,7 +55,7 @@ function watched(): { context: Context; turns: number[] } {
 }
 
 describe('[X2] where nobody has made a block in time', () => {
-  it('[X2] [M3] whoever answers makes one by rule, without a model, and the prompt goes on right behind it', async () => {
+  it('[X2] [M3] a full prompt without a block makes one by rule, without a model, and goes on right behind it', async () => {
     const context = await counted(37);
     expect(verbatim(keeping.prompts.at(-1))).toEqual(range(1, 37));
     await keeping.count(context, 38);
@@ -65,7 +65,7 @@ describe('[X2] where nobody has made a block in time', () => {
     expect(await keeping.memory()).toMatchObject({ made: { edition: 2, asOf: 50, turn: 25 }, lease: null });
   });
 
-  it('[X2] two runs of one turn make the same, and both go on right behind it', async () => {
+  it('[X2] two runs of one turn make the same block by rule, and both go on right behind it', async () => {
     const context = await counted(37);
     const { turn } = await keeping.world.say(context, 'u', 'Number 38?');
     const job = { session: ID, turn: turn?.number ?? 0, name: 'r' };
@@ -75,7 +75,7 @@ describe('[X2] where nobody has made a block in time', () => {
     expect(new Set(keeping.prompts.map((one) => JSON.stringify(one.messages.slice(0, -1)))).size).toBe(1);
   });
 
-  it('[X2] one that comes after another has made it goes on with that', async () => {
+  it('[X2] a run that comes after another has made the block uses that block', async () => {
     const context = await counted(37);
     const { turn, memory } = await keeping.world.say(context, 'u', 'Number 38?');
     const late = keeping.process();
@@ -92,7 +92,7 @@ describe('[X2] where nobody has made a block in time', () => {
     expect(keeping.prompts.map(verbatim)).toEqual([range(26, 38)]);
   });
 
-  it('[X2] [M2] whoever is still at it with a model comes too late, and leaves nothing behind', async () => {
+  it("[X2] [M2] a model's block that comes after one by rule is too late, and leaves nothing behind", async () => {
     const context = keeping.process();
     await keeping.hello(context);
     for (let turn = 1; turn <= 36; turn += 1) {
@@ -122,7 +122,7 @@ describe('[M2] a block whose row is gone', () => {
     return keeping.process();
   }
 
-  it('[M3] the turns behind it stand where they stood, and the log says so', async () => {
+  it('[M3] turns behind a block whose row is gone stand where they stood, and the log says so', async () => {
     const context = await without();
     await keeping.count(context, 39);
     expect(verbatim(keeping.prompts.at(-1))).toEqual(range(26, 39));
@@ -130,7 +130,7 @@ describe('[M2] a block whose row is gone', () => {
     expect(keeping.world.logged).toContain('block of memory is gone');
   });
 
-  it('[M2] [M8] the next one begins where it ended: nobody reads years anew', async () => {
+  it('[M2] [M8] the block after one whose row is gone begins where that ended', async () => {
     await keeping.count(await without(), 51);
     const { context, turns } = watched();
     // Milestones first, and then the summary.
@@ -146,7 +146,7 @@ describe('[M8] an entry of 300 KB', () => {
   /** Nothing that could be compressed by much. */
   const huge = randomBytes(225_000).toString('base64');
 
-  it('[M8] [C7] is kept, shown by its beginning, summed up and searched, and breaks nothing', async () => {
+  it('[M8] [C7] an entry of 300 KB is kept, shown by its beginning, summarised and searched', async () => {
     const context = keeping.process();
     await keeping.hello(context);
     await keeping.count(context, 1);

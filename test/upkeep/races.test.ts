@@ -148,7 +148,7 @@ class Race {
 
 describe('an erasure among others who write', () => {
   it.each(Array.from({ length: SEEDS }, (_, at) => at + 1))(
-    '[N6] [S4] nothing from before it is left, and nothing behind it is lost (seed %i)',
+    '[N6] [S4] an erasure among other writers leaves nothing from before and loses nothing from after (seed %i)',
     async (seed) => {
       const race = new Race(seed);
       const log = race.world.logged;

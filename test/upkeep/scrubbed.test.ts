@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => sqlite.close());
 
 describe('the files behind the store', () => {
-  it('[N6] are cleaned once the rows are gone, once for all sessions, before the erasure counts as done, and again late', async () => {
+  it("[N6] the store's files are scrubbed once after an erasure of all sessions, before it counts as done, and again late", async () => {
     await sends(context, TWO, { type: 'hello', id: 'h2', install: 'laptop' });
     await talks(context, TWO, 'I like Zanzibar, too.', 'Zanzibar it is.');
     expect(await eraseMe(context, 'ada')).toBe(2);
@@ -48,13 +48,13 @@ describe('the files behind the store', () => {
     ]);
   });
 
-  it('[M5] are cleaned behind "forget that"', async () => {
+  it('[M5] the store\'s files are scrubbed after "forget that"', async () => {
     await sends(context, ID, { type: 'user.text', id: 'f', text: 'Forget that.' });
     await rests(world, context);
     expect(scrubs).toEqual([{ telling: [], stage: undefined }]);
   });
 
-  it('[M5] are the next start to see to where that fails: the words are gone all the same, and it is logged', async () => {
+  it('[M5] a failed scrub after a forget is logged and left to the next start', async () => {
     isBroken = true;
     await sends(context, ID, { type: 'user.text', id: 'f', text: 'Forget that.' });
     await rests(world, context);
@@ -62,7 +62,7 @@ describe('the files behind the store', () => {
     expect(world.logged.filter((line) => line === 'traces are left in the data file').length).toBe(1);
   });
 
-  it('[N6] that cannot be cleaned leave the erasure undone, and it is done again', async () => {
+  it('[N6] files that cannot be scrubbed leave the erasure undone, and it is repeated', async () => {
     isBroken = true;
     await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
     expect((await currentSession(context, ID)).session.erasing?.stage).toBe('rows');

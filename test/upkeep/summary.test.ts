@@ -27,7 +27,7 @@ const toFirst = () => due(3, 26);
 const blockRows = () => keeping.rows('B#');
 
 describe('[M2] a summary', () => {
-  it('[M2] is made by a model, outside of the turn, and stored once', async () => {
+  it('[M2] a summary is made by a model, outside of the turn, and stored once', async () => {
     await toFirst();
     expect(keeping.summaries).toHaveLength(0);
     await upkeepSession(keeping.process(), job(3));
@@ -44,7 +44,7 @@ describe('[M2] a summary', () => {
     });
   });
 
-  it('[M2] is asked for the entries that it is to cover, and for no others', async () => {
+  it('[M2] a summary is asked of a model for the entries that it is to cover, and no others', async () => {
     await toFirst();
     await upkeepSession(keeping.process(), job(3));
     const [part] = keeping.summaries[0]?.messages[0]?.content ?? [];
@@ -53,13 +53,13 @@ describe('[M2] a summary', () => {
     expect(text).toContain('The user: Number 13?');
   });
 
-  it('[M1] [M2] what the summariser puts better is kept beside it', async () => {
+  it('[M1] [M2] a better line of the summariser is kept beside the entry', async () => {
     await toFirst();
     await upkeepSession(keeping.process(), job(3));
     expect(await keeping.rows('C#')).toEqual([['C#26', '[[1,"The user begins to count."]]']]);
   });
 
-  it('[M2] builds on the one before, and on what came since', async () => {
+  it('[M2] a summary builds on the one before, and on what came since', async () => {
     await due(6, 37);
     keeping.says.push('NOTES\nThe user still counts.');
     const { lease } = await keeping.memory();
@@ -71,7 +71,7 @@ describe('[M2] a summary', () => {
     expect(await keeping.memory()).toMatchObject({ made: { asOf: 48, turn: 24 } });
   });
 
-  it('[M2] is never worded again: the same bytes from every process, and in every prompt of the epoch', async () => {
+  it('[M2] a summary is never worded again: the same bytes in every process and every prompt of the epoch', async () => {
     await toFirst();
     await upkeepSession(keeping.process(), job(3));
     const [[, body] = ['', '']] = await blockRows();
@@ -87,14 +87,14 @@ describe('[M2] a summary', () => {
     expect((await blockRows()).find(([key]) => key === 'B#3')?.[1]).toBe(body);
   });
 
-  it('[M2] is made once by two at once: the model is asked once', async () => {
+  it('[M2] a summary that two processes make at once asks the model once', async () => {
     await toFirst();
     await Promise.all([upkeepSession(keeping.process(), job(3)), upkeepSession(keeping.process(), job(3))]);
     expect(keeping.summaries).toHaveLength(1);
     expect(await blockRows()).toHaveLength(1);
     expect((await keeping.memory()).made.edition).toBe(3);
   });
-  it('[M2] an edition that nobody has asked for, or that was asked for before, makes none', async () => {
+  it('[M2] an edition that nobody has asked for, or that was made before, makes no summary', async () => {
     await toFirst();
     await upkeepSession(keeping.process(), job(2));
     await upkeepSession(keeping.process(), job(4));
@@ -102,7 +102,7 @@ describe('[M2] a summary', () => {
     expect((await keeping.memory()).lease?.edition).toBe(3);
   });
 
-  it('[M2] who looks for milestones alone, and finds none, writes only that it was done', async () => {
+  it('[M2] a search for milestones that finds none writes only that it was done', async () => {
     await due(2, 23);
     expect((await keeping.memory()).lease).toMatchObject({ edition: 2, asOf: 0, milestones: 20 });
     const watched = keeping.mortal();
@@ -112,7 +112,7 @@ describe('[M2] a summary', () => {
     expect((await blockRows()).map(([key]) => key)).toEqual(['B#1']);
   });
 
-  it('[M2] [B3] without a model that can, is made by rule', async () => {
+  it('[M2] [B3] a summary is made by rule without a capable model', async () => {
     await toFirst();
     await upkeepSession(keeping.process({ summaryModel: 'offline' }), job(3));
     expect(keeping.summaries).toHaveLength(0);
@@ -139,7 +139,7 @@ describe('[M2] a summariser that fails', () => {
     ['says nothing', ''],
     ['says nothing but signs', 'NOTES\n— … 123 —\nLINES\nDROP\n'],
     ['says half of it', { half: 'NOTES\nThe user' }],
-  ])('[M2] one that %s leaves the old text byte for byte', async (_, says) => {
+  ])('[M2] a summariser that %s leaves the old text byte for byte', async (_, says) => {
     const before = await toSecond();
     const { lease, made } = await keeping.memory();
     keeping.says.push(says);
@@ -151,7 +151,7 @@ describe('[M2] a summariser that fails', () => {
     expect(old(await blockRows())).toEqual(old(before));
   });
 
-  it('[M2] one that stalls is given up after a minute', async () => {
+  it('[M2] a summariser that stalls is given up after a minute', async () => {
     await toSecond();
     const { lease, made } = await keeping.memory();
     keeping.says.push('stalls');
@@ -163,7 +163,7 @@ describe('[M2] a summariser that fails', () => {
     expect((await keeping.memory()).made).toEqual(made);
     expect(keeping.world.logged).toContain('summary failed');
   });
-  it('[M2] [S4] one whose process dies is replaced after three minutes', async () => {
+  it('[M2] [S4] a summariser whose process dies is replaced after three minutes', async () => {
     await toFirst();
     await expect(upkeepSession(keeping.mortal(2), job(3))).rejects.toThrow();
     await upkeepSession(keeping.process(), job(3));
