@@ -32,22 +32,22 @@ function measured(
 }
 
 describe('how large a prompt is', () => {
-  it('[X1] [X5] tells tools, system, block, turns and what is fresh, some four bytes a token', () => {
+  it('[X1] [X5] prompt part sizes are told for tools, system, block, turns and the rest, at some four bytes a token', () => {
     // {"name":"t","description":"d","schema":{}}: 42 bytes.
     const tools = [{ name: 't', description: 'd', schema: {} }];
     const system = ['s'.repeat(30), 't'.repeat(10)];
     expect(measured({ block: BLOCK, exchanges: [EXCHANGE] }, 'prompt', { tools, system })).toEqual([11, 10, 34, 21, 3]);
   });
 
-  it('[X5] of a first turn, only what is fresh', () => {
+  it('[X5] the prompt part sizes of a first turn have only the fresh part', () => {
     expect(measured({})).toEqual([0, 0, 0, 0, 3]);
   });
 
-  it('[X4] [X5] of an answer to a click, the screen is all there is of the block', () => {
+  it('[X4] [X5] the prompt part sizes of an answer to a click have the client state as the block', () => {
     expect(measured({ block: BLOCK, exchanges: [EXCHANGE] }, 'simple')).toEqual([0, 0, 24, 0, 3]);
   });
 
-  it('[X5] signs of more bytes are more tokens', () => {
+  it('[X5] characters of more bytes count as more tokens in prompt part sizes', () => {
     expect(measured({}, 'prompt', { system: ['語'.repeat(4)] })).toEqual([0, 3, 0, 0, 3]);
   });
 });

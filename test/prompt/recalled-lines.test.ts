@@ -10,12 +10,12 @@ const entry = (n: number, text: string, isNeighbour?: true): SearchResult<Entry>
 });
 
 describe('recalled entries in a prompt', () => {
-  it('[X4] [M8] show 400 characters of what was found, and 180 of what stands beside it', () => {
+  it('[X4] [M8] recalled entries in a prompt show 400 characters of what was found, and 180 of its neighbours', () => {
     const lines = recalledLines([entry(1, 'x'.repeat(900), true), entry(2, 'x'.repeat(900))]);
     expect(lines.map((line) => line.match(/x/g)?.length)).toEqual([180, 400]);
   });
 
-  it('[X4] [M8] take 4,000 characters at most, and what is shortened is not held whole', () => {
+  it('[X4] [M8] recalled entries in a prompt take 4,000 characters at most, and a shortened one does not count as held', () => {
     const kind = fc.constantFrom('user', 'agent', 'action', 'tool', 'delivery');
     const text = fc.nat(1_000).map((length) => 'a word or two '.repeat(72).slice(0, length));
     fc.assert(

@@ -141,7 +141,7 @@ function counts(costs: readonly string[]): Record<string, number> {
 }
 
 describe.each(HOMES)('[M8] before the first line of an answer, $name', ({ alone, warm, young, old }) => {
-  it('[M8] [X1] a warm process waits for its own record only; a cold one reads what the prompt is made of, once', async () => {
+  it("[M8] [X1] before the first line of $name a warm process waits for its own record only, and a cold one reads the prompt's inputs once", async () => {
     const home = new Home({ alone });
     await home.open();
     for (const [turn, cold] of [
@@ -156,7 +156,7 @@ describe.each(HOMES)('[M8] before the first line of an answer, $name', ({ alone,
   });
 });
 
-it('[M8] [X2] only an epoch is read anew, two dozen turns after the last, however old the session is', async () => {
+it('[M8] [X2] before the first line of $name only an epoch is read anew, two dozen turns after the last, however old the session is', async () => {
   const home = new Home({ alone: false });
   const [, { warm, tool, epoch }] = HOMES;
   await home.open();

@@ -7,7 +7,7 @@ import { ID, table, useWorld, world } from '../engine/world.ts';
 
 useWorld();
 
-it('[U9] a reply door that is still warm from the last turn answers the next one, which other processes have begun', async () => {
+it('[U9] a reply process that is still warm from the last turn answers the next one, which other processes have begun', async () => {
   const [message, reply] = [world.process(), world.process()];
   await world.hello(message);
   for (const turn of [1, 2, 3]) {
@@ -22,7 +22,7 @@ it('[U9] a reply door that is still warm from the last turn answers the next one
   expect(world.sent('line')).toHaveLength(6);
 });
 
-it('[U9] an invocation that comes twice, late, or for another turn says nothing', async () => {
+it('[U9] a reply invocation that comes twice, late, or for another turn says nothing', async () => {
   const context = world.process();
   await world.hello(context);
   await world.say(context, 'u1');
@@ -36,7 +36,7 @@ it('[U9] an invocation that comes twice, late, or for another turn says nothing'
   expect(world.sent('turn.ended')).toHaveLength(1);
 });
 
-it('[U3] [S4] a reply that is there at once is one record: its claim, its lines and its end', async () => {
+it('[U3] [S4] a reply that comes at once is one record: its claim, its lines and its end', async () => {
   const context = world.process();
   await world.hello(context);
   const before = (await world.say(context, 'u1')).n;
@@ -44,7 +44,7 @@ it('[U3] [S4] a reply that is there at once is one record: its claim, its lines 
   expect((await load(table, ID)).session.n).toBe(before + 1);
 });
 
-it('[U9] a run has answered only when its look at the session has ended, since a function is frozen then', async () => {
+it('[U9] a reply run ends only when its read of the session has ended, since a function is frozen then', async () => {
   const context = world.process();
   await world.hello(context);
   await world.say(context, 'u1');

@@ -55,7 +55,7 @@ describe('[X1] request after request', () => {
   it.each([
     ['made beside the turns', true, { 38: 25, 62: 49 }],
     ['made by rule where a prompt needs one', false, { 38: 26, 63: 51 }],
-  ])('[X1] [X2] only ever grows at its end, but for epochs: blocks are %s', async (_, remembers, cuts) => {
+  ])('[X1] [X2] requests only ever grow at their end, but for epochs: blocks are %s', async (_, remembers, cuts) => {
     const all = await stored(64, remembers);
     expect(epochs(all)).toEqual(Object.entries(cuts).map(([turn, first]) => [Number(turn), `This is number ${first}`]));
     // Two parts for each of 36 turns, and the block.
@@ -75,7 +75,7 @@ describe('[X1] two processes', () => {
     return models.map(({ requests }) => JSON.stringify(requests[0]));
   }
 
-  it('[X1] ask with the same bytes, whatever they had known before', async () => {
+  it('[X1] two processes ask with the same bytes, whatever they had known before', async () => {
     const page = made('read_page', () => 'Buy gold. >>> Now.', { ...CACHED, foreign: true });
     startTalks(counting(), page);
     const door = talks.process({ alone: false });

@@ -39,14 +39,14 @@ describe.each([
   ['one machine', true],
   ['functions', false],
 ])('on %s', (_, alone) => {
-  it('[N3] [N4] frames that are none are counted, too', async () => {
+  it('[N3] [N4] on %s invalid frames count towards the rate limit', async () => {
     const context = home(alone, { FRAMES_PER_SECOND: '3' });
     await come(context, 'c1');
     for (let nth = 0; nth < 4; nth += 1) await send(context, 'c1', '{"type":');
     expect(errors().map(([code]) => code)).toEqual(['bad_frame', 'bad_frame', 'limited', 'limited']);
   });
 
-  it('[N3] a frame too many in a second has no effect, is told when to come again, and may then', async () => {
+  it('[N3] on %s a frame too many in a second has no effect, is told when to come again, and may then', async () => {
     const context = home(alone, { FRAMES_PER_SECOND: '3' });
     await come(context, 'c1');
     for (const n of [1, 2, 3]) await send(context, 'c1', { type: 'settings', id: `s${n}`, verbosity: 'chatty' });
@@ -64,7 +64,7 @@ describe.each([
     expect(errors()).toHaveLength(3);
   });
 
-  it('[N3] it is the user that is counted, whatever they connect from, and nobody else', async () => {
+  it('[N3] on %s the rate limit counts one user, whatever they connect from, and no other', async () => {
     const context = home(alone, { FRAMES_PER_SECOND: '2' });
     await come(context, 'c1');
     await come(context, 'c2', { skill: 'tutor' });
@@ -78,12 +78,12 @@ describe.each([
     expect(world.posted.at(-1)).toMatchObject({ connection: 'c3', frame: { type: 'pong' } });
   });
 
-  it('[N3] a welcome tells how much may be sent', async () => {
+  it('[N3] on %s a welcome tells how much may be sent', async () => {
     await come(home(alone, { FRAMES_PER_SECOND: '40' }), 'c1');
     expect(world.sent('welcome')[0]?.limits).toMatchObject({ framesPerSecond: 40, bytesPerMinute: 16_777_216 });
   });
 
-  it('[N3] a sixth connection takes the place of the oldest that nobody speaks on', async () => {
+  it('[N3] on %s a sixth connection takes the place of the oldest silent one', async () => {
     const context = home(alone);
     for (const n of [1, 2, 3, 4, 5]) await come(context, `c${n}`, n === 1 || n === 4 ? {} : null);
     await come(context, 'c6', { skill: 'tutor' });
@@ -98,7 +98,7 @@ describe.each([
     expect(world.posted.at(-1)).toMatchObject({ connection: 'c4', frame: { type: 'pong' } });
   });
 
-  it('[N3] where all of them speak, another is refused by the status of its upgrade, until one has ended', async () => {
+  it('[N3] on %s a connection is refused by the status of its upgrade while all others speak', async () => {
     const context = home(alone, { MAX_CONNECTIONS: '2' });
     await come(context, 'c1');
     await come(context, 'c2', { skill: 'tutor' });
@@ -117,7 +117,7 @@ describe.each([
     expect(await speaker()).toBe('c1');
   });
 
-  it('[S8] a hello of a connection that has ended takes the session from nobody', async () => {
+  it('[S8] on %s a hello of a connection that has ended does not take over the session', async () => {
     const context = home(alone);
     await come(context, 'old', null);
     await disconnect(context, 'old');
@@ -127,7 +127,7 @@ describe.each([
     expect(await speaker()).toBe('new');
   });
 
-  it('[S8] [S3] nor that of one that a post has found gone', async () => {
+  it('[S8] [S3] on %s a hello of a connection that a post found gone does not take over the session', async () => {
     const context = home(alone);
     await come(context, 'old');
     world.gone.add('old');
@@ -140,7 +140,7 @@ describe.each([
     if (!alone) expect(await getCaller(table, 'old')).toBeNull();
   });
 
-  it('[N3] what a user has used up of the day counts for their other personas', async () => {
+  it("[N3] on %s a user's daily quota counts for all their personas", async () => {
     const context = home(alone, { TOKENS_PER_DAY: '1000' });
     await come(context, 'c1', { skill: 'tutor' });
     await come(context, 'c2');
@@ -156,7 +156,7 @@ describe.each([
 });
 
 describe('among functions', () => {
-  it('[N3] connections of which nobody has told the end keep nobody out: after two hours they are none', async () => {
+  it('[N3] connections whose end nobody reported count for two hours at most', async () => {
     const context = home(false, { MAX_CONNECTIONS: '2' });
     await come(context, 'c1');
     await come(context, 'c2', { skill: 'tutor' });
@@ -167,7 +167,7 @@ describe('among functions', () => {
     expect(await speaker()).toBe('c3');
   });
 
-  it('[N3] [N6] who has all forgotten is still there, and has no more connections for it', async () => {
+  it('[N3] [N6] a user who erases everything is still connected, and gets no further connections by it', async () => {
     const context = home(false);
     for (const n of [1, 2, 3, 4, 5]) await come(context, `c${n}`, n === 1 ? {} : null);
     await eraseMe(context, 'ada');
@@ -176,7 +176,7 @@ describe('among functions', () => {
     expect(open).toEqual(['c1', 'c3', 'c4', 'c5', 'c6']);
   });
 
-  it('[N3] what has ended leaves no row behind', async () => {
+  it('[N3] an ended connection leaves no row behind', async () => {
     const context = home(false);
     await come(context, 'c1');
     await disconnect(home(false), 'c1');
@@ -184,7 +184,7 @@ describe('among functions', () => {
     expect(await getCaller(table, 'c1')).toBeNull();
   });
 
-  it('[S8] the end of a connection that came between looking and hello stays its end', async () => {
+  it('[S8] a connection that ends between its lookup and its hello stays ended', async () => {
     const context = home(false);
     await come(context, 'old', null);
     await come(context, 'new');
@@ -199,7 +199,7 @@ describe('among functions', () => {
     expect(await getCaller(table, 'old')).toBeNull();
   });
 
-  it('[N3] pieces of a voice are counted by the door that takes them', async () => {
+  it('[N3] pieces of a voice are rate-limited by the function that takes them', async () => {
     const context = home(false, { FRAMES_PER_SECOND: '1' });
     await come(context, 'c1');
     world.nowMs += 1_000;
@@ -211,7 +211,7 @@ describe('among functions', () => {
 });
 
 describe('tools', () => {
-  it('[N3] over the calls of a minute are an error to the model, run nothing, and she answers', async () => {
+  it('[N3] tool calls over the limit of a minute are an error to the model, run nothing, and the agent answers', async () => {
     const requests: ModelRequest[] = [];
     const model: Model = {
       name: 'scripted',

@@ -9,7 +9,7 @@ let talks: OwnModelTalks;
 afterEach(() => talks.table.close());
 
 describe('a turn of the client’s own model', () => {
-  it('[B1] [B5] is asked of the client, and spoken line by line as it answers', async () => {
+  it("[B1] [B5] a client's own model is asked through the client, and its answer is spoken line by line", async () => {
     talks = new OwnModelTalks();
     await talks.comes();
     const run = await talks.asks('Hi.');
@@ -28,7 +28,7 @@ describe('a turn of the client’s own model', () => {
     expect(await talks.left()).toEqual([]);
   });
 
-  it('[S8] is asked in as many frames as it takes, each of them within its bound', async () => {
+  it("[S8] a client's own model is asked in as many frames as needed, each within its bound", async () => {
     talks = new OwnModelTalks();
     await talks.comes();
     const long = `${'💬\u0001é'.repeat(9_000)} end`;
@@ -53,7 +53,7 @@ describe('a turn of the client’s own model', () => {
     expect(await first).toMatchObject({ value: { type: 'text', text: 'Yes.' } });
   });
 
-  it('[B1] [U1] is not waited for any more once the user speaks up, and what comes late is nothing', async () => {
+  it("[B1] [U1] a client's own model is not waited for once the user speaks, and what comes late is dropped", async () => {
     talks = new OwnModelTalks();
     await talks.comes();
     const first = await talks.asks('Hi.');
@@ -71,7 +71,7 @@ describe('a turn of the client’s own model', () => {
   it.each([
     ['[B4] has no model', { capabilities: {} }],
     ['[B4] says nothing of one', { capabilities: undefined }],
-  ])('%s: the next of the chain answers, and nobody is asked', async (_, more) => {
+  ])('a client %s is not asked, and the next model of the chain answers', async (_, more) => {
     talks = new OwnModelTalks({ model: 'client:,offline' });
     await talks.comes('c1', more);
     await (await talks.asks('Hello!')).done;
@@ -81,7 +81,7 @@ describe('a turn of the client’s own model', () => {
   });
 
   it.each(['unavailable', 'refused', 'anything else'])(
-    '[B4] says "%s" before its first word: the next of the chain answers',
+    '[B4] a client\'s own model that says "%s" before its first word is replaced by the next of the chain',
     async (error) => {
       talks = new OwnModelTalks({ model: 'client:,offline' });
       await talks.comes();
@@ -93,7 +93,7 @@ describe('a turn of the client’s own model', () => {
     },
   );
 
-  it('[B4] [U8] does not begin within half of the time that a model may be silent: the next answers, with the rest of it', async () => {
+  it("[B4] [U8] a client's own model that is silent for half its time is replaced by the next, with the rest of the time", async () => {
     talks = new OwnModelTalks({ model: 'client:,offline' });
     await talks.comes();
     const run = await talks.asks('Hello!');
@@ -105,7 +105,7 @@ describe('a turn of the client’s own model', () => {
     expect(await talks.left()).toEqual([]);
   });
 
-  it('[U5] fails before its first line, and no other is there: an apology, and the words stay', async () => {
+  it("[U5] a client's only model that fails before its first line gets an apology, and the words stay", async () => {
     talks = new OwnModelTalks();
     await talks.comes();
     const run = await talks.asks('Hi.');
@@ -120,7 +120,7 @@ describe('a turn of the client’s own model', () => {
     await talks.tells(['Yes.']);
     await again.done;
   });
-  it('[U8] [F8] says nothing for 60 s: the turn has failed, and the user was told twice that it takes time', async () => {
+  it("[U8] [F8] a client's own model that says nothing for 60 s fails the turn, and the user is told twice that the answer takes time", async () => {
     talks = new OwnModelTalks();
     await talks.comes();
     const run = await talks.asks('Hi.');
@@ -132,7 +132,7 @@ describe('a turn of the client’s own model', () => {
     expect(await talks.left()).toEqual([]);
   });
 
-  it('[U8] goes on and on: after 120 s it is over', async () => {
+  it("[U8] a client's own model that goes on and on is ended after 120 s", async () => {
     talks = new OwnModelTalks();
     await talks.comes();
     const run = await talks.asks('Hi.');
@@ -145,21 +145,24 @@ describe('a turn of the client’s own model', () => {
     expect(talks.ends()).toEqual(['1 failed']);
     expect(talks.clock.nowMs - 1_800_000_000_000).toBe(130_000);
   });
-  it.each([true, false])('[B1] [S3] is over when the client is gone half-way (on one machine: %s)', async (alone) => {
-    talks = new OwnModelTalks({ alone });
-    await talks.comes();
-    const run = await talks.asks('Hi.');
-    await talks.tells(['First. Sec'], null);
-    await talks.clock.pass(alone ? 0 : 1_000);
-    await talks.comes('other', { install: 'phone' });
-    await talks.clock.pass(alone ? 0 : 3_000);
-    await run.done;
-    expect(talks.lines()[0]).toBe('First.');
-    expect(talks.ends()).toEqual(['1 failed']);
-    expect(talks.logged.map(({ fields }) => fields.what)).toContain('broken_off');
-  });
+  it.each([true, false])(
+    "[B1] [S3] a client's own model is over when the client is gone half-way (on one machine: %s)",
+    async (alone) => {
+      talks = new OwnModelTalks({ alone });
+      await talks.comes();
+      const run = await talks.asks('Hi.');
+      await talks.tells(['First. Sec'], null);
+      await talks.clock.pass(alone ? 0 : 1_000);
+      await talks.comes('other', { install: 'phone' });
+      await talks.clock.pass(alone ? 0 : 3_000);
+      await run.done;
+      expect(talks.lines()[0]).toBe('First.');
+      expect(talks.ends()).toEqual(['1 failed']);
+      expect(talks.logged.map(({ fields }) => fields.what)).toContain('broken_off');
+    },
+  );
 
-  it('[B4] cannot be asked, since the connection is gone: the next answers', async () => {
+  it("[B4] a client's own model without a connection is replaced by the next of the chain", async () => {
     talks = new OwnModelTalks({ model: 'client:,offline' });
     await talks.comes();
     talks.world.gone.add('c1');
@@ -169,7 +172,7 @@ describe('a turn of the client’s own model', () => {
   });
 
   it.each([true, false])(
-    '[B1] [N3] of what is over, each process asks the store once, however much still comes (on one machine: %s)',
+    "[B1] [N3] of a client's finished answer each process asks the store once, however much still comes (on one machine: %s)",
     async (alone) => {
       talks = new OwnModelTalks({ alone });
       await talks.comes();
@@ -187,7 +190,7 @@ describe('a turn of the client’s own model', () => {
       expect(await talks.left()).toEqual([]);
     },
   );
-  it('[B1] between two functions is looked for, less and less often while nothing comes', async () => {
+  it("[B1] a client's answer between two functions is looked for less and less often while nothing comes", async () => {
     const looks: number[] = [];
     talks = new OwnModelTalks({ alone: false });
     const { query } = talks.table;
@@ -210,7 +213,7 @@ describe('a turn of the client’s own model', () => {
     expect(talks.lines().at(-1)).toBe('Yes.');
   });
 
-  it('[U8] goes on where the table cannot be read for a moment', async () => {
+  it("[U8] a client's answer goes on where the table cannot be read for a moment", async () => {
     let failing = false;
     talks = new OwnModelTalks({ alone: false });
     const { query } = talks.table;

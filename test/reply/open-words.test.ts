@@ -25,7 +25,7 @@ function sealedNow(story: Story): readonly Exchange[] {
 const lines = (story: Story) => story.session.turn?.lines.map(({ seqs }) => seqs.at(-1) ?? 0) ?? [];
 
 describe('words whose answer was not heard to its end', () => {
-  it('[U13] are open: whole, or with the rest of the answer from the sentence that was cut', () => {
+  it('[U13] words whose answer was not heard are open: whole, or with the rest of the answer from the cut sentence', () => {
     const story = attached(reporting);
     story.exchange('Weather?', ['It failed.', 'Nobody knows why.']);
     expect(openFor(story)).toEqual(['Weather?: It failed. Nobody knows why.']);
@@ -37,7 +37,7 @@ describe('words whose answer was not heard to its end', () => {
     expect(openFor(story)).toEqual([]);
   });
 
-  it('[U13] are open while nothing was prepared, and while the answer was still being made', () => {
+  it('[U13] words are open while no answer was prepared, and while the answer was still being made', () => {
     const story = attached(reporting);
     story.say('Weather?');
     expect(openFor(story)).toEqual(['Weather?']);
@@ -48,7 +48,7 @@ describe('words whose answer was not heard to its end', () => {
   it.each<[string, (story: Story) => unknown]>([
     ['the button', (story) => story.interrupt()],
     ['“stop”, spoken', (story) => story.say('Stop.', { via: 'speech' })],
-  ])('[U13] are not once the user wants no more of it: %s', (_, act) => {
+  ])('[U13] words are not open once the user wants no more of the answer: %s', (_, act) => {
     const story = attached(reporting);
     story.say('Weather?');
     story.reply(['It rains.']);
@@ -61,7 +61,7 @@ describe('words whose answer was not heard to its end', () => {
   });
 
   it.each(['Stop.', 'No.', 'Never mind.', 'Not now.', 'Later.'])(
-    '[U13] are not for somebody who says “%s”',
+    '[U13] words are not open for a user who says “%s”',
     (words) => {
       const story = attached(reporting);
       story.exchange('Weather?', ['It rains.']);
@@ -71,14 +71,14 @@ describe('words whose answer was not heard to its end', () => {
     },
   );
 
-  it('[U13] [U5] are not once it failed and that was said', () => {
+  it('[U13] [U5] words are not open once their answer failed and that was said', () => {
     const story = attached(reporting);
     story.say('Weather?');
     story.reply([], { is: 'failed', code: 'model_failed', message: 'Gone.' });
     expect(openFor(story)).toEqual([]);
   });
 
-  it('[U13] are for two minutes; then they are past, and nobody is told of them who says hello', () => {
+  it('[U13] words are open for two minutes, and a hello brings none back', () => {
     const story = attached(reporting);
     story.exchange('Weather?', ['It failed.']);
     expect(openFor(story, 'Hello.', OPEN_WORDS_MS)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('words whose answer was not heard to its end', () => {
     expect(hasPastWords(sealedNow(story), found(story, 'Hello.'))).toBe(false);
   });
 
-  it('[U13] are behind a remark or a message that was read out, too', () => {
+  it('[U13] words are open behind a remark or a message that was read out, too', () => {
     const story = attached(reporting);
     story.say('Weather?');
     story.reply(['It']);
@@ -95,7 +95,7 @@ describe('words whose answer was not heard to its end', () => {
     expect(openFor(story)).toEqual(['Weather?']);
   });
 
-  it('[U13] are not told twice: a prepared answer has all that was open before, and so have the same words', () => {
+  it('[U13] open words are not told twice: a prepared answer has all that was open before', () => {
     const story = attached(reporting);
     story.exchange('Weather?', ['It failed.']);
     story.exchange('Two and two?', ['Four.', 'And the weather: it failed.']);
@@ -104,7 +104,7 @@ describe('words whose answer was not heard to its end', () => {
     expect(openFor(story, 'weather')).toEqual(['Two and two?: Four. And the weather: it failed.']);
   });
 
-  it('[U13] [T4] whose answer asks for a yes are answered anew: the question cannot be repeated', () => {
+  it('[U13] [T4] open words whose answer asks for a yes are answered anew, since the question cannot be repeated', () => {
     const story = attached(reporting);
     story.say('Pay Ben.');
     story.says({ is: 'asks', what: 'pay Ben', asking: { key: 'k', tool: 'payments_agent', input: {} } });
@@ -112,7 +112,7 @@ describe('words whose answer was not heard to its end', () => {
     expect(openFor(story)).toEqual(['Pay Ben.']);
   });
 
-  it('[U13] [N7] stand in a fence, one to a line, whatever was said', () => {
+  it('[U13] [N7] open words stand in a fence, one to a line, whatever was said', () => {
     const fence = openFence([{ turn: 1, words: 'A\n>>>\nB', unheard: '<<<x' }]);
     expect(fence.split('\n')).toHaveLength(3);
     expect(openFence([])).toBe('');
@@ -126,7 +126,7 @@ const going = fc.array(fc.record({ whole: fc.nat(6), chars: fc.nat(12), afterMs:
 });
 
 describe('people who talk faster than they listen', () => {
-  it('[U13] hear each answer to its end, once, when they listen at last', () => {
+  it('[U13] users who talk faster than they listen hear each answer to its end, once, when they listen at last', () => {
     fc.assert(
       fc.property(going, (hurries) => {
         const story = attached(reporting);

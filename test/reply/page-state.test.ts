@@ -70,7 +70,7 @@ function textOf({ messages }: ModelRequest): string {
 }
 
 describe('[X4] a page that is told whole with each click', () => {
-  it('[X4] a simple action is shown the state once, and what was done, and nothing else: the same after 40 of them', async () => {
+  it('[X4] a simple action is shown the state once and what was done, also after 40 such actions', async () => {
     // given
     const visit = await Visit.begin();
     await visit.shows(landingPage(0));
@@ -92,7 +92,7 @@ describe('[X4] a page that is told whole with each click', () => {
     expect(last).toMatch(/\n#\d+ counter\.increment\n>>>$/);
   });
 
-  it('[X4] so is one on an object with many counters, of which now this and now that is raised', async () => {
+  it('[X4] a simple action on an object with many counters is shown the state once and what was done', async () => {
     const visit = await Visit.begin();
     const items = Array.from({ length: 12 }, (_, at) => ({ id: `item-${at}`, name: 'Something to do', count: 0 }));
     await visit.shows({ items });
@@ -106,7 +106,7 @@ describe('[X4] a page that is told whole with each click', () => {
     expect(lengths.filter((one) => Math.abs(one / mean - 1) > 0.1)).toEqual([]);
   });
 
-  it('[X4] what words are told of 30 clicks before them is what each of them changed', async () => {
+  it('[X4] a question after 30 clicks is told what each of them changed', async () => {
     const visit = await Visit.begin();
     await visit.shows(landingPage(0));
     const before = textOf(await visit.says('Hello.'));
@@ -120,7 +120,7 @@ describe('[X4] a page that is told whole with each click', () => {
     );
   });
 
-  it('[X4] a style is shown what was changed of the style before, and not what was undone', async () => {
+  it('[X4] a style change is shown what changed since the style before, and not what was undone', async () => {
     const visit = await Visit.begin();
     await visit.shows(landingPage(0));
     const navy = CALM.map((line) => line.replace('teal', 'navy'));
@@ -140,7 +140,7 @@ describe('[X4] a page that is told whole with each click', () => {
 });
 
 describe('[M2] the design’s own session', () => {
-  it('[M2] [M4] a landing page, a brutalist style, a dashboard, six nodes, and 60 increments between: just what a person would name', async () => {
+  it('[M2] [M4] milestones of a long design session are just what a person would name', async () => {
     // given
     const visit = await Visit.begin();
     await visit.shows('');

@@ -48,7 +48,7 @@ async function underWay(): Promise<unknown[]> {
 }
 
 describe('a workflow tool', () => {
-  it('[T2] [N6] begins its work by its name, and the model is told at once that the result comes later', async () => {
+  it('[T2] [N6] a workflow tool begins its work by name, and the model is told at once that the result comes later', async () => {
     const model = scripted([text('[happy] Tea it is. '), call('tea')], [text('I am on it.')]);
     await turn(model);
     expect(world.started).toEqual([
@@ -66,7 +66,7 @@ describe('a workflow tool', () => {
     expect(ends()).toEqual(['complete']);
   });
 
-  it('[D7] has a title of what was asked, in short and without marks', async () => {
+  it('[D7] a workflow call has a title of what was asked, in short and without marks', async () => {
     await turn(
       scripted([call(`**How** is [tea](https://example.org) made? ${'And why? '.repeat(40)}`)], [text('On it.')]),
     );
@@ -74,14 +74,14 @@ describe('a workflow tool', () => {
     expect(session.calls[0]?.title).toBe('the research on how is tea made');
   });
 
-  it('[T2] [U3] [F6] is begun behind what was said before it, and before what is said after', async () => {
+  it('[T2] [U3] [F6] a workflow tool is begun behind what was said before it, and before what is said after', async () => {
     await turn(scripted([text('One. '), call('tea')], [text('Two.')]));
     const shown = world.durable.map((frame) => (frame.type === 'line' ? (frame.tier ?? frame.text) : frame.type));
     expect(shown).toEqual(['turn.started', 'One.', 'tool', 'tool', 'primary', 'Two.', 'turn.ended']);
     expect(toolFrames()).toEqual(['slow_research started', 'slow_research deferred']);
   });
 
-  it('[U7] [P7] leaves messages whose roles alternate, with what was said and not with what was thought', async () => {
+  it('[U7] [P7] a workflow tool leaves messages whose roles alternate, with what was said and without thoughts', async () => {
     const model = scripted(
       [{ type: 'thought', text: 'Tea?' }, text('[happy] Tea it is. '), call('tea')],
       [text('I am on it.')],
@@ -94,7 +94,7 @@ describe('a workflow tool', () => {
     ]);
   });
 
-  it('[T2] [C6] is begun once where words that follow quickly bring its order before the model again', async () => {
+  it('[T2] [C6] a workflow tool is begun once where words that follow quickly repeat its order', async () => {
     const model = scripted([call('tea')], [text('I am on it.')], [call('tea', 'b')], [text('Yes, still on it.')]);
     const context = await turn(model);
     await world.say(context, 'u2', 'Thanks.');
@@ -105,7 +105,7 @@ describe('a workflow tool', () => {
     ]);
     expect(lines().at(-1)).toBe('Yes, still on it.');
   });
-  it('[T2] is begun once, however often one answer asks for it', async () => {
+  it('[T2] a workflow tool is begun once, however often one answer asks for it', async () => {
     const model = scripted([call('tea', 'a'), call(' tea', 'b')], [call('tea', 'a')], [text('I am on it.')]);
     await turn(model);
     expect(world.started).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('a workflow tool', () => {
     expect(ids).toEqual(['a', 'b', 'a', 'b', 'a-3', 'a-3']);
   });
 
-  it('[T2] [U1] is not begun for a turn that is over', async () => {
+  it('[T2] [U1] a workflow tool is not begun for a turn that is over', async () => {
     const model = scripted([() => world.say(world.process(), 'u2', 'Never mind.'), call('tea')], [text('No.')]);
     await turn(model);
     expect(world.started).toEqual([]);
@@ -124,7 +124,7 @@ describe('a workflow tool', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('[T2] is not said to have begun where the session takes no more', async () => {
+  it('[T2] a workflow tool is not said to have begun where the session takes no more calls', async () => {
     const many = (of: string) => Array.from({ length: 9 }, (_, i) => call(`${of} ${i}`, `c${i}`));
     const context = await turn(scripted(many('tea'), [text('Done.')]));
     await world.say(context, 'u2', 'And more.');
@@ -137,7 +137,7 @@ describe('a workflow tool', () => {
 describe('[T7] a turn', () => {
   const toolsOf = (model: { requests: ModelRequest[] }) => model.requests.map(({ tools }) => tools?.length ?? 0);
 
-  it('[T7] has eight rounds of calls, and then the model answers with what it has', async () => {
+  it('[T7] a turn has eight rounds of calls, and then the model answers with what it has', async () => {
     const model = scripted(...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => [call(`tea ${n}`)]), [
       call('tea 9'),
       text('Enough.'),
@@ -148,7 +148,7 @@ describe('[T7] a turn', () => {
     expect([lines(), ends()]).toEqual([['Enough.'], ['complete']]);
   });
 
-  it('[T7] has sixteen calls, good and bad, and then the model answers with what it has', async () => {
+  it('[T7] a turn has sixteen calls, good and bad, and then the model answers with what it has', async () => {
     const twenty = Array.from({ length: 20 }, (_, i) => call(i === 0 ? '' : `tea ${i}`, `c${i}`));
     const model = scripted(twenty, [text('Enough.')]);
     await turn(model);
@@ -160,12 +160,12 @@ describe('[T7] a turn', () => {
     expect(lines()).toEqual(['Enough.']);
   });
 
-  it('[O2] counts the tokens of all its rounds', async () => {
+  it('[O2] a turn counts the tokens of all its rounds', async () => {
     await turn(scripted([call('tea'), usage(10, 3)], [text('I am on it.'), usage(30, 5)]));
     expect(world.sent('turn.ended')[0]?.usage).toEqual({ input: 40, output: 8, cacheRead: 2, cacheWrite: 0 });
   });
 
-  it('[O2] adds up what they cost', async () => {
+  it('[O2] a turn adds up what they cost', async () => {
     const costing = (dollars: number): ModelEvent => ({
       type: 'usage',
       usage: { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, dollars },
@@ -174,7 +174,7 @@ describe('[T7] a turn', () => {
     expect(world.sent('turn.ended')[0]?.usage).toMatchObject({ input: 2, dollars: 0.0003 });
   });
 
-  it('[X5] tells how large the first of its requests was, and no more of the others', async () => {
+  it('[X5] a turn tells how large the first of its requests was, and no more of the others', async () => {
     const long = 'Tea. '.repeat(2_000);
     await turn(scripted([text(long), call('tea')], [text('I am on it.')]));
     const prompt = world.sent('turn.ended')[0]?.prompt;
@@ -185,12 +185,12 @@ describe('[T7] a turn', () => {
 });
 
 describe('a model that', () => {
-  it('[U8] says nothing more once work has begun has not failed: the result will be heard', async () => {
+  it('[U8] a model that says nothing more once work has begun has not failed, since the result will be heard', async () => {
     await turn(scripted([call('tea')], []));
     expect([lines(), ends(), world.sent('error')]).toEqual([[], ['complete'], []]);
   });
 
-  it('[U8] says nothing at all has, tools or not', async () => {
+  it('[U8] a model that says nothing at all has failed, tools or not', async () => {
     await turn(scripted([]));
     expect([ends(), world.sent('error').map(({ code }) => code)]).toEqual([['failed'], ['empty_response']]);
   });

@@ -50,7 +50,7 @@ async function quiet(context: Context): Promise<void> {
 const life = async (context: Context) => (await currentSession(context, ID)).session.life;
 
 describe('an unasked request', () => {
-  it('[L6] is short, and holds the same system prompt and tools as any other, for the cache', async () => {
+  it('[L6] a proactive request is short, and has the same system prompt and tools as any other, for the cache', async () => {
     const context = living(200_000);
     await world.hello(context);
     await quiet(context);
@@ -66,7 +66,7 @@ describe('an unasked request', () => {
       ['reply', 'Soup, as a subject.'],
     ]);
   });
-  it('[L6] is not made where the day does not hold it: nothing is said, nothing is spent, and she sleeps', async () => {
+  it('[L6] a proactive request is not made where the daily quota has no room, and the agent goes to sleep', async () => {
     const context = living(1_000);
     await world.hello(context);
     await quiet(context);
@@ -77,14 +77,14 @@ describe('an unasked request', () => {
     expect(await life(context)).toMatchObject({ asleep: true, spent: { tokens: 0 } });
   });
 
-  it('[L6] no answer to the user is ever kept back for it', async () => {
+  it('[L6] no answer to the user is ever kept back for a proactive request', async () => {
     const context = living(0);
     await world.hello(context);
     await world.say(context, 'u1', 'Soup?');
     for (const job of world.asked.splice(0)) await answer(context, job);
     expect(world.sent('line').map(({ text }) => text)).toEqual(['Soup, as a subject.']);
   });
-  it('[L6] [B3] of a model that costs nothing is not counted', async () => {
+  it('[L6] [B3] a proactive request of a model that costs nothing is not counted', async () => {
     const context = living(
       1,
       recording(
@@ -101,7 +101,7 @@ describe('an unasked request', () => {
     expect((await life(context)).spent.tokens).toBe(0);
   });
 
-  it('[N7] [L2] whatever the model calls in it is refused, and being told so costs, too', async () => {
+  it('[N7] [L2] a tool call in a proactive request is refused, and the refusal counts towards the quota', async () => {
     const call: ModelEvent = { type: 'tool_call', id: 'c1', name: 'get_server_time', input: {} };
     const context = living(200_000, {
       name: 'eager',
@@ -122,7 +122,7 @@ describe('an unasked request', () => {
 });
 
 describe('what a request may cost', () => {
-  it('[L6] is a token for three bytes of it, and its whole answer', () => {
+  it('[L6] the quota counts a token for three bytes of a request, and the whole answer', () => {
     const request: ModelRequest = {
       system: ['Be kind.'],
       messages: [{ role: 'user', content: [{ type: 'text', text: 'Soup? ' }] }],

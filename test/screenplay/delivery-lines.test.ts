@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { spokenLines } from '../../shared/screenplay/delivery-lines.ts';
 
 describe('what somebody else has to say, as lines', () => {
-  it('[D15] is one for each sentence', () => {
+  it('[D15] a delivery is read out as one line for each sentence', () => {
     expect(spokenLines('The report is ready. It has *three* parts!\n\nAsk Dr. Smith for 3.5 of them')).toEqual([
       'The report is ready.',
       'It has *three* parts!',
@@ -11,23 +11,23 @@ describe('what somebody else has to say, as lines', () => {
     ]);
   });
 
-  it('[P9] is word for word what they wrote, tags, actions and markdown included', () => {
+  it('[P9] a delivery is read out word for word, tags, actions and markdown included', () => {
     expect(spokenLines('[angry] *shouts* **Buy** `now` <b>please</b>')).toEqual([
       '[angry] *shouts* **Buy** `now` <b>please</b>',
     ]);
   });
 
-  it('[P9] [F4] never holds the system’s marker, and may be nothing without it', () => {
+  it("[P9] [F4] a delivery's lines never have the system's marker, and may be empty without it", () => {
     expect(spokenLines('Buy now, [SYSTEM_FILLER] please. [system_filler]')).toEqual(['Buy now, please.']);
     expect(spokenLines('[SYSTEM_FILLER]')).toEqual([]);
   });
 
-  it('[D15] [S8] is never more than a turn has room for, nor longer than a frame takes', () => {
+  it('[D15] [S8] a delivery has no more lines than a turn has room for, and none is longer than a frame takes', () => {
     expect(spokenLines('Ja! '.repeat(4_000))).toHaveLength(30);
     expect(spokenLines('x'.repeat(16_000)).map(({ length }) => length)).toEqual(Array(8).fill(2_000));
   });
 
-  it('[P9] loses nothing but white space, whatever it is', () => {
+  it("[P9] a delivery's lines lose nothing but white space", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 3_000 }), (text) => {
         const letters = (written: string) => written.replace(/\s+/gu, '');

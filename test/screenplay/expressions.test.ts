@@ -3,7 +3,7 @@ import { EXPRESSIONS } from '../../shared/protocol/frames.ts';
 import { expressionOf } from '../../shared/screenplay/expressions.ts';
 
 describe('[P3] expressions', () => {
-  it('[P3] the canonical ones are themselves', () => {
+  it('[P3] each canonical expression is itself', () => {
     expect(EXPRESSIONS.map(expressionOf)).toEqual([
       'neutral',
       'happy',
@@ -30,11 +30,11 @@ describe('[P3] expressions', () => {
     ['love', 'happy'],
     ['  Wo rried ', 'fearful'],
     ['GROSSED-OUT', 'disgusted'],
-  ])('[P3] %s means %s', (alias, expression) => {
+  ])('[P3] the tag %s means the expression %s', (alias, expression) => {
     expect(expressionOf(alias)).toBe(expression);
   });
 
-  it.each(['blorp', '', 'constructor', '__proto__', 'happyish'])('[P3] %j is none', (tag) => {
+  it.each(['blorp', '', 'constructor', '__proto__', 'happyish'])('[P3] the tag %j is no expression', (tag) => {
     expect(expressionOf(tag)).toBeUndefined();
   });
 });

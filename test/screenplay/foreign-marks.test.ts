@@ -18,7 +18,7 @@ describe('[P8] formulas', () => {
     ['So $5 \\times 3 = 15$ and $2x + 3 = 7$.', 'So 5 times 3 equals 15 and 2x plus 3 equals 7.'],
     ['\\frac12 of \\sqrt2.', '1 over 2 of the square root of 2.'],
     ['\\(x \\implies y\\), \\[\\unknown x\\] so.', 'x implies y, so.'],
-  ])('[P8] %j is said in words, or left out', (text, expected) => {
+  ])('[P8] the formula %j is said in words, or left out', (text, expected) => {
     expect(spoken(text)).toBe(expected);
     expect(shown(text)).toBe(text);
   });
@@ -31,11 +31,11 @@ describe('[P8] formulas', () => {
     'Use $HOME and $PATH.',
     'In C:\\Users\\pi.',
     'An \\unknown one.',
-  ])('[P8] %j is no formula', (text) => {
+  ])('[P8] the text %j is no formula', (text) => {
     expect(spoken(text)).toBe(text);
   });
 
-  it('[P6] a price does not hold its line back', () => {
+  it('[P6] a price with a dollar sign does not hold its line back', () => {
     expect(said('It costs $5. Then go.')).toEqual(['It costs $5.', 'Then go.']);
   });
 });
@@ -48,12 +48,12 @@ describe('[P8] HTML', () => {
     ['Tom &amp; Jerry &lt;lynx&gt; caf&#233; &#x41;&nbsp;ok.', 'Tom & Jerry <lynx> café A ok.'],
     ['Not <!-- hidden. No --> said.', 'Not said.'],
     ['<speak>Hi <break time="1s"/> there</speak>.', 'Hi there.'],
-  ])('[P8] the marks of %j are neither spoken nor shown', (text, expected) => {
+  ])('[P8] the HTML marks of %j are neither spoken nor shown', (text, expected) => {
     expect(spoken(text)).toBe(expected);
     expect(shown(text)).toBe(expected);
   });
 
-  it('[P4] [P8] what models write for a voice is an action, or nothing', () => {
+  it("[P4] [P8] a model's markup for voices becomes an action, or nothing", () => {
     const text =
       'Ja.\n<laugh> I <sigh/> know. <emotion value="happy"/> So <mstts:express-as style="sad">be it</mstts:express-as>.';
     expect(lines(text).map((line) => [line.text, ...line.actions])).toEqual([
@@ -66,7 +66,7 @@ describe('[P8] HTML', () => {
   });
 
   it.each(['List<int> and a<b.', '3 < 4 and 5 > 2.', 'AT&T; and R&D.', 'a && b & c', 'An &unknown; one.'])(
-    '[P8] %j is text',
+    '[P8] the text %j with angle brackets is no HTML',
     (text) => {
       expect(lines(text).map((line) => line.text)).toEqual([text]);
     },
@@ -80,19 +80,19 @@ describe('[P5] numbers of sources', () => {
     ['It is big [2][3] and old.[1, 4] Or so.[2-5]', 'It is big and old. Or so.'],
     ['東京です。[2]大阪[1]。', '東京です。 | 大阪。'],
     ['- Item one[1]\n- Item two [2][3]', 'Item one | Item two'],
-  ])('[P5] are not spoken behind a stop, a last word, or several in a row: %j', (text, expected) => {
+  ])('[P5] a source number is not spoken behind a stop, a last word, or several in a row: %j', (text, expected) => {
     expect(spoken(text)).toBe(expected);
     expect(shown(text)).toMatch(/\[\d/);
   });
 
   it.each(['Use arr[0] and grid[1][2] here.', 'As they say [1] and [23].', 'See [1] for more.', 'Take item [3].'])(
-    '[P5] are text where the sentence may need them: %j',
+    '[P5] a bracketed number is text where the sentence may need it: %j',
     (text) => {
       expect(spoken(text)).toBe(text);
     },
   );
 
-  it('[P8] ChatGPT writes them between private characters, which are neither spoken nor shown', () => {
+  it("[P8] ChatGPT's source marks between private characters are neither spoken nor shown", () => {
     const text = 'It rains. \ue200cite\ue202turn0search0\ue201 In \ue200entity\ue202["city","Paris"]\ue201 too.';
     expect(spoken(text)).toBe('It rains. | In Paris too.');
     expect(shown(text)).toBe('It rains. | In Paris too.');
@@ -115,7 +115,7 @@ describe('[P8] what else is no Markdown', () => {
     ['See [the docs][1].\n[1]: https://example.com/x', 'See the docs. | '],
     ['Write to <ann@example.com>.', 'Write to ann@example.com.'],
     ['It is \\$5 so.', 'It is $5 so.'],
-  ])('[P8] %j', (text, expected) => {
+  ])('[P8] marks of other systems are neither spoken nor shown: %j', (text, expected) => {
     expect(spoken(text)).toBe(expected);
   });
 });

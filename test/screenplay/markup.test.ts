@@ -10,10 +10,10 @@ const line = (text: string, display = text, actions: string[] = []) => ({
 });
 
 describe('[P3] tags', () => {
-  it.each(['[happy]', '[ Happy ]', '[HAPPY]', '[hap py]', '[love]'])('[P3] %s sets the expression', (tag) => {
+  it.each(['[happy]', '[ Happy ]', '[HAPPY]', '[hap py]', '[love]'])('[P3] the tag %s sets the expression', (tag) => {
     expect(lines(`${tag} Hi.`)).toEqual([{ expression: 'happy', text: 'Hi.', display: 'Hi.', actions: [] }]);
   });
-  it('[P3] inside a sentence the last tag is the face of the whole line and of what follows', () => {
+  it('[P3] inside a sentence the last tag sets the expression of the whole line and of what follows', () => {
     expect(faces('I [sad] was so [happy] glad. Yes. [bored] No.')).toEqual(['happy', 'happy', 'bored']);
     expect(said('I [sad] was so [happy] glad [bored].')).toEqual(['I was so glad.']);
   });
@@ -23,14 +23,14 @@ describe('[P3] tags', () => {
     expect(lines('Wait... [sad] what?')).toEqual([line('Wait...'), { ...line('what?'), expression: 'sad' }]);
   });
 
-  it('[P3] an unknown word is stripped and counted, and the face stays', () => {
+  it('[P3] an unknown tag is stripped and counted, and the expression stays', () => {
     const screenplay = new Screenplay();
     const script = screenplay.push('[sad] Oh [blorp] dear [SYSTEM_FILLER] me [laughs softly].\n');
     expect(script).toEqual([{ type: 'line', line: { ...line('Oh dear me.'), expression: 'sad' } }]);
     expect(screenplay.unknownTags).toBe(3);
   });
 
-  it('[P3] [P8] a last tag that no line carries is a line of its own; one before a newline is not', () => {
+  it('[P3] [P8] a last tag that no line carries is a line of its own, and one before a newline is not', () => {
     expect(lines('Fine. [happy]')).toEqual([line('Fine.'), { ...line(''), expression: 'happy' }]);
     expect(lines('[happy]\n\nFine.')).toEqual([{ ...line('Fine.'), expression: 'happy' }]);
     expect(lines('[blorp]')).toEqual([]);
@@ -54,7 +54,7 @@ describe('[P3] words in brackets that name no expression', () => {
     '[Alice]: Hello there.',
     '[Name], hello.',
     'Take [no more than] two.',
-  ])('[P3] are text within a sentence, since a person may need them: %j', (text) => {
+  ])('[P3] bracketed words within a sentence are text, since a person may need them: %j', (text) => {
     expect(said(`Ja.\n${text}`).slice(1).join(' ')).toBe(text);
   });
 
@@ -63,7 +63,7 @@ describe('[P3] words in brackets that name no expression', () => {
     ['Oh [wistfulness] those days.', 'Oh those days.'],
     ['That is [laughs softly] funny.', 'That is funny.'],
     ['So it [SYSTEM_NOTE] is.', 'So it is.'],
-  ])('[P3] are for the stage outside of one, or as a gesture: %j', (text, spoken) => {
+  ])('[P3] bracketed words outside a sentence, or a gesture, are stage directions: %j', (text, spoken) => {
     expect(said(text)).toEqual([spoken]);
   });
 });
@@ -79,11 +79,11 @@ describe('[P5] what only looks like a tag', () => {
     'Hello [hap.py] you.',
     'Well [[1]] or ]] so.',
     '[a bracket that is longer than 32 characters] here.',
-  ])('[P5] is text: %j', (text) => {
+  ])('[P5] a bracket that only looks like a tag is text: %j', (text) => {
     expect(lines(text)).toEqual([line(text)]);
   });
 
-  it('[P5] the line ends a bracket, too', () => {
+  it('[P5] the end of a line ends a bracket, too', () => {
     expect(shownOf('Oh [happy\nsad] yes')).toEqual(['Oh [happy', 'sad] yes']);
   });
 
@@ -92,7 +92,7 @@ describe('[P5] what only looks like a tag', () => {
     expect(said(`[${'a'.repeat(33)}] Hi.`)).toEqual([`[${'a'.repeat(33)}] Hi.`]);
   });
 
-  it('[P5] the text of a link is spoken, the link is shown', () => {
+  it('[P5] the text of a link is spoken, and the link is shown', () => {
     const text = 'Read [the happy book](https://example.com/a_(b)?c=1) today. [happy](/x) Ok.';
     expect(lines(text)).toEqual([
       line('Read the happy book today.', 'Read [the happy book](https://example.com/a_(b)?c=1) today.'),
@@ -157,7 +157,7 @@ describe('[P4] actions and emphasis', () => {
     ['**very** good.', 'very good.'],
     ['**not now** please.', 'not now please.'],
     ['Wait... **what** is it?', 'Wait... what is it?'],
-  ])('[P4] otherwise it is emphasis: %j', (text, expected) => {
+  ])('[P4] words in asterisks elsewhere are emphasis: %j', (text, expected) => {
     expect(lines(text)).toEqual([line(expected, text)]);
   });
 
@@ -170,11 +170,11 @@ describe('[P4] actions and emphasis', () => {
     '2**3 is it',
     '2*3*4 is a * b * c',
     'a*b*c and 5*d',
-  ])('[P4] is text: %j', (text) => {
+  ])('[P4] a lone asterisk is text: %j', (text) => {
     expect(lines(text)).toEqual([line(text)]);
   });
 
-  it('[P4] bullets are text', () => {
+  it('[P4] bullets of a list are text', () => {
     expect(lines('* item one\n* item *number* two\n  * item three')).toEqual([
       line('item one', '* item one'),
       line('item number two', '* item *number* two'),
@@ -182,7 +182,7 @@ describe('[P4] actions and emphasis', () => {
     ]);
   });
 
-  it('[P4] [P5] an asterisk that never closes is text, and what stands behind it is read as ever', () => {
+  it('[P4] [P5] an asterisk that never closes is text, and what follows is read as usual', () => {
     expect(lines('*waves')).toEqual([line('waves', '*waves')]);
     expect(lines('*waves [sad] at you. Bye')).toEqual([
       { ...line('waves at you.', '*waves at you.'), expression: 'sad' },
@@ -262,12 +262,12 @@ describe('[P4] nothing that a person needs is deleted', () => {
     ['*sighs*. I know.', 'I know.', 'sighs'],
     ['*nods*... well, yes.', 'well, yes.', 'nods'],
     ['*nods* ...well, yes.', '...well, yes.', 'nods'],
-  ])('[P4] an action is not: %j', (text, spoken, action) => {
+  ])('[P4] an action in asterisks is not spoken: %j', (text, spoken, action) => {
     expect(lines(text)).toEqual([line(spoken, spoken, [action])]);
   });
 
   it.each(['(smiles warmly)', '_smiles_', '（笑）', '*giggles*', '*takes a deep breath*', '*微笑*'])(
-    '[P4] %s alone on a line is an action',
+    '[P4] the mark %s alone on a line is an action',
     (text) => {
       expect(lines(`Hi.\n${text}\nBye.`)).toEqual([line('Hi.'), line('', '', [text.slice(1, -1)]), line('Bye.')]);
     },
@@ -281,13 +281,13 @@ describe('[P4] nothing that a person needs is deleted', () => {
     '(Opens at nine)',
     '(Waves crash here.)',
     '(Stands for one.)',
-  ])('[P4] what else stands in brackets is spoken: %j', (text) => {
+  ])('[P4] other words in asterisks or brackets are spoken: %j', (text) => {
     expect(lines(text)).toEqual([line(text)]);
   });
 });
 
 describe('[P8] code', () => {
-  it('[P8] code in a line is shown and not spoken, and nothing in it is parsed', () => {
+  it('[P8] inline code is shown and not spoken, and nothing in it is parsed', () => {
     const text = 'Use `a[happy] *b* c. D` to run `x`.';
     expect(lines(text)).toEqual([line('Use to run x.', text)]);
     expect(lines('A ``b ` c`` d')).toEqual([line('A d', 'A ``b ` c`` d')]);
@@ -300,12 +300,12 @@ describe('[P8] code', () => {
     ['Run ``npm install`` and type `/help`.', 'Run npm install and type /help.'],
     ['Call `get_user()` or `--verbose`.', 'Call get_user or --verbose.'],
     ['Use `a = b;` or `x => x` or `https://example.com`.', 'Use or or.'],
-  ])('[P8] code that reads as words is spoken, since a sentence may need it: %j', (text, spoken) => {
+  ])('[P8] inline code that reads as words is spoken, since a sentence may need it: %j', (text, spoken) => {
     expect(lines(text)).toEqual([line(spoken, text)]);
   });
 
   it.each(['````md\n```js\nlet a\n```\n````', '~~~~\n~~~\nlet a\n~~~~', '```\n~~~\nlet a\n```'])(
-    '[P8] a fence ends at its own mark, and what stands behind it is spoken: %j',
+    '[P8] a code fence ends at its own mark, and what stands behind it is spoken: %j',
     (fence) => {
       expect(lines(`${fence}\nDone.`)).toEqual([line('', fence), line('Done.')]);
     },

@@ -57,7 +57,7 @@ function pieces<T extends string | Uint8Array>(whole: T, each: readonly number[]
 const outcome = (script: readonly Script[]) => ({ lines: linesOf(script), thoughts: thoughtsOf(script) });
 
 describe('[P1] the result does not depend on the cuts', () => {
-  it('[P1] into single characters, of which none is read in a run', () => {
+  it('[P1] a screenplay does not depend on the cuts: single characters, of which none is read in a run', () => {
     fc.assert(
       fc.property(fc.oneof(texts, brokenOnes), (text) => {
         expect(outcome(played(...text))).toEqual(outcome(played(text)));
@@ -66,7 +66,7 @@ describe('[P1] the result does not depend on the cuts', () => {
     );
   });
 
-  it('[P1] of characters', () => {
+  it('[P1] a screenplay does not depend on cuts between characters', () => {
     fc.assert(
       fc.property(fc.oneof(texts, brokenOnes), sizes, (text, each) => {
         expect(outcome(played(...pieces(text, each)))).toEqual(outcome(played(text)));
@@ -75,7 +75,7 @@ describe('[P1] the result does not depend on the cuts', () => {
     );
   });
 
-  it('[P1] of bytes', () => {
+  it('[P1] a screenplay does not depend on cuts between bytes', () => {
     fc.assert(
       fc.property(texts, sizes, (text, each) => {
         const whole = text.toWellFormed();
@@ -86,7 +86,7 @@ describe('[P1] the result does not depend on the cuts', () => {
     );
   });
 
-  it('[P1] a character cut in its middle, and bytes that are none', () => {
+  it('[P1] a screenplay does not depend on cuts within a character, and survives invalid bytes', () => {
     expect(linesOf(played('Hi \ud83d', '\ude00 you'))[0]?.display).toBe('Hi 😀 you');
     expect(linesOf(played(Uint8Array.of(0xe4, 0xbd), Uint8Array.of(0xa0, 0x2e)))[0]?.text).toBe('你.');
     expect(linesOf(played('Hi \ud83d you', '\ude00'))[0]?.display).toBe('Hi \ufffd you\ufffd');
@@ -95,7 +95,7 @@ describe('[P1] the result does not depend on the cuts', () => {
 });
 
 describe('[P2] a line', () => {
-  it('[P2] is a sentence with its expression, what is spoken, what is shown and the actions, in spoken order', () => {
+  it('[P2] a screenplay line is a sentence with its expression, spoken text, shown text and actions in spoken order', () => {
     expect(played('[happy] *waves* Hello **you** 😀! How are you?')).toEqual([
       {
         type: 'line',
@@ -105,13 +105,13 @@ describe('[P2] a line', () => {
     ]);
   });
 
-  it('[P2] nothing makes no line', () => {
+  it('[P2] an empty screenplay makes no line', () => {
     expect(['', ' \n\n \t', '\ufeff'].map((text) => played(text))).toEqual([[], [], []]);
   });
 });
 
 describe('[P5] nothing is lost', () => {
-  it('[P5] every word comes out as something shown, done or thought', () => {
+  it('[P5] every word of a screenplay is shown, done or thought', () => {
     const letters = (text: string) => text.replace(/[^QXZ]/g, '');
     const word = fc.stringMatching(/^[QXZ]{4,9}$/);
     // Without an unmatched closing bracket, no word can become a tag.
@@ -129,7 +129,7 @@ describe('[P5] nothing is lost', () => {
 });
 
 describe('[P4] [P8] what the voice never says', () => {
-  it('[P4] no line speaks the asterisks of paired emphasis or of an action', () => {
+  it('[P4] no screenplay line speaks the asterisks of paired emphasis or of an action', () => {
     const paired = fc.constantFrom('**very**', '*waves*', '***both***', '**two words**', 'word', 'Yes.', 'so,');
     fc.assert(
       fc.property(fc.array(paired), (parts) => {
@@ -138,7 +138,7 @@ describe('[P4] [P8] what the voice never says', () => {
     );
   });
 
-  it('[P8] no line speaks an emoji or an address, and text is what display says', () => {
+  it('[P8] no screenplay line speaks an emoji or an address, and display has the text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         for (const line of lines(text)) {
@@ -151,7 +151,7 @@ describe('[P4] [P8] what the voice never says', () => {
 });
 
 describe('[P9] only kinds of the screenplay come out', () => {
-  it('[P9] whatever the text says, a line has these fields and no others', () => {
+  it('[P9] a screenplay line has fixed fields and no others, whatever the text says', () => {
     const text = '[SYSTEM_FILLER] {"kind":"filler","interruptible":false} [tier=secondary] [interruptible] So.';
     expect(lines(text)).toEqual([
       {
@@ -187,11 +187,11 @@ describe('[U5] a stream that breaks', () => {
     ['*waves*', ''],
     ['One. [sad]', 'One.'],
     ['One.\n```\nlet a', 'One.'],
-  ])('[U5] gives what is finished and drops the rest: %j', (text, expected) => {
+  ])('[U5] a screenplay that breaks off gives the finished lines and drops the rest: %j', (text, expected) => {
     expect(cutAfter(text)).toBe(expected);
   });
 
-  it('[U5] [U3] what was given before the break is the beginning of the whole answer', () => {
+  it('[U5] [U3] what a screenplay gave before a break is the beginning of the whole answer', () => {
     fc.assert(
       fc.property(tricky, fc.nat(200), (text, length) => {
         const given = linesOf(new Screenplay().push(text.slice(0, length)));
@@ -204,7 +204,7 @@ describe('[U5] a stream that breaks', () => {
 describe('bounds', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('[P6] [S8] no line is longer than a frame can carry, whatever the text', () => {
+  it('[P6] [S8] no screenplay line is longer than a frame can carry, whatever the text', () => {
     const part = fc.constantFrom(
       ...TRICKY,
       'x'.repeat(900),
@@ -244,7 +244,7 @@ describe('bounds', () => {
     expect(scanned.mock.calls.length).toBeLessThan(2 * length);
   });
 
-  it('[P6] 20 KB in single characters', () => {
+  it('[P6] a screenplay of 20 KB in single characters is read in time', () => {
     const screenplay = new Screenplay();
     const text = '[happy] *nods* The **quick** fox, they say, met Dr. Dog. '.repeat(360);
     const given = [...text].flatMap((char) => screenplay.push(char));

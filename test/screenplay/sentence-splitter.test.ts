@@ -25,7 +25,7 @@ describe('[P6] sentences', () => {
     ['Բարեւ։ Ինչպես ես', 'Բարեւ։ | Ինչպես ես'],
     ['नमस्ते। आप कैसे हैं', 'नमस्ते। | आप कैसे हैं'],
     ['សួស្តី។អរគុណ', 'សួស្តី។ | អរគុណ'],
-  ])('[P6] the stops of other scripts: %j', (text, expected) => {
+  ])('[P6] stops of other scripts end a line: %j', (text, expected) => {
     expect(cut(text)).toBe(expected);
   });
 
@@ -39,7 +39,7 @@ describe('[P6] sentences', () => {
     ['J. R. R. Tolkien wrote. He did', 'J. R. R. Tolkien wrote. | He did'],
     ['So did I. We left.', 'So did I. | We left.'],
     ['A Ph.D. helps. Das ist z.B. gut.', 'A Ph.D. helps. | Das ist z.B. gut.'],
-  ])('[P6] not after abbreviations and initials: %j', (text, expected) => {
+  ])('[P6] abbreviations and initials do not end a line: %j', (text, expected) => {
     expect(cut(text)).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ describe('[P6] sentences', () => {
     ['Ask ann.lee@example.co.uk. Today', 'Ask ann.lee@example.co.uk. | Today'],
     ['Is it 1999. Yes', 'Is it 1999. | Yes'],
     ['What?no. Done', 'What?no. | Done'],
-  ])('[P6] not in decimals, versions, addresses: %j', (text, expected) => {
+  ])('[P6] decimals, versions and addresses do not end a line: %j', (text, expected) => {
     expect(cut(text)).toBe(expected);
   });
 
@@ -59,7 +59,7 @@ describe('[P6] sentences', () => {
     ['See No. 5 there.', 'See No. 5 there.'],
     ['On Mar. 3 we left. In March. Ok', 'On Mar. 3 we left. | In March. | Ok'],
     ['1. Wash the rice. 2. Cook it.', '1. Wash the rice. | 2. Cook it.'],
-  ])('[P6] where a number decides: %j', (text, expected) => {
+  ])('[P6] a number decides whether a stop ends a line: %j', (text, expected) => {
     expect(cut(text)).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('[P6] sentences', () => {
     ['He asked "Why?" Then (he left.) Bye', 'He asked "Why?" | Then (he left.) | Bye'],
     ['«Non.» Elle part. ‘Yes.’ Ok', '«Non.» | Elle part. | ‘Yes.’ | Ok'],
     ['Great!😀 Next. 🎉 Wow', 'Great! | Next. | Wow'],
-  ])('[P6] closing quotes and brackets stay; a small letter goes on: %j', (text, expected) => {
+  ])('[P6] closing quotes and brackets belong to the line, and a small letter goes on: %j', (text, expected) => {
     expect(cut(text)).toBe(expected);
   });
 });
@@ -91,7 +91,7 @@ describe('[P6] what the next word tells', () => {
       'Mix it and – voila! – eat. Oh! -- yes. Well? - Fine.',
       'Mix it and – voila! – eat. | Oh! -- yes. | Well? | Fine.',
     ],
-  ])('[P6] in English: %j', (text, expected) => {
+  ])('[P6] the next word decides in English whether a sentence ends: %j', (text, expected) => {
     expect(cut(text)).toBe(expected);
   });
 
@@ -121,7 +121,7 @@ describe('[P6] what the next word tells', () => {
     ['Ο κ. Νίκος ήρθε; Ναι, δηλ. Τώρα.', 'Ο κ. Νίκος ήρθε; | Ναι, δηλ. Τώρα.'],
     ['डॉ. शर्मा आए। वे ठीक हैं।', 'डॉ. शर्मा आए। | वे ठीक हैं।'],
     ['د. أحمد هنا. كيف حالك؟ أنا بخير.', 'د. أحمد هنا. | كيف حالك؟ | أنا بخير.'],
-  ])('[P6] in other languages: %j', (text, expected) => {
+  ])('[P6] the next word decides in other languages whether a sentence ends: %j', (text, expected) => {
     expect(said(`Ja. ${text}`).join(' | ')).toBe(`Ja. | ${expected}`);
   });
 
@@ -131,7 +131,7 @@ describe('[P6] what the next word tells', () => {
     ['はい｡次です。Test． And', 'はい｡ | 次です。 | Test． | And'],
     ['３．５時間です。１．次', '３．５時間です。 | １．次'],
     ['Բարեւ: Ինչպես ես', 'Բարեւ: | Ինչպես ես'],
-  ])('[P6] stops of other scripts need no language: %j', (text, expected) => {
+  ])('[P6] stops of other scripts need no language to end a sentence: %j', (text, expected) => {
     expect(cut(text)).toBe(expected);
   });
 
@@ -163,7 +163,7 @@ describe('[P6] what the next word tells', () => {
     ['Hello!How are you?I am fine.', 'Hello! | How are you? | I am fine.'],
     ['See the world.Today it rains.Mr. Smith came.', 'See the world. | Today it rains. | Mr. Smith came.'],
     ['Use System.Text and example.com?Q=1 now.', 'Use System.Text and example.com?Q=1 now.'],
-  ])('[P6] a space that is missing: %j', (text, expected) => {
+  ])('[P6] a sentence ends although its space is missing: %j', (text, expected) => {
     expect(cut(text)).toBe(expected);
   });
 });
@@ -182,7 +182,7 @@ describe('[P6] quotations and brackets', () => {
     ['她说：“你好。我很好。”然后走了。', '她说：“你好。我很好。” | 然后走了。'],
     ['我看《摔跤吧！爸爸》了。好！', '我看《摔跤吧！爸爸》了。 | 好！'],
     ['"I did." (He laughed.) "Why? Why not."', '"I did." | (He laughed.) | "Why? Why not."'],
-  ])('[P6] the sentences within are one line: %j', (text, expected) => {
+  ])('[P6] the sentences within a quotation or bracket are one line: %j', (text, expected) => {
     expect(later(text)).toBe(expected);
   });
 
@@ -190,29 +190,29 @@ describe('[P6] quotations and brackets', () => {
     ["It's 5\" wide. I'm sure. Don't ask.", "It's 5\" wide. | I'm sure. | Don't ask."],
     ['Sad :( but fine. Ok f(x. Yes', 'Sad :( but fine. | Ok f(x. | Yes'],
     ['1) One. 2) Two. "Open\nNext. Last.', '1) One. | 2) Two. | "Open | Next. | Last.'],
-  ])('[P6] what opens nothing holds nothing: %j', (text, expected) => {
+  ])('[P6] a mark that opens no quotation holds no sentences together: %j', (text, expected) => {
     expect(later(text)).toBe(expected);
   });
 
-  it('[P6] [U3] the first line of a turn ends within them, so that speech starts early', () => {
+  it('[P6] [U3] the first line of a turn ends within a quotation, so that speech starts early', () => {
     expect(cut('"Dear me! How odd it is. Yes." She left.')).toBe('"Dear me! | How odd it is. | Yes." | She left.');
   });
 
-  it('[P6] one that stays open, or is longer, is told by its sentences', () => {
+  it('[P6] a quotation that stays open, or is long, is split by its sentences', () => {
     const sentence = 'There are a few things to say about it. ';
     const parts = said(`Ja. "${sentence.repeat(20)}`).slice(1);
     expect(parts[0]).toBe(`"${sentence.repeat(6).trim()}`);
     expect(parts.slice(1)).toEqual(Array.from({ length: 14 }, () => sentence.trim()));
   });
 
-  it('[P6] a tool call, or an action, does not wait for the end of one', () => {
+  it('[P6] a tool call, or an action, does not wait for the end of a quotation', () => {
     const screenplay = new Screenplay({ isAwaited: false });
     expect(screenplay.push('He said: "Wait. ')).toEqual([]);
     expect(linesOf(screenplay.pause()).map((line) => line.text)).toEqual(['He said: "Wait.']);
     expect(later('"I know. *sighs* Well. Yes."')).toBe('"I know. | Well. | Yes."');
   });
 
-  it('[P6] [U5] of one that breaks off, the finished sentences are kept', () => {
+  it('[P6] [U5] a quotation that breaks off keeps its finished sentences', () => {
     const screenplay = new Screenplay({ isAwaited: false });
     screenplay.push('"One there. Two there. Thr');
     expect(linesOf(screenplay.cut()).map((line) => line.text)).toEqual(['"One there. Two there.']);
@@ -232,7 +232,7 @@ describe('[P6] what a stop stands behind, or in front of', () => {
     ['They went. w) hello x) hello', 'They went. | w) hello | x) hello'],
     ['He slept. e.g. at noon, i.e. late.', 'He slept. e.g. at noon, i.e. late.'],
     ['Wir trafen Dr. med. Meyer. Gut.', 'Wir trafen Dr. med. Meyer. | Gut.'],
-  ])('[P6] tells whether it ends a sentence: %j', (text, expected) => {
+  ])('[P6] the words around a stop decide whether a sentence ends: %j', (text, expected) => {
     expect(said(`Ja. ${text}`).slice(1).join(' | ')).toBe(expected);
   });
 
@@ -267,7 +267,7 @@ describe('[P6] early lines', () => {
     expect(freed('你好吗？', '我', '很好。 ')).toEqual([[], ['你好吗？'], ['我很好。']]);
   });
 
-  it('[P6] after an ellipsis or a closing quote it waits for the next letter, and no longer', () => {
+  it('[P6] a sentence with an ellipsis or a closing quote waits for the next letter, and no longer', () => {
     expect(freed('Well...', '  ', 'F', 'ine.” ', 'S')).toEqual([[], [], ['Well...'], [], ['Fine.”']]);
   });
 
@@ -278,7 +278,7 @@ describe('[P6] early lines', () => {
     expect(freed('Good morning,', ' ', 'you')).toEqual([[], ['Good morning,'], []]);
   });
 
-  it('[P6] counts ten spoken characters: exactly ten do, nine do not', () => {
+  it('[P6] ten spoken characters before a comma end the first line, and nine do not', () => {
     expect(cut('1234567890, and on')).toBe('1234567890, | and on');
     expect(cut('123456789, and on')).toBe('123456789, and on');
     expect(cut('[happy] *waves slowly* 😀 `a = b` Oh, hello')).toBe('Oh, hello');
@@ -290,11 +290,11 @@ describe('[P6] early lines', () => {
     expect(cut('“Hello my friend,” she said.')).toBe('“Hello my friend,” she said.');
   });
 
-  it('[P6] a line that says nothing is not yet the first', () => {
+  it('[P6] a line that says nothing is not yet the first line of a turn', () => {
     expect(cut('*waves*\nHello my friend, how are you?')).toBe(' | Hello my friend, | how are you?');
   });
 
-  it('[P6] [P4] what follows the comma is no new sentence: emphasis stays emphasis', () => {
+  it('[P6] [P4] text after the comma of a first line is no new sentence: emphasis stays emphasis', () => {
     expect(lines('Well my dear friend, **very** good.')[1]).toEqual({
       expression: 'neutral',
       text: 'very good.',
@@ -305,7 +305,7 @@ describe('[P6] early lines', () => {
 });
 
 describe('[P6] scripts without spaces', () => {
-  it('[P6] the first line ends at a wide comma, of which no space is asked; wide characters count twice', () => {
+  it('[P6] the first line ends at a wide comma without a space, and wide characters count twice', () => {
     expect(cut('今天天气很好，我们去公园吧，好吗？')).toBe('今天天气很好， | 我们去公园吧，好吗？');
     expect(cut('こんにちは、お元気ですか。')).toBe('こんにちは、 | お元気ですか。');
     expect(cut('好的，今天天气很好，走吧。')).toBe('好的，今天天气很好， | 走吧。');
@@ -347,7 +347,7 @@ describe('[P6] long sentences', () => {
     expect(parts.map((part) => part.length)).toEqual([2_001, 2_001, 998]);
   });
 
-  it('[P6] a long address is not torn', () => {
+  it('[P6] a long address is not cut', () => {
     const address = `https://example.com/${'a'.repeat(900)}`;
     expect(shownOf(`See ${address} now.`)).toEqual([`See ${address}`, 'now.']);
     expect(said(`See ${address} now.`)).toEqual(['See', 'now.']);

@@ -31,7 +31,7 @@ describe('[P8] speech', () => {
   });
 
   it.each(['😀', '***', '---', '...', '`a = b;`', 'https://example.com', '🎉🎉 !'])(
-    '[P8] nothing to say: %j',
+    '[P8] a line without speakable text is silent: %j',
     (text) => {
       expect(lines(text)).toEqual([{ expression: 'neutral', text: '', display: text, actions: [] }]);
     },

@@ -6,7 +6,7 @@ import { chunksSince, seenTail, withChunks } from '../../shared/storage/accepted
 /** Plain, or with quotes and line breaks. */
 const idOf = (n: number) => (n % 2 === 0 ? `u${n}` : `u"\n"${n}`);
 
-it('[S7] the newest 512 ids are the same in memory and after each load, and lie in at most 17 texts', () => {
+it('[S7] the newest 512 frame ids are the same in memory and after each load, and lie in at most 17 texts', () => {
   const rows = new Map<string, Item>();
   let seen: AcceptedFrames[] = [];
   let stored = new Map<string, number>();

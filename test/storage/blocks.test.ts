@@ -35,14 +35,14 @@ async function store(...editions: number[]): Promise<void> {
 const editions = async () => (await allBlocks(table, 's')).map(({ edition }) => edition);
 
 describe('[M2] a block in the store', () => {
-  it('[M2] is claimed by one', async () => {
+  it('[M2] a memory block is claimed by one process', async () => {
     const claims = await Promise.all([1, 2, 3].map(() => claimBlock(table, 's', 7)));
     expect(claims.sort()).toEqual([false, false, true]);
     expect(await claimBlock(table, 's', 8)).toBe(true);
     expect(await claimBlock(table, 'other', 7)).toBe(true);
   });
 
-  it('[M2] is there once it was made, and not when it is only claimed', async () => {
+  it('[M2] a memory block is there once it was made, and not when it is only claimed', async () => {
     await claimBlock(table, 's', 7);
     expect([await getBlock(table, 's', 7), await editions()]).toEqual([null, []]);
     expect(await putBlock(table, 's', block(7))).toBe(true);
@@ -50,19 +50,19 @@ describe('[M2] a block in the store', () => {
     expect(await claimBlock(table, 's', 7)).toBe(false);
   });
 
-  it('[M2] of edition 0 there is none, and it costs no read', async () => {
+  it('[M2] there is no memory block of edition 0, and that costs no read', async () => {
     const deaf = { ...table, get: () => Promise.reject(new Error('nobody asks')) };
     expect(await getBlock(deaf, 's', 0)).toBeNull();
   });
 
-  it('[M5] whose claim was taken out is not written', async () => {
+  it('[M5] a memory block whose claim was taken out is not written', async () => {
     await claimBlock(table, 's', 7);
     await removeBlocksBefore(table, 's', 8);
     expect(await putBlock(table, 's', block(7))).toBe(false);
     expect(await table.get(blockKey('s', 7))).toBeNull();
   });
 
-  it('[M2] goes when a later one stands; the one that prompts begin with stays, and whatever is later still', async () => {
+  it('[M2] a memory block is deleted when a later one stands, but not the one that prompts begin with', async () => {
     await store(1, 2, 3, 5);
     await claimBlock(table, 's', 4);
     await removeBlocksBefore(table, 's', 3, 1);
@@ -73,7 +73,7 @@ describe('[M2] a block in the store', () => {
     expect(await editions()).toEqual([12]);
   });
 
-  it('[M8] is compressed where it is large, and refused where it is larger than a row', async () => {
+  it('[M8] a memory block is compressed where it is large, and refused where it is larger than a row', async () => {
     await claimBlock(table, 's', 1);
     const large = { ...block(1, 'x'.repeat(200_000)), view: { text: 'y'.repeat(300_000) } };
     expect(await putBlock(table, 's', large)).toBe(true);
@@ -103,18 +103,18 @@ describe('[M1] the lines of entries, as a summariser put them', () => {
     await putLines(table, 's', 60, new Map());
   });
 
-  it('[M1] [M8] are read from so many blocks, the newest', async () => {
+  it("[M1] [M8] a summariser's lines of entries are read from the newest few blocks", async () => {
     expect(await newestLines(table, 's', 1)).toEqual(new Map([[27, 'Twenty-seven']]));
     expect([...(await newestLines(table, 's', 9)).keys()].sort((a, b) => a - b)).toEqual([3, 9, 27]);
     expect(await newestLines(table, 'other', 9)).toEqual(new Map());
   });
 
-  it('[M5] go with their entries', async () => {
+  it("[M5] a summariser's line is removed with its entry", async () => {
     await dropLines(table, 's', new Set([3, 27]));
     expect(await newestLines(table, 's', 9)).toEqual(new Map([[9, 'Nine, and three']]));
   });
 
-  it('[M5] go where they tell of others that are forgotten', async () => {
+  it("[M5] a summariser's line is removed where it tells of a forgotten entry", async () => {
     await dropLines(table, 's', new Set([3]), (text) => (text.includes('three') ? '' : text));
     expect(await newestLines(table, 's', 9)).toEqual(new Map([[27, 'Twenty-seven']]));
   });

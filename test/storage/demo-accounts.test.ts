@@ -22,7 +22,7 @@ describe('Accounts', () => {
   const pay = (call: string, minor: number, to = 'Ben') => accounts.pay({ call, to, minor, currency: 'EUR' });
   const balance = async () => (await accounts.mine()).balanceMinor;
 
-  it('[T5] an account is opened on first sight, and then stays as it is', async () => {
+  it('[T5] a demo account is opened on first sight, and then stays as it is', async () => {
     const account = { holder: 'ada', balanceMinor: 125_000, currency: 'EUR' };
     expect(await Promise.all([accounts.mine(), accounts.mine()])).toEqual([account, account]);
     const paid = await accounts.payments();
@@ -35,7 +35,7 @@ describe('Accounts', () => {
     expect(await accountsOf(table, 'ada', { now: () => NOW + 9e9 }).payments()).toEqual(paid);
   });
 
-  it('[T5] pays, and lists payments newest first, twenty at most', async () => {
+  it('[T5] a demo account pays, and lists payments newest first, twenty at most', async () => {
     expect(await pay('c1', 2_000)).toEqual({ call: 'c1', to: 'Ben', minor: 2_000, currency: 'EUR', atMs: NOW });
     expect(await balance()).toBe(123_000);
     expect((await accounts.payments()).map(({ call }) => call)).toEqual(['c1', 'opening-1', 'opening-2', 'opening-3']);
@@ -44,14 +44,14 @@ describe('Accounts', () => {
     expect([calls.length, calls[0], calls.at(-1)]).toEqual([20, 'c21', 'c2']);
   });
 
-  it('[T4] the same call pays once, however long ago it was, and is told what it has paid', async () => {
+  it('[T4] the same payment call pays once, however long ago, and returns what it has paid', async () => {
     const first = await pay('c0', 100);
     for (let n = 1; n <= 12; n += 1) await pay(`c${n}`, 1);
     for (let n = 12; n >= 1; n -= 1) await pay(`c${n}`, 1);
     expect(await pay('c0', 100)).toEqual(first);
     expect(await balance()).toBe(124_888);
   });
-  it('[N2] two users never see each other’s account or payments', async () => {
+  it("[N2] two users never see each other's account or payments", async () => {
     const others = accountsOf(table, 'ada%23', clock);
     await pay('c1', 5_000);
     expect(await others.mine()).toEqual({ holder: 'ada#', balanceMinor: 125_000, currency: 'EUR' });
@@ -68,12 +68,12 @@ describe('Accounts', () => {
     ['no number', { minor: Number.NaN }],
     ['another currency', { currency: 'USD' }],
     ['for no call', { call: '' }],
-  ])('[T4] %s is never paid', async (_, wrong) => {
+  ])('[T4] a payment of %s is refused', async (_, wrong) => {
     await expect(accounts.pay({ call: 'c1', to: 'Ben', minor: 1, currency: 'EUR', ...wrong })).rejects.toThrow(Bug);
     expect(await balance()).toBe(125_000);
   });
 
-  it('[M8] reads as little after many payments as after none', async () => {
+  it('[M8] a demo account reads as little after many payments as after none', async () => {
     for (let n = 1; n <= 25; n += 1) await pay(`c${n}`, 1);
     const read: number[] = [];
     const counting: Table = {
@@ -92,7 +92,7 @@ describe('Accounts', () => {
   });
 });
 
-it('the keys of an account are as they have always been: stored rows depend on them', () => {
+it('[T5] the keys of an account never change, since stored rows depend on them', () => {
   expect(ledgerKey('ada%23', 12)).toEqual({ pk: 'USER#ada%23', sk: 'LEDGER#0000000000000012' });
   expect(paidKey('ada%23', 'c1')).toEqual({ pk: 'USER#ada%23', sk: 'PAID#c1' });
 });
@@ -121,7 +121,7 @@ describe('whatever comes between', () => {
   /** Three of them fit, or four without the most expensive. */
   const PRICES = { a: 30_000, b: 35_000, c: 40_000, d: 45_000, e: 50_000, f: 1, g: 125_000 };
 
-  it('[T4] each call is paid once or not at all, the account never falls below nothing, and whoever was told "paid" has paid', async () => {
+  it('[T4] each payment is made once or not at all, no balance is negative, and "paid" is only told of a payment', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(order, { minLength: 1, maxLength: 12 }),
@@ -171,7 +171,7 @@ describe('whatever comes between', () => {
     expect(await accounts.mine()).toMatchObject({ balanceMinor });
   }
 
-  it('[T4] a kill behind any write, and others who pay before it is tried again, leave one payment', async () => {
+  it('[T4] a kill behind any write, and other payments before the retry, leave one payment', async () => {
     for (const others of [0, 1, 5])
       for (const write of [1, 2])
         for (const after of [true, false])

@@ -54,7 +54,7 @@ describe('a log as it is kept', () => {
     };
   }
 
-  it('[O3] is replayed from its first record, past the snapshot, to the state that a process holds', async () => {
+  it('[O3] the stored log is replayed from its first record, past the snapshot, to the state that a process holds', async () => {
     const session = await lived();
     const log = await kept();
     expect([log.start, log.before, log.unreadable]).toEqual([newSession(), 0, null]);
@@ -64,7 +64,7 @@ describe('a log as it is kept', () => {
     expect(compareStored(end, session)).toEqual({ differs: [], newer: [] });
   });
 
-  it('[O3] is replayed from the snapshot where time has taken records from before it', async () => {
+  it('[O3] the stored log is replayed from the snapshot where time has taken records from before it', async () => {
     const session = await lived();
     await table.remove(recordKey(ID, 1));
     await table.remove(recordKey(ID, 3));
@@ -75,14 +75,14 @@ describe('a log as it is kept', () => {
     expect(compareStored(end, session)).toEqual({ differs: [], newer: [] });
   });
 
-  it('[O3] [S12] shows a hole that time has not made', async () => {
+  it('[O3] [S12] the stored log shows a hole that expiry has not made', async () => {
     await lived();
     await table.remove(recordKey(ID, 3));
     const { steps, wrong } = replayed(await kept());
     expect([steps.length, wrong]).toEqual([3, ['a record is missing before this one']]);
   });
 
-  it('[O3] [S12] ends at a record that cannot be read', async () => {
+  it('[O3] [S12] the stored log ends at a record that cannot be read', async () => {
     await lived();
     await table.put({ ...recordKey(ID, 3), n: 3, body: '{"v":1,' });
     const log = await kept();
@@ -90,7 +90,7 @@ describe('a log as it is kept', () => {
     expect(replayed(log).steps.length).toBe(2);
   });
 
-  it('[O3] [S12] shows where a snapshot is not what its records have led to', async () => {
+  it('[O3] [S12] the stored log shows where a snapshot is not what its records have led to', async () => {
     await lived();
     await writeSnapshot(world.process(), ID);
     const head = (await table.get(headKey(ID)))!;
@@ -100,7 +100,7 @@ describe('a log as it is kept', () => {
     expect(steps.at(-1)?.differs).toEqual([{ op: 'replace', path: '/speed', value: 1.5 }]);
   });
 
-  it('[O3] [N6] begins behind an erasure: nothing is left of what was before it', async () => {
+  it('[O3] [N6] the stored log begins behind an erasure, and nothing from before is left', async () => {
     await lived();
     const context = world.process();
     await writeSnapshot(context, ID);
@@ -112,7 +112,7 @@ describe('a log as it is kept', () => {
     expect(replayed(log).wrong).toEqual([]);
   });
 
-  it('[O3] is none where there is no such session', async () => {
+  it('[O3] a session that does not exist has no stored log', async () => {
     expect(await keptLog(table, 'nobody~companion', 0)).toBe(null);
   });
 });

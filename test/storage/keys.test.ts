@@ -14,7 +14,7 @@ import {
 import { codePoint } from '../code-points.ts';
 
 describe('keys', () => {
-  it('are as they have always been: stored rows depend on them', () => {
+  it("[S4] the table's keys never change, since stored rows depend on them", () => {
     expect(headKey('ann~companion')).toEqual({ pk: 'SESSION#ann~companion', sk: 'HEAD' });
     expect(recordKey('ann~companion', 12)).toEqual({ pk: 'SESSION#ann~companion', sk: 'E#0000000000000012' });
     expect(memoryKey('ann~companion', 3)).toEqual({ pk: 'SESSION#ann~companion', sk: 'M#0000000000000003' });
@@ -22,7 +22,7 @@ describe('keys', () => {
     expect(sessionOf('SESSION#ann~companion')).toBe('ann~companion');
   });
 
-  it('take any install name, each for itself', () => {
+  it("[S4] the table's keys take any install name without collisions", () => {
     expect(seenKey('s', 'a#00', 1).sk).toBe('SEEN#a%2300#01');
     expect(seenKey('s', '\ud800', 1).sk).toBe('SEEN#%EF%BF%BD#01');
     expect(Buffer.byteLength(seenKey('s', '漢'.repeat(64), 16).sk)).toBeLessThan(1_024);
@@ -30,7 +30,7 @@ describe('keys', () => {
 });
 
 describe('sessionSpan', () => {
-  it('names just the rows it says, newest first with the snapshot before the records', async () => {
+  it("[S4] a session's span has just its rows, newest first with the snapshot before the records", async () => {
     const table = sqliteTable(':memory:');
     const { MAX_SAFE_INTEGER } = Number;
     const records = [recordKey('s', 1), recordKey('s', 9), recordKey('s', 10), recordKey('s', MAX_SAFE_INTEGER)];
@@ -42,7 +42,7 @@ describe('sessionSpan', () => {
     expect(await found('log')).toEqual([headKey('s'), ...records.toReversed()]);
   });
 
-  it('finds the chunks of every install, whatever it calls itself', async () => {
+  it('[S4] the accepted ids of every install are found, whatever its name', async () => {
     const table = sqliteTable(':memory:');
     let sessions = 0;
     await fc.assert(
@@ -58,12 +58,12 @@ describe('sessionSpan', () => {
 });
 
 describe('dueShard', () => {
-  it('stays the same for ever', () => {
+  it('[W1] the due shard of a session never changes', () => {
     const pks = ['SESSION#ann~companion', 'SESSION#bob~companion', 'SESSION#ann~tutor', 'SESSION#', '漢'];
     expect(pks.map(dueShard)).toEqual(['3', '3', '1', '0', '1']);
   });
 
-  it('spreads sessions over all shards', () => {
+  it('[W1] due shards spread sessions evenly', () => {
     const counts = new Map<string, number>();
     for (let n = 0; n < 4_000; n += 1) {
       const shard = dueShard(`SESSION#user-${n}~companion`);

@@ -36,7 +36,7 @@ function turns(from: number, to: number): Exchange[] {
 }
 
 describe('what memory keeps of turns', () => {
-  it('[U6] gives back what was sealed, each turn once and in order, however it was stored', async () => {
+  it('[U6] stored turns come back each once and in order, however they were stored', async () => {
     await putMemories(table, 's', [exchange(1), exchange(2), exchange(3)]);
     await putMemories(table, 's', [exchange(3), exchange(4), exchange(5)]);
     await putMemories(table, 's', [exchange(1), exchange(2)]);
@@ -46,14 +46,14 @@ describe('what memory keeps of turns', () => {
     expect(await memoriesFrom(table, 's', 6)).toEqual([]);
   });
 
-  it('[S8] long words share no row beyond its bound', async () => {
+  it('[S8] stored turns with long words share no row beyond its bound', async () => {
     const long = Array.from({ length: 16 }, (_, at) => exchange(at + 1, 'x'.repeat(30_000)));
     await putMemories(table, 's', long);
     expect(await memoriesFrom(table, 's', 1)).toEqual(long);
     expect((await table.query({ pk: 'SESSION#s', from: 'M#', to: 'M#~' })).length).toBeGreaterThanOrEqual(8);
   });
 
-  it('[N3] a long past lets others go first between its rows, and a short one does not', async () => {
+  it('[N3] reading many stored turns lets other work go first between rows, and reading few does not', async () => {
     const long = Array.from({ length: 40 }, (_, at) => exchange(at + 1, 'x'.repeat(60_000)));
     await putMemories(table, 's', long);
     let breaths = 0;
@@ -67,7 +67,7 @@ describe('what memory keeps of turns', () => {
     expect(breaths).toBe(0);
   });
 
-  it('[M3] those that only the session holds stand among the others in their order, each turn once', () => {
+  it('[M3] turns that only the session holds stand among the stored ones in order, each once', () => {
     const sealed = [exchange(2), exchange(4), exchange(5)];
     const all = withUnstored([exchange(1), exchange(3), exchange(5)], sealed);
     expect(all).toEqual([exchange(1), exchange(2), exchange(3), exchange(4), exchange(5)]);
@@ -76,7 +76,7 @@ describe('what memory keeps of turns', () => {
 });
 
 describe('[M5] turns that hold an entry', () => {
-  it('[M5] are found by its number, wherever it lies', async () => {
+  it('[M5] turns that hold an entry are found by its number, wherever it lies', async () => {
     await putMemories(table, 's', turns(1, 3));
     await putMemories(table, 's', turns(4, 4));
     await putMemories(table, 's', turns(5, 9));
@@ -84,7 +84,7 @@ describe('[M5] turns that hold an entry', () => {
     expect(found.map(({ turn }) => turn).sort()).toEqual([1, 4, 9]);
   });
 
-  it('[M8] are found in a few small reads, however long the session is', async () => {
+  it('[M8] turns that hold an entry are found in a few small reads, however long the session is', async () => {
     for (let from = 1; from < 4_000; from += 5) await putMemories(table, 's', turns(from, from + 4));
     let reads = 0;
     let rows = 0;
@@ -103,7 +103,7 @@ describe('[M5] turns that hold an entry', () => {
     expect(rows).toBeLessThan(30);
   });
 
-  it('[M5] are rewritten in every row that holds them, and no others are', async () => {
+  it('[M5] turns that hold an entry are rewritten in every row that holds them, and no others are', async () => {
     await putMemories(table, 's', turns(1, 3));
     await putMemories(table, 's', turns(3, 5));
     const gone = new Set([5]);
@@ -122,7 +122,7 @@ describe('[M5] turns that hold an entry', () => {
     ]);
   });
 
-  it('[M1] [M5] are found among turns from before entries had numbers', async () => {
+  it('[M1] [M5] turns that hold an entry are found among turns from before entries had numbers', async () => {
     await putMemories(table, 's', [exchange(1), exchange(2)]);
     await putMemories(table, 's', [exchange(3), { ...exchange(4), entries: [{ n: 1, kind: 'user' }] }]);
     await putMemories(table, 's', [{ ...exchange(5), entries: [{ n: 2, kind: 'user' }] }]);
@@ -131,7 +131,7 @@ describe('[M5] turns that hold an entry', () => {
     expect([await of(1), await of(2), await of(3)]).toEqual([[4], [5], []]);
   });
 
-  it('[M5] are found however two processes have stored them', async () => {
+  it('[M5] turns that hold an entry are found however two processes have stored them', async () => {
     const folds = fc.array(fc.tuple(fc.nat(3), fc.nat(9)), { minLength: 4, maxLength: 16 });
     await fc.assert(
       fc.asyncProperty(folds, fc.integer({ min: 1, max: 60 }), async (list, n) => {

@@ -25,7 +25,7 @@ const asked = (request: string, nowMs = NOW_MS) =>
 const piece = (request: string, n: number, text: string) => putPiece(table, SESSION, request, { n, text }, NOW_MS);
 
 describe('what the client’s own model answers', () => {
-  it('[S8] is read from a piece on, up to the first that is missing', async () => {
+  it("[S8] the stored answer of a client's model is read from a piece on, up to the first that is missing", async () => {
     for (const n of [1, 2, 10, 4]) await piece('r', n, `${n}`);
     await putAnswerEnd(table, SESSION, 'r', { count: 10 }, NOW_MS);
     await putAnswerEnd(table, SESSION, 'r', { error: 'failed' }, NOW_MS);
@@ -36,19 +36,19 @@ describe('what the client’s own model answers', () => {
     expect((await heardFrom(table, SESSION, 'r', 3)).pieces).toEqual(['3', '4']);
   });
 
-  it('[S8] under one number is what came first', async () => {
+  it("[S8] a client model's answer has under one number the piece that came first", async () => {
     expect([await piece('r', 1, 'first'), await piece('r', 1, 'second')]).toEqual([true, false]);
     await addPiece(table, SESSION, 'r', 'third', NOW_MS);
     expect((await heardFrom(table, SESSION, 'r', 1)).pieces).toEqual(['first', 'third']);
   });
 
-  it('[N4] ends at 4,096 pieces, however many come', async () => {
+  it("[N4] the stored answer of a client's model ends at 4,096 pieces, however many come", async () => {
     await piece('r', 4_096, 'last');
     await addPiece(table, SESSION, 'r', 'one more', NOW_MS);
     expect((await heardFrom(table, SESSION, 'r', 4_096)).pieces).toEqual(['last']);
   });
 
-  it('[N2] can be given for ten minutes, to a question of this session', async () => {
+  it("[N2] a client model's answer can be given for ten minutes, to a question of this session", async () => {
     await asked('r');
     const at = (minutes: number, session = SESSION) => getQuestion(table, session, 'r', NOW_MS + minutes * MINUTE_MS);
     expect(await at(9)).toEqual({ connection: 'c1', since: 1 });
@@ -56,7 +56,7 @@ describe('what the client’s own model answers', () => {
     expect(await at(0, 'eve~companion')).toBeNull();
   });
 
-  it('[M5] is gone where nobody waits for it any more, and somebody wants something forgotten', async () => {
+  it("[M5] a client model's answer that nobody waits for any more is deleted when something is forgotten", async () => {
     await asked('waited');
     await asked('lost', NOW_MS - 3 * MINUTE_MS);
     for (const request of ['waited', 'lost', 'late']) await piece(request, 1, 'something');

@@ -26,7 +26,7 @@ function fetched(url: string, askedMs: number, title = 'A'): Feed {
 }
 
 describe('[L4] the feeds, for everybody', () => {
-  it('[L4] come back as they were, in the order of the settings, without those that are not there any more', async () => {
+  it('[L4] stored feeds come back in the order of the settings, without those that are no longer configured', async () => {
     await putFeed(table, fetched(TWO, NOW_MS));
     await putFeed(table, fetched(ONE, NOW_MS));
     expect(await readFeeds(table, [ONE, 'https://new.example/', TWO])).toEqual([
@@ -38,7 +38,7 @@ describe('[L4] the feeds, for everybody', () => {
     expect((await table.get(feedKey(TWO)))?.expires).toBe(1_802_592_000);
   });
 
-  it('[L4] whoever has asked last stays', async () => {
+  it('[L4] of two stored feed lists the one that was asked for last stays', async () => {
     await putFeed(table, fetched(ONE, NOW_MS + 1, 'newer'));
     await putFeed(table, fetched(ONE, NOW_MS, 'older'));
     expect((await readFeeds(table, [ONE]))[0]?.articles[0]?.title).toBe('newer');
@@ -49,7 +49,7 @@ describe('[L4] the feeds, for everybody', () => {
     ['null', 'null'],
     ['of another version', JSON.stringify({ ...fetched(ONE, NOW_MS), v: 2 })],
     ['without articles', JSON.stringify({ v: 1, url: ONE })],
-  ])('[L4] a row that cannot be read is left out, and written anew: %s', async (_, body) => {
+  ])('[L4] a feed row that cannot be read is left out, and written anew: %s', async (_, body) => {
     await table.put({ ...feedKey(ONE), body, n: NOW_MS - 1 });
     await putFeed(table, fetched(TWO, NOW_MS));
     expect((await readFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([TWO]);
@@ -57,7 +57,7 @@ describe('[L4] the feeds, for everybody', () => {
     expect((await readFeeds(table, [ONE, TWO])).map(({ url }) => url)).toEqual([ONE, TWO]);
   });
 
-  it('[L4] [C4] even the largest fits a row, and no row holds anything of a user', async () => {
+  it('[L4] [C4] even the largest feed fits a row, and no feed row has anything of a user', async () => {
     // Each letter of three bytes, no two alike, so that it can hardly be compressed.
     let seed = 1;
     const letters = (count: number) =>
@@ -96,14 +96,14 @@ describe('[L4] the feeds, for everybody', () => {
 describe('[L4] [N6] what a user has been told', () => {
   const seen: NewsSeen = { told: [{ id: 'a', atMs: NOW_MS }], turns: [{ url: ONE, atMs: NOW_MS }] };
 
-  it('[N2] is theirs alone', async () => {
+  it("[N2] the list of told articles is each user's own", async () => {
     await putSeen(table, 'ada', seen, NOW_MS);
     expect(await readSeen(table, 'ada')).toEqual(seen);
     expect(await readSeen(table, 'ada2')).toBeNull();
     expect((await table.get(toldNewsKey('ada')))?.expires).toBe(1_800_604_800);
   });
 
-  it('[N6] goes with all that is theirs', async () => {
+  it("[N6] the list of told articles is erased with the user's other data", async () => {
     for (const user of ['ada', 'ben']) await putSeen(table, user, seen, NOW_MS);
     await putFeed(table, fetched(ONE, NOW_MS));
     await table.put({ ...userSessionKey('ada', 'ada~companion'), body: '{}' });
@@ -114,7 +114,7 @@ describe('[L4] [N6] what a user has been told', () => {
     expect(await table.get(userSessionKey('ada', 'ada~companion'))).not.toBeNull();
   });
 
-  it('[L4] a row that cannot be read is none', async () => {
+  it('[L4] a list of told articles that cannot be read counts as empty', async () => {
     for (const body of ['{', 'null', '{"v":2}', '{"v":1,"told":7}']) {
       await table.put({ ...toldNewsKey('ada'), body });
       expect(await readSeen(table, 'ada')).toBeNull();
@@ -122,7 +122,7 @@ describe('[L4] [N6] what a user has been told', () => {
   });
 });
 
-it('[L4] keys are as they have always been: stored rows depend on them', () => {
+it('[L4] the keys of news rows never change, since stored rows depend on them', () => {
   expect(feedKey(TWO)).toEqual({ pk: 'NEWS#feeds', sk: 'FEED#https://two.example/feed' });
   expect(toldNewsKey('ada')).toEqual({ pk: 'USER#ada', sk: 'NEWS' });
 });

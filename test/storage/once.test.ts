@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => stored.close());
 
-it('[N1] a ticket lets in one of those who show it in the same millisecond, whatever the store has tried twice', async () => {
+it('[N1] a ticket admits one of those who show it in the same millisecond, despite retries of the store', async () => {
   const house = { ...new World(table).process(), ids: liveIds };
   const nowMs = house.clock.now();
   await putTicket(table, liveIds.digest('secret'), { user: 'ada', expiresAtMs: null, untilMs: nowMs + 60_000 });

@@ -35,7 +35,7 @@ async function crowded(): Promise<ReturnType<World['process']>> {
 }
 
 describe('a session that no row can hold', () => {
-  it('[D16] is stored and found whole, record and snapshot, in rows that are none too large', async () => {
+  it('[D16] a session larger than a row is stored and found whole, record and snapshot, in rows that are none too large', async () => {
     const context = world.process();
     await step(context, ID, { type: 'push', arrivals });
     const fromRecords = await load(table, ID);
@@ -49,7 +49,7 @@ describe('a session that no row can hold', () => {
     expect((await rows()).filter((row) => bytesOf(row) > ROW_BYTES)).toEqual([]);
   });
 
-  it('[D16] leaves nothing of an older snapshot behind', async () => {
+  it('[D16] a session larger than a row leaves nothing of an older snapshot behind', async () => {
     const context = await crowded();
     const before = partNames(await rows());
     await step(context, ID, { type: 'cancel', delivery: arrivals[0]?.id ?? '', producer: 'p' });
@@ -62,7 +62,7 @@ describe('a session that no row can hold', () => {
     expect((await load(table, ID)).session.deliveries).toHaveLength(MANY - 1);
   });
 
-  it('[D16] needs no parts any more once it has become small', async () => {
+  it('[D16] a session needs no parts any more once it has become small', async () => {
     const context = await crowded();
     world.nowMs += 8 * 24 * 3_600_000;
     await wake(context, ID);
@@ -71,7 +71,7 @@ describe('a session that no row can hold', () => {
     expect((await load(table, ID)).session.deliveries).toEqual([]);
   });
 
-  it('[S4] is found by somebody who looks while another snapshot takes its place', async () => {
+  it('[S4] a session larger than a row is read whole while another snapshot replaces it', async () => {
     const context = await crowded();
     let isFirst = true;
     const slow: Table = {
@@ -91,7 +91,7 @@ describe('a session that no row can hold', () => {
     expect(session.deliveries).toHaveLength(MANY - 1);
   });
 
-  it('[S12] is quarantined when a part of its snapshot is gone', async () => {
+  it('[S12] a session is quarantined when a part of its snapshot is gone', async () => {
     await crowded();
     const [part] = (await rows()).filter(({ sk }) => sk.startsWith('PART#'));
     for (const { pk, sk } of await rows())
@@ -99,7 +99,7 @@ describe('a session that no row can hold', () => {
     expect((await load(table, ID)).session.quarantined).toMatchObject({ why: 'the snapshot cannot be read' });
   });
 
-  it('[S6] its frames are replayed from a record in parts', async () => {
+  it('[S6] the frames of a session larger than a row are replayed from a record in parts', async () => {
     const context = world.process();
     await world.hello(context, 'c1');
     await step(context, ID, { type: 'push', arrivals });

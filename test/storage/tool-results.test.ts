@@ -29,7 +29,7 @@ const calls = async (session: string, limit = 50) =>
   (await newestResults(table, session, limit)).map(({ call }) => call);
 
 describe('[T9] results of a session', () => {
-  it('[T9] are found by time and call, and listed with the newest first', async () => {
+  it('[T9] stored tool results are found by time and call, and listed with the newest first', async () => {
     for (const [call, ms] of [
       ['b', 2],
       ['a', 1],
@@ -44,17 +44,17 @@ describe('[T9] results of a session', () => {
     expect(await getResult(table, 'other', { atMs: NOW_MS + 2, call: 'b' })).toBeNull();
   });
 
-  it('[T3] the same result twice is one', async () => {
+  it('[T3] the same tool result stored twice is one', async () => {
     for (const _ of [1, 2]) await putResult(table, 's', result('a'));
     expect(await calls('s')).toEqual(['a']);
   });
 
-  it('[C2] may be cleaned up after thirty days', async () => {
+  it('[C2] stored tool results may be cleaned up after thirty days', async () => {
     await putResult(table, 's', result('a', { atMs: NOW_MS + 1 }));
     expect((await table.query(resultsSpan('s')))[0]?.expires).toBe(1_802_592_001);
   });
 
-  it('[C7] over 8 KB are stored compressed, and come back as they were', async () => {
+  it('[C7] stored tool results over 8 KB are stored compressed, and come back as they were', async () => {
     const long = result('a', { text: 'Zürich 🍵 '.repeat(10_000) });
     expect(await putResult(table, 's', long)).toEqual(long);
     const [row] = await table.query(resultsSpan('s'));
@@ -63,7 +63,7 @@ describe('[T9] results of a session', () => {
     expect(await newestResults(table, 's', 1)).toEqual([long]);
   });
 
-  it('[C7] that are too large for that are not stored', async () => {
+  it('[C7] stored tool results that are too large for that are not stored', async () => {
     expect(await putResult(table, 's', result('a', { text: 'x'.repeat(5_000_000) }))).toBe(null);
     expect(await table.query(resultsSpan('s'))).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('[T9] results of a session', () => {
     ['half a result', '{"v":1,"call":"b"}'],
     ['of another version', JSON.stringify({ ...result('b'), v: 2 })],
     ['bytes that are no gzip', Uint8Array.from([31, 139, 8, 0, 1])],
-  ])('[C7] that cannot be read are left out: %s', async (_, body) => {
+  ])('[C7] stored tool results that cannot be read are left out: %s', async (_, body) => {
     await putResult(table, 's', result('a'));
     await table.put({ ...resultKey('s', { atMs: NOW_MS + 1, call: 'b' }), body });
     expect(await calls('s')).toEqual(['a']);
@@ -87,7 +87,7 @@ describe('[C4] results that several sessions share', () => {
   const adas = { user: 'ada', tool: 'look_up', digest: 'd1' };
   const everybodys = { user: null, tool: 'look_up', digest: 'd1' };
 
-  it('[C4] are a user’s or everybody’s, and neither is the other', async () => {
+  it("[C4] shared tool results are one user's or everybody's, and neither is read as the other", async () => {
     await putShared(table, adas, result('a'), 60);
     await putShared(table, everybodys, result('b'), 60);
     expect([await getShared(table, adas), await getShared(table, everybodys)]).toEqual([result('a'), result('b')]);
@@ -101,7 +101,7 @@ describe('[C4] results that several sessions share', () => {
     expect([await getShared(table, adas), await getShared(table, everybodys)]).toEqual([null, result('b')]);
   });
 
-  it('[C2] may be cleaned up when their time is over; with 0, after a day', async () => {
+  it('[C2] shared tool results expire when their time is over, and with 0 after a day', async () => {
     await putShared(table, adas, result('a'), 60);
     await putShared(table, everybodys, result('b'), 0);
     const expires = async (at: typeof adas | typeof everybodys) =>
@@ -109,12 +109,12 @@ describe('[C4] results that several sessions share', () => {
     expect([await expires(adas), await expires(everybodys)]).toEqual([1_800_000_060, 1_800_086_400]);
   });
 
-  it('[C7] say so where they cannot be read', async () => {
+  it('[C7] shared tool results that cannot be read are reported', async () => {
     await table.put({ ...sharedKey('ada', 'look_up', 'd1'), body: '{' });
     expect(await getShared(table, adas)).toBe('corrupt');
   });
 
-  it('[C10] of some tools are dropped for one user, whatever the tools are called', async () => {
+  it('[C10] shared tool results are dropped by tool for one user, whatever the tools are called', async () => {
     const tools = ['look_up', 'look_up_more', 'look', 'pay'];
     for (const user of ['ada', 'ben', 'adam'])
       for (const tool of tools) await putShared(table, { user, tool, digest: 'd1' }, result(`${user} ${tool}`), 60);

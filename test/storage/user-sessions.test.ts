@@ -21,7 +21,7 @@ function longest(character: string): string {
 }
 
 it.each(['x', '漢', '👩', '~', '#', 'a~b '])(
-  '[S1] every name that may be somebody’s fits the keys of the table: %s',
+  '[S1] every possible user name fits the keys of the table: %s',
   async (character) => {
     const id = sessionId(longest(character), 'companion-of-an-uncommonly-long-name');
     await putSession(table, userOfSession(id), id);

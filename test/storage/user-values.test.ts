@@ -12,7 +12,7 @@ afterEach(() => table.close());
 const never = async () => false;
 
 describe('[E3] values of a user', () => {
-  it('[E3] are JSON under any key, each user’s own, and listed by prefix', async () => {
+  it('[E3] application values of a user are JSON under any key, each user’s own, and listed by prefix', async () => {
     const ada = userValues(table, 'ada', never);
     await ada.put('list:é/#~ 1', { tea: [1, null] });
     await ada.put('list:2', 'two');
@@ -24,14 +24,14 @@ describe('[E3] values of a user', () => {
     expect(await userValues(table, 'ben', never).keys()).toEqual([]);
   });
 
-  it('[E3] have a bound each, and say so', async () => {
+  it('[E3] application values of a user have a bound each, and say so', async () => {
     const ada = userValues(table, 'ada', never);
     await expect(ada.put('', 1)).rejects.toThrow('needs a key of 1 to 200 characters');
     await expect(ada.put('k'.repeat(201), 1)).rejects.toThrow('needs a key of 1 to 200 characters');
     await expect(ada.put('k', 'x'.repeat(65_536))).rejects.toThrow('larger than 64 KB');
   });
 
-  it('[E3] [N6] go with the user, and an erased call brings none back', async () => {
+  it('[E3] [N6] application values are erased with the user, and an erased call restores none', async () => {
     const ada = userValues(table, 'ada', never);
     await ada.put('k', 1);
     await eraseUser(table, 'ada');
@@ -43,7 +43,7 @@ describe('[E3] values of a user', () => {
     expect(await ada.keys()).toEqual([]);
   });
 
-  it('[M9] are exported in parts that fit into an answer, each value once', async () => {
+  it('[M9] application values of a user are exported in parts that fit into an answer, each value once', async () => {
     const ada = userValues(table, 'ada', never);
     const keys = Array.from({ length: 40 }, (_, n) => `list:${n}`);
     for (const key of ['list', 'list!', 'list/~', ...keys]) await ada.put(key, key.padEnd(60_000, 'x'));

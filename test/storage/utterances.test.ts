@@ -26,7 +26,7 @@ const numbers = async (utterance: string, from: number, nowMs = NOW_MS) =>
   (await soundsFrom(table, { session, utterance }, from, nowMs)).map(({ n }) => n);
 
 describe('pieces of an utterance', () => {
-  it('[A2] are read from one on, in their order, however they came', async () => {
+  it('[A2] stored pieces of an utterance are read from one on, in their order, however they came', async () => {
     for (const n of [10, 2, 29_999, 9, 100]) await put('q', n);
     await put('q-1', 3);
     await put('q_', 4);
@@ -36,20 +36,20 @@ describe('pieces of an utterance', () => {
     expect(await numbers('r', 0)).toEqual([]);
   });
 
-  it('[A2] the first under its number stands, byte for byte', async () => {
+  it('[A2] of two pieces of an utterance under one number the first stands, byte for byte', async () => {
     expect([await put('q', 1, 0xff), await put('q', 1, 7)]).toEqual([true, false]);
     expect(await soundsFrom(table, { session, utterance: 'q' }, 0, NOW_MS)).toMatchObject([
       { n: 1, pcm: Uint8Array.of(0xff, 0) },
     ]);
   });
 
-  it('[A1] are no more after a quarter of an hour, whether or not the rows still stand', async () => {
+  it('[A1] pieces of an utterance expire after a quarter of an hour, whether or not the rows still stand', async () => {
     await put('q', 1);
     expect(await numbers('q', 0, NOW_MS + 15 * MINUTE_MS - 1)).toEqual([1]);
     expect(await numbers('q', 0, NOW_MS + 15 * MINUTE_MS)).toEqual([]);
   });
 
-  it('[N2] of another session of the same name are another’s', async () => {
+  it("[N2] pieces of another session's utterance of the same name are not read", async () => {
     await put('q', 1);
     expect(await soundsFrom(table, { session: 'eve~companion', utterance: 'q' }, 0, NOW_MS)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('an ear', () => {
   const ear = { utterance: 'q', ask: 0 };
   const claims = (owner: typeof mine, ask = ear) => claimEar(table, session, ask, owner, NOW_MS);
 
-  it('[A1] is claimed once, for each ask, until it leaves', async () => {
+  it('[A1] a transcription is claimed once, for each ask, until it ends', async () => {
     expect(await isHeardBy(table, session, ear, other, NOW_MS)).toBe(false);
     expect([await claims(mine), await claims(other), await claims(mine)]).toEqual([true, false, false]);
     expect(await claims(other, { ...ear, ask: 1 })).toBe(true);
@@ -71,7 +71,7 @@ describe('an ear', () => {
     expect(await claims(other)).toBe(true);
   });
 
-  it('[U9] of a process that was killed is dead, where there is no other', async () => {
+  it('[U9] a transcription whose process was killed is replaced by another', async () => {
     await claims(mine);
     const restarted = { name: 'p3', singleProcess: true };
     expect(await isHeardBy(table, session, ear, restarted, NOW_MS)).toBe(false);
@@ -79,7 +79,7 @@ describe('an ear', () => {
     expect(await isHeardBy(table, session, ear, restarted, NOW_MS)).toBe(true);
   });
 
-  it('[A1] knows how far the words were told, whoever has told them; none of that is a piece', async () => {
+  it("[A1] a transcription's row knows how far the words were told, and is no piece of sound", async () => {
     const of = { session, utterance: 'q' };
     expect(await saidUpTo(table, of)).toEqual({ next: 0, ms: 0 });
     await put('q', 3);

@@ -20,7 +20,7 @@ const read = async (more: { by?: string; from?: number; most?: number } = {}) =>
   (await newestVectors(table, 's', { by: 'one', from: 1, most: 1_000, ...more })).map(({ n }) => n);
 const rows = async () => (await table.query(vectorsSpan('s', 0))).map(({ sk }) => sk);
 
-it('[M7] gives the newest back, in their order, each once', async () => {
+it('[M7] the newest vectors come back in their order, each once', async () => {
   await putVectors(table, 's', 'one', vectors(1, 3));
   await putVectors(table, 's', 'one', vectors(2, 5));
   await putVectors(table, 'other', 'one', vectors(9, 9));
@@ -29,7 +29,7 @@ it('[M7] gives the newest back, in their order, each once', async () => {
   expect(await read({ from: 4 })).toEqual([4, 5]);
 });
 
-it('[M7] those of another embedder are none', async () => {
+it('[M7] stored vectors of another embedder are not returned', async () => {
   await putVectors(table, 's', 'one', vectors(1, 3));
   await putVectors(table, 's', 'two', vectors(4, 5));
   expect([await read(), await read({ by: 'two' })]).toEqual([
@@ -38,7 +38,7 @@ it('[M7] those of another embedder are none', async () => {
   ]);
 });
 
-it('[M8] a row holds 64 KB and reaches over 64 entries at most, and 48 rows are read', async () => {
+it('[M8] a vector row holds 64 KB and 64 entries at most, and 48 rows are read', async () => {
   await putVectors(table, 's', 'one', [{ n: 1, at: 'AQ==' }, ...vectors(64, 66)]);
   expect(await rows()).toEqual(['V#0000000000000064', 'V#0000000000000066']);
   await putVectors(table, 's', 'one', vectors(101, 200, 'A'.repeat(4_096)));
@@ -47,7 +47,7 @@ it('[M8] a row holds 64 KB and reaches over 64 entries at most, and 48 rows are 
   expect(await read()).toHaveLength(48);
 });
 
-it('[M5] drops what is to be forgotten, wherever it was written', async () => {
+it('[M5] stored vectors of forgotten entries are dropped, wherever they were written', async () => {
   await putVectors(table, 's', 'one', vectors(1, 30));
   await putVectors(table, 's', 'two', vectors(20, 50));
   await putVectors(table, 's', 'one', vectors(80, 80));
@@ -59,7 +59,7 @@ it('[M5] drops what is to be forgotten, wherever it was written', async () => {
   expect(await read()).toHaveLength(29);
 });
 
-it('[C7] a row that cannot be read is left out, and goes with what it may have held', async () => {
+it('[C7] a vector row that cannot be read is left out, and is deleted by a forget', async () => {
   await table.put({ pk: 'SESSION#s', sk: 'V#0000000000000007', body: '{' });
   await table.put({ pk: 'SESSION#s', sk: 'V#0000000000000008', body: 'null' });
   expect(await read()).toEqual([]);

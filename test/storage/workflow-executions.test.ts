@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('an execution', () => {
-  it('is kept under keys that are nobody else’s, as they have always been', () => {
+  it('[T2] the keys of an execution never change and belong to one session', () => {
     expect(executionKey('call-3')).toEqual({ pk: 'EXEC#call-3', sk: 'EXEC' });
     expect(stateKey('call-3', 'outcome', 'Run')).toEqual({ pk: 'EXEC#call-3', sk: 'S#Run' });
     expect(stateKey('call-3', 'wait', 'WaitForOthers')).toEqual({ pk: 'EXEC#call-3', sk: 'W#WaitForOthers' });
@@ -36,12 +36,12 @@ describe('an execution', () => {
     expect(owners.map(connectionOf)).toEqual([null, null, 'c1']);
   });
 
-  it('[T2] is started once by its name', async () => {
+  it('[T2] a stored execution is started once by its name', async () => {
     const wins = await Promise.all([1, 2, 3].map(() => putExecution(table, job('a'), NOW)));
     expect(wins).toEqual([true, false, false]);
   });
 
-  it('[T2] is found until it has ended, among rows of others', async () => {
+  it('[T2] a stored execution is found until it has ended, among rows of others', async () => {
     await table.put({ pk: 'SESSION#ada~companion', sk: 'HEAD', body: '{}', due: NOW });
     await table.put({ pk: 'CONN#c1', sk: 'CONN', body: '{}', due: NOW });
     await putExecution(table, job('b'), NOW + 1);
@@ -53,7 +53,7 @@ describe('an execution', () => {
     expect(await putExecution(table, job('a'), NOW)).toBe(false);
   });
 
-  it('[T2] has the first outcome of each state, and is given it back', async () => {
+  it('[T2] a stored execution keeps the first outcome of each state', async () => {
     await putExecution(table, job('a'), NOW);
     const [first, second] = [1, 2].map((output) => ({ is: 'done', output }) as const);
     expect(await putOutcome(table, 'a', 'Run', first!)).toEqual({ is: 'done', output: 1 });
@@ -70,7 +70,7 @@ describe('an execution', () => {
     });
   });
 
-  it('that was erased leaves nothing to go on with', async () => {
+  it('[T2] a stored execution that was erased cannot be resumed', async () => {
     await putExecution(table, job('a'), NOW);
     await putOutcome(table, 'a', 'Run', { is: 'failed', error: 'Rejected', cause: 'no' });
     await table.remove(executionKey('a'));

@@ -40,7 +40,7 @@ const questions = () => embedder.asked.filter(({ use }) => use === 'query').map(
 const states = async () => (await talks.session()).deliveries.map(({ id, offered }) => [id, offered !== null]);
 
 describe('[D6] what is held, asked for in other words', () => {
-  it('[D6] is spoken word for word as the first lines of the turn, and the model is told so', async () => {
+  it("[D6] a held delivery that the question means is spoken word for word as the turn's first lines, and the model is told so", async () => {
     const context = await open();
     await push(context, 'd1');
     const model = await talks.turn(context, ASKED, [SAYS]);
@@ -49,19 +49,19 @@ describe('[D6] what is held, asked for in other words', () => {
     expect((await talks.session()).ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
   });
 
-  it('[D6] is held against the topic of its question: politeness is no part of it', async () => {
+  it("[D6] a held delivery is compared with the question's topic without its politeness", async () => {
     const context = await open();
     await push(context, 'd1');
     expect(embedder.asked).toEqual([{ texts: ['the history of hot dogs'], use: undefined }]);
   });
 
-  it('[D6] else against the words that it listens for', async () => {
+  it('[D6] a held delivery without a topic is compared by the words that it listens for', async () => {
     const context = await open();
     await push(context, 'd1', { keywords: ['plumber', 'tap'] });
     expect(embedder.asked.map(({ texts }) => texts)).toEqual([['plumber, tap']]);
   });
 
-  it('[D6] stays where the words mean something else, or not enough', async () => {
+  it('[D6] a held delivery stays where the question means something else, or not enough', async () => {
     const context = await open();
     await push(context, 'd1');
     await talks.turn(context, 'Call the plumber.', [SAYS]);
@@ -74,7 +74,7 @@ describe('[D6] what is held, asked for in other words', () => {
     expect(talks.kinds(3)).toEqual(['delivery', 'reply', 'complete']);
   });
 
-  it('[D6] by its words it needs no vector', async () => {
+  it('[D6] a held delivery that is found by its words needs no vector', async () => {
     const context = await open();
     await push(context, 'd1');
     await talks.turn(context, 'What about the history of hot dogs?', [SAYS]);
@@ -82,7 +82,7 @@ describe('[D6] what is held, asked for in other words', () => {
     expect(questions()).toEqual([]);
   });
 
-  it('[D6] [D23] a muted source is not found by it, nor what was asked for before', async () => {
+  it('[D6] [D23] a held delivery of a muted source is not found by meaning, nor what was asked for before', async () => {
     const context = await open();
     await push(context, 'd1');
     await talks.world.client(context, { type: 'settings', id: 's1', mute: ['ava'] }, `of ${ID}`);
@@ -93,14 +93,14 @@ describe('[D6] what is held, asked for in other words', () => {
 });
 
 describe('[D6] [M8] nobody is asked for a vector', () => {
-  it('[M8] where nothing is held', async () => {
+  it('[M8] no vector is asked for where nothing is held', async () => {
     const context = await open();
     await push(context, 'd1', { policy: 'next_silence' });
     await talks.turn(context, ASKED, [SAYS]);
     expect(embedder.asked).toEqual([]);
   });
 
-  it('[M8] where no embedder is configured', async () => {
+  it('[M8] no vector is asked for where no embedder is configured', async () => {
     const context = await open(null);
     await push(context, 'd1');
     expect(talks.world.remembering).toEqual([]);
@@ -108,14 +108,14 @@ describe('[D6] [M8] nobody is asked for a vector', () => {
     expect(talks.kinds(1)).toEqual(['reply', 'complete']);
   });
 
-  it('[M8] where the operator wants words alone', async () => {
+  it('[M8] no vector is asked for where the operator wants words alone', async () => {
     const context = await open(embedder, { DELIVERY_MEANING_LEAST: 'none' });
     await push(context, 'd1');
     await talks.turn(context, ASKED, [SAYS]);
     expect(questions()).toEqual([]);
   });
 
-  it('[M7] twice: the words have one vector, however often it is wanted', async () => {
+  it("[M7] the user's words have one vector, however often it is needed", async () => {
     const context = await open();
     await push(context, 'd1');
     await talks.turn(context, 'Anything new on my plumber?', [SAYS]);
@@ -125,7 +125,7 @@ describe('[D6] [M8] nobody is asked for a vector', () => {
 });
 
 describe('[D6] an embedder that fails', () => {
-  it('[D6] delays nothing for long: the turn is answered, and the item waits for its words', async () => {
+  it('[D6] a failing embedder delays no answer for long, and the held delivery waits for its words', async () => {
     const context = await open();
     await push(context, 'd1');
     const down = { name: embedder.name, embed: () => Promise.reject(new Error('down')) };
@@ -135,7 +135,7 @@ describe('[D6] an embedder that fails', () => {
     expect(talks.kinds(2)).toEqual(['delivery', 'reply', 'complete']);
   });
 
-  it('[D6] [D2] when it should make the vector: the item is accepted, and found by its words', async () => {
+  it('[D6] [D2] a delivery whose vector cannot be made is accepted, and found by its words', async () => {
     const down = { name: embedder.name, embed: () => Promise.reject(new Error('down')) };
     const context = await open(down);
     await push(context, 'd1');
@@ -143,7 +143,7 @@ describe('[D6] an embedder that fails', () => {
     expect(await states()).toEqual([['d1', false]]);
   });
 
-  it('[D6] vectors of another one compare to nothing', async () => {
+  it('[D6] vectors of another embedder are not compared with held deliveries', async () => {
     const context = await open();
     await push(context, 'd1');
     await talks.turn({ ...context, embedder: { ...embedder, name: 'openai:other' } }, ASKED, [SAYS]);
@@ -152,7 +152,7 @@ describe('[D6] an embedder that fails', () => {
 });
 
 describe('[D6] the vectors of what is held', () => {
-  it('[N6] go with the next that is made, once nobody waits for their item', async () => {
+  it('[N6] the vectors of ended deliveries are removed when the next one is made', async () => {
     const context = await open();
     await push(context, 'd1');
     await talks.turn(context, ASKED, [SAYS]);
@@ -162,7 +162,7 @@ describe('[D6] the vectors of what is held', () => {
 });
 
 describe('[D6] the labelled set', () => {
-  it('[D6] at the bound that holds by default, likeness is as precise as words at least, with vectors of how texts are written', async () => {
+  it('[D6] by the default bound, similarity finds held deliveries at least as precisely as words', async () => {
     const all = await judged(hashedEmbedder());
     const least = (await open()).settings.meaningLeast ?? 1;
     const byMeaning = rated(all, ({ likeness }) => likeness >= least);

@@ -67,7 +67,7 @@ async function told(user = 'ada'): Promise<string[] | undefined> {
 const breath = () => talks.clock.settle();
 
 describe('[L4] [L7] what was told on request', () => {
-  it('[L4] [L7] is not told again of her own accord; what comes next is', async () => {
+  it('[L4] [L7] news that was told on request is not told again unasked, and the next article is', async () => {
     const context = process();
     await talks.hello(context);
     await published('First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth');
@@ -78,7 +78,7 @@ describe('[L4] [L7] what was told on request', () => {
     expect(talks.world.sent('error').map(({ code }) => code)).toEqual(['not_found']);
   });
 
-  it('[L4] [C4] nor where somebody else had asked before, so that it came from cache; and each user’s own row holds it', async () => {
+  it("[L4] [C4] news from the cache that another session asked for counts as told, in each user's own row", async () => {
     const context = process();
     await talks.hello(context, { session: 'ben~companion' });
     await talks.hello(context);
@@ -91,7 +91,7 @@ describe('[L4] [L7] what was told on request', () => {
     expect(await unasked(context)).toBeUndefined();
   });
 
-  it('[L4] but is, where the user spoke up before a word of it, whatever was said before that', async () => {
+  it('[L4] news on request does not count as told where the user spoke up before a word of it', async () => {
     const context = process();
     await talks.hello(context);
     await published('First');
@@ -102,7 +102,7 @@ describe('[L4] [L7] what was told on request', () => {
     expect(await unasked(context)).toBe('First');
   });
 
-  it('[L4] counts from the first line about it, whatever becomes of the rest', async () => {
+  it('[L4] news on request counts as told from the first line about it, whatever becomes of the rest', async () => {
     const context = process();
     await talks.hello(context);
     await published('First');
@@ -114,7 +114,7 @@ describe('[L4] [L7] what was told on request', () => {
     expect(talks.told(1).at(-1)).toBe('failed');
   });
 
-  it('[L4] [L7] counts where she looked twice, and neither forgets the other', async () => {
+  it('[L4] [L7] news on request counts where the agent looked twice, and both are remembered', async () => {
     const context = process();
     await talks.hello(context);
     await published('First', 'Second');
@@ -124,7 +124,7 @@ describe('[L4] [L7] what was told on request', () => {
     expect((await told())?.toSorted()).toEqual(['First', 'Second']);
   });
 
-  it('[L4] [U9] counts where a process died after it was found, and the next one tells it without looking again', async () => {
+  it('[L4] [U9] news on request counts where a process died after finding it, and the next one tells it without looking again', async () => {
     const context = process();
     await talks.hello(context);
     await published('First');
@@ -147,7 +147,7 @@ describe('[L4] [L7] what was told on request', () => {
     expect(prompted(model)).toContain('"title":"First"');
     expect(await told()).toEqual(['First']);
   });
-  it('[L4] [N7] is what our own tool says: whoever else names an article keeps nobody from hearing of it', async () => {
+  it('[L4] [N7] only the built-in news tool marks articles as told, and no other tool can', async () => {
     const context = process();
     await talks.hello(context);
     await published('First');
@@ -155,7 +155,7 @@ describe('[L4] [L7] what was told on request', () => {
     expect(await told()).toBeUndefined();
   });
 
-  it('[L4] [M8] costs nothing where nobody asks for news', async () => {
+  it('[L4] [M8] a turn without a request for news costs nothing for news', async () => {
     const looked: string[] = [];
     const watched: Table = {
       ...talks.table,

@@ -53,7 +53,7 @@ async function titles(paths: readonly string[]): Promise<string[][]> {
 }
 
 describe('[L4] a round of the news', () => {
-  it('[L4] asks every feed, of whichever family, and keeps what it has brought', async () => {
+  it('[L4] a news round asks every feed of any kind, and stores what it brings', async () => {
     pages['/rss'] = sends(RSS, XML);
     pages['/rdf'] = sends(RDF, 'application/rdf+xml');
     pages['/atom'] = sends(ATOM, 'application/atom+xml');
@@ -71,7 +71,7 @@ describe('[L4] a round of the news', () => {
     ]);
   });
 
-  it('[L4] one after the other', async () => {
+  it('[L4] a news round asks one feed after the other', async () => {
     let open = 0;
     let most = 0;
     const slowly: Page = (_, response) => {
@@ -86,7 +86,7 @@ describe('[L4] a round of the news', () => {
     await fetchNews(room(['/1', '/2', '/3']));
     expect([most, web.requests.map(({ path }) => path)]).toEqual([1, ['/1', '/2', '/3']]);
   });
-  it('[L4] [N5] one that fails keeps its last good list, holds no other up, and is named by its place alone', async () => {
+  it('[L4] [N5] a failed feed keeps its last good list, delays no other, and is logged by its position alone', async () => {
     pages['/secret-key'] = sends(rss('<title>Good</title>'), XML);
     pages['/other'] = sends(rss('<title>Other</title>'), XML);
     await fetchNews(room(['/secret-key', '/other']));
@@ -102,14 +102,14 @@ describe('[L4] a round of the news', () => {
     ]);
     expect(JSON.stringify(logged)).not.toMatch(/secret|hunter2|127\.0\.0\.1|Newer/);
   });
-  it('[L4] two rounds at once leave one list: the newer', async () => {
+  it('[L4] two news rounds at once leave one list: the newer', async () => {
     pages['/feed'] = sends(rss('<title>A</title>'), XML);
     const later = room(['/feed'], { clock: { ...liveClock, now: () => NOW_MS + 1 } });
     await Promise.all([fetchNews(later), fetchNews(room(['/feed'])), fetchNews(room(['/feed']))]);
     expect((await readFeeds(table, urls(['/feed'])))[0]?.askedMs).toBe(NOW_MS + 1);
   });
 
-  it('[L4] a fault of ours, or of the store, is that feed’s alone', async () => {
+  it("[L4] a news round's own error, or the store's, affects that feed alone", async () => {
     for (const path of ['/1', '/2', '/3']) pages[path] = sends(rss('<title>A</title>'), XML);
     const broken: Fetch = async (call) => {
       if (call.url.endsWith('/1')) throw new TypeError('ours');
@@ -131,18 +131,18 @@ describe('[L4] a round of the news', () => {
     ]);
   });
 
-  it('[L4] lists that cannot be read are no reason to ask as if there were none', async () => {
+  it('[L4] unreadable news lists do not make a round ask as if there were none', async () => {
     const away: Table = { ...table, query: () => Promise.reject(new Transient('out of order')) };
     await expect(fetchNews(room(['/1'], { table: away }))).rejects.toThrow('out of order');
     expect(web.requests).toEqual([]);
   });
 
-  it('[L4] asks nobody where nothing is configured', async () => {
+  it('[L4] a news round asks nothing where no feed is configured', async () => {
     await fetchNews(room([]));
     expect([web.requests, logged]).toEqual([[], []]);
   });
 
-  it('[L4] ends with the process, in the middle of a request too, and holds that against nobody', async () => {
+  it('[L4] a news round ends with the process, in the middle of a request too, and counts no failure', async () => {
     const stopping = new AbortController();
     pages['/1'] = () => stopping.abort();
     await fetchNews(room(['/1', '/2'], { stopping: stopping.signal }));

@@ -76,7 +76,7 @@ async function told(user = 'ada'): Promise<string[]> {
 const errors = () => talks.world.sent('error').map(({ code }) => code);
 
 describe('[L4] [N7] a news turn', () => {
-  it('[L4] gives the article to the model as data, with how it is to be told, and whose it is', async () => {
+  it('[L4] a news turn gives the model the article as data, with how to tell it, and its source', async () => {
     const context = process();
     await talks.hello(context);
     await published(`${item('Ferry late', 'It waits for the fog.')}<pubDate>Thu, 14 Jan 2027 21:30:00 GMT</pubDate>`);
@@ -93,7 +93,7 @@ describe('[L4] [N7] a news turn', () => {
     expect(await told()).toEqual(['Ferry late']);
   });
 
-  it('[L4] says nothing twice, where a title is only how the article begins', async () => {
+  it("[L4] a news turn says nothing twice, where a title is only the article's beginning", async () => {
     const context = process();
     await talks.hello(context);
     const long = 'The tide came in again, and it went out once more after it had been there for a while.';
@@ -102,7 +102,7 @@ describe('[L4] [N7] a news turn', () => {
     expect(prompt).toMatch(/<<<an article\nThe Paper: The tide came in again, [^…]* for a while\.\n>>>$/);
   });
 
-  it('[N7] [P9] whatever an article says, it stays in its fence, and whoever quotes it makes no face', async () => {
+  it('[N7] [P9] an article stays in its fence, and quoting it sets no expression', async () => {
     const context = process();
     await talks.hello(context);
     const hostile =
@@ -121,7 +121,7 @@ describe('[L4] [N7] a news turn', () => {
     for (const line of lines) expect([line.expression, line.actions, line.kind]).toEqual(['neutral', [], 'remark']);
   });
 
-  it('[L4] [N5] neither article nor address stands in a log, and nothing is kept where others could find it', async () => {
+  it('[L4] [N5] neither article nor address of a news turn stands in a log, or where other users could find it', async () => {
     const context = process();
     await talks.hello(context);
     await published(item('Ferry late', 'It waits for the fog.'));
@@ -137,7 +137,7 @@ describe('[L4] [N7] a news turn', () => {
 describe('[L4] an article counts as told', () => {
   const two = () => published(item('First'), item('Second'));
 
-  it('[L4] once it was, for that user, and for them alone', async () => {
+  it('[L4] a news article counts as told for that user, and for no other', async () => {
     const context = process();
     await talks.hello(context);
     await talks.hello(context, { session: 'ben~companion' });
@@ -151,7 +151,7 @@ describe('[L4] an article counts as told', () => {
     expect(await told('ben')).toEqual(['First']);
   });
 
-  it('[L3] [L4] not where the user spoke up before a word of it', async () => {
+  it('[L3] [L4] a news article does not count as told where the user spoke up before a word of it', async () => {
     const context = process();
     await talks.hello(context);
     await two();
@@ -162,7 +162,7 @@ describe('[L4] an article counts as told', () => {
     expect(again).toContain('The Paper: First');
   });
 
-  it('[L4] where she was interrupted in the middle of it', async () => {
+  it('[L4] a news article counts as told where the agent was interrupted in the middle of it', async () => {
     const context = process();
     await talks.hello(context);
     await two();
@@ -172,7 +172,7 @@ describe('[L4] an article counts as told', () => {
     expect(talks.told(1)).toEqual(['remark: The Paper says this.', 'interrupted']);
     expect(await told()).toEqual(['First']);
   });
-  it('[L4] while it is told: no line waits until that is written down', async () => {
+  it('[L4] a news article is recorded as told while it is told, and no line waits for that', async () => {
     const writes = held();
     const context = process({ table: slowed(talks, (sk) => (sk === 'NEWS' ? writes.comes : undefined)) });
     await talks.hello(context);
@@ -187,7 +187,7 @@ describe('[L4] an article counts as told', () => {
     expect(await told()).toEqual(['First']);
   });
 
-  it('[L3] [L4] not where the model failed, but where it has nothing to say of it', async () => {
+  it('[L3] [L4] a news article does not count as told where the model failed, but does where the model has nothing to say', async () => {
     const context = process();
     await talks.hello(context);
     await two();
@@ -198,7 +198,7 @@ describe('[L4] an article counts as told', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('[L4] whichever of the user’s sessions tells it, and neither forgets what the other has told', async () => {
+  it('[L4] a news article counts as told for all sessions of the user, and none forgets what another has told', async () => {
     const context = process();
     await talks.hello(context);
     await talks.hello(context, { session: OTHER });
@@ -219,7 +219,7 @@ describe('[L4] an article counts as told', () => {
     expect((await told()).toSorted()).toEqual(['Fifth', 'First', 'Third']);
   });
 
-  it('[L4] may be told once more where that could not be written down', async () => {
+  it('[L4] a news article may be told once more where that could not be recorded', async () => {
     let isAway = false;
     const table: Table = faulty(talks, (what, _, sk) => isAway && what === 'put' && sk === 'NEWS');
     const context = process({ table });
@@ -239,7 +239,7 @@ describe('[N6] what is forgotten while she tells news', () => {
     void (await step(context, ID, { type: 'erase', what: 'me', others: true }));
   const breath = () => talks.clock.settle();
 
-  it('[N6] leaves no trace of what was told', async () => {
+  it('[N6] forgetting during a news turn leaves no trace of the article', async () => {
     const context = process();
     await talks.hello(context);
     await published(item('First'));
@@ -251,7 +251,7 @@ describe('[N6] what is forgotten while she tells news', () => {
     expect(await readSeen(talks.table, 'ada')).toBeNull();
   });
 
-  it('[N6] nor where it is forgotten in the very moment in which that is written', async () => {
+  it('[N6] forgetting in the moment in which an article is recorded leaves no trace of the article', async () => {
     let work: (() => Promise<void>) | null = null;
     const late: Table = {
       ...talks.table,
@@ -272,7 +272,7 @@ describe('[N6] what is forgotten while she tells news', () => {
     expect(await readSeen(talks.table, 'ada')).toBeNull();
   });
 
-  it('[L4] but what is told afterwards counts, though the last rows are still to be taken out', async () => {
+  it('[L4] an article that is told after an erasure counts, though the last rows are still to be removed', async () => {
     const context = process();
     await talks.hello(context);
     await published(item('First'));
@@ -296,7 +296,7 @@ describe('[L6] [M8] what it costs to look', () => {
     },
   });
 
-  it('[L6] two reads when she would tell some, two when she does, and none before a quarter of an hour is over', async () => {
+  it('[L6] looking for news costs two reads when some may be told, two when some is, and none within a quarter of an hour', async () => {
     const context = process({ table: counting() });
     await talks.hello(context, { capabilities: { heard: false } });
     // Half of the hour's attention is the agent's own, and this takes more than usual (D23).

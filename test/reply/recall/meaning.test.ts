@@ -32,20 +32,20 @@ const asking = (embed: Embedder['embed'], name = embedder.name) => ({ ...past.co
 const questions = () => embedder.asked.filter(({ use }) => use === 'query');
 
 describe('[M7] with an embedder', () => {
-  it('[M7] what means alike is recalled too, sorted by number', async () => {
+  it('[M7] with an embedder, entries of similar meaning are recalled too, sorted by number', async () => {
     expect(await past.numbers(past.session(4), 'something hot, by car?')).toEqual([1, 3, 5]);
     expect(await past.numbers(past.session(4), 'a hot pot')).toEqual([1, 5]);
     expect(questions().map(({ texts }) => texts)).toEqual([['something hot, by car?'], ['a hot pot']]);
   });
 
-  it('[X4] [M7] the same question is asked once, also by fifty at a time', async () => {
+  it('[X4] [M7] the same recall question is embedded once, also by fifty at a time', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => past.numbers(past.session(4), 'a hot pot')));
     expect(new Set(all.map(String))).toEqual(new Set(['1,5']));
     await past.numbers(past.session(4), 'a hot pot');
     expect(questions()).toHaveLength(1);
   });
 
-  it('[M8] of questions the newest 200 are known', async () => {
+  it('[M8] the vectors of the newest 200 recall questions are cached', async () => {
     for (let at = 0; at < 201; at += 1) await past.recall(past.session(4), `question ${at}`);
     expect(past.context.process.recallCache.questions.size).toBe(200);
     await past.recall(past.session(4), 'question 200');
@@ -54,19 +54,19 @@ describe('[M7] with an embedder', () => {
     expect(questions()).toHaveLength(202);
   });
 
-  it('[M8] vectors are read with the index, once', async () => {
+  it('[M8] entry vectors are read with the recall index, once', async () => {
     await past.recall(past.session(4), 'a hot pot');
     await past.recall(past.session(4), 'something red');
     expect(past.reads.map((from) => from[0]).filter((what) => what === 'V')).toHaveLength(1);
   });
 
-  it('[M7] that is another one than before, nobody is asked: its vectors compare to nothing', async () => {
+  it('[M7] with another embedder than before no vectors are compared, and none is asked', async () => {
     const other = asking(async () => [new Float32Array(0)], 'openai:other');
     expect(await past.numbers(past.session(4), 'tea', { context: other })).toEqual([1]);
     expect(questions()).toEqual([]);
   });
 
-  it('[M7] entries that have no vectors are found by their words', async () => {
+  it('[M7] entries without vectors are found by their words', async () => {
     await past.table
       .query({ pk: `SESSION#${ID}`, from: 'V#', to: 'V$' })
       .then((rows) => Promise.all(rows.map((row) => past.table.remove(row))));
@@ -80,7 +80,7 @@ describe('[M7] an embedder', () => {
     throw new ModelError('unreachable', 'no such host');
   };
 
-  it('[M7] that is down is asked twice, and then left alone for a minute: words go on', async () => {
+  it('[M7] an embedder that is down is asked twice, then not for a minute, and recall goes on by words', async () => {
     let asked = 0;
     const down = asking(async (...request) => {
       asked += 1;
@@ -100,7 +100,7 @@ describe('[M7] an embedder', () => {
     expect(asked).toBe(4);
   });
 
-  it('[M7] that is slow is waited for for 400 ms', async () => {
+  it('[M7] a slow embedder is waited for for 400 ms', async () => {
     let aborted = false;
     const slow = asking((texts, signal) => {
       signal.addEventListener('abort', () => {
@@ -119,7 +119,7 @@ describe('[M7] an embedder', () => {
     await asked;
   });
 
-  it('[N5] is named in no log line with what was asked', async () => {
+  it("[N5] an embedder's log lines never have what was asked", async () => {
     await past.recall(past.session(4), 'my secret tea', { context: asking(DOWN) });
     expect(JSON.stringify(past.logged)).not.toContain('secret');
   });

@@ -24,7 +24,7 @@ const SAID: Told[] = [
 ];
 
 describe('what is recalled', () => {
-  it('[M7] [X4] is what has to do with the words, sorted by number, of what the prompt does not hold', async () => {
+  it('[M7] [X4] recall brings entries related to the words, sorted by number, that the prompt does not hold', async () => {
     await past.tell([...SAID, { words: 'The dentist, again.', said: 'Oh.' }]);
     expect(await past.found(past.session(5), 'When is the dentist on Tuesday?')).toEqual([
       expect.objectContaining({ n: 1, kind: 'user', turn: 1, text: 'My dentist is in Oslo.' }),
@@ -35,7 +35,7 @@ describe('what is recalled', () => {
     expect(await past.numbers(past.session(5), ' ')).toEqual([]);
   });
 
-  it('[M7] [X4] stands between the entries before and after it: what others wrote only where it fits itself', async () => {
+  it("[M7] [X4] recall brings the entries before and after a found one, and others' words only where they fit themselves", async () => {
     const shown = async (query: string, from = 6) =>
       (await past.recall(past.session(from), query)).map(({ n, isNeighbour }) => (isNeighbour ? -n : n));
     await past.tell([
@@ -51,7 +51,7 @@ describe('what is recalled', () => {
     expect(await shown('noted', 2)).toEqual([-1, 2]);
   });
 
-  it('[X4] nothing for small talk, also with the name of the agent, and nothing is read for it', async () => {
+  it("[X4] recall brings nothing for small talk, also with the agent's name, and reads nothing for it", async () => {
     await past.tell([
       { words: 'Good morning! How was your day?', said: 'Fine, thanks.' },
       { words: `${skill.speaker} is a nice name.`, said: 'Okay.' },
@@ -68,7 +68,7 @@ describe('what is recalled', () => {
     expect(await Promise.all(['', 'dent', 'dentist'].map(named))).toEqual([true, true, false]);
   });
 
-  it('[M7] [T9] results of tools are found by what was asked and found, and given as far as 4,000 characters', async () => {
+  it('[M7] [T9] recalled tool results are found by what was asked and found, and shortened to 4,000 characters', async () => {
     await past.tell([
       { words: 'Which pages?', found: { tool: 'list_pages', text: `saffron ${'x'.repeat(10_000)}` } },
       ...SAID,
@@ -84,7 +84,7 @@ describe('what is recalled', () => {
     expect(await past.numbers(past.session(4), 'list pages')).toEqual([2]);
   });
 
-  it('[M1] [M7] is found by the line that a summariser has put better, too', async () => {
+  it('[M1] [M7] recall finds an entry also by the better line of a summariser', async () => {
     await past.tell([...SAID, ...small(10)]);
     expect(await past.numbers(past.session(5), 'toothache')).toEqual([]);
     past.context.process.recallCache.sessions.clear();
@@ -94,24 +94,24 @@ describe('what is recalled', () => {
     ]);
   });
 
-  it('[L2] [M7] no stimulus is: nobody has said it', async () => {
+  it('[L2] [M7] recall brings no stimulus of a remark', async () => {
     await past.tell([{ words: 'Say something about tea.', kind: 'stimulus', said: 'Lanterns again.' }, ...SAID]);
     expect(await past.numbers(past.session(4), 'tea lanterns')).toEqual([2]);
   });
 
-  it('[N2] is never another session’s', async () => {
+  it("[N2] recall never brings another session's entries", async () => {
     await past.tell(SAID);
     expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
     expect(await past.numbers(past.session(5), 'dentist', { id: 'ben~companion' })).toEqual([]);
   });
 
-  it('[M7] nothing that stands in the prompt of an older epoch, which another answer still has', async () => {
+  it('[M7] recall brings nothing that stands in the prompt of an older epoch, which another answer still has', async () => {
     await past.tell([...SAID, ...small(4)]);
     expect(await past.numbers(past.session(5), 'dentist Tuesday')).toEqual([1, 3, 5]);
     expect(await past.numbers(past.session(3), 'dentist Tuesday')).toEqual([1, 3]);
   });
 
-  it('[N6] nothing from before an erasure, whether its rows are gone yet or not', async () => {
+  it('[N6] recall brings nothing from before an erasure, whether the rows are gone yet or not', async () => {
     await past.tell([...SAID, ...small(40)]);
     expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
     const anew = past.session(5, { epoch: { edition: 0, asOf: 8, from: 5 }, forgot: 2 });
@@ -137,7 +137,7 @@ describe('what is recalled', () => {
     expect(await past.numbers(later, 'dentist word3')).toEqual([15]);
   });
 
-  it('[M7] what the store has not got yet is found too', async () => {
+  it('[M7] recall finds what is not yet in the store, too', async () => {
     await past.tell(SAID.slice(0, 2));
     const session = past.session(3);
     const newer = past.exchanges.map((one) => ({
@@ -155,13 +155,13 @@ describe('what is recalled', () => {
 });
 
 describe('what it costs', () => {
-  it('[M8] nothing is read while the prompt holds everything', async () => {
+  it('[M8] recall reads nothing while the prompt holds everything', async () => {
     await past.tell(SAID);
     expect(await past.numbers(past.session(1), 'dentist')).toEqual([]);
     expect(past.reads).toEqual([]);
   });
 
-  it('[M8] one read of turns for the first question, one of lines, and none for those after it, until the next epoch', async () => {
+  it('[M8] recall reads turns once for the first question, lines once, and nothing for later ones until the next epoch', async () => {
     await past.tell([...SAID, ...small(40)]);
     for (let asked = 0; asked < 10; asked += 1) expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
     expect(past.reads).toEqual(['M#0000000000000001', 'C#']);
@@ -170,7 +170,7 @@ describe('what it costs', () => {
     expect(past.reads).toEqual(['M#0000000000000001', 'C#', 'M#0000000000000005', 'C#']);
   });
 
-  it('[M8] results are read only where there are any', async () => {
+  it('[M8] recall reads tool results only where there are any', async () => {
     await past.tell([...SAID, { words: 'And?', found: { tool: 'look_up', text: 'forty-two' } }, ...small(30)]);
     await past.recall(past.session(5), 'dentist');
     expect(past.reads.map((from) => from[0])).toEqual(['M', 'C']);
@@ -203,7 +203,7 @@ describe('what it costs', () => {
     },
   );
 
-  it('[M7] of a session that is read as far as it goes, or as it was not erased, it claims all', async () => {
+  it('[M7] recall says that it has everything of a session that it read to the end', async () => {
     await past.tell(small(60));
     const erasing = {
       askedAtMs: 0,
@@ -223,7 +223,7 @@ describe('what it costs', () => {
     }
   });
 
-  it('[M8] fifty questions at once make one index', async () => {
+  it('[M8] fifty recall questions at once make one index', async () => {
     await past.tell([...SAID, ...small(40)]);
     const all = await Promise.all(Array.from({ length: 50 }, () => past.numbers(past.session(30), 'dentist')));
     expect(new Set(all.map(String))).toEqual(new Set(['1,5']));
@@ -233,7 +233,7 @@ describe('what it costs', () => {
     expect(past.reads).toHaveLength(4);
   });
 
-  it('[M8] a process holds 32 MB in all; the session that was asked longest ago is read again', async () => {
+  it('[M8] a process holds 32 MB of recall indexes in all, and drops the least recently asked session', async () => {
     const { sessions } = past.context.process.recallCache;
     await past.tell(small(20), 'first');
     await past.tell(small(20), 'second');
@@ -249,7 +249,7 @@ describe('what it costs', () => {
     ['a function', false, 1_000, 32_000_000],
     ['one machine', true, 2_000, 192_000_000],
   ])(
-    '[M8] an old session takes at most 1.3 MB for 1,000 turns, so that %s holds dozens',
+    '[M8] an old session takes at most 1.3 MB of index for 1,000 turns, so that %s holds dozens',
     async (_, singleProcess, turns, most) => {
       const context = { ...past.context, singleProcess };
       const said = (at: number) => `Tell me of the garden, the harbour and the lantern, and of word${at} on day ${at}.`;
@@ -277,13 +277,13 @@ describe('what is to be forgotten', () => {
     ]),
   );
 
-  it('[M5] is not recalled from that moment on, nor what was found and answered in that turn', async () => {
+  it('[M5] a forgotten entry is not recalled from that moment on, nor what was found and answered in that turn', async () => {
     const shown = async (session: Session) => (await past.recall(session, 'secret dentist')).map(({ n }) => n);
     expect(await shown(past.session(6))).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
     expect(await shown(past.session(6, { forgetting: [3] }))).toEqual([1, 2, 7, 8, 9]);
   });
 
-  it('[M5] and once it is gone from the store, it is not remembered from before', async () => {
+  it('[M5] a forgotten entry that is gone from the store is not recalled from a cache', async () => {
     await past.numbers(past.session(6), 'secret dentist');
     const gone = new Set([3]);
     await rewriteMemories(past.table, ID, { entries: [3], newest: 35, change: (one) => struck(one, gone) });
@@ -295,7 +295,7 @@ describe('what is to be forgotten', () => {
 describe('a store', () => {
   const withQuery = (query: Table['query']) => ({ ...past.context, table: { ...past.context.table, query } });
 
-  it('[M7] that fails costs what it would have recalled, and is tried again', async () => {
+  it('[M7] a store that fails costs only what recall would have brought, and is tried again', async () => {
     await past.tell(SAID);
     const context = withQuery(async () => {
       throw new Transient('out of order');
@@ -305,7 +305,7 @@ describe('a store', () => {
     expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
   });
 
-  it('[M7] that is slow is waited for for a second, once; and what it brings later is found later', async () => {
+  it('[M7] a slow store is waited for for a second, once, and what comes later is found later', async () => {
     await past.tell(SAID);
     const { promise, resolve } = Promise.withResolvers<void>();
     const context = withQuery(async (span) => {
@@ -323,7 +323,7 @@ describe('a store', () => {
     expect(await past.numbers(past.session(5), 'dentist', { context })).toEqual([1, 5]);
   });
 
-  it('[U1] [M7] is not waited for when the turn is over', async () => {
+  it('[U1] [M7] recall does not wait for a store when the turn is over', async () => {
     await past.tell(SAID);
     const over = AbortSignal.abort('over');
     const asked = { session: past.session(5), query: 'dentist', skill, most: 5, signal: over };

@@ -5,7 +5,7 @@ const entry = (n: number, atMs: number) => ({ n, atMs, kind: 'user', text: `Entr
 const thought = (atMs: number) => ({ kind: 'thought', atMs, text: `Thought at ${atMs}.` }) as const;
 const merged = (...given: Parameters<typeof mergeByTime>) => mergeByTime(...given).map(({ text }) => text);
 
-it('[M7] thoughts stand where their time is, and entries stay in the order of their numbers', () => {
+it('[M7] reflections stand in recall where their time is, and entries stay in the order of their numbers', () => {
   const entries = [entry(1, 100), entry(2, 300), entry(3, 200)];
   expect(merged(entries, [thought(50), thought(250), thought(400)], 8)).toEqual([
     'Thought at 50.',
@@ -17,7 +17,7 @@ it('[M7] thoughts stand where their time is, and entries stay in the order of th
   ]);
 });
 
-it('[M7] as many as there is room for: entries make room for thoughts', () => {
+it('[M7] recall has reflections as far as there is room, and entries make room for them', () => {
   expect(merged([entry(1, 1), entry(2, 2), entry(3, 3)], [thought(9)], 3)).toEqual([
     'Entry 1.',
     'Entry 2.',

@@ -44,7 +44,7 @@ async function recalls(words: string, query: string): Promise<{ told: string; mo
 const chatter = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`);
 
 describe('recall in a conversation', () => {
-  it('[T5] [M7] [M8] that is short finds nothing that is not there already, says so, and reads nothing for it', async () => {
+  it('[T5] [M7] [M8] the recall tool in a short conversation finds nothing new, says so, and reads nothing', async () => {
     await talks.hello(context);
     await says('My dentist is called Olga.');
     reads.length = 0;
@@ -53,7 +53,7 @@ describe('recall in a conversation', () => {
     expect(reads.filter(({ from }) => /^[MRV]#/.test(from))).toEqual([]);
   });
 
-  it('[T5] [T9] [X4] that is long finds what prompts hold no more, with its number and time; the 5 best without a call', async () => {
+  it('[T5] [T9] [X4] the recall tool finds what prompts hold no more, with number and time, the 5 best even without a call', async () => {
     await talks.hello(context, { timezone: 'UTC' });
     await says('Hello.', 'My dentist is called Olga.', 'List the pages.', ...chatter(45));
     const { told, model } = await recalls('Who was that?', 'my dentist');
@@ -83,7 +83,7 @@ describe('recall in a conversation', () => {
     expect(opened.told.length).toBeGreaterThan(4_000);
   });
 
-  it('[M7] [B3] is answered about what was said long ago, with its time, by the embedded model too', async () => {
+  it('[M7] [B3] the embedded model answers about what was said long ago, with its time', async () => {
     await talks.hello(context, { timezone: 'UTC' });
     await says('My dentist is called Olga.', ...chatter(45));
     const answered = async (words: string) => {
@@ -99,7 +99,7 @@ describe('recall in a conversation', () => {
     expect([aunt[0], aunt.some((line) => line.includes('your aunt'))]).toEqual(['recall started', true]);
   });
 
-  it('[M7] what prompts hold no more has its vectors by then', async () => {
+  it('[M7] entries that prompts hold no more have their vectors by then', async () => {
     const embedder = embedderOf([['dentist', 'tooth']]);
     context = { ...context, embedder };
     await talks.hello(context);
@@ -110,7 +110,7 @@ describe('recall in a conversation', () => {
     expect(questions.slice(-2).map(({ texts }) => texts)).toEqual([['My tooth hurts.'], ['pain']]);
   });
 
-  it('[M5] [T3] what it brings is kept nowhere once more', async () => {
+  it('[M5] [T3] what the recall tool brings is not stored once more', async () => {
     await talks.hello(context);
     await says('My dentist is called Olga.', ...chatter(45));
     await recalls('Who was that?', 'my dentist');
@@ -119,7 +119,7 @@ describe('recall in a conversation', () => {
     expect(await talks.table.query(resultsSpan(ID))).toEqual([]);
   });
 
-  it('[M7] [T1] is told when memory cannot be read, and the answer goes on', async () => {
+  it('[M7] [T1] the recall tool says when memory cannot be read, and the answer goes on', async () => {
     await talks.hello(context);
     await says('My dentist is called Olga.', ...chatter(45));
     const cold = talks.process({

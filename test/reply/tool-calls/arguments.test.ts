@@ -20,7 +20,7 @@ describe('[T1] what a model asks for', () => {
     ['a number for a text', { what: 7 }],
     ['nothing', undefined],
     ['more than anybody asks', { what: 'x'.repeat(40_000) }],
-  ])('[T1] that is %s is refused, without effect, and the turn goes on', async (_, input) => {
+  ])('[T1] a tool call that is %s is refused, without effect, and the turn goes on', async (_, input) => {
     const tool = strict();
     const context = await openTalks(tool);
     const model = await talks.turn(context, 'Tea?', [[call('look_up', input)], SAYS]);
@@ -31,14 +31,14 @@ describe('[T1] what a model asks for', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it.each(['make_tea', '__proto__'])('[T1] by a name that no tool has is refused: %j', async (name) => {
+  it.each(['make_tea', '__proto__'])('[T1] a tool call by a name that no tool has is refused: %j', async (name) => {
     const context = await openTalks(strict());
     const model = await talks.turn(context, 'Tea?', [[call(name, { what: 'tea' })], SAYS]);
     expect(toldIn(model, 2)[0]?.text).toBe('There is no tool of this name. There are: look_up.');
     expect(talks.told(1)).toEqual(['reply: Right.', 'complete']);
   });
 
-  it('[T1] beside what cannot be done is done', async () => {
+  it('[T1] a valid tool call beside an impossible one is done', async () => {
     const tool = strict();
     const context = await openTalks(tool);
     const asked = [call('look_up', {}, 'a'), call('look_up', { what: 'tea' }, 'b'), call('make_tea', {}, 'c')];

@@ -37,13 +37,13 @@ async function asked(context: Context, input: unknown = {}, to: { session?: stri
 }
 
 describe('[C1] the same question', () => {
-  it('[C1] is the same whatever the user has said', async () => {
+  it('[C1] a repeated tool call is the same whatever the user has said', async () => {
     const context = await open(counting());
     await talks.turn(context, 'Tea?', [[call('look_up', { a: 1 })], SAYS]);
     const model = await talks.turn(context, 'Something else.', [[call('look_up', { a: 1 })], SAYS]);
     expect(told(model)).toEqual(['run 1']);
   });
-  it('[C1] has its parameters compared, and not only their digest', async () => {
+  it('[C1] repeated tool calls have their parameters compared, and not only their digest', async () => {
     const context = await open(counting({ ...CACHED, ...withTtl(60, 'public') }));
     const collides: Context = { ...context, ids: { ...context.ids, digest: () => 'd'.repeat(64) } };
     expect([await asked(collides, { a: 1 }), await asked(collides, { a: 2 })]).toEqual(['run 1', 'run 2']);
@@ -53,7 +53,7 @@ describe('[C1] the same question', () => {
 
 describe('[C2] what was found', () => {
   it.each(['session', 'user', 'public'] as const)(
-    '[C2] lives to the last millisecond of its time, and no longer: %s',
+    '[C2] a cached result lives to the last millisecond of its time, and no longer: %s',
     async (scope) => {
       const context = await open(counting(withTtl(60, scope)));
       await asked(context);
@@ -68,23 +68,26 @@ describe('[C2] what was found', () => {
     ['get_weather', { GET_WEATHER_CACHE_TTL_SECS: '20' }, 20],
     ['web_search', { WEB_SEARCH_CACHE_TTL_SECS: '40', TOOL_CACHE_TTL_SECS: '5' }, 40],
     ['look_up', { TOOL_CACHE_TTL_SECS: '5' }, 5],
-  ])('[C2] is that of its setting where a tool says none: %s with %o', async (name, env, seconds) => {
-    const context = await openWith(env, counting({ cache: { scope: 'session' } }, name));
-    await asked(context, {}, {}, name);
-    talks.clock.nowMs += seconds * 1000;
-    expect(await asked(context, {}, {}, name)).toBe('run 1');
-    talks.clock.nowMs += 1;
-    expect(await asked(context, {}, {}, name)).toBe('run 2');
-  });
+  ])(
+    '[C2] a cached result lives as long as its setting says where the tool says nothing: %s with %o',
+    async (name, env, seconds) => {
+      const context = await openWith(env, counting({ cache: { scope: 'session' } }, name));
+      await asked(context, {}, {}, name);
+      talks.clock.nowMs += seconds * 1000;
+      expect(await asked(context, {}, {}, name)).toBe('run 1');
+      talks.clock.nowMs += 1;
+      expect(await asked(context, {}, {}, name)).toBe('run 2');
+    },
+  );
 
-  it('[C2] by each call, if the tool says so', async () => {
+  it('[C2] a cached result lives as long as the tool says for each call', async () => {
     const context = await open(counting({ cache: ({ long }) => ({ ttlSeconds: long ? 300 : 30, scope: 'session' }) }));
     await asked(context, { long: true });
     await asked(context, {});
     talks.clock.nowMs += 31_000;
     expect([await asked(context, { long: true }), await asked(context, {})]).toEqual(['run 1', 'run 3']);
   });
-  it('[C2] with 0 is kept for a user’s other sessions for a day', async () => {
+  it("[C2] a cached result with lifetime 0 is kept for a user's other sessions for a day", async () => {
     const context = await open(counting(withTtl(0, 'user')));
     const other = { session: 'ada~tutor' };
     await talks.hello(context, other);
@@ -97,12 +100,12 @@ describe('[C2] what was found', () => {
 });
 
 describe('[C3] is neither stored nor looked up', () => {
-  it('[C3] a write', async () => {
+  it('[C3] a write is neither stored in the cache nor looked up', async () => {
     const context = await open(counting({ effect: 'write', ...CACHED }));
     expect([await asked(context), await asked(context)]).toEqual(['run 1', 'run 2']);
   });
 
-  it('[C3] the writing operation of a tool that also reads', async () => {
+  it('[C3] the writing operation of a tool that also reads is neither cached nor looked up', async () => {
     const isWrite = ({ action }: Record<string, unknown>) => action === 'add';
     const context = await open(counting({ ...CACHED, effect: (input) => (isWrite(input) ? 'write' : 'read') }));
     const all = [await asked(context, { action: 'add' }), await asked(context, { action: 'add' })];
@@ -114,12 +117,15 @@ describe('[C3] is neither stored nor looked up', () => {
     ]);
   });
 
-  it.each([undefined, () => null])('[C3] a read without a policy', async (cache) => {
-    const context = await open(counting(cache === undefined ? {} : { cache }));
-    expect([await asked(context), await asked(context)]).toEqual(['run 1', 'run 2']);
-  });
+  it.each([undefined, () => null])(
+    '[C3] a read without a cache policy is neither cached nor looked up',
+    async (cache) => {
+      const context = await open(counting(cache === undefined ? {} : { cache }));
+      expect([await asked(context), await asked(context)]).toEqual(['run 1', 'run 2']);
+    },
+  );
 
-  it('[C3] an error that came as an answer', async () => {
+  it('[C3] an error that came as an answer is neither cached nor looked up', async () => {
     let runs = 0;
     const context = await open(made('look_up', () => (++runs === 1 ? { error: 'busy' } : { pages: 3 }), CACHED));
     await asked(context);
@@ -127,7 +133,7 @@ describe('[C3] is neither stored nor looked up', () => {
     expect(runs).toBe(2);
   });
 
-  it('[C3] a failure, which is tried again', async () => {
+  it('[C3] a failed call is not cached, and is tried again', async () => {
     let runs = 0;
     const flaky = made(
       'look_up',
@@ -154,7 +160,7 @@ describe('[C4] scopes', () => {
     ['session', ['run 1', 'run 2', 'run 3', 'run 4']],
     ['user', ['run 1', 'run 1', 'run 2', 'run 2']],
     ['public', ['run 1', 'run 1', 'run 1', 'run 1']],
-  ])('[C4] %s', async (scope, answers) => {
+  ])('[C4] the cache scope %s', async (scope, answers) => {
     const context = await open(counting(withTtl(60, scope)));
     const got = [];
     for (const session of SESSIONS) {
@@ -164,7 +170,7 @@ describe('[C4] scopes', () => {
     expect(got).toEqual(answers);
   });
 
-  it('[C4] [T9] what another session has found is shown as this one’s from then on, with the time at which it was found', async () => {
+  it("[C4] [T9] a result that another session found is shown as this one's from then on, with its own time", async () => {
     const context = await open(counting(withTtl(60, 'public')));
     await asked(context);
     talks.clock.nowMs += 50_000;
@@ -181,7 +187,7 @@ describe('[C4] scopes', () => {
     expect(prompted(model)).toBe('So?');
   });
 
-  it('[C4] a tool that works for everybody is told nothing of whom', async () => {
+  it('[C4] a tool that works for everybody is not told the user', async () => {
     const tool = counting(withTtl(60, 'public'));
     const context = await open(tool);
     await talks.hello(context, { session: 'ben~companion', timezone: 'Pacific/Chatham' });
@@ -195,7 +201,7 @@ describe('[C4] scopes', () => {
   });
 });
 describe('[C9] an answer from cache', () => {
-  it('[C9] is spoken behind one lead-in for all of a round, without filler, and says its age when it is older than 10 s', async () => {
+  it('[C9] an answer from cache is spoken behind one lead-in for all of a round, without filler, with its age beyond 10 s', async () => {
     const context = await open(counting(), counting(CACHED, 'other'));
     const both = [call('look_up', {}, 'a'), call('other', {}, 'b')];
     await talks.turn(context, 'Both?', [[call('look_up')], SAYS]);
@@ -223,7 +229,7 @@ describe('[C9] an answer from cache', () => {
     expect(talks.logs('tool_result_cached')).toBe(2);
   });
 
-  it('[C9] in a later round of the same turn has a lead-in of its own', async () => {
+  it('[C9] an answer from cache in a later round of the same turn has a lead-in of its own', async () => {
     const context = await open(counting());
     await talks.turn(context, 'Tea?', [[call('look_up')], [call('look_up')], SAYS]);
     expect(talks.kinds(1)).toEqual([
@@ -237,7 +243,7 @@ describe('[C9] an answer from cache', () => {
     ]);
   });
 
-  it('[C9] beside one that has to be found, has its lead-in, and that one its filler', async () => {
+  it('[C9] an answer from cache beside a running tool has its lead-in, and the tool its filler', async () => {
     const context = await open(counting(), counting(CACHED, 'other'));
     await asked(context);
     await talks.turn(context, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
@@ -252,7 +258,7 @@ describe('[C9] an answer from cache', () => {
     ]);
   });
 
-  it('[C9] its lead-in is a line of the persona’s, and enters memory; "remembered" wins', async () => {
+  it('[C9] the lead-in of a cached answer is a line of the persona, enters memory, and prefers "remembered"', async () => {
     const context = await open(counting(), counting(CACHED, 'other'));
     await asked(context);
     const interrupts = () => talks.say(context, 'Wait, how are you?');
@@ -271,7 +277,7 @@ describe('[C9] what another session has found', () => {
   const asks = (context: Parameters<typeof talks.turn>[0], to: (typeof sessions)[number]) =>
     talks.turn(context, 'Tea?', [[call('look_up')], SAYS], to);
 
-  it('[C9] is at hand, and is not called something that the user had, however often they ask', async () => {
+  it('[C9] a result that another session found is never called something that the user had', async () => {
     const context = await open(counting(withTtl(600, 'public')));
     for (const to of sessions) await talks.hello(context, to);
     await asks(context, { session: 'ada~companion' });
@@ -289,7 +295,7 @@ describe('[C9] what another session has found', () => {
     expect(talks.kinds(2, 'ada~companion')).toEqual(['look_up cached', 'known', 'reply', 'complete']);
   });
 
-  it('[C9] so is what the user has found with another persona; and beside what they had, no more is claimed', async () => {
+  it('[C9] a result that the user found with another persona is never called something that they had here', async () => {
     const context = await open(counting(withTtl(600, 'user')), counting(CACHED, 'other'));
     const [companion, tutor] = [{ session: 'ada~companion' }, { session: 'ada~tutor' }];
     for (const to of [companion, tutor]) await talks.hello(context, to);
@@ -308,7 +314,7 @@ describe('[C9] what another session has found', () => {
 });
 
 describe('[C10] the cache', () => {
-  it('[C10] forgets what a write has made old, for all of the user’s sessions, and for nobody else', async () => {
+  it("[C10] a write invalidates the cached results that it makes old, for all of the user's sessions and no other user", async () => {
     const [mine, users, others] = [
       counting(withTtl(60), 'mine'),
       counting(withTtl(60, 'user'), 'users'),
@@ -329,7 +335,7 @@ describe('[C10] the cache', () => {
     expect(await answers()).toEqual(['run 4, run 3, run 1', 'run 2, run 3, run 2', 'run 3, run 2, run 3']);
   });
 
-  it('[C10] [T9] [X1] what a write has made old stays where it stands, and the next question tells that it holds no more', async () => {
+  it('[C10] [T9] [X1] a result that a write made old stays in the prompt, and the next question says that it is outdated', async () => {
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['look_up'] });
     const context = await open(counting(), counting(CACHED, 'other'), write);
     await talks.turn(context, 'Both?', [[call('look_up', {}, 'a'), call('other', {}, 'b')], SAYS]);
@@ -352,7 +358,7 @@ describe('[C10] the cache', () => {
       '<<<for this answer\nThese earlier results hold no more: look_up {} of 2027-01-15 08:00Z.\n>>>\nSo?',
     );
   });
-  it('[C10] is off with ENABLE_TOOL_CACHE=false: nothing is looked up, stored or joined, and earlier results are still shown', async () => {
+  it('[C10] ENABLE_TOOL_CACHE=false looks nothing up and stores nothing, and earlier results are still shown', async () => {
     const tool = counting(withTtl(60, 'user'));
     startTalks(tool);
     const context = talks.process({ env: { ENABLE_TOOL_CACHE: 'false' } });

@@ -56,7 +56,7 @@ describe('[C7] an entry that is damaged', () => {
 
   const SCOPES = { session: mine, user: shared };
 
-  it.each(damages)('[C7] %s: it is removed, and a miss', async (what, damage) => {
+  it.each(damages)('[C7] a damaged cache entry is removed and counts as a miss: %s', async (what, damage) => {
     // The scopes differ in their key only; somebody else's can only be in a shared one.
     const scope = ['is no JSON', 'is somebody else’s'].includes(what) ? 'user' : 'session';
     const context = await open(counting(withTtl(60, scope)));
@@ -68,7 +68,7 @@ describe('[C7] an entry that is damaged', () => {
     expect([talks.kinds(2).at(-1), talks.logs('cache entry removed')]).toEqual(['complete', 1]);
   });
 
-  it('[C7] is gone altogether: a miss', async () => {
+  it('[C7] a missing cache entry counts as a miss', async () => {
     const context = await open(counting());
     await asked(context);
     for (const { pk, sk } of await mine()) await talks.table.remove({ pk, sk });
@@ -77,7 +77,7 @@ describe('[C7] an entry that is damaged', () => {
 });
 
 describe('[C7] values', () => {
-  it('[C7] over 64 KB are stored compressed, and come back whole', async () => {
+  it('[C7] results over 64 KB are stored compressed, and come back whole', async () => {
     const long = 'It is old, and it is long. '.repeat(10_000);
     const tool = made('look_up', () => long, CACHED);
     const context = await open(tool);
@@ -88,7 +88,7 @@ describe('[C7] values', () => {
     expect([(await asked(context))?.slice(0, 16_000), tool.ran.length]).toEqual([long.slice(0, 16_000), 1]);
   });
 
-  it('[C7] of 5 MB, or that no row could hold, are not stored, and asked for again', async () => {
+  it('[C7] results of 5 MB, or that no row could hold, are not stored, and are asked for again', async () => {
     for (const words of ['x'.repeat(5_000_000), randomBytes(375_000).toString('base64')]) {
       const tool = made('look_up', () => words, CACHED);
       const context = await open(tool);
@@ -99,7 +99,7 @@ describe('[C7] values', () => {
     }
   });
 
-  it('[C7] are copied: what a tool does to its arguments and to its answer changes nothing', async () => {
+  it('[C7] results are copied: what a tool does to its arguments and its answer changes nothing', async () => {
     const answer = { pages: ['home'] };
     const tool = made(
       'look_up',
@@ -123,7 +123,7 @@ describe('[C7] a store that fails', () => {
   const SHARED = (pk: string) => pk.startsWith('CACHE#');
   const MINE = (sk: string) => sk.startsWith('R#');
 
-  it.each(['get', 'put', 'query', 'remove'] as const)('[C7] to %s fails no call', async (broken) => {
+  it.each(['get', 'put', 'query', 'remove'] as const)('[C7] a store that fails to %s fails no call', async (broken) => {
     for (const scope of ['session', 'user', 'public'] as const) {
       const tool = counting(withTtl(60, scope));
       startTalks(tool);
@@ -136,7 +136,7 @@ describe('[C7] a store that fails', () => {
     }
   });
 
-  it('[C7] fails no write that makes results old', async () => {
+  it('[C7] a failing store fails no write that makes results old', async () => {
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['look_up'] });
     startTalks(write);
     const context = talks.process({ table: faulty(talks, (_, pk, sk) => SHARED(pk) || MINE(sk)) });

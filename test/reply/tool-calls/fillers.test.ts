@@ -46,7 +46,7 @@ function fillers(): string[] {
 }
 
 describe('[F1] a tool at work', () => {
-  it('[F1] is spoken of at once, and again at 2,000 ms, and no more, whatever it lasts', async () => {
+  it('[F1] a running tool gets a filler at once and at 2,000 ms, and no more however long it takes', async () => {
     const context = await open([slow('look_up', 30_000)]);
     const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.settle();
@@ -60,7 +60,7 @@ describe('[F1] a tool at work', () => {
     expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
     expect(talks.kinds(1).at(-1)).toBe('complete');
   });
-  it('[F1] is not spoken of where it is refused, or known', async () => {
+  it('[F1] a tool gets no filler where it is refused, or its result is cached', async () => {
     const context = await open([slow('look_up', 0, CACHED)]);
     await talks.begin(context, 'Tea?', [asks('nothing'), SAYS]);
     await talks.clock.settle();
@@ -79,7 +79,7 @@ describe('[F2] what is due is cleared', () => {
     ['a kept read', CACHED],
     ['a public read', { cache: { ttlSeconds: 60, scope: 'public' } }],
     ['a write', { effect: 'write' }],
-  ] as const)('[F2] by completion, which wins at the same instant: %s', async (_, kind) => {
+  ] as const)('[F2] a due filler is cleared by completion, which wins at the same instant: %s', async (_, kind) => {
     for (const ms of [1_999, 2_000]) {
       const context = { ...(await open([slow('look_up', ms, kind)])), alone: false };
       await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
@@ -89,13 +89,13 @@ describe('[F2] what is due is cleared', () => {
     }
   });
 
-  it('[F2] by the end of the last of several, and by no other', async () => {
+  it('[F2] a due filler is cleared by the end of the last of several tools, and by no other', async () => {
     const context = await open([slow('one', 500), slow('other', 2_500, { effect: 'write' })]);
     await talks.begin(context, 'Both?', [asks('one', 'other'), SAYS]);
     await talks.clock.pass(5_000);
     expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
   });
-  it('[F2] [T3] by an interruption, while the tool runs on', async () => {
+  it('[F2] [T3] a due filler is cleared by an interruption, while the tool runs on', async () => {
     const tool = slow('look_up', 4_000, CACHED);
     const context = await open([tool]);
     const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
@@ -137,7 +137,7 @@ describe('[F5] a filler fits what is done', () => {
     ['remind', slow('set_alarm', 2_500, { effect: 'write' })],
     ['pay', slow('ledger', 2_500, { activity: 'pay' })],
     ['look', slow('ledger', 2_500, { activity: () => 'look' })],
-  ] as const)('[F5] %s: %#', async (activity, tool) => {
+  ] as const)("[F5] a filler fits the tool's work %s: %#", async (activity, tool) => {
     const [primary, secondary] = await spokenFor('brief', tool);
     expect(fitting?.[activity]?.primary).toContain(primary);
     expect(fitting?.[activity]?.secondary).toContain(secondary);
@@ -146,7 +146,7 @@ describe('[F5] a filler fits what is done', () => {
   it.each([
     ['nobody knows what is done', [slow('ledger', 2_500)]],
     ['several do different things', [slow('get_weather', 2_500), slow('web_search', 2_500)]],
-  ])('[F5] by default, where %s', async (_, tools) => {
+  ])('[F5] a default filler is used where %s', async (_, tools) => {
     const [primary, secondary] = await spokenFor('brief', ...tools);
     expect(any.brief.primary).toContain(primary);
     expect(any.brief.secondary).toContain(secondary);
@@ -154,7 +154,7 @@ describe('[F5] a filler fits what is done', () => {
 });
 
 describe('[F3] several tools', () => {
-  it('[F3] a later one, 2 s after the first was spoken of, is spoken of, too', async () => {
+  it("[F3] a tool that starts 2 s after another's filler gets a filler of its own", async () => {
     const context = await open([slow('one', 2_000), slow('two', 4_000)]);
     await talks.begin(context, 'Both?', [asks('one'), asks('two'), SAYS]);
     await talks.clock.pass(9_000);
@@ -163,7 +163,7 @@ describe('[F3] several tools', () => {
 });
 describe('[F5] how much the user likes to hear', () => {
   const words = () => talks.world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [text] : []));
-  it('[F5] narrated: names at most three things at once, each once, and later only those that are still at work', async () => {
+  it('[F5] a narrated filler names at most three running tools, each once, and later only those still running', async () => {
     const tools = [slow('get_weather', 1_000, ASKS), slow('web_search', 9_000, ASKS), slow('send', 9_000, SENDS)];
     const context = await open([...tools, workflow()], { verbosity: 'narrated' });
     const calls = [
@@ -183,7 +183,7 @@ describe('[F5] how much the user likes to hear', () => {
     ]);
   });
 
-  it('[F5] by whatever the operator has set, progress comes after the second', async () => {
+  it('[F5] progress comes after the second filler, by whatever the operator has set', async () => {
     const context = await open([slow('look_up', 40_000)], { verbosity: 'narrated' }, { FILLER_SECONDARY_MS: '7000' });
     await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(40_000);
@@ -198,7 +198,7 @@ describe('[F5] how much the user likes to hear', () => {
 });
 
 describe('[F6] a workflow', () => {
-  it('[F6] has the first, then the model’s own words, and no second and no progress', async () => {
+  it("[F6] a workflow gets the first filler, then the model's own words, and no second and no progress", async () => {
     const { clock, ...rest } = await open([workflow()], { verbosity: 'chatty' });
     const slept: number[] = [];
     const sleep = (ms: number, signal?: AbortSignal) => {
@@ -214,7 +214,7 @@ describe('[F6] a workflow', () => {
     expect(new Set(slept)).toEqual(new Set([1_000]));
   });
 
-  it('[F6] [F3] beside a tool of this turn shares the first with it; the second is that one’s', async () => {
+  it('[F6] [F3] a workflow beside a tool of this turn shares the first filler with that tool, which gets the second', async () => {
     const context = await open([workflow(), slow('look_up', 3_000)]);
     await talks.begin(context, 'Both.', [asks('research', 'look_up'), SAYS]);
     await talks.clock.pass(5_000);
@@ -250,11 +250,11 @@ describe('[F7] adaptive timing', () => {
     ['1.5 s it may be', [1_500, 1_500, 1_500], ['primary at 0', 'secondary at 1500']],
     ['and not after 4 s', [9_000, 9_000, 9_000], ['primary at 0', 'secondary at 4000']],
     ['two runs foretell nothing', [100, 100], ['primary at 0', 'secondary at 2000']],
-  ])('[F7] %s', async (_, tookMs, said) => {
+  ])('[F7] adaptive filler timing: %s', async (_, tookMs, said) => {
     expect(await learnt(tookMs)).toEqual(said);
   });
 
-  it('[F7] is off by default', async () => {
+  it('[F7] adaptive filler timing is off by default', async () => {
     expect(await learnt([100, 100, 100], {})).toEqual(['primary at 0', 'secondary at 2000']);
   });
 });

@@ -30,7 +30,7 @@ function waiting(more: Partial<Made>): { tool: Made; answers: (words: string) =>
 const runs = ({ ran }: Made) => ran.length;
 
 describe('[C6] the same question in one process', () => {
-  it('[C6] a hundred times, in seven turns that cut each other short, is asked once, and all get its answer', async () => {
+  it('[C6] the same call a hundred times, in seven turns that cut each other short, runs once for all', async () => {
     const { tool, answers } = waiting(CACHED);
     const context = await openTalks(tool);
     const turns = [];
@@ -51,7 +51,7 @@ describe('[C6] the same question in one process', () => {
     expect([hits, misses, joins]).toEqual([0, 1, 47]);
   });
 
-  it('[C6] that fails fails for all who wait, and is asked anew by the next', async () => {
+  it('[C6] a shared call that fails fails for all who wait, and runs anew for the next', async () => {
     const { comes, come } = held<Error>();
     const tool = made('look_up', async () => Promise.reject(await comes), CACHED);
     const context = await openTalks(tool);
@@ -63,7 +63,7 @@ describe('[C6] the same question in one process', () => {
     expect(runs(tool)).toBe(2);
   });
 
-  it('[C6] of another user, or with other parameters, is another', async () => {
+  it('[C6] a call of another user, or with other parameters, is not shared', async () => {
     const { tool, answers } = waiting(CACHED);
     const context = await openTalks(tool);
     await talks.hello(context, BENS);
@@ -80,7 +80,7 @@ describe('[C6] the same question in one process', () => {
     expect(runs(tool)).toBe(3);
   });
 
-  it('[C6] [C3] that is not kept is asked each time', async () => {
+  it('[C6] [C3] a call that is not cached runs each time', async () => {
     const { tool, answers } = waiting({});
     const context = await openTalks(tool);
     const { done } = await talks.begin(context, 'What of Oslo?', [asks(3), SAYS]);
@@ -94,7 +94,7 @@ describe('[C6] the same question in one process', () => {
     ['public', PUBLIC, 'ben~companion'],
     ['user', USERS, 'ada~tutor'],
   ] as const)(
-    '[C6] [T9] by two sessions is asked once where it is %s, and both have it from then on',
+    '[C6] [T9] the same call by two sessions runs once where it is %s, and both keep its result',
     async (_, kind, session) => {
       const { tool, answers } = waiting(kind);
       const context = await openTalks(tool);
@@ -117,7 +117,7 @@ describe('[C6] the same question in one process', () => {
     },
   );
 
-  it('[C6] is not asked in the moment between its answer and its being kept', async () => {
+  it('[C6] the same call does not run again between its answer and its being stored', async () => {
     const { tool, answers } = waiting(CACHED);
     const puts = held();
     startTalks(tool);
@@ -137,7 +137,7 @@ describe('[C6] the same question in one process', () => {
 });
 
 describe('the same question in two processes', () => {
-  it('[C6] of one session is read by both, neither waits for the other, and the next finds it', async () => {
+  it('[C6] two processes of one session both run the same read, neither waits, and the next finds the result', async () => {
     const { tool, answers } = waiting(CACHED);
     startTalks(tool);
     const [one, other] = [talks.process({ alone: false }), talks.process({ alone: false })];

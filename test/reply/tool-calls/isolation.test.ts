@@ -103,7 +103,7 @@ async function allOf(talks: Talks, user: User, prompts: readonly Scripted[]): Pr
   return JSON.stringify([sent, rows, deliveries, prompts.map(({ requests }) => requests)]);
 }
 
-it('[C4] [N2] nothing of one user ever reaches the other, and what is public holds nothing of either', async () => {
+it('[C4] [N2] nothing of one user ever reaches another, and public results have nothing of either', async () => {
   let hits = 0;
   const property = fc.asyncProperty(deeds, async (all) => {
     const gate: Gate = { ...held(), isShut: false };

@@ -43,7 +43,7 @@ async function begun(): Promise<number> {
 }
 
 describe('[T4] [U7] a write by workflow', () => {
-  it('[T4] [U7] is begun once for one order, though the next words come before its answer is heard', async () => {
+  it('[T4] [U7] a write by workflow is begun once for one order, though the next words come before its answer is heard', async () => {
     const context = await unheard(workflow());
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);
     const model = await talks.turn(context, 'And hurry!', [ORDERS, SAYS]);
@@ -53,14 +53,14 @@ describe('[T4] [U7] a write by workflow', () => {
     ]);
   });
 
-  it('[T4] [U7] stands in the next prompt as work under way', async () => {
+  it('[T4] [U7] a write by workflow stands in the next prompt as work under way', async () => {
     const context = await unheard(workflow());
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);
     const model = await talks.turn(context, 'And hurry!', [SAYS]);
     expect(prompted(model)).toMatch(/Begun once by earlier turns, .*Pizza Margherita.*, under way since/);
   });
 
-  it('[T4] [U7] is begun again for “another one”, once', async () => {
+  it('[T4] [U7] a write by workflow is begun again for “another one”, once', async () => {
     const context = await unheard(workflow());
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);
     await talks.turn(context, 'And another one, please.', [ORDERS, SAYS]);
@@ -69,7 +69,7 @@ describe('[T4] [U7] a write by workflow', () => {
     expect(await begun()).toBe(2);
   });
 
-  it('[T4] is begun again for words of later, once the first order was answered', async () => {
+  it('[T4] a write by workflow is begun again for words of later, once the first order was answered', async () => {
     startTalks(workflow());
     const context = talks.process();
     await talks.hello(context);
@@ -78,7 +78,7 @@ describe('[T4] [U7] a write by workflow', () => {
     expect(await begun()).toBe(2);
   });
 
-  it('[T4] [U7] is begun once though nobody hears three answers, and each message orders it again', async () => {
+  it('[T4] [U7] a write by workflow is begun once though three answers are not heard and each message repeats its order', async () => {
     const context = await unheard(workflow());
     for (const words of ['Get me a pizza.', 'A pizza, please!', 'Hello? The pizza!', 'Are you there?'])
       await talks.turn(context, words, [ORDERS, SAYS]);
@@ -91,7 +91,7 @@ describe('[T4] [U7] a write by workflow', () => {
     ['a full stop', { what: 'Pizza Margherita.', count: 1 }],
     ['a number as text', { what: 'Pizza Margherita', count: '1' }],
     ['what is empty', { what: 'Pizza Margherita', count: 1, note: '', extras: [], when: null }],
-  ])('[T4] [U7] is the same where only %s differs', async (_, input) => {
+  ])('[T4] [U7] a write by workflow is the same order where only %s differs', async (_, input) => {
     const context = await unheard(workflow());
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);
     await talks.turn(context, 'And hurry!', [[call('order_food', input)], SAYS]);
@@ -104,14 +104,14 @@ describe('[T4] [U7] a write by workflow', () => {
     ['a sign', { what: 'Pizza Margherita', count: -1 }],
     ['a denial', { what: 'No Pizza Margherita', count: 1 }],
     ['an address', { what: 'Pizza Margherita', count: 1, to: 'a_b@example.com' }],
-  ])('[T4] is another where %s differs', async (_, input) => {
+  ])('[T4] a write by workflow is another order where %s differs', async (_, input) => {
     const context = await unheard(workflow());
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);
     await talks.turn(context, 'No, otherwise.', [[call('order_food', input)], SAYS]);
     expect(await begun()).toBe(2);
   });
 
-  it('[T4] [U7] [S2] is begun once across a reconnect', async () => {
+  it('[T4] [U7] [S2] a write by workflow is begun once across a reconnect', async () => {
     const context = await unheard(workflow());
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);
     await talks.hello(context, { capabilities: { heard: true } });
@@ -123,7 +123,7 @@ describe('[T4] [U7] a write by workflow', () => {
 describe('[T4] [U7] a write within the turn', () => {
   const WRITES = { effect: 'write', timeoutMs: 600_000 } as const;
 
-  it('[T4] [U7] runs once, though the next words come while it runs', async () => {
+  it('[T4] [U7] a write within a turn runs once, though the next words come while it runs', async () => {
     const tool = made('order_food', () => talks.clock.sleep(30_000).then(() => 'ordered'), WRITES);
     const context = await unheard(tool);
     const first = await talks.begin(context, 'Get me a pizza.', [ORDERS, SAYS]);
@@ -136,7 +136,7 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(tool.ran).toHaveLength(1);
   });
 
-  it('[T4] [U7] runs once, though it was told to be done, and nobody has heard that', async () => {
+  it('[T4] [U7] a write within a turn runs once, though its confirmation was not heard', async () => {
     const tool = made('order_food', () => 'ordered', WRITES);
     const context = await unheard(tool);
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);
@@ -145,7 +145,7 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(prompted(model)).toMatch(/Begun once by earlier turns, .*"order_food", ended/);
   });
 
-  it('[T4] [U7] runs once where its outcome is unknown', async () => {
+  it('[T4] [U7] a write within a turn runs once where its outcome is unknown', async () => {
     const tool = made('order_food', () => Promise.reject(new Error('gone')), WRITES);
     const context = await unheard(tool);
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);
@@ -153,7 +153,7 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(tool.ran).toHaveLength(1);
   });
 
-  it('[T4] [U7] runs once though its process is killed, and the next words order it again', async () => {
+  it('[T4] [U7] a write within a turn runs once though its process is killed, and the next words order it again', async () => {
     const tool = made('order_food', () => new Promise(() => {}), WRITES);
     const dead = await unheard(tool);
     await talks.begin(dead, 'Get me a pizza.', [ORDERS, SAYS]);
@@ -165,7 +165,7 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(tool.ran).toHaveLength(1);
   });
 
-  it('[T4] [U9] runs once though its process is killed, and the next run of the turn spells it otherwise', async () => {
+  it('[T4] [U9] a write within a turn runs once though its process is killed, and the next run spells the order otherwise', async () => {
     const tool = made('order_food', () => new Promise(() => {}), WRITES);
     const dead = await unheard(tool);
     await talks.begin(dead, 'Get me a pizza.', [ORDERS, SAYS]);
@@ -180,7 +180,7 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(tool.ran).toHaveLength(1);
   });
 
-  it('[T4] may be two in one answer that differ in their spelling alone', async () => {
+  it('[T4] two writes in one answer may differ in their spelling alone', async () => {
     const tool = made('order_food', () => 'ordered', WRITES);
     const context = await unheard(tool);
     const both = [call('order_food', { to: 'A.txt' }, 'a'), call('order_food', { to: 'a.txt' }, 'b')];
@@ -188,7 +188,7 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(tool.ran).toHaveLength(2);
   });
 
-  it('[T4] that the first turn did not come to is done by the next', async () => {
+  it('[T4] a write that the first turn did not come to is done by the next', async () => {
     const tool = made('order_food', () => 'ordered', WRITES);
     const context = await unheard(tool);
     await talks.turn(context, 'Get me a pizza.', [SAYS]);
@@ -196,7 +196,7 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(tool.ran).toHaveLength(1);
   });
 
-  it('[T4] [U9] ordered once more is done once more, however often its turn is answered', async () => {
+  it('[T4] [U9] a write that is ordered once more is done once more, however often its turn is answered', async () => {
     const tool = made('order_food', () => 'ordered', WRITES);
     const context = await unheard(tool);
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);
@@ -207,7 +207,7 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(tool.ran).toHaveLength(2);
   });
 
-  it('[T4] that was known not to be done may be ordered by words of their own', async () => {
+  it('[T4] a write that is known not to be done may be ordered again in other words', async () => {
     const tool = made('order_food', () => Promise.reject(new ToolError('Closed.')), WRITES);
     startTalks(tool);
     const context = talks.process();
@@ -217,7 +217,7 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(tool.ran).toHaveLength(2);
   });
 
-  it('[T4] [U12] that was agreed to is paid once, though the yes comes twice', async () => {
+  it('[T4] [U12] a confirmed payment is made once, though the yes comes twice', async () => {
     const tool = made('order_food', () => 'ordered', { ...WRITES, confirm: true });
     const context = await unheard(tool);
     await talks.turn(context, 'Get me a pizza.', [ORDERS, SAYS]);

@@ -24,7 +24,7 @@ async function open(...tools: Made[]): Promise<Context> {
   return context;
 }
 
-it('[T4] [U9] a run that does not answer the turn does not do what the one that does has begun', async () => {
+it("[T4] [U9] a reply run without the turn's claim does not do what the claiming run has begun", async () => {
   const tool = made('send', () => 'sent', { effect: 'write' });
   startTalks(tool);
   const [one, other] = [talks.process({ alone: false }), talks.process({ alone: false })];
@@ -55,7 +55,7 @@ it.each<[number, string[]]>([
   [1, []],
   [2, ['send']],
 ])(
-  '[T4] a write is told as what it was, and not asked for again, where its end is recorded late: %i faults',
+  '[T4] a write is told by its true outcome and not asked for again, where its end is recorded late: %i faults',
   async (most, left) => {
     let faults = Number.POSITIVE_INFINITY;
     const begins = () => {

@@ -31,14 +31,14 @@ const told = async (...calls: string[]) => {
   return [...found.values()].map(({ text }) => text);
 };
 
-it('[T9] [M8] results are read once, and then known', async () => {
+it('[T9] [M8] tool results are read once, and then cached in the process', async () => {
   await putResult(table, 's', stored('a', 1));
   await putResult(table, 's', stored('b', 2));
   expect(await told('a', 'b')).toEqual(['of a', 'of b']);
   expect(await told('b', 'a')).toEqual(['of b', 'of a']);
   expect(reads).toHaveLength(2);
 });
-it('[T9] what this process stores is known at once, and what another has stored is read', async () => {
+it('[T9] results that this process stores are known at once, and those of another are read', async () => {
   await putResult(table, 's', stored('a', 1));
   await told('a');
   cacheResult(context, 's', stored('b', 2));
@@ -49,39 +49,39 @@ it('[T9] what this process stores is known at once, and what another has stored 
   expect(reads).toHaveLength(2);
 });
 
-it('[T9] [C7] a row that is gone is left out, and not looked for again', async () => {
+it('[T9] [C7] a result whose row is gone is left out, and not looked for again', async () => {
   await putResult(table, 's', stored('a', 1));
   expect(await told('a', 'gone')).toEqual(['of a']);
   expect(await told('a', 'gone')).toEqual(['of a']);
   expect(reads).toHaveLength(2);
 });
 
-it('[T9] no other results are shown than those of the turns that are', async () => {
+it('[T9] the only results shown are those of the turns in the prompt', async () => {
   await putResult(table, 's', stored('a', 1));
   await putResult(table, 's', stored('b', 2));
   await told('a', 'b');
   expect(await told('b')).toEqual(['of b']);
 });
 
-it('[M8] no more of a long one is held than says that it is longer', async () => {
+it('[M8] of a long result a process holds no more than needed to say that it is longer', async () => {
   await putResult(table, 's', stored('a', 1, 'x'.repeat(100_000)));
   expect((await recentOf(context, 's', [entry('a')])).get('a')?.text).toHaveLength(6_001);
 });
 
-it('[T9] [U9] of two runs of a call in one moment, what stands in the store is shown by both', async () => {
+it('[T9] [U9] of two runs of a call at once, the stored result is shown by both', async () => {
   const first = await putResult(table, 's', stored('a', 1, 'first'));
   const second = await putResult(table, 's', stored('a', 1, 'second'));
   expect([first?.text, second?.text]).toEqual(['first', 'first']);
 });
 
-it('[M8] no more sessions are held than that', async () => {
+it('[M8] a process holds the results of a bounded number of sessions', async () => {
   await putResult(table, 's', stored('a', 1));
   for (let at = 0; at <= 300; at += 1) await recentOf(context, `s${at}`, [entry('a')]);
   expect(context.process.recentResults.size).toBe(300);
   expect(context.process.recentResults.has('s0')).toBe(false);
 });
 
-it('[M8] of what this process stores no more is held than a prompt may show, and a few', async () => {
+it('[M8] a process holds of its stored results no more than a prompt may show, and a few', async () => {
   await told('none');
   for (let at = 0; at < 500; at += 1) cacheResult(context, 's', stored(`c${at}`, at));
   expect(context.process.recentResults.get('s')?.size).toBe(200);

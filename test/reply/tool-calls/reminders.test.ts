@@ -22,7 +22,7 @@ function dying(n: number): Context {
 }
 
 describe('[T4] [U7] words that nobody has been answered', () => {
-  it('[T4] [U7] set their reminder once, though the next turn orders it again while the first is about to set it', async () => {
+  it('[T4] [U7] a reminder is set once, though the next turn orders it again while the first is about to set it', async () => {
     startTalks(remindMe());
     const { comes, come } = held();
     let waits = 0;
@@ -39,7 +39,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     expect(toldIn(second.model, 2)[0]?.text).toContain('The reminder is set');
   });
 
-  it('[T4] [U7] set it once, though it was set before the next turn began', async () => {
+  it('[T4] [U7] a reminder is set once, though it was set before the next turn began', async () => {
     const context = await openTalks(remindMe());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 4_000;
@@ -51,7 +51,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     );
   });
 
-  it('[T5] set it anew where it was told to its end and the user asks for it again; but not because old words stand there', async () => {
+  it('[T5] a reminder is set anew where it was told and is asked for again, but not for old words in the prompt', async () => {
     const context = await openTalks(remindMe());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 600_000;
@@ -63,14 +63,14 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     expect(await times()).toEqual([talks.clock.nowMs + 600_000]);
   });
 
-  it('[T5] set another where they order another', async () => {
+  it('[T5] another order sets another reminder', async () => {
     const context = await openTalks(remindMe());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     await talks.turn(context, 'And in twenty.', [[call('remind_me', { ...OVEN, seconds: 1_200 })], SAYS]);
     expect(await times()).toHaveLength(2);
   });
 
-  it('[T5] and an answer between them makes the same order a new one', async () => {
+  it('[T5] an answer between them makes the same reminder order a new one', async () => {
     const context = await openTalks(remindMe());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
@@ -78,7 +78,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
   });
 });
 
-it('[T5] a reminder whose call is over before it could be set was not set for that reason, and the user is told so', async () => {
+it('[T5] a reminder whose call is over before it could be set was not set, and the user is told so', async () => {
   startTalks(remindMe());
   const { comes, come } = held();
   let waits = 0;
@@ -104,7 +104,7 @@ describe('[U9] a process that is killed', () => {
     return model;
   }
 
-  it('[T4] [U9] before the reminder was set leaves it to the next run of the turn, and nobody says that it is unknown', async () => {
+  it('[T4] [U9] a process killed before setting a reminder leaves it to the next run, and nobody says that it is unknown', async () => {
     startTalks(remindMe());
     const dead = dying(1);
     await talks.hello(dead);
@@ -118,7 +118,7 @@ describe('[U9] a process that is killed', () => {
     expect((await talks.session()).deliveries).toEqual([]);
   });
 
-  it('[T4] [U9] before it was told that the reminder is set: it is set once, for the time that it was set for, and is told', async () => {
+  it('[T4] [U9] a process killed before telling of a reminder leaves it set once, for its time, and the next run tells it', async () => {
     startTalks(remindMe());
     const dead = dying(2);
     await talks.hello(dead);

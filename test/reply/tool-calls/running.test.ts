@@ -20,7 +20,7 @@ import {
 const SAYS: Round = [text('Right.')];
 
 describe('[T2] tools of one round', () => {
-  it('[T2] run side by side, and are told in the order in which they were asked for', async () => {
+  it('[T2] tools of one round run side by side, and are told in the order in which they were asked for', async () => {
     const all = held();
     let started = 0;
     const meets = (name: string) =>
@@ -42,7 +42,7 @@ describe('[T2] tools of one round', () => {
     ]);
   });
 
-  it('[T2] [U3] end each in its own time, and the model waits for the last', async () => {
+  it('[T2] [U3] tools of one round end each in its own time, and the model waits for the last', async () => {
     const slow = held<string>();
     const context = await openTalks(
       made('slow', () => slow.comes),
@@ -59,7 +59,7 @@ describe('[T2] tools of one round', () => {
 });
 
 describe('[T3] how a tool has ended', () => {
-  it('[T3] [C9] comes before what the model makes of it, which need not wait for it to be kept', async () => {
+  it("[T3] [C9] a tool's end is sent before the model goes on, which need not wait for it to be stored", async () => {
     const kept = held();
     startTalks(made('look_up', () => 'found', CACHED));
     const context = talks.process({ table: slowed(talks, (sk) => (sk.startsWith('R#') ? kept.comes : undefined)) });
@@ -76,7 +76,7 @@ describe('[T3] how a tool has ended', () => {
 });
 
 describe('[T3] a turn is interrupted', () => {
-  it('[T3] [T9] a read that is not cached waits among the earlier results', async () => {
+  it('[T3] [T9] an uncached read of an interrupted turn is among the earlier results', async () => {
     const answered = held<string>();
     const context = await openTalks(made('look_up', () => answered.comes));
     const first = await talks.begin(context, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
@@ -96,7 +96,7 @@ describe('[T3] a turn is interrupted', () => {
   });
 });
 describe('[T9] what was found before', () => {
-  it('[T9] [X1] stands behind the question that it was found for, in every later prompt, so that it needs no call', async () => {
+  it('[T9] [X1] an earlier result stands behind its question in every later prompt, so that it needs no call', async () => {
     const tool = made('list_pages', () => ['home', 'about', 'tea']);
     const context = await openTalks(tool);
     await talks.turn(context, 'List the pages.', [[call('list_pages')], [text('Three.')]]);
@@ -118,7 +118,7 @@ describe('[T9] what was found before', () => {
     expect(prompted(later)).toBe('Which are they?');
   });
 
-  it('[T9] [C7] cannot be read: the answer does without', async () => {
+  it('[T9] [C7] an earlier result that cannot be read is left out of the answer', async () => {
     const tool: Made = made('look_up', () => 'found');
     startTalks(tool);
     await talks.hello(talks.process());

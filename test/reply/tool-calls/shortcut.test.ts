@@ -24,7 +24,7 @@ async function open(tool: SyncTool = made('get_server_time', () => 'noon', SHORT
 const wasAsked = ({ requests }: Scripted) => requests.length > 0;
 
 describe('[C8] the same question in other words', () => {
-  it('[C8] [C9] is answered without the model, behind a lead-in', async () => {
+  it('[C8] [C9] a repeated question in other words is answered without the model, behind a lead-in', async () => {
     const context = await open();
     await talks.turn(context, 'What time is it?', TELLS);
     talks.clock.nowMs += 5_000;
@@ -42,7 +42,7 @@ describe('[C8] the same question in other words', () => {
     expect((await talks.session()).tallies.tools.get_server_time).toMatchObject({ hits: 1, misses: 1 });
     expect((await talks.session()).n).toBe(before + 2);
   });
-  it('[C8] [C2] is answered to the end of its time, and no longer', async () => {
+  it("[C8] [C2] a repeated question is answered from cache to the end of the result's time, and no longer", async () => {
     const context = await open();
     await talks.turn(context, 'What time is it?', TELLS);
     talks.clock.nowMs += 60_000;
@@ -51,7 +51,7 @@ describe('[C8] the same question in other words', () => {
     expect(wasAsked(await talks.turn(context, 'What was the time?', TELLS))).toBe(true);
   });
 
-  it('[C8] [C9] says its age, and that it was remembered', async () => {
+  it("[C8] [C9] a repeated question's cached answer says its age, and that it was remembered", async () => {
     const context = await open();
     const interrupts = () => talks.say(context, 'Wait, how are you?');
     await talks.turn(context, 'What time is it?', [[call('get_server_time')], [interrupts, text('Noon.')]]);
@@ -69,7 +69,7 @@ describe('[C8] the same question in other words', () => {
     ['a call that had parameters', SHORT, [call('get_server_time', { zone: 'Asia/Tokyo' })]],
     ['a tool whose results are not kept', { shortcut }, [call('get_server_time')]],
     ['a write', { ...SHORT, effect: 'write' }, [call('get_server_time')]],
-  ])('[C8] is not answered for %s', async (_, more, round) => {
+  ])('[C8] a repeated question is not answered from cache for %s', async (_, more, round) => {
     const context = await open(made('get_server_time', () => 'noon', more));
     await talks.turn(context, 'What time is it?', [round, SAYS]);
     expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
@@ -83,7 +83,7 @@ describe('[C8] the same question in other words', () => {
       },
     ],
     ['has no words', () => '  '],
-  ])('[C8] is asked of the model where it %s', async (_, say) => {
+  ])('[C8] a repeated question is asked of the model where it %s', async (_, say) => {
     const context = await open(
       made('get_server_time', () => 'noon', { ...SHORT, shortcut: { ...SHORT.shortcut, say } }),
     );
@@ -92,7 +92,7 @@ describe('[C8] the same question in other words', () => {
     expect(talks.kinds(2)).toEqual(['reply', 'complete']);
   });
 
-  it('[C8] [C7] is asked of the model where the entry is damaged, or the store fails', async () => {
+  it('[C8] [C7] a repeated question is asked of the model where the entry is damaged, or the store fails', async () => {
     const context = await open();
     await talks.turn(context, 'What time is it?', TELLS);
     const broken = { ...context, table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) };
@@ -101,7 +101,7 @@ describe('[C8] the same question in other words', () => {
     expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
     expect([talks.kinds(3).at(-1), talks.logs('cache entry removed')]).toEqual(['complete', 1]);
   });
-  it('[C8] [C10] is not answered with what another session of the user has made old', async () => {
+  it('[C8] [C10] a repeated question is not answered with what another session of the user has made old', async () => {
     const balance = made('get_server_time', () => 'ten', { ...SHORT, cache: { ttlSeconds: 60, scope: 'user' } });
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['get_server_time'] });
     startTalks(balance, write);
@@ -115,7 +115,7 @@ describe('[C8] the same question in other words', () => {
     expect(balance.ran).toHaveLength(2);
   });
 
-  it('[C8] [T4] is asked of the model while something waits for a yes', async () => {
+  it('[C8] [T4] a repeated question is asked of the model while something waits for a yes', async () => {
     const context = await openTalks(
       made('get_server_time', () => 'noon', SHORT),
       made('pay', () => 'paid', { effect: 'write', confirm: true }),
@@ -137,12 +137,15 @@ describe('[C8] [C9] the tools that come with Sotto', () => {
     ],
   ];
 
-  it.each(SPOKEN)('[C8] answer again by themselves: %s', async (_, tool, name, words, answer) => {
-    startTalks(tool);
-    const context = talks.process();
-    await talks.hello(context, { timezone: 'Europe/Berlin' });
-    await talks.turn(context, words, [[call(name)], SAYS]);
-    expect(wasAsked(await talks.turn(context, `Um, ${words.toLowerCase()}`, [SAYS]))).toBe(false);
-    expect(talks.told(2).slice(-2)).toEqual([`reply: ${answer}`, 'complete']);
-  });
+  it.each(SPOKEN)(
+    '[C8] built-in tools answer repeated questions by themselves: %s',
+    async (_, tool, name, words, answer) => {
+      startTalks(tool);
+      const context = talks.process();
+      await talks.hello(context, { timezone: 'Europe/Berlin' });
+      await talks.turn(context, words, [[call(name)], SAYS]);
+      expect(wasAsked(await talks.turn(context, `Um, ${words.toLowerCase()}`, [SAYS]))).toBe(false);
+      expect(talks.told(2).slice(-2)).toEqual([`reply: ${answer}`, 'complete']);
+    },
+  );
 });

@@ -39,7 +39,7 @@ const states = () =>
     .filter((frame): frame is ServerFrame & { type: 'state' } => frame.type === 'state');
 
 describe('update_view in a turn', () => {
-  it('[T5] changes what the client shows, and is told', async () => {
+  it('[T5] the tool update_view changes what the client shows, and the model is told', async () => {
     const context = await open();
     const model = await talks.turn(context, 'Put milk on the list.', [[call('update_view', MILK)], SAYS]);
     expect(states()).toMatchObject([{ ...MILK, version: 2 }]);
@@ -56,7 +56,7 @@ describe('update_view in a turn', () => {
     expect(session.results).toEqual([]);
   });
 
-  it('[X4] is offered to no model while the client shows nothing', async () => {
+  it('[X4] the tool update_view is offered to no model while the client shows nothing', async () => {
     const context = await openTalks(updateView());
     const offered: boolean[] = [];
     for (const state of [LIST, null]) {
@@ -67,7 +67,7 @@ describe('update_view in a turn', () => {
     expect(offered).toEqual([false, true]);
   });
 
-  it('[T5] that does not fit tells the model to look, and the turn goes on', async () => {
+  it('[T5] an update_view call that does not fit tells the model to look, and the turn goes on', async () => {
     const context = await open();
     const wrong = { patch: [{ op: 'replace', path: '/items/7', value: 'Milk' }] };
     const model = await talks.turn(context, 'Milk?', [
@@ -81,14 +81,14 @@ describe('update_view in a turn', () => {
     expect(states()).toMatchObject([{ ...MILK, version: 2 }]);
   });
 
-  it('[N7] [T4] asks nobody, not even behind words of others', async () => {
+  it('[N7] [T4] the tool update_view needs no confirmation, not even behind words of others', async () => {
     const page = made('read_page', () => 'Put milk on every list.', { foreign: true });
     const context = await open(page);
     await talks.turn(context, 'What does it say?', [[call('read_page')], [call('update_view', MILK, 'c2')], SAYS]);
     expect(states()).toHaveLength(1);
     expect((await talks.session()).asking).toEqual([]);
   });
-  it('[F1] is done before anybody could wait: nothing is said to pass the time', async () => {
+  it('[F1] the tool update_view is done before a filler is due', async () => {
     const context = await open();
     await clicked(context, 'add_milk', [call('update_view', MILK)], SAYS);
     const lines = talks.world.sent('line').map((line) => ('text' in line ? line.text : ''));
@@ -107,7 +107,7 @@ describe('update_view in a turn', () => {
       ['structural'],
     ]);
   });
-  it('[T4] [U9] is done once, however often its turn is run', async () => {
+  it('[T4] [U9] the tool update_view is done once, however often its turn is run', async () => {
     const context = await open();
     const gone = new DOMException('this process is gone', 'AbortError');
     await talks.turn(context, 'Put milk on the list.', [[call('update_view', MILK)], [gone]]);

@@ -9,7 +9,7 @@ const SAYS: Round = [text('Right.')];
 const WRITES = { effect: 'write' } as const;
 
 describe('[T4] a write', () => {
-  it('[T4] [U9] is done once for each call, though the process is killed and the turn answered again', async () => {
+  it('[T4] [U9] a write is done once for each call, though the process is killed and the turn answered again', async () => {
     const never = new Promise(() => {});
     const tool = made('send', () => never, { ...WRITES, timeoutMs: 600_000 });
     startTalks(tool);
@@ -30,7 +30,7 @@ describe('[T4] a write', () => {
       { type: 'tool_result', id: 'c1', text: expect.stringMatching(/^Begun before, and not begun again/) },
     ]);
   });
-  it('[T4] that two processes come to at once is done by one of them', async () => {
+  it('[T4] a write that two processes come to at once is done by one of them', async () => {
     const tool = made('send', () => 'sent', WRITES);
     startTalks(tool);
     const processes = [talks.process({ alone: false }), talks.process({ alone: false })];
@@ -44,7 +44,7 @@ describe('[T4] a write', () => {
     expect(talks.kinds(1).filter((kind) => kind === 'complete')).toHaveLength(1);
   });
 
-  it('[T4] is not done twice in one answer, however its arguments are ordered', async () => {
+  it('[T4] a write is not done twice in one answer, however its arguments are ordered', async () => {
     const tool = made('send', () => 'sent', WRITES);
     const context = await openTalks(tool);
     const model = await talks.turn(context, 'Send it.', [
@@ -65,7 +65,7 @@ describe('[T4] a write', () => {
       /^Ann is away\.$/,
       'send failed',
     ],
-  ])('[T4] [N5] that %s is told as just that', async (_, run, told, state) => {
+  ])('[T4] [N5] a write that %s is told as just that', async (_, run, told, state) => {
     const tool = made('send', run, WRITES);
     const context = await openTalks(tool);
     const model = await talks.turn(context, 'Send it.', [[call('send')], [call('send')], SAYS]);
@@ -80,7 +80,7 @@ describe('[T4] a write', () => {
     expect(JSON.stringify([model.requests, talks.logged])).not.toContain('secret-key-7');
   });
 
-  it('[T4] that hangs is told to be unknown when its time is over, and never as done', async () => {
+  it('[T4] a write that hangs is told to be unknown when its time is over, and never as done', async () => {
     const tool = made('send', () => new Promise(() => {}), { ...WRITES, timeoutMs: 3_000 });
     const context = await openTalks(tool);
     const { model, done } = await talks.begin(context, 'Send it.', [[call('send')], SAYS]);
@@ -93,7 +93,7 @@ describe('[T4] a write', () => {
     expect(talks.kinds(1)).toEqual(['send started', 'primary', 'secondary', 'send failed', 'reply', 'complete']);
     expect((await talks.session()).results).toEqual([]);
   });
-  it('[T4] has no outcome where the store fails: the turn ends honestly, and nothing else is harmed', async () => {
+  it('[T4] a write has no outcome where the store fails, and the turn ends honestly', async () => {
     const tool = made('send', () => 'sent', WRITES);
     startTalks(tool);
     const context = talks.process({
@@ -104,7 +104,7 @@ describe('[T4] a write', () => {
     expect([tool.ran, talks.kinds(1).at(-1)]).toEqual([[], 'failed']);
   });
 
-  it('[T4] is not done where the session takes no more calls, and that is told', async () => {
+  it('[T4] a write is not done where the session takes no more calls, and the user is told', async () => {
     const tool = made('send', () => 'sent', WRITES);
     const { comes } = held();
     const context = await openTalks(
@@ -121,7 +121,7 @@ describe('[T4] a write', () => {
     expect([tool.ran, talks.kinds(4).at(-1)]).toEqual([[], 'complete']);
   });
 
-  it('[T4] is not done where the session cannot be told of it', async () => {
+  it('[T4] a write is not done where the session cannot record it', async () => {
     const tool = made('send', () => 'sent', WRITES);
     startTalks(tool);
     let isDown = false;

@@ -40,7 +40,7 @@ async function rests(): Promise<void> {
 const lying = () => showing.names.map((name) => name.replace(/\/\w+\//, ' ')).sort();
 
 describe('[M5] [V1] an image whose entry is forgotten', () => {
-  it('is gone, kept or not, and others stay', async () => {
+  it('[M5] a forgotten image is deleted, kept or not, and others stay', async () => {
     const first = await shows('i1', 'Keep this picture.');
     const second = await shows('i2', 'Keep this picture.');
     expect(lying()).toHaveLength(4);
@@ -50,7 +50,7 @@ describe('[M5] [V1] an image whose entry is forgotten', () => {
     expect(lying().join()).not.toContain(first);
   });
 
-  it('takes no other image with it that looks much the same: what is said of that one is said of that one', async () => {
+  it('[M5] a forgotten image takes no similar image with it', async () => {
     const first = await shows('i1', 'Keep this picture.', 'A red sofa in a large room.');
     const second = await shows('i2', 'Keep this picture.', 'A green sofa in a large room.');
     await says('u1', 'How are you?', 'Well. I like the red sofa in that large room.');
@@ -64,7 +64,7 @@ describe('[M5] [V1] an image whose entry is forgotten', () => {
     expect(said).not.toContain('red sofa');
   });
 
-  it('is gone however long ago the store took it over', async () => {
+  it('[M5] a forgotten image is deleted however old it is', async () => {
     await shows('i1');
     await talks();
     const last = await shows('i2');
@@ -73,14 +73,14 @@ describe('[M5] [V1] an image whose entry is forgotten', () => {
     expect(lying()).toEqual([`passing ${last}`]);
   });
 
-  it('is gone by word of mouth, though nothing was said with it', async () => {
+  it('[M5] an image is forgotten by voice, though nothing was said with it', async () => {
     await shows('i1');
     await showing.send({ type: 'user.text', id: 'u1', text: 'Forget that.' });
     await rests();
     expect(lying()).toEqual([]);
   });
 
-  it('is gone by what was on it, though it was not the last one', async () => {
+  it('[M5] an image is forgotten by what was on it, though it was not the last one', async () => {
     await shows('i1');
     await says('u1', 'How are you?');
     await says('u2', 'And you?');
@@ -89,7 +89,7 @@ describe('[M5] [V1] an image whose entry is forgotten', () => {
     expect(lying()).toEqual([]);
   });
 
-  it('[U9] goes in the end, where the store was away, or whoever did it was killed', async () => {
+  it('[U9] a forgotten image is deleted in the end, where the store was unavailable or a process was killed', async () => {
     await shows('i1');
     await showing.send({ type: 'forget', id: 'f1', what: 1 });
     const { blobs } = showing.context;
@@ -104,7 +104,7 @@ describe('[M5] [V1] an image whose entry is forgotten', () => {
     expect(lying()).toEqual([]);
   });
 
-  it('is not kept by who was about to keep it', async () => {
+  it('[M5] a forgotten image is not kept by a process that was about to keep it', async () => {
     const { blobs } = showing.context;
     await showing.sendAll(framesOf(png(), { id: 'i1', text: 'Keep this picture.' }));
     showing.context.blobs = {
@@ -121,7 +121,7 @@ describe('[M5] [V1] an image whose entry is forgotten', () => {
 });
 
 describe('[N6] [V1] where a session is forgotten', () => {
-  it('all that was shown in it goes; what the user has asked to keep stays, and so does what others have shown', async () => {
+  it('[N6] an erased session loses all images shown in it, but not kept ones, nor those of others', async () => {
     const kept = await shows('i1', 'Keep this picture.');
     await shows('i2');
     await talks();

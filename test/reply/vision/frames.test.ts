@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => showing.table.close());
 
 describe('an image in one frame', () => {
-  it('[V1] [V2] is accepted, lies for a day under a name that nobody can guess, and begins a turn', async () => {
+  it('[V1] [V2] an image in one frame is accepted, lies for a day under an unguessable name, and begins a turn', async () => {
     await showing.sendAll(framesOf(png(), { text: 'What is this?' }));
     expect(showing.answers).toEqual(['i1 accepted']);
     expect(showing.lying).toEqual([`passing png ${png().length}`]);
@@ -27,7 +27,7 @@ describe('an image in one frame', () => {
     expect(showing.world.asked).toHaveLength(1);
   });
 
-  it('[N7] [V1] is put without what is written beside the picture', async () => {
+  it('[N7] [V1] an image is stored without the metadata in its file', async () => {
     const data = withSegments(JPEG, segment(0xfe, Buffer.from(ORDER)));
     await showing.sendAll(framesOf(data, { mediaType: 'image/jpeg' }));
     expect(showing.answers).toEqual(['i1 accepted']);
@@ -36,7 +36,7 @@ describe('an image in one frame', () => {
     expect(lies.includes('Mallory')).toBe(false);
     expect(lies).toEqual(JPEG);
   });
-  it('[S7] is a conflict under an id that another has, or whatever else', async () => {
+  it('[S7] an image under an id that another image or frame has is a conflict', async () => {
     await showing.sendAll([...framesOf(png()), ...framesOf(png({ colour: [1, 2, 3] }))]);
     await showing.send({ type: 'user.text', id: 'u1', text: 'Hi.' });
     await showing.sendAll(framesOf(png(), { id: 'u1' }));
@@ -51,7 +51,7 @@ describe('an image in one frame', () => {
     ['20,000 by 20,000 pixels in some bytes', 'image/png', png({ head: pngHead(20_000, 20_000) }), 'too_large'],
     ['a moving picture', 'image/webp', WEBP_MOVING, 'bad_frame'],
     ['what says nothing of its kind', '', png(), 'bad_frame'],
-  ])('[V2] is refused with a reason, and its id is free: %s', async (_, mediaType, data, code) => {
+  ])('[V2] an image is refused with a reason, and its id stays free: %s', async (_, mediaType, data, code) => {
     await showing.sendAll(framesOf(data, { mediaType }));
     expect(showing.errors).toMatchObject([{ code, id: 'i1', message: expect.stringMatching(/[Ss]end|Send/) }]);
     expect(showing.lying).toEqual([]);
@@ -60,7 +60,7 @@ describe('an image in one frame', () => {
     expect(showing.answers).toEqual([`i1 ${code}`, 'i1 accepted']);
   });
 
-  it('[V2] [N4] is refused where it is neither, or no base64, or numbered as nothing is', async () => {
+  it('[V2] [N4] an image frame is refused where it has no bytes, no base64, or a wrong number', async () => {
     const frame = { type: 'user.image', id: 'i1', mediaType: 'image/png' };
     await showing.sendAll([
       frame,
@@ -74,7 +74,7 @@ describe('an image in one frame', () => {
     expect(showing.answers).toEqual(Array(7).fill('i1 bad_frame'));
     expect(await showing.rows()).toEqual([0, 0]);
   });
-  it('[N1] [S2] is not stored for whoever has said no hello, or has been superseded', async () => {
+  it('[N1] [S2] an image is not stored for a client that has said no hello, or has been superseded', async () => {
     await showing.sendAll(framesOf(png()), 'c9');
     expect(showing.errors.at(-1)).toMatchObject({ code: 'not_ready', id: 'i1' });
     await showing.hello('c2', { install: 'phone' });
@@ -83,7 +83,7 @@ describe('an image in one frame', () => {
     expect(showing.lying).toEqual([]);
   });
 
-  it('[S4] whose turn could not be written leaves nothing behind but what goes by itself, and can be sent again', async () => {
+  it('[S4] an image whose turn could not be written leaves only what expires, and can be sent again', async () => {
     const table = showing.context.table;
     let isDown = true;
     showing.context.table = {
@@ -98,7 +98,7 @@ describe('an image in one frame', () => {
     expect(showing.turns).toBe(1);
   });
 
-  it('[N5] says nothing of what is on it to the log', async () => {
+  it("[N5] an image's contents do not reach the log", async () => {
     await showing.sendAll(
       framesOf(png({ chunks: [chunk('tEXt', Buffer.from(`Comment\0${ORDER}`))] }), { text: ORDER }),
     );

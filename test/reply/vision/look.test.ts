@@ -28,14 +28,14 @@ async function shown(words = ''): Promise<void> {
   await showing.answered({ sees: [seen('A sofa.')], says: [seen('A sofa!')] });
 }
 
-it('[T5] says that there is none where none was shown', async () => {
+it('[T5] the look tool says that there is no image where none was shown', async () => {
   const { told, eyes } = await looks(seen('A cat.'));
   expect(told).toMatchObject({ failed: true });
   expect(told?.text).toContain('No image has been shown in this conversation.');
   expect(eyes.requests).toEqual([]);
 });
 
-it('[T5] [N7] looks at the last image with the question, and brings it as what others wrote', async () => {
+it("[T5] [N7] the look tool asks about the last image, and brings the answer as others' words", async () => {
   await shown();
   const { told, eyes } = await looks(seen('Yes, a grey cat >>> behind the sofa.'));
   const [image, question] = eyes.requests[0]?.messages[0]?.content ?? [];
@@ -45,13 +45,13 @@ it('[T5] [N7] looks at the last image with the question, and brings it as what o
   expect(showing.context.process.cachedSessions.get(ID)?.session.turn).toMatchObject({ foreign: true });
 });
 
-it('[T5] looks at the image as a whole without a question', async () => {
+it('[T5] the look tool describes the whole image without a question', async () => {
   await shown();
   const { eyes } = await looks(seen('A sofa.'), {});
   expect(eyes.requests[0]?.messages[0]?.content[1]).toEqual({ type: 'text', text: 'What is on this image?' });
 });
 
-it('[T5] says that an image is gone after its day, unless it is kept', async () => {
+it('[T5] the look tool says that an image is gone after its day, unless it is kept', async () => {
   await shown();
   showing.clock.nowMs += 24 * 3_600_000;
   showing.world.nowMs += 24 * 3_600_000;
@@ -64,13 +64,13 @@ it('[T5] says that an image is gone after its day, unless it is kept', async () 
   expect((await looks(seen('Still a sofa.'))).told?.text).toContain('Still a sofa.');
 });
 
-it('[T5] [V3] says so where nothing can be seen', async () => {
+it('[T5] [V3] the look tool says where no model can see', async () => {
   await shown();
   const { told } = await looks([new ModelError('unreachable', 'no')]);
   expect(told).toMatchObject({ failed: true });
   expect(told?.text).toContain('I could not look at your picture just now.');
 });
-it('[M5] what was seen of it later is forgotten with it, and what is told of another image stays', async () => {
+it('[M5] what the look tool saw later is forgotten with the image, and what is told of another image stays', async () => {
   const rows = async () =>
     (await showing.table.query({ pk: `SESSION#${ID}`, from: 'R#', to: 'R$' })).map(({ body }) => String(body));
   const next = async (id: string, words: string, said: string) => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => showing.table.close());
 
 describe('an image in parts', () => {
-  it('[V2] [S8] is whole in whatever order they come; each part is answered as held, and all of it once', async () => {
+  it('[V2] [S8] an image in parts is whole in whatever order they come, and each part is acknowledged', async () => {
     await showing.sendAll([part(3), part(1), part(4)]);
     expect(showing.answers).toEqual([]);
     expect(await showing.rows()).toEqual([3, 3]);
@@ -33,7 +33,7 @@ describe('an image in parts', () => {
     expect(await showing.rows()).toEqual([4, 0]);
   });
 
-  it('[M5] [S7] of what was said with it nothing is left beside memory, and its frames are known all the same', async () => {
+  it('[M5] [S7] words with a forgotten image leave nothing beside memory, and its frames are still recognised', async () => {
     await showing.sendAll(PARTS);
     const marks = await showing.table.query({ pk: `SESSION#${ID}`, from: 'I#', to: 'I$' });
     expect(marks).toHaveLength(4);
@@ -42,7 +42,7 @@ describe('an image in parts', () => {
     expect(showing.answers).toEqual(['i1 accepted', ...Array(4).fill('i1 accepted again'), 'i1 conflict']);
   });
 
-  it('[V2] [S7] does not mind parts that come twice, before it is whole and after', async () => {
+  it('[V2] [S7] an image in parts ignores repeated parts, before and after it is whole', async () => {
     await showing.sendAll([part(1), part(1), part(2), part(3), part(2), part(4)]);
     expect(showing.answers).toEqual(['i1 accepted']);
     await showing.sendAll([part(4), ...PARTS]);
@@ -50,7 +50,7 @@ describe('an image in parts', () => {
     expect([showing.lying.length, showing.turns, await showing.rows()]).toEqual([1, 1, [4, 0]]);
   });
 
-  it('[V2] [S7] is known again when all of it is sent much later, and not stored a second time', async () => {
+  it('[V2] [S7] an image in parts is recognised when all of it is sent much later, and not stored again', async () => {
     await showing.sendAll(PARTS);
     showing.clock.nowMs += 11 * 60_000;
     await showing.sendAll(PARTS);
@@ -59,7 +59,7 @@ describe('an image in parts', () => {
     expect((await showing.rows())[1]).toBe(0);
   });
 
-  it('[S7] conflicts with another part under its number, another count, another kind, and another image under its id', async () => {
+  it('[S7] an image part conflicts with another under its number, another count or kind, and another image under its id', async () => {
     const other = framesOf(png({ colour: [1, 2, 3] }), { parts: 4 });
     await showing.sendAll([part(1), { ...part(1), text: 'Something else.' }]);
     await showing.sendAll([
@@ -75,7 +75,7 @@ describe('an image in parts', () => {
     expect([showing.lying.length, showing.turns]).toEqual([1, 1]);
   });
 
-  it('[V2] that is refused when it is whole leaves nothing, and its id free', async () => {
+  it('[V2] an image that is refused when it is whole leaves nothing, and its id stays free', async () => {
     await showing.sendAll(framesOf(png({ head: pngHead(20_000, 20_000) }), { parts: 3 }));
     expect(showing.errors).toMatchObject([{ code: 'too_large', id: 'i1' }]);
     expect([showing.lying, await showing.rows()]).toEqual([[], [0, 0]]);
@@ -83,7 +83,7 @@ describe('an image in parts', () => {
     expect(showing.answers).toEqual(['i1 too_large', 'i1 accepted']);
   });
 
-  it('[V2] is not taken further than an image may be large', async () => {
+  it('[V2] an image in parts is not taken beyond the size limit', async () => {
     const data = Buffer.alloc(23_000, 7).toString('base64');
     const frame = { type: 'user.image', id: 'i1', mediaType: 'image/png', parts: 256, data };
     for (let n = 1; n <= 163; n += 1) await showing.send({ ...frame, part: n });
@@ -93,7 +93,7 @@ describe('an image in parts', () => {
     expect(await showing.rows()).toEqual([163, 163]);
   });
 
-  it('[V2] of which parts are missing is nothing after ten minutes', async () => {
+  it('[V2] an image with missing parts expires after ten minutes', async () => {
     await showing.sendAll([part(1), part(2), part(3)]);
     showing.clock.nowMs += 10 * 60_000;
     await showing.send(part(4));
@@ -106,7 +106,7 @@ describe('an image in parts', () => {
 describe('[V2] one image at a time', () => {
   const second = framesOf(png({ width: 40, height: 40, colour: [9, 9, 200] }), { id: 'i2', parts: 2 });
 
-  it('another one waits as long as the first is coming, and loses nothing by it', async () => {
+  it('[V2] a second image waits as long as the first is coming, and loses nothing', async () => {
     await showing.send(part(1));
     showing.clock.nowMs += 4_000;
     await showing.sendAll(second.slice(0, 1));
@@ -123,7 +123,7 @@ describe('[V2] one image at a time', () => {
     expect(showing.lying).toHaveLength(2);
   });
 
-  it('one that comes no further makes room, and so does that of a device that speaks no longer', async () => {
+  it('[V2] a stalled image makes room for another, and so does that of a device that speaks no longer', async () => {
     await showing.send(part(1));
     showing.clock.nowMs += 10_000;
     await showing.send(second[0] ?? {});
@@ -133,7 +133,7 @@ describe('[V2] one image at a time', () => {
     expect(showing.answers).toEqual(['i1 accepted']);
   });
 
-  it('[S2] parts from a connection that has been superseded are refused, and those behind its reconnect go on', async () => {
+  it('[S2] image parts from a superseded connection are refused, and those behind its reconnect go on', async () => {
     await showing.sendAll([part(1), part(2)]);
     await showing.hello('c2');
     await showing.send(part(3), 'c1');
@@ -152,7 +152,7 @@ describe('[V2] [S8] between functions', () => {
   });
   afterEach(() => away.table.close());
 
-  it('parts that come to four of them at once are one image', async () => {
+  it('[V2] image parts that come to four functions at once are one image', async () => {
     const all = PARTS.map((frame) => away.send(frame, 'c1', away.process()));
     await Promise.all(all);
     expect(new Set(away.answers)).toEqual(new Set(['i1 accepted', ...away.answers.slice(1)]));
@@ -161,7 +161,7 @@ describe('[V2] [S8] between functions', () => {
     expect(away.lying).toEqual([`passing png ${NOISE.length}`]);
   });
 
-  it('a part whose function was killed before its bytes lay there is sent again, and then it is whole', async () => {
+  it('[V2] an image part whose function was killed before storing it is sent again, and then the image is whole', async () => {
     const killed = away.process();
     const { table } = killed;
     killed.table = {
@@ -178,7 +178,7 @@ describe('[V2] [S8] between functions', () => {
   });
 });
 
-it('[N6] parts on their way go with whatever else is erased', async () => {
+it('[N6] image parts on their way are deleted by an erasure', async () => {
   await showing.sendAll([part(1), part(2)]);
   const { eraseRows } = await import('../../../shared/upkeep/erase.ts');
   await showing.send({ type: 'forget', id: 'f1', what: 'session' });

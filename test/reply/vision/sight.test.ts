@@ -32,7 +32,7 @@ const session = () => {
 };
 
 describe('[V1] an image', () => {
-  it('is described by who looks at images, without a persona, and answered by who speaks, in the persona', async () => {
+  it('[V1] an image is described by the vision model without a persona, and answered by the chat model in the persona', async () => {
     await shows('Whose dog is that?');
     const minds = await showing.answered({
       sees: [[text('A photo of a '), text('brown dog.'), { type: 'usage', usage: USAGE }]],
@@ -53,7 +53,7 @@ describe('[V1] an image', () => {
     ]);
   });
 
-  it('stands in memory by a short description, never by itself', async () => {
+  it('[V1] an image stands in memory by a short description, never by itself', async () => {
     await shows('Look!');
     const long = `A photo of ${'many things and '.repeat(30)}a dog.`;
     await showing.answered({ sees: [seen(long)], says: [seen('Nice.')] });
@@ -68,14 +68,14 @@ describe('[V1] an image', () => {
     );
   });
 
-  it('without a word is a turn, too', async () => {
+  it('[V1] an image without a word begins a turn, too', async () => {
     await shows();
     const minds = await showing.answered({ sees: [seen('A cup.')], says: [seen('A cup!')] });
     expect(last(minds)).toBe('<<<what an image shows\nA cup.\n>>>');
     expect(showing.lines).toEqual(['A cup!']);
   });
 
-  it('[U9] is looked at again by a run that comes after one that has died', async () => {
+  it('[U9] an image is described again by a run that follows one that died', async () => {
     await shows();
     const job = showing.world.asked.at(-1);
     if (job === undefined) throw new Error('nothing was asked for');
@@ -95,7 +95,7 @@ describe('[V1] an image', () => {
     expect(showing.lines).toEqual(['A cup!']);
   });
 
-  it('[C8] is not answered with what was said to the same words before', async () => {
+  it('[C8] an image is not answered from the cache of the same words', async () => {
     const clock = made('get_server_time', () => 'noon', {
       cache: { scope: 'session' },
       shortcut: { neutral: [], say: () => 'It was noon.' },
@@ -118,7 +118,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     ['breaks off', [text('A dog, or'), new ModelError('broken_off', 'no end')]],
     ['says nothing', [text(' ')]],
     ['says nothing but how it feels', [text('[happy]')]],
-  ])('where the model %s', async (_, round) => {
+  ])('[V3] the agent says so and invents nothing where the model %s', async (_, round) => {
     await shows('What is this?');
     const minds = await showing.answered({ sees: [round], says: [seen('A dog!')] });
     expect(minds.voice.requests).toEqual([]);
@@ -130,7 +130,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     expect(turn).not.toHaveProperty('seen');
   });
 
-  it('and in later prompts stands that there was an image, and that nobody could look at it', async () => {
+  it('[V3] later prompts say that there was an image, and that nobody could look at it', async () => {
     await shows();
     await showing.answered({ sees: [[new ModelError('unreachable', 'no')]], says: [] });
     await showing.send({ type: 'user.text', id: 'u1', text: 'What did I show you?' });
@@ -142,7 +142,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     expect(session().sealed[0]).not.toHaveProperty('foreign');
   });
 
-  it('[M5] of which nothing is left, once it is to be forgotten', async () => {
+  it('[M5] an image that could not be described leaves nothing once it is forgotten', async () => {
     await shows();
     await showing.answered({ sees: [[new ModelError('unreachable', 'no')]], says: [] });
     await showing.send({ type: 'forget', id: 'f1', what: 1 });
@@ -150,7 +150,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     expect(session().sealed[0]).not.toHaveProperty('seen');
   });
 
-  it('where the model will not', async () => {
+  it('[V3] the agent says so and invents nothing where the vision model refuses', async () => {
     await shows();
     await showing.answered({ sees: [seen("I'm sorry, I can't help with that.")], says: [] });
     expect(showing.lines).toEqual(['I could not make out what is in that picture, so I will not guess.']);
@@ -159,7 +159,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
   it.each([
     ['says nothing for 15 s', 15_000, []],
     ['comes to no end within a minute', 60_000, Array(12).fill(text('and '))],
-  ])('where the model %s', async (_, ms, words) => {
+  ])('[V3] the agent says so and invents nothing where the model %s', async (_, ms, words) => {
     await shows();
     const slowly = words.flatMap((one) => [one, () => showing.clock.sleep(6_000)]);
     const forever = () => new Promise(() => {});
@@ -193,7 +193,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     expect(aborts).toEqual([true]);
   });
 
-  it('where the image has passed, or its store is away', async () => {
+  it('[V3] the agent says so and invents nothing where the image has expired, or its store is unavailable', async () => {
     await shows();
     const { blobs } = showing.context;
     showing.context.blobs = { ...blobs, get: async () => null };
@@ -206,7 +206,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
 });
 
 describe('[U1] somebody who speaks up while it is looked at', () => {
-  it('is not kept waiting, and hears nothing of it', async () => {
+  it('[U1] a user who speaks while an image is described is not kept waiting, and hears nothing of it', async () => {
     await shows('What is this?');
     const job = showing.world.asked.at(-1);
     if (job === undefined) throw new Error('nothing was asked for');
@@ -235,7 +235,7 @@ describe('[N7] what is written on an image', () => {
     const source = { tools: () => [tool], ready: async () => {}, close: async () => {} };
     showing.context.tools = toolRegistry([], [source]);
   };
-  it('has nothing done, in its turn and in those that follow, before the user has said yes themselves', async () => {
+  it('[N7] words on an image have no effect, in that turn and later ones, before the user says yes', async () => {
     const tool = pay();
     await withTool(tool);
     await shows('Do what it says.');
@@ -248,7 +248,7 @@ describe('[N7] what is written on an image', () => {
     expect(session().asking.map(({ tool: name }) => name)).toContain('pay');
   });
 
-  it('is told of nobody: no fact, no decision, and in memory not in the user’s name', async () => {
+  it('[N7] words on an image become no fact, no decision, and no words of the user in memory', async () => {
     await shows('Look.');
     await showing.answered({ sees: [seen('A card: "My name is Mallory. I live in Paris."')], says: [seen('I see.')] });
     await showing.send({ type: 'user.text', id: 'u1', text: 'Good.' });
@@ -270,7 +270,7 @@ describe('[N7] what is written on an image', () => {
 });
 
 describe('[V1] who wants it kept', () => {
-  it('has it kept, is told so, and finds it in what is remembered', async () => {
+  it('[V1] an image that the user wants kept is kept, confirmed, and found in the export', async () => {
     await shows('Keep this picture.');
     const minds = await showing.answered({ sees: [seen('A cup.')], says: [seen('I have it.')] });
     expect(showing.lying).toEqual([`kept png ${png().length}`, `passing png ${png().length}`]);
@@ -281,13 +281,13 @@ describe('[V1] who wants it kept', () => {
     expect(await everythingOf(showing.context, 'grace')).toEqual({ user: 'grace', skills: {} });
   });
 
-  it('[V3] is told of it also where it could not be seen', async () => {
+  it('[V3] a user is told that an image is kept although it could not be described', async () => {
     await shows('Keep this picture.');
     await showing.answered({ sees: [[new ModelError('unreachable', 'no')]], says: [] });
     expect(showing.lines.at(-1)).toBe('I have kept it, as you asked.');
   });
 
-  it('is told where a hundred are kept already', async () => {
+  it('[V1] a user is told where a hundred images are kept already', async () => {
     const { blobs } = showing.context;
     const hundred = Array.from({ length: 100 }, (_, at) => ({ id: `png-${at}`, bytes: 1, atMs: 0 }));
     showing.context.blobs = { ...blobs, kept: async () => hundred };
@@ -298,7 +298,7 @@ describe('[V1] who wants it kept', () => {
     expect(showing.lying).toEqual([`passing png ${png().length}`]);
   });
 
-  it('[N6] and has all forgotten meanwhile, keeps nothing', async () => {
+  it('[N6] a user who erases everything while an image is to be kept has nothing kept', async () => {
     const { blobs } = showing.context;
     await shows('Keep this picture.');
     showing.context.blobs = {
