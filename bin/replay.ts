@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
 import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts';
 import type { Table } from '../shared/ports/ports.ts';
-import { replay } from '../shared/session/log/replay.ts';
+import { replay } from '../shared/session/kernel/log/replay.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { type KeptLog, keptLog } from '../shared/storage/session-log.ts';
 import { readCapture, withFillers, writeCapture } from './replay/captured-session-file.ts';

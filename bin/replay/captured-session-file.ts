@@ -1,9 +1,9 @@
 /** Stores a session in a file: records, the oldest known state, the result. test/captured has some. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { Record } from '../../shared/session/events.ts';
-import { changes, replay, type StoredSnapshot } from '../../shared/session/log/replay.ts';
-import { newSession, type Session } from '../../shared/session/state.ts';
+import type { Record } from '../../shared/session/kernel/events.ts';
+import { changes, replay, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
+import { newSession, type Session } from '../../shared/session/kernel/state.ts';
 import { UserError } from '../user-error.ts';
 import { withoutWords } from './redact-content.ts';
 import { Fillers } from './word-placeholders.ts';

@@ -90,7 +90,7 @@ function theirs(value: unknown, fillers: Fillers): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [fillers.name(name), theirs(one, fillers)]));
 }
 
-/** A quoted id and a digest (shared/session/accepted-frames.ts). */
+/** A quoted id and a digest (shared/session/client-frames/accepted-frames.ts). */
 function acceptedId(line: string, fillers: Fillers): string {
   const [quoted = '""'] = /^"(?:[^"\\]|\\.)*"/.exec(line) ?? [];
   const id = line === '' ? '' : JSON.stringify(known(JSON.parse(quoted), 'id', {}, fillers));

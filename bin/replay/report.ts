@@ -1,7 +1,7 @@
 /** Prints a replay for people, without content unless asked for [N5]. */
 import type { Operation } from '../../shared/protocol/frames.ts';
-import { changes, type Replayed } from '../../shared/session/log/replay.ts';
-import type { Session } from '../../shared/session/state.ts';
+import { changes, type Replayed } from '../../shared/session/kernel/log/replay.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { jsonLine } from '../safe-json-line.ts';
 import { withoutWords } from './redact-content.ts';
 import type { Fillers } from './word-placeholders.ts';

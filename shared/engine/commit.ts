@@ -2,12 +2,12 @@
 
 import { Transient } from '../ports/errors.ts';
 import type { TraceSpan } from '../ports/tracing.ts';
-import type { Command, Decision, DecisionInput } from '../session/commands.ts';
-import { nextDueAt } from '../session/deadlines.ts';
-import type { Record } from '../session/events.ts';
-import { WRITTEN_VERSION } from '../session/log/version.ts';
-import { openTurn } from '../session/state.ts';
-import { beginsSomething, withTraces } from '../session/traces.ts';
+import type { Command, Decision, DecisionInput } from '../session/kernel/commands.ts';
+import { nextDueAt } from '../session/kernel/deadlines.ts';
+import type { Record } from '../session/kernel/events.ts';
+import { WRITTEN_VERSION } from '../session/kernel/log/version.ts';
+import { openTurn } from '../session/kernel/state.ts';
+import { beginsSomething, withTraces } from '../session/kernel/traces.ts';
 import {
   append,
   type CachedSession,

@@ -1,8 +1,8 @@
 /** Logs a decision: ids, kinds and reasons, never content [O1, N5]. */
 
 import type { LogFields } from '../ports/ports.ts';
-import type { Decision } from '../session/commands.ts';
-import type { Event, Record } from '../session/events.ts';
+import type { Decision } from '../session/kernel/commands.ts';
+import type { Event, Record } from '../session/kernel/events.ts';
 import type { Context } from './context.ts';
 
 type Noted = { decision: Decision; record: Record | null };

@@ -2,9 +2,9 @@
 
 import type { Awaitable } from '../ports/awaitable.ts';
 import type { Cause, DeliveryState, DiscardReason, Priority, TurnStatus, Usage } from '../protocol/frames.ts';
-import type { Record } from '../session/events.ts';
-import type { Session } from '../session/state.ts';
-import type { Turn } from '../session/turn-state.ts';
+import type { Record } from '../session/kernel/events.ts';
+import type { Session } from '../session/kernel/state.ts';
+import type { Turn } from '../session/turn/state.ts';
 import type { Context } from './context.ts';
 import { skillOf, userOfSession } from './session-identity.ts';
 

@@ -1,6 +1,6 @@
 /** What a session's observers are sent [S13]: its durable frames, and before a turn what the user said. */
 import type { DurableFrame, PassingFrame, ServerFrame } from '../protocol/frames.ts';
-import type { Record } from '../session/events.ts';
+import type { Record } from '../session/kernel/events.ts';
 
 export function observedFrames(record: Record, durable: readonly DurableFrame[]): ServerFrame[] {
   return durable.flatMap((frame): ServerFrame[] =>

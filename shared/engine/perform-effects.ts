@@ -4,10 +4,10 @@ import { type Awaitable, andThen, awaitAll, recover } from '../ports/awaitable.t
 import { Bug, errorName } from '../ports/errors.ts';
 import { isMachine, type Wake } from '../ports/ports.ts';
 import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
-import type { Decision, Effect } from '../session/commands.ts';
-import type { Record } from '../session/events.ts';
-import { framesOf, isFramed } from '../session/log/outbox.ts';
-import type { Session } from '../session/state.ts';
+import type { Decision, Effect } from '../session/kernel/commands.ts';
+import type { Record } from '../session/kernel/events.ts';
+import { framesOf, isFramed } from '../session/kernel/log/outbox.ts';
+import type { Session } from '../session/kernel/state.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
 import type { CachedSession } from '../storage/sessions.ts';
 import { isHttpCall } from './connections/http-call-connection.ts';

@@ -2,11 +2,11 @@
 
 import type { Awaitable } from '../ports/awaitable.ts';
 import type { SpeakJob } from '../ports/ports.ts';
-import type { Effect } from '../session/commands.ts';
-import type { Record } from '../session/events.ts';
-import { VOICED_REPLAY_MS } from '../session/limits.ts';
+import type { Effect } from '../session/kernel/commands.ts';
+import type { Record } from '../session/kernel/events.ts';
+import { VOICED_REPLAY_MS } from '../session/kernel/limits.ts';
+import type { Session } from '../session/kernel/state.ts';
 import { listenerOf } from '../session/presence/state.ts';
-import type { Session } from '../session/state.ts';
 import { earBefore, hasTranscriptionBegun, isHeardBy } from '../storage/exchange/utterances.ts';
 import type { CachedSession } from '../storage/sessions.ts';
 import type { Context } from './context.ts';

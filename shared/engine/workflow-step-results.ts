@@ -2,7 +2,7 @@
 
 import { Rejected } from '../ports/errors.ts';
 import type { CallInput } from '../ports/ports.ts';
-import type { Session } from '../session/state.ts';
+import type { Session } from '../session/kernel/state.ts';
 import { isWorkflow, type WorkflowCall } from '../session/tool-calls/state.ts';
 import { putStepResult } from '../storage/workflow-step-results.ts';
 import type { Context } from './context.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../engine/context.ts';
 import { warnOnFailure } from '../engine/warn-on-failure.ts';
 import type { WarmedUp } from '../ports/ports.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
-import type { Session } from '../session/state.ts';
+import type { Session } from '../session/kernel/state.ts';
 
 /**
  * Idle processes of functions were seen to end after ten minutes, the earliest after five. Pings come each

@@ -5,7 +5,7 @@
 
 import { type StyleLine, standingStyles, styleLine } from '../session/client-state/style-history.ts';
 import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
-import type { Exchange } from '../session/turn-state.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import type { Fact } from './facts.ts';
 import { type Milestone, milestoneOf, withMilestones, withoutOvertaken } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';

@@ -3,7 +3,7 @@
 import { countPlaces, headOf } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
 import type { Extent } from '../session/client-state/json-diff.ts';
-import type { Exchange } from '../session/turn-state.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import { type MilestoneContext, structuresIn } from './milestones.ts';
 
 /** Applies a change (undefined: it does not fit) and measures its extent (session/client-state/state.ts). */

@@ -4,7 +4,7 @@ import { actionText } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
 import { clockTime, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Numbered } from '../session/memory/state.ts';
-import type { Exchange, Said } from '../session/turn-state.ts';
+import type { Exchange, Said } from '../session/turn/state.ts';
 import { EARLIER_RESULTS, IMAGE, putInFence, readOut, SCREEN, UNASKED } from '../tools/untrusted-text-fence.ts';
 
 /**

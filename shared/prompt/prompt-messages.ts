@@ -10,7 +10,7 @@ import { stateText } from '../session/client-state/change-text.ts';
 import type { ActionKind, Change } from '../session/client-state/change-types.ts';
 import type { Screen } from '../session/client-state/prompt-state.ts';
 import type { Entry, ToolResultEntry } from '../session/memory/entries.ts';
-import type { Exchange } from '../session/turn-state.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import { APPLICATION, MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { changesIn, isCut, joinParts, type RenderedExchange, renderExchange } from './exchange-text.ts';
 import { recalledLines } from './recalled-lines.ts';

@@ -1,6 +1,6 @@
 /** Estimates a prompt's size by part, from most to least constant [X1, X5]. */
 import type { ModelRequest, ToolSpec } from '../models/model.ts';
-import type { PromptParts } from '../session/turn-state.ts';
+import type { PromptParts } from '../session/turn/state.ts';
 import { bytesOfPrompt } from './prompt-messages.ts';
 
 /** English and JSON have some four bytes a token. */

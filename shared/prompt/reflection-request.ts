@@ -1,7 +1,7 @@
 /** Builds a reflection's model requests [L5]. Pure; the caller asks the model. */
 import type { ModelRequest } from '../models/model.ts';
 import { actionText } from '../session/client-state/change-text.ts';
-import type { Exchange } from '../session/turn-state.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { joinParts, scriptWithActions } from './exchange-text.ts';
 import type { Skill } from './persona.ts';

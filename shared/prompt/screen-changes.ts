@@ -10,7 +10,7 @@ import {
 import type { Change } from '../session/client-state/change-types.ts';
 import type { Screen } from '../session/client-state/prompt-state.ts';
 import { standingStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
-import type { Exchange } from '../session/turn-state.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import { putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { beginningOf, numberText } from './exchange-text.ts';
 

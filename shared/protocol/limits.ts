@@ -1,4 +1,4 @@
-/** Bounds of the protocol, each with its reason. shared/session/limits.ts has the session's own. */
+/** Bounds of the protocol, each with its reason. shared/session/kernel/limits.ts has the session's own. */
 
 /** Sent in `welcome`; raised when older clients would misbehave. */
 export const PROTOCOL_VERSION = 1;

@@ -9,7 +9,7 @@ import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import { readableFrom } from '../session/erasure/state.ts';
-import type { OpenTurn } from '../session/turn-state.ts';
+import type { OpenTurn } from '../session/turn/state.ts';
 import { putSeen, readFeeds, readSeen, removeSeen } from '../storage/news.ts';
 import type { Headline } from '../tools/tool.ts';
 import type { SessionMemory } from './prompt/session-memory.ts';

@@ -8,7 +8,7 @@ import { addUsage } from '../models/token-usage.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Skill } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
-import type { ShownImage } from '../session/turn-state.ts';
+import type { ShownImage } from '../session/turn/state.ts';
 import { NO_IMAGE } from '../tools/built-in/look-at-image.ts';
 import { ToolError } from '../tools/tool.ts';
 import { describedIn, type Unseen, unseenLine, visionRequest } from '../vision/description-request.ts';

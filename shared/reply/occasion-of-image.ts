@@ -7,7 +7,7 @@ import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Skill } from '../prompt/persona.ts';
 import { readableFrom } from '../session/erasure/state.ts';
-import type { OpenTurn, ShownImage } from '../session/turn-state.ts';
+import type { OpenTurn, ShownImage } from '../session/turn/state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { shortly, shownImage, unseenLine } from '../vision/description-request.ts';
 import { asksToKeep } from '../vision/keep-request.ts';

@@ -10,10 +10,10 @@ import { step } from '../engine/step.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Script } from '../screenplay/script-line.ts';
-import type { Command, CutIn, ReplyEnd, Saying } from '../session/commands.ts';
-import { isAnswering, openTurn, type Session } from '../session/state.ts';
+import type { Command, CutIn, ReplyEnd, Saying } from '../session/kernel/commands.ts';
+import { isAnswering, openTurn, type Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
-import { isOwn, type SaidLine } from '../session/turn-state.ts';
+import { isOwn, type SaidLine } from '../session/turn/state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 

@@ -3,8 +3,8 @@
  * snapshot carries at most 31 ids per install.
  */
 import type { Item } from '../ports/ports.ts';
-import { type AcceptedFrames, withoutOldest } from '../session/accepted-frames.ts';
-import { SEEN_CHUNK, SEEN_IDS } from '../session/limits.ts';
+import { type AcceptedFrames, withoutOldest } from '../session/client-frames/accepted-frames.ts';
+import { SEEN_CHUNK, SEEN_IDS } from '../session/kernel/limits.ts';
 import { seenKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 

@@ -1,6 +1,6 @@
 /** The records of one call's answer: the one that accepted it, and those behind it [G3, G4]. */
 import type { Clock, Table } from '../ports/ports.ts';
-import type { Record } from '../session/events.ts';
+import type { Record } from '../session/kernel/events.ts';
 import { isRecordErased } from './erasure.ts';
 import { recordKey, sessionSpan } from './keys/keys.ts';
 import { bodyText, unpack } from './row-body.ts';

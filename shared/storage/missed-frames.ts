@@ -2,9 +2,9 @@
 
 import type { Clock, Table } from '../ports/ports.ts';
 import type { DurableFrame } from '../protocol/frames.ts';
-import type { Record } from '../session/events.ts';
-import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';
-import { framesOf } from '../session/log/outbox.ts';
+import type { Record } from '../session/kernel/events.ts';
+import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
+import { framesOf } from '../session/kernel/log/outbox.ts';
 import { isRecordErased } from './erasure.ts';
 import { recordKey, sessionSpan } from './keys/keys.ts';
 import { bodyText } from './row-body.ts';

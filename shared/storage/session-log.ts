@@ -1,8 +1,8 @@
 /** Reads everything stored of a session's log, for offline replay [O3]. It never writes. */
 import type { Item, Table } from '../ports/ports.ts';
-import type { Record } from '../session/events.ts';
-import type { StoredSnapshot } from '../session/log/replay.ts';
-import { newSession, type Session } from '../session/state.ts';
+import type { Record } from '../session/kernel/events.ts';
+import type { StoredSnapshot } from '../session/kernel/log/replay.ts';
+import { newSession, type Session } from '../session/kernel/state.ts';
 import { isRecordErased } from './erasure.ts';
 import { sessionSpan } from './keys/keys.ts';
 import { unpackOrNull } from './row-body.ts';

@@ -3,7 +3,7 @@
  * valid. Results shared by several sessions are stored under their parameters [C1, C4].
  */
 import type { Item, Key, Table } from '../ports/ports.ts';
-import { RESULTS_AWAY_MS } from '../session/limits.ts';
+import { RESULTS_AWAY_MS } from '../session/kernel/limits.ts';
 import { resultKey, resultsSpan, sharedKey, sharedSpan } from './keys/keys.ts';
 import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';
 

@@ -5,7 +5,7 @@ import { currentSession } from '../engine/process/cached-sessions.ts';
 import { small, smallText } from '../memory/vector-search.ts';
 import { errorName } from '../ports/errors.ts';
 import { type Delivery, isHeld } from '../session/deliveries/state.ts';
-import { STASH_MS } from '../session/limits.ts';
+import { STASH_MS } from '../session/kernel/limits.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { dropHeldVectors, putHeldVector } from '../storage/memory/delivery-vectors.ts';
 import { withinMs } from './timeout.ts';

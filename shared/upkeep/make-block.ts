@@ -11,10 +11,10 @@ import { MOST_OF_SUMMARY } from '../memory/summary-request.ts';
 import type { Skill } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import { states } from '../session/client-state/state.ts';
+import type { Session } from '../session/kernel/state.ts';
 import { type Entry, entriesOf, newestEntry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Lease } from '../session/memory/state.ts';
-import type { Session } from '../session/state.ts';
-import type { Exchange } from '../session/turn-state.ts';
+import type { Exchange } from '../session/turn/state.ts';
 import {
   claimBlock,
   dropLines,

@@ -4,8 +4,8 @@ import type { Context } from '../engine/context.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
+import type { Session } from '../session/kernel/state.ts';
 import type { BlockReason } from '../session/memory/state.ts';
-import type { Session } from '../session/state.ts';
 import { makeRequestedBlock } from './make-block.ts';
 
 /** The requested block, and one more that it requests. */

@@ -1,7 +1,7 @@
 /** The unmodified client of RTVI speaks and hears, at the server of one machine [G18, G19, A6]. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
-import { saidText } from '../../shared/session/playback.ts';
+import { saidText } from '../../shared/session/turn/playback.ts';
 import { type AudioFake, startAudioFake, tone } from '../fakes/audio.ts';
 import { says } from '../fakes/openai.ts';
 import { serve } from '../flow/home.ts';

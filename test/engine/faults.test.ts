@@ -3,7 +3,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { digestOf } from '../../shared/session/accepted-frames.ts';
+import { digestOf } from '../../shared/session/client-frames/accepted-frames.ts';
 import { sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';

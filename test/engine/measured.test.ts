@@ -7,8 +7,8 @@ import { step } from '../../shared/engine/step.ts';
 import { countWork } from '../../shared/engine/usage/table-and-socket-units.ts';
 import { soundBegan } from '../../shared/engine/usage/turn-metrics.ts';
 import type { LogFields } from '../../shared/ports/ports.ts';
-import type { ReplyEnd } from '../../shared/session/commands.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
+import type { ReplyEnd } from '../../shared/session/kernel/commands.ts';
 import { saying } from '../session/story.ts';
 import { ID, World } from './world.ts';
 

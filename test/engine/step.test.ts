@@ -5,7 +5,7 @@ import { step, wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
-import { READ_VERSION } from '../../shared/session/log/version.ts';
+import { READ_VERSION } from '../../shared/session/kernel/log/version.ts';
 import { headKey, recordKey, sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { saying } from '../session/story.ts';

@@ -4,8 +4,8 @@ import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { finishCall, step, wake } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
-import type { StartedWorkflow } from '../../shared/session/commands.ts';
-import { STASH_MS } from '../../shared/session/limits.ts';
+import type { StartedWorkflow } from '../../shared/session/kernel/commands.ts';
+import { STASH_MS } from '../../shared/session/kernel/limits.ts';
 import { getDelivery, putDelivery } from '../../shared/storage/deliveries.ts';
 import { ID, table, useWorld, world } from './world.ts';
 

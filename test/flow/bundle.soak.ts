@@ -35,7 +35,9 @@ it('[E6] npm start rebuilds its bundle when a source changed or the checkout has
   writeFileSync(MADE, JSON.stringify({ entry: 'of-an-earlier-source.mjs', sources: { 'bin/local.ts': 0 } }));
   await runOnce();
   const { entry, sources } = JSON.parse(readFileSync(MADE, 'utf8'));
-  expect(Object.keys(sources)).toEqual(expect.arrayContaining(['bin/local.ts', 'shared/session/decide.ts', 'skills']));
+  expect(Object.keys(sources)).toEqual(
+    expect.arrayContaining(['bin/local.ts', 'shared/session/kernel/decide.ts', 'skills']),
+  );
   // Stack traces name the sources.
   const map = JSON.parse(readFileSync(path(FOLDER, `${entry}.map`), 'utf8'));
   expect(map.sources.filter((one: string) => !existsSync(path(FOLDER, one)))).toEqual([]);

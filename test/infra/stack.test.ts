@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ASK_AGAIN_MS, REMEMBER_LOST_MS } from '../../shared/session/limits.ts';
+import { ASK_AGAIN_MS, REMEMBER_LOST_MS } from '../../shared/session/kernel/limits.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { LONGEST_SYNC_MS } from '../../shared/tools/sources/limits.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';

@@ -125,9 +125,9 @@ import * as keywords from '../../shared/session/deliveries/keywords.ts';
 import * as topic from '../../shared/session/deliveries/request-topic.ts';
 import * as asks from '../../shared/session/deliveries/spoken-requests.ts';
 import * as delivery from '../../shared/session/deliveries/state.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import * as liveSound from '../../shared/session/speech/live-sound.ts';
-import type { Session } from '../../shared/session/state.ts';
-import * as turn from '../../shared/session/turn-lifecycle.ts';
+import * as turn from '../../shared/session/turn/lifecycle.ts';
 import * as body from '../../shared/storage/row-body.ts';
 import * as money from '../../shared/tools/built-in/money.ts';
 import * as zones from '../../shared/tools/built-in/time-zones.ts';
@@ -587,7 +587,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     piecesOf: textEdit.piecesOf,
   },
   'shared/session/deliveries/request-topic.ts': { subjectOf: topic.subjectOf, topicOf: topic.topicOf },
-  'shared/session/turn-lifecycle.ts': { chosenWording: (text) => turn.chosenWording([text], 0, { a: text }) },
+  'shared/session/turn/lifecycle.ts': { chosenWording: (text) => turn.chosenWording([text], 0, { a: text }) },
   'shared/language/tokenizer.ts': { wordsOf: words.wordsOf },
 
   'shared/voice/nova-sonic/utf8-text.ts': {

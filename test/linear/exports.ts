@@ -73,7 +73,7 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
   ['shared/adapters/local/http/admission.ts', 'reads settings of the operator’s, when the process starts'],
   ['shared/app/load-app.ts', 'imports a file of the developer’s'],
   ['bin/talk/slash-command.ts', 'reads what the person has typed who runs it'],
-  ['shared/session/turn-lifecycle.ts', 'decides; `chosenWording` fills our own wording'],
+  ['shared/session/turn/lifecycle.ts', 'decides; `chosenWording` fills our own wording'],
 ]);
 
 const DECIDES = /^(?:draft|context|table|port|house|env|wanted|config)$/;

@@ -5,7 +5,7 @@ import type { Change } from '../../shared/session/client-state/change-types.ts';
 import { states } from '../../shared/session/client-state/state.ts';
 import { entriesOf, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
 import type { Numbered } from '../../shared/session/memory/state.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MAY_1 = Date.UTC(2026, 4, 1, 9, 30);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesIn, isCut, renderExchange, resultText, scriptLines } from '../../shared/prompt/exchange-text.ts';
 import type { Change } from '../../shared/session/client-state/change-types.ts';
 import type { ToolResultEntry } from '../../shared/session/memory/entries.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 
 const NOTHING: ReadonlyMap<string, ToolResultEntry> = new Map();
 const FIVE_PAST_TWO = Date.UTC(2026, 10, 21, 14, 5, 59);

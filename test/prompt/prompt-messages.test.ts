@@ -11,7 +11,7 @@ import {
 } from '../../shared/prompt/prompt-messages.ts';
 import type { Change } from '../../shared/session/client-state/change-types.ts';
 import type { Entry } from '../../shared/session/memory/entries.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import { readOut } from '../../shared/tools/untrusted-text-fence.ts';
 
 const BLOCK: MemoryBlock = {

@@ -4,7 +4,7 @@ import type { ModelRequest } from '../../shared/models/model.ts';
 import { messagesFor, type PromptMemory } from '../../shared/prompt/prompt-messages.ts';
 import { promptParts } from '../../shared/prompt/prompt-part-sizes.ts';
 import type { ActionKind } from '../../shared/session/client-state/change-types.ts';
-import type { Exchange, PromptParts } from '../../shared/session/turn-state.ts';
+import type { Exchange, PromptParts } from '../../shared/session/turn/state.ts';
 
 /** With fences: 93 bytes of the screen and 43 of memory. */
 const BLOCK = { ...emptyBlock(1), asOf: 4, turn: 2, text: 'b'.repeat(18), view: { boxes: 'v'.repeat(53) } };

@@ -1,11 +1,11 @@
 /** Captures the sessions of simulated worlds, with their texts replaced. */
 import { describe, expect, it } from 'vitest';
 import { endOf, withFillers } from '../../bin/replay/captured-session-file.ts';
-import type { Record } from '../../shared/session/events.ts';
-import { replay, type StoredSnapshot } from '../../shared/session/log/replay.ts';
-import { newSession } from '../../shared/session/state.ts';
-import { act } from '../session/acts.ts';
-import { dashboard, landingPage } from '../session/pages.ts';
+import type { Record } from '../../shared/session/kernel/events.ts';
+import { replay, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
+import { newSession } from '../../shared/session/kernel/state.ts';
+import { dashboard, landingPage } from '../session/client-state/generated-pages.ts';
+import { act } from '../session/client-state/user-actions.ts';
 import { attached } from '../session/story.ts';
 import { honest } from '../sim/nature.ts';
 import { simulate } from '../sim/worlds.ts';

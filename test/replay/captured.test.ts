@@ -5,8 +5,8 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { endOf, readCapture } from '../../bin/replay/captured-session-file.ts';
-import { check } from '../../shared/session/invariants.ts';
-import { compareStored, replay } from '../../shared/session/log/replay.ts';
+import { check } from '../../shared/session/kernel/invariants.ts';
+import { compareStored, replay } from '../../shared/session/kernel/log/replay.ts';
 
 const FILES = globSync('test/captured/*.json').sort();
 

@@ -13,7 +13,7 @@ import { messagesFor } from '../../shared/prompt/prompt-messages.ts';
 import { recalledLines } from '../../shared/prompt/recalled-lines.ts';
 import { knownFor } from '../../shared/reply/prompt/session-memory.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { openTurn, type Session } from '../../shared/session/state.ts';
+import { openTurn, type Session } from '../../shared/session/kernel/state.ts';
 import { putResult } from '../../shared/storage/tool-results.ts';
 import { everythingOf } from '../../shared/upkeep/export.ts';
 import { waitedFor } from '../../shared/upkeep/make-blocks-before-prompt.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasPastWords, OPEN_WORDS_MS, openFence, openWordsBefore } from '../../shared/reply/prompt/open-words.ts';
-import { decide } from '../../shared/session/decide.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import { attached, complete, manners, operator, reporting, type Story } from '../session/story.ts';
 
 /** What the next words would find to be answered still: "the words", or "the words: the rest". */

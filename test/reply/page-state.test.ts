@@ -11,7 +11,7 @@ import { updateView } from '../../shared/tools/built-in/update-view.ts';
 import { everythingOf } from '../../shared/upkeep/export.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
-import { BRUTALIST, CALM, dashboard, landingPage } from '../session/pages.ts';
+import { BRUTALIST, CALM, dashboard, landingPage } from '../session/client-state/generated-pages.ts';
 import { call, openTalks, type Round, type Scripted, scripted, talks, text } from './tool-calls/talks.ts';
 
 const SAYS: Round = [text('[happy] Well done.')];

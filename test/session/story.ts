@@ -1,5 +1,6 @@
 /** Given / when / then for the pure session: commands go in, frames and effects are collected. */
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
+import type { Arrival, DeliveryLine } from '../../shared/session/deliveries/state.ts';
 import type {
   Brought,
   Command,
@@ -11,15 +12,14 @@ import type {
   Saying,
   StartedInTurn,
   StartedWorkflow,
-} from '../../shared/session/commands.ts';
-import { decide } from '../../shared/session/decide.ts';
-import type { Arrival, DeliveryLine } from '../../shared/session/deliveries/state.ts';
-import type { Event, Record } from '../../shared/session/events.ts';
-import { evolve } from '../../shared/session/evolve.ts';
-import { check } from '../../shared/session/invariants.ts';
-import { framesOf } from '../../shared/session/log/outbox.ts';
-import { newSession, type Session } from '../../shared/session/state.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+} from '../../shared/session/kernel/commands.ts';
+import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Event, Record } from '../../shared/session/kernel/events.ts';
+import { evolve } from '../../shared/session/kernel/evolve.ts';
+import { check } from '../../shared/session/kernel/invariants.ts';
+import { framesOf } from '../../shared/session/kernel/log/outbox.ts';
+import { newSession, type Session } from '../../shared/session/kernel/state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 
 type Frame<T extends ClientFrame['type']> = Omit<Extract<ClientFrame, { type: T }>, 'type'>;
 type Finished = Omit<Extract<Command, { type: 'finished' }>, 'type' | 'call'>;

@@ -3,10 +3,10 @@
  * this, never the session's state.
  */
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Command, Effect } from '../../shared/session/commands.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import type { Record } from '../../shared/session/events.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Command, Effect } from '../../shared/session/kernel/commands.ts';
+import type { Record } from '../../shared/session/kernel/events.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { LifeFigures } from './living.ts';
 
 /** In order of occurrence. */

@@ -4,12 +4,18 @@
  * overtaken.
  */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Command, Decision, DecisionInput, Effect, OperatorSettings } from '../../shared/session/commands.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import type { Record } from '../../shared/session/events.ts';
-import { check } from '../../shared/session/invariants.ts';
-import { ENDED_KEPT } from '../../shared/session/limits.ts';
-import { newSession, type Session } from '../../shared/session/state.ts';
+import type {
+  Command,
+  Decision,
+  DecisionInput,
+  Effect,
+  OperatorSettings,
+} from '../../shared/session/kernel/commands.ts';
+import type { Record } from '../../shared/session/kernel/events.ts';
+import { check } from '../../shared/session/kernel/invariants.ts';
+import { ENDED_KEPT } from '../../shared/session/kernel/limits.ts';
+import { newSession, type Session } from '../../shared/session/kernel/state.ts';
 import { manners, operator } from '../session/story.ts';
 import { Keeper } from './keeper.ts';
 import { Letters } from './letters.ts';

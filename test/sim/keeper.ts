@@ -2,10 +2,10 @@
  * The stored memory of a session, and functions/remember and functions/reply, which make its blocks and may
  * be late, die, fail or repeat. A block here is only its coverage.
  */
-import type { Command, Effect } from '../../shared/session/commands.ts';
+import type { Command, Effect } from '../../shared/session/kernel/commands.ts';
 import { struck } from '../../shared/session/memory/evolve.ts';
 import type { Lease } from '../../shared/session/memory/state.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { Chance } from './chance.ts';
 import type { Home } from './home.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -1,9 +1,9 @@
 /** The frames for each connection: answers, then the durable frames of a commit; and replays [S5, S6]. */
 import type { DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Effect } from '../../shared/session/commands.ts';
-import type { Record } from '../../shared/session/events.ts';
-import { framesOf } from '../../shared/session/log/outbox.ts';
-import type { Session } from '../../shared/session/state.ts';
+import type { Effect } from '../../shared/session/kernel/commands.ts';
+import type { Record } from '../../shared/session/kernel/events.ts';
+import { framesOf } from '../../shared/session/kernel/log/outbox.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type Welcome = Extract<Effect, { do: 'welcome' }>;

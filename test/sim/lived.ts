@@ -1,7 +1,7 @@
 /** The kinds of events in a world with proactive turns (kinds.ts). */
 import type { Cause } from '../../shared/protocol/frames.ts';
-import type { Event } from '../../shared/session/events.ts';
-import { isUnasked } from '../../shared/session/turn-state.ts';
+import type { Event } from '../../shared/session/kernel/events.ts';
+import { isUnasked } from '../../shared/session/turn/state.ts';
 import type { Stepped } from './history.ts';
 
 export const LIVED = [

@@ -1,10 +1,10 @@
 /** Planted mistakes with memory: entry numbers, forgotten entries, and actions. */
-import type { Decision } from '../../shared/session/commands.ts';
-import { decide } from '../../shared/session/decide.ts';
-import type { Event } from '../../shared/session/events.ts';
-import { appliedAll } from '../../shared/session/evolve.ts';
-import type { Session } from '../../shared/session/state.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Decision } from '../../shared/session/kernel/commands.ts';
+import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Event } from '../../shared/session/kernel/events.ts';
+import { appliedAll } from '../../shared/session/kernel/evolve.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import { after, instead, leading, type Mutant, mutant } from './planted.ts';
 
 export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [

@@ -1,11 +1,11 @@
 /** Planted mistakes with proactive turns: their start, answers, sleep, reflections and costs. */
-import type { Decision, OperatorSettings } from '../../shared/session/commands.ts';
-import { nextDueAt } from '../../shared/session/deadlines.ts';
-import { decide } from '../../shared/session/decide.ts';
-import type { Event } from '../../shared/session/events.ts';
+import type { Decision, OperatorSettings } from '../../shared/session/kernel/commands.ts';
+import { nextDueAt } from '../../shared/session/kernel/deadlines.ts';
+import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Event } from '../../shared/session/kernel/events.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import type { Life } from '../../shared/session/proactive/state.ts';
-import type { Session } from '../../shared/session/state.ts';
-import { isUnasked } from '../../shared/session/turn-state.ts';
+import { isUnasked } from '../../shared/session/turn/state.ts';
 import { after, instead, leading, type Mutant, mutant, seen } from './planted.ts';
 
 export const MUTANTS_OF_LIFE: readonly Mutant[] = [

@@ -1,5 +1,5 @@
 /** Planted mistakes with memory: numbers, blocks, epochs, and forgetting. */
-import type { Command } from '../../shared/session/commands.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
 import type { MemoryState } from '../../shared/session/memory/state.ts';
 import { after, before, instead, type Mutant, mutant, seen } from './planted.ts';
 

@@ -1,12 +1,12 @@
 /** Planted mistakes with tools: writes, confirmations, results, fillers and reminders. */
 
 import { assentOf } from '../../shared/language/yes-no.ts';
-import type { Command, Decision } from '../../shared/session/commands.ts';
-import { decide } from '../../shared/session/decide.ts';
 import type { Delivery } from '../../shared/session/deliveries/state.ts';
-import type { Event } from '../../shared/session/events.ts';
-import { MAX_ASKING } from '../../shared/session/limits.ts';
-import type { Session } from '../../shared/session/state.ts';
+import type { Command, Decision } from '../../shared/session/kernel/commands.ts';
+import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Event } from '../../shared/session/kernel/events.ts';
+import { MAX_ASKING } from '../../shared/session/kernel/limits.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { isOrderBegun } from '../../shared/session/tool-calls/standing-orders.ts';
 import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
 import { after, before, leading, type Mutant, mutant, seen } from './planted.ts';

@@ -1,10 +1,11 @@
 /** Planted mistakes around the real decisions. The named checker must catch each one. */
-import type { Command, Decision, DecisionInput } from '../../shared/session/commands.ts';
-import { nextDueAt } from '../../shared/session/deadlines.ts';
-import { decide } from '../../shared/session/decide.ts';
+
 import { type Arrival, type Delivery, isOrdered, isUrgent } from '../../shared/session/deliveries/state.ts';
-import type { Event } from '../../shared/session/events.ts';
-import type { Session } from '../../shared/session/state.ts';
+import type { Command, Decision, DecisionInput } from '../../shared/session/kernel/commands.ts';
+import { nextDueAt } from '../../shared/session/kernel/deadlines.ts';
+import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Event } from '../../shared/session/kernel/events.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { MUTANTS_OF_ENTRIES } from './mutants-of-entries.ts';
 import { MUTANTS_OF_LIFE } from './mutants-of-life.ts';
 import { MUTANTS_OF_MEMORY } from './mutants-of-memory.ts';

@@ -4,14 +4,14 @@
  */
 
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { nextDueAt } from '../../shared/session/deadlines.ts';
-import { decide } from '../../shared/session/decide.ts';
-import type { Event } from '../../shared/session/events.ts';
-import { applyEvent } from '../../shared/session/evolve.ts';
-import type { Session } from '../../shared/session/state.ts';
+import { nextDueAt } from '../../shared/session/kernel/deadlines.ts';
+import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Event } from '../../shared/session/kernel/events.ts';
+import { applyEvent } from '../../shared/session/kernel/evolve.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { nameOrder } from '../../shared/session/tool-calls/reminders.ts';
 import { isOrderBegun, standingIn } from '../../shared/session/tool-calls/standing-orders.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 
 export type Nature = {
   decide: typeof decide;

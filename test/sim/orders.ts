@@ -3,7 +3,7 @@
  * again with the next message [U7].
  */
 import { type StandingTurn, standingIn } from '../../shared/session/tool-calls/standing-orders.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { Chance } from './chance.ts';
 import type { Nature } from './nature.ts';
 import type { Want } from './toolbox.ts';

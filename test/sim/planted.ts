@@ -1,9 +1,9 @@
 /** Plants a mistake around the real decisions. */
-import type { Command, Decision } from '../../shared/session/commands.ts';
-import { decide } from '../../shared/session/decide.ts';
-import type { Event } from '../../shared/session/events.ts';
-import { appliedAll, applyEvent } from '../../shared/session/evolve.ts';
-import type { Session } from '../../shared/session/state.ts';
+import type { Command, Decision } from '../../shared/session/kernel/commands.ts';
+import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Event } from '../../shared/session/kernel/events.ts';
+import { appliedAll, applyEvent } from '../../shared/session/kernel/evolve.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { honest, type Nature } from './nature.ts';
 import type { Era } from './world.ts';
 

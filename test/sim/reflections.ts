@@ -2,9 +2,10 @@
  * Reflections as a service runs them: started once by name, they may die, fail, be late, and report twice
  * [L5].
  */
-import type { Command, Effect } from '../../shared/session/commands.ts';
+
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Command, Effect } from '../../shared/session/kernel/commands.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { Chance } from './chance.ts';
 import type { Home } from './home.ts';
 import type { Surroundings } from './surroundings.ts';

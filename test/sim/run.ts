@@ -3,8 +3,8 @@
  * results.
  */
 
-import type { ReplyEnd, Saying } from '../../shared/session/commands.ts';
-import { isAnswering, type Session } from '../../shared/session/state.ts';
+import type { ReplyEnd, Saying } from '../../shared/session/kernel/commands.ts';
+import { isAnswering, type Session } from '../../shared/session/kernel/state.ts';
 import { hasCallBegun } from '../../shared/session/tool-calls/call-lifecycle.ts';
 import { type Desk, Errands, type Process, type Told } from './errands.ts';
 import { callOf, type Judged, judge, type Naming, type Want } from './toolbox.ts';

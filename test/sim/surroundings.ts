@@ -1,5 +1,5 @@
 /** What the parts of a simulated home share: time, randomness, faults, and settings. */
-import type { Session } from '../../shared/session/state.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Habits } from './habits.ts';

@@ -1,7 +1,7 @@
 /** The entries that a text mentions, to find what must be forgotten [M5]. */
 
-import type { Session } from '../../shared/session/state.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 
 /** All entries in the session's state. */
 export function toldIn({ turn, sealed, memory, lastLine, life }: Session): number[] {

@@ -1,7 +1,7 @@
 /** The sync tools of the simulation, and the session command for a call [T4, C1]. */
 
-import type { Saying, StartedInTurn, StartedWorkflow } from '../../shared/session/commands.ts';
-import type { Session } from '../../shared/session/state.ts';
+import type { Saying, StartedInTurn, StartedWorkflow } from '../../shared/session/kernel/commands.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { hasCallBegun } from '../../shared/session/tool-calls/call-lifecycle.ts';
 import type { StandingTurn } from '../../shared/session/tool-calls/standing-orders.ts';
 import { orderIdentity } from '../../shared/tools/order-identity.ts';

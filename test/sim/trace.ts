@@ -1,7 +1,7 @@
 /** A history as readable lines. */
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Command, Effect, Saying } from '../../shared/session/commands.ts';
-import type { Event } from '../../shared/session/events.ts';
+import type { Command, Effect, Saying } from '../../shared/session/kernel/commands.ts';
+import type { Event } from '../../shared/session/kernel/events.ts';
 import { clockTime } from './checkers/checker.ts';
 import type { Happening, History } from './history.ts';
 

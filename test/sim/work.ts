@@ -1,9 +1,9 @@
 /** Work outside of steps: replies with their tools, and workflows. All may die, repeat, or fail. */
-import type { Effect, ReplyEnd, StartedWorkflow } from '../../shared/session/commands.ts';
-import { openTurn } from '../../shared/session/state.ts';
+import type { Effect, ReplyEnd, StartedWorkflow } from '../../shared/session/kernel/commands.ts';
+import { openTurn } from '../../shared/session/kernel/state.ts';
 import { isWorkflow, type WorkflowCall } from '../../shared/session/tool-calls/state.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
-import { isUnasked } from '../../shared/session/turn-state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
+import { isUnasked } from '../../shared/session/turn/state.ts';
 import { wantsOf } from './habits.ts';
 import type { Home } from './home.ts';
 import { Ledger } from './ledger.ts';

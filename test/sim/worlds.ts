@@ -1,8 +1,8 @@
 /** Runs many worlds: the violations, and the kinds of events. */
-import type { Record } from '../../shared/session/events.ts';
-import { evolve } from '../../shared/session/evolve.ts';
-import { ENDED_KEPT } from '../../shared/session/limits.ts';
-import { newSession, type Session } from '../../shared/session/state.ts';
+import type { Record } from '../../shared/session/kernel/events.ts';
+import { evolve } from '../../shared/session/kernel/evolve.ts';
+import { ENDED_KEPT } from '../../shared/session/kernel/limits.ts';
+import { newSession, type Session } from '../../shared/session/kernel/state.ts';
 import type { Checker } from './checkers/checker.ts';
 import { kinds } from './kinds.ts';
 import { honest, type Nature } from './nature.ts';

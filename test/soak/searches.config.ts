@@ -24,7 +24,7 @@ const counts = Object.fromEntries(Object.entries({ ...share, ...WHOLE }).map(([n
 const SEARCHES = [
   'test/sim/simulator.test.ts',
   'test/sim/voices.test.ts',
-  'test/session/property.test.ts',
+  'test/session/kernel/random-commands.test.ts',
   'test/gateway/protocols/any-events.test.ts',
   'test/upkeep/races.test.ts',
   'test/infra/checked.test.ts',

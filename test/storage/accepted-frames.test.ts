@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Item } from '../../shared/ports/ports.ts';
-import { type AcceptedFrames, digestOf, withAcceptedFrame } from '../../shared/session/accepted-frames.ts';
+import {
+  type AcceptedFrames,
+  digestOf,
+  withAcceptedFrame,
+} from '../../shared/session/client-frames/accepted-frames.ts';
 import { chunksSince, seenTail, withChunks } from '../../shared/storage/accepted-frames.ts';
 
 /** Plain, or with quotes and line breaks. */

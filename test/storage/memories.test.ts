@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import type { Exchange } from '../../shared/session/turn-state.ts';
+import type { Exchange } from '../../shared/session/turn/state.ts';
 import {
   memoriesFrom,
   memoriesWith,

@@ -38,16 +38,20 @@ export function cyclesOver(most: number, cycles: readonly string[][]): string[] 
     .map((files) => `${files.join(', ')} import each other: move what they share into a file of its own.`);
 }
 
-/** The share of the session's imports that cross features. Files outside of features are the kernel. */
+/** Every feature builds on the kernel and the turn; frames and words of the user are passed to all features. */
+const SHARED_BY_FEATURES: ReadonlySet<string> = new Set(['kernel', 'turn', 'client-frames', 'user-input']);
+
+/** The share of the session's imports that cross features. */
 export function crossFeatureShare(sources: readonly Source[]): number {
-  const featureOf = (path: string) => /^shared\/session\/(?:([^/]+)\/)?[^/]+$/.exec(path)?.slice(1);
+  const featureOf = (path: string) => /^shared\/session\/([^/]+)\//.exec(path)?.[1];
   const imports = sources.flatMap(({ path, imports }) => {
     const from = featureOf(path);
     return imports.flatMap(({ target }) => {
       const to = featureOf(target);
-      return from === undefined || to === undefined ? [] : [{ from: from[0], to: to[0] }];
+      return from === undefined || to === undefined ? [] : [{ from, to }];
     });
   });
-  const across = imports.filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
+  const isFeature = (folder: string) => !SHARED_BY_FEATURES.has(folder);
+  const across = imports.filter(({ from, to }) => from !== to && isFeature(from) && isFeature(to));
   return across.length / imports.length;
 }

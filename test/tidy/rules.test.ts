@@ -150,10 +150,10 @@ describe('rules', () => {
 
   it('of imports across features', () => {
     const imports =
-      "import { a } from '../deliveries/a.ts';\nimport { b } from './b.ts';\nimport { c } from '../state.ts';";
+      "import { a } from '../deliveries/a.ts';\nimport { b } from './b.ts';\nimport { c } from '../kernel/state.ts';";
     const sources = [
-      source('shared/session/turn/turn.ts', imports),
-      source('shared/session/decide.ts', "import { a } from './turn/a.ts';"),
+      source('shared/session/speech/utterances.ts', imports),
+      source('shared/session/kernel/decide.ts', "import { a } from '../turn/a.ts';"),
     ];
     expect(crossFeatureShare(sources)).toBe(1 / 4);
   });

@@ -10,7 +10,7 @@ import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { finishCall, step, wake } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import type { Session } from '../../shared/session/state.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { getDelivery } from '../../shared/storage/deliveries.ts';
 import { putMark, putPart } from '../../shared/storage/exchange/image-parts.ts';
 import { beginWrite, getTask, keepMade } from '../../shared/storage/handed-over-tasks.ts';

@@ -11,7 +11,7 @@ import type { Item, Key, Table } from '../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { frameDigest } from '../../shared/protocol/parse-frame.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import type { Session } from '../../shared/session/state.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
 import { accountsOf } from '../../shared/storage/demo-accounts.ts';
 import { keepMade, putTask } from '../../shared/storage/handed-over-tasks.ts';

@@ -1,7 +1,7 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, it } from 'vitest';
 import { forInterpreter } from '../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
-import { REFLECT_LOST_MS } from '../../shared/session/limits.ts';
+import { REFLECT_LOST_MS } from '../../shared/session/kernel/limits.ts';
 import { everyState, type Machine, type TaskState } from '../../shared/workflows/amazon-states-language.ts';
 import { machines } from '../../shared/workflows/state-machines.ts';
 

@@ -1,6 +1,6 @@
 /** A protocol of others at a socket [G8]: pure translation before and behind the native frames. */
 import type { ClientFrame, ServerFrame } from '../../protocol/frames.ts';
-import type { Session } from '../../session/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { Settings } from '../../settings/read-settings.ts';
 
 export type ForeignProtocol = {

@@ -5,8 +5,8 @@
 
 import { Transient } from '../../ports/errors.ts';
 import type { ServerFrame } from '../../protocol/frames.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { isSentSound } from '../../session/presence/state.ts';
-import type { Session } from '../../session/state.ts';
 import type { SoundLength } from '../../storage/exchange/turn-sound.ts';
 import { claimSoundEnd, putSoundAwaited, turnSound } from '../../storage/exchange/turn-sound.ts';
 import type { Context } from '../context.ts';

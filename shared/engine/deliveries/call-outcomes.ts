@@ -2,9 +2,9 @@
 
 import { Bug } from '../../ports/errors.ts';
 import type { Skill } from '../../prompt/persona.ts';
-import type { Command } from '../../session/commands.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
-import { STASH_MS } from '../../session/limits.ts';
+import type { Command } from '../../session/kernel/commands.ts';
+import { STASH_MS } from '../../session/kernel/limits.ts';
 import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { putDelivery } from '../../storage/deliveries.ts';
 import type { CachedSession } from '../../storage/sessions.ts';

@@ -2,7 +2,7 @@
 import type { PassingFrame, ShownDelivery, ShownLife, ShownWork } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { Delivery } from '../../session/deliveries/state.ts';
-import type { Session } from '../../session/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
 import { pagesOf, truncateToFit } from '../pagination.ts';

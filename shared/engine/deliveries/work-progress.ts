@@ -3,7 +3,7 @@
 import { errorName } from '../../ports/errors.ts';
 import { isMachine, type Progress } from '../../ports/ports.ts';
 import type { ShownWork } from '../../protocol/frames.ts';
-import type { Session } from '../../session/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/calls-in-progress.ts';
 import type { Reminder } from '../../session/tool-calls/state.ts';
 import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';

@@ -1,7 +1,7 @@
 /** The earlier exchanges of a session: read once, then updated as turns are sealed. */
 
 import { type Awaitable, andThen } from '../../ports/awaitable.ts';
-import type { Exchange } from '../../session/turn-state.ts';
+import type { Exchange } from '../../session/turn/state.ts';
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
 import { cachedSession } from './cached-sessions.ts';

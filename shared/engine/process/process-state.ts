@@ -2,8 +2,8 @@
 import type { MemoryBlock } from '../../memory/block.ts';
 import type { Item, WarmedUp } from '../../ports/ports.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
-import type { Session } from '../../session/state.ts';
 import type { Caller } from '../../storage/connections.ts';
 import type { LivePiece } from '../../storage/exchange/live-sound.ts';
 import type { CachedSession } from '../../storage/sessions.ts';

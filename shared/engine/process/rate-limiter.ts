@@ -2,7 +2,7 @@
  * Limits the rate of one user over all connections of this process [N3]. Among several functions each counts
  * its own; the stage's throttle precedes them (docs/reference/limits.md).
  */
-import { MINUTE_MS } from '../../session/limits.ts';
+import { MINUTE_MS } from '../../session/kernel/limits.ts';
 import type { Pace } from '../../settings/read-settings.ts';
 import { BoundedMap } from './bounded-map.ts';
 

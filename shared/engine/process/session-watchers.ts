@@ -1,5 +1,5 @@
 /** Notifies waiting code of changes of a session in this process. */
-import type { Session } from '../../session/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 
 type Watcher = (session: Session) => void;
 

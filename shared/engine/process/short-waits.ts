@@ -1,6 +1,6 @@
 /** Waits under a second in the current handler, since delay queues only know whole seconds [W2]. */
-import { nextDueAt } from '../../session/deadlines.ts';
-import type { Session } from '../../session/state.ts';
+import { nextDueAt } from '../../session/kernel/deadlines.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { Context } from '../context.ts';
 import { errorAnswer } from '../error-mapping.ts';
 import { step } from '../step.ts';

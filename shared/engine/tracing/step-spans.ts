@@ -7,11 +7,11 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../../ports/tracing.ts';
 import type { TurnStatus } from '../../protocol/frames.ts';
-import type { Command, Decision } from '../../session/commands.ts';
-import type { Event, Record as LogRecord } from '../../session/events.ts';
-import { wasHeard } from '../../session/playback.ts';
-import type { Session } from '../../session/state.ts';
-import type { SaidLine, Turn } from '../../session/turn-state.ts';
+import type { Command, Decision } from '../../session/kernel/commands.ts';
+import type { Event, Record as LogRecord } from '../../session/kernel/events.ts';
+import type { Session } from '../../session/kernel/state.ts';
+import { wasHeard } from '../../session/turn/playback.ts';
+import type { SaidLine, Turn } from '../../session/turn/state.ts';
 import type { Context } from '../context.ts';
 import { skillOf, userOfSession } from '../session-identity.ts';
 

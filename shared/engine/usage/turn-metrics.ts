@@ -4,8 +4,8 @@
  */
 import type { PassingFrame, Usage } from '../../protocol/frames.ts';
 import type { MeasuredTurn } from '../../protocol/stats.ts';
-import type { Event, Record } from '../../session/events.ts';
-import type { Session } from '../../session/state.ts';
+import type { Event, Record } from '../../session/kernel/events.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { Context } from '../context.ts';
 import { countedOff, countFor, type Units, unitsOf } from './table-and-socket-units.ts';
 

@@ -7,7 +7,7 @@ import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-own
 import { Rejected } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
-import type { Session } from '../../session/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { isHeardBy, putSound } from '../../storage/exchange/utterances.ts';
 
 export type SoundFrame = Extract<ClientFrame, { type: 'audio.append' }>;

@@ -14,7 +14,7 @@ import { Rejected } from '../../ports/errors.ts';
 import { openOnce } from '../../ports/lazy-adapters.ts';
 import type { ClientFrame, PassingFrame } from '../../protocol/frames.ts';
 import { checkFrame, frameDigest, type ParsedFrame, parseFrame } from '../../protocol/parse-frame.ts';
-import type { Session } from '../../session/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { Caller, Speaks } from '../../storage/connections.ts';
 import { isFromPresent, warmUp } from '../warm-up.ts';
 import type { SoundFrame } from './audio-frame.ts';

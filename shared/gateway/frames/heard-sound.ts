@@ -2,9 +2,9 @@
 import type { Context } from '../../engine/context.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import type { Position } from '../../protocol/frames.ts';
-import { CHARS_PER_SECOND } from '../../session/limits.ts';
-import type { Session } from '../../session/state.ts';
-import type { SaidLine } from '../../session/turn-state.ts';
+import { CHARS_PER_SECOND } from '../../session/kernel/limits.ts';
+import type { Session } from '../../session/kernel/state.ts';
+import type { SaidLine } from '../../session/turn/state.ts';
 import { type SoundLength, turnSound } from '../../storage/exchange/turn-sound.ts';
 
 type Played = { turn: number; ms: number; from?: number | undefined };

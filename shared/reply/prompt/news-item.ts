@@ -1,11 +1,11 @@
 /** A news item in a prompt [L4], for the turn that tells it and for questions. Fenced as data [N7]. */
 import type { Listed } from '../../news/refresh-feed.ts';
 import { joinParts } from '../../prompt/exchange-text.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { clockTime } from '../../session/memory/entries.ts';
 import { type NewsItem, newsAtHand } from '../../session/proactive/state.ts';
-import type { Session } from '../../session/state.ts';
-import type { Turn } from '../../session/turn-state.ts';
-import { isUnasked } from '../../session/turn-state.ts';
+import type { Turn } from '../../session/turn/state.ts';
+import { isUnasked } from '../../session/turn/state.ts';
 import { plainSpeech } from '../../tools/plain-speech.ts';
 import { ARTICLE, putInFence } from '../../tools/untrusted-text-fence.ts';
 

@@ -7,7 +7,7 @@ import type { ReplyJob } from '../../ports/ports.ts';
 import { joinParts } from '../../prompt/exchange-text.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
-import type { OpenTurn } from '../../session/turn-state.ts';
+import type { OpenTurn } from '../../session/turn/state.ts';
 import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
 import { heardOf } from '../heard-news.ts';
 import { type ImageTurnInput, occasionOfImage } from '../occasion-of-image.ts';

@@ -2,7 +2,7 @@
 
 import type { Skill } from '../../prompt/persona.ts';
 import { offersView } from '../../session/client-state/agent-patches.ts';
-import type { Session } from '../../session/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { UPDATE_VIEW } from '../../tools/built-in/update-view.ts';
 
 /** `update_view` is for clients that show a state [T5]. */

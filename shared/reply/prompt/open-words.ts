@@ -1,8 +1,8 @@
 /** Words of the user that are still to be answered, behind the newest ones [U13]. */
 import { spokenCommand } from '../../language/spoken-commands.ts';
 import { assentOf } from '../../language/yes-no.ts';
-import type { Exchange } from '../../session/turn-state.ts';
-import { isUnasked, type OpenTurn } from '../../session/turn-state.ts';
+import type { Exchange } from '../../session/turn/state.ts';
+import { isUnasked, type OpenTurn } from '../../session/turn/state.ts';
 import { OPEN_WORDS, putInFence } from '../../tools/untrusted-text-fence.ts';
 
 /** So long after they were said the user still waits for an answer. */

@@ -8,8 +8,8 @@ import { type Awaitable, andThen, recover } from '../../ports/awaitable.ts';
 import { errorName, Transient } from '../../ports/errors.ts';
 import type { Skill } from '../../prompt/persona.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
-import type { Session } from '../../session/state.ts';
 import { queryVector } from './query-vector.ts';
 import { recallable } from './recall-index.ts';
 

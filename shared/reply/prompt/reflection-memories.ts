@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { sliceResults } from '../../memory/recall-neighbours.ts';
 import { recallIndex } from '../../memory/recall-search.ts';
 import { withoutReflectionsOf } from '../../memory/reflections.ts';
-import type { Session } from '../../session/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { OwnThought, Recalled } from '../../tools/tool.ts';
 import { blockOf } from '../../upkeep/block-cache.ts';
 

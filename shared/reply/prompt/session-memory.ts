@@ -6,10 +6,10 @@ import { type Awaitable, andThen, awaitAll, recover } from '../../ports/awaitabl
 import { errorName } from '../../ports/errors.ts';
 import { exchangeResults, numberText, shownIn } from '../../prompt/exchange-text.ts';
 import type { PromptMemory } from '../../prompt/prompt-messages.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
-import type { Session } from '../../session/state.ts';
-import type { Exchange, OpenTurn } from '../../session/turn-state.ts';
+import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { blockOf } from '../../upkeep/block-cache.ts';
 import { foldGrowingList } from './fold-growing-list.ts';
 import { recentOf } from './recent-results.ts';

@@ -2,10 +2,10 @@
 import { asksWhatIsKnown } from '../../memory/memory-question.ts';
 import type { Skill } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
-import type { Session } from '../../session/state.ts';
 import { type Asking, FORGET_ALL } from '../../session/tool-calls/state.ts';
-import type { Exchange, OpenTurn } from '../../session/turn-state.ts';
+import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { FOR_THIS_ANSWER, jsonInFence, OPEN_WORDS, putInFence, SAID_YES } from '../../tools/untrusted-text-fence.ts';
 import { workRemarks } from './work-under-way.ts';
 

@@ -1,8 +1,9 @@
 /** What earlier turns began, beside words that stand again and would order it again [T4, U7, T11]. */
+
+import type { Session } from '../../session/kernel/state.ts';
 import { clockTime } from '../../session/memory/entries.ts';
-import type { Session } from '../../session/state.ts';
 import { isWorkflow } from '../../session/tool-calls/state.ts';
-import type { Exchange } from '../../session/turn-state.ts';
+import type { Exchange } from '../../session/turn/state.ts';
 import { jsonInFence } from '../../tools/untrusted-text-fence.ts';
 
 const BEGUN =

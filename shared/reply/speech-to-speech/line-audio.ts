@@ -1,9 +1,9 @@
 /** Sends the sound of one line of a speaking model [A2]: in order, and not while the user speaks [U2]. */
 import type { Context } from '../../engine/context.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { listenerOf } from '../../session/presence/state.ts';
-import type { Session } from '../../session/state.ts';
-import type { Turn } from '../../session/turn-state.ts';
+import type { Turn } from '../../session/turn/state.ts';
 import { Cut } from '../../voice/synthesis/audio-chunker.ts';
 import { type LineAudioPiece, noteLength, postSound } from '../../voice/synthesis/send-line-audio.ts';
 

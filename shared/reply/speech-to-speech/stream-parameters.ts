@@ -1,7 +1,7 @@
 /** Inputs for opening a stream to a speaking model. */
 
 import type { Skill } from '../../prompt/persona.ts';
-import type { Command } from '../../session/commands.ts';
+import type { Command } from '../../session/kernel/commands.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
 import type { Opened } from './stream-opening.ts';
 

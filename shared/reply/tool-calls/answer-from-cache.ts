@@ -1,9 +1,9 @@
 /** Answers a repeated question from the cache before the model is asked [C8]. */
 import type { Context } from '../../engine/context.ts';
 import type { Skill } from '../../prompt/persona.ts';
-import type { Saying } from '../../session/commands.ts';
-import type { Session } from '../../session/state.ts';
-import type { OpenTurn } from '../../session/turn-state.ts';
+import type { Saying } from '../../session/kernel/commands.ts';
+import type { Session } from '../../session/kernel/state.ts';
+import type { OpenTurn } from '../../session/turn/state.ts';
 import { isSameQuestion } from '../../tools/question-similarity.ts';
 import type { SyncTool } from '../../tools/tool.ts';
 import { leadIn } from './lead-in.ts';

@@ -1,5 +1,5 @@
 /** Addresses a call's cached result, and tells whether it is valid [C1, C2]. */
-import type { Brought } from '../../session/commands.ts';
+import type { Brought } from '../../session/kernel/commands.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
 import type { Shared, StoredResult } from '../../storage/tool-results.ts';
 import { sameParameters } from '../../tools/call-identity.ts';

@@ -1,5 +1,5 @@
 /** Maps a call that is about to run to the session's event. */
-import type { StartedInTurn } from '../../session/commands.ts';
+import type { StartedInTurn } from '../../session/kernel/commands.ts';
 import { staysInSession } from '../../tools/tool.ts';
 import type { CachedResult, CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';

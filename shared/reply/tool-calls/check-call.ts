@@ -5,7 +5,7 @@ import { wordsOf } from '../../language/tokenizer.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import { forDeveloper } from '../../ports/developer-detail.ts';
 import type { Activity } from '../../protocol/enums.ts';
-import type { Saying, StartedWorkflow } from '../../session/commands.ts';
+import type { Saying, StartedWorkflow } from '../../session/kernel/commands.ts';
 import { hasCallBegun } from '../../session/tool-calls/call-lifecycle.ts';
 import { nameOrder } from '../../session/tool-calls/reminders.ts';
 import { isOrderBegun, type StandingTurn } from '../../session/tool-calls/standing-orders.ts';

@@ -1,5 +1,5 @@
 /** Decides which calls may act at once, and which need the user's confirmation [T4, N7]. */
-import type { Session } from '../../session/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { Asking } from '../../session/tool-calls/state.ts';
 import { canonical } from '../../tools/call-identity.ts';
 import { spokenToolName } from '../../tools/call-title.ts';

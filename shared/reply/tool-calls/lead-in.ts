@@ -1,7 +1,7 @@
 /** Words the lead-in of cached answers [C9]: one line per model request. */
 
 import type { Skill } from '../../prompt/persona.ts';
-import type { Saying } from '../../session/commands.ts';
+import type { Saying } from '../../session/kernel/commands.ts';
 import type { CachedResult } from './cache-key.ts';
 
 /** An older answer says its age. */

@@ -7,8 +7,8 @@ import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { userOfSession } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import { errorName } from '../../ports/errors.ts';
-import type { Brought } from '../../session/commands.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
+import type { Brought } from '../../session/kernel/commands.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
 import {
   dropShared,

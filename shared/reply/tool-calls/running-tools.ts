@@ -7,7 +7,7 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Skill } from '../../prompt/persona.ts';
-import type { Brought } from '../../session/commands.ts';
+import type { Brought } from '../../session/kernel/commands.ts';
 import { beginWrite } from '../../storage/handed-over-tasks.ts';
 import type { Ran, ToolOutcome } from '../../tools/outcome.ts';
 import { toldResult } from '../../tools/result-wording.ts';

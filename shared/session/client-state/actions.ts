@@ -1,18 +1,18 @@
 /** Actions of the user in the client's own interface [X4]: all are remembered, and some are answered. */
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
-import type { FrameAnswer } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
 import { leave } from '../deliveries/bid.ts';
-import type { Event } from '../events.ts';
-import { MAX_CHANGES, MAX_CHANGES_CHARS } from '../limits.ts';
-import { heardPosition, isSpeaking } from '../playback.ts';
+import type { FrameAnswer } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Event } from '../kernel/events.ts';
+import { MAX_CHANGES, MAX_CHANGES_CHARS } from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
 import { wasTold } from '../quotas/quota-usage.ts';
-import { openTurn, type Session } from '../state.ts';
-import { endTurn, startTurn } from '../turn-lifecycle.ts';
-import type { Turn } from '../turn-state.ts';
-import { isUnasked } from '../turn-state.ts';
+import { endTurn, startTurn } from '../turn/lifecycle.ts';
+import { heardPosition, isSpeaking } from '../turn/playback.ts';
+import type { Turn } from '../turn/state.ts';
+import { isUnasked } from '../turn/state.ts';
 import type { Change, View } from './change-types.ts';
 import { actionKind } from './classify-action.ts';
 import { same } from './json-diff.ts';

@@ -1,9 +1,9 @@
 /** Changes by the agent to the client's state [T5], sent as `state` and remembered as an entry. */
 import type { Operation } from '../../protocol/frames.ts';
 import { MAX_PATCH_CHARS } from '../../protocol/limits.ts';
-import type { Command } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
-import { openTurn, type Session } from '../state.ts';
+import type { Command } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
 import { hasRoom } from './actions.ts';
 import { type Step, same } from './json-diff.ts';
 import { applyStatePatch, inShort, isTooLarge, patchState } from './state.ts';

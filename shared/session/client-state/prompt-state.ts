@@ -1,6 +1,6 @@
 /** The client's state in the prompt of an answer to an action [X4], kept stable for prompt caches. */
 
-import type { Exchange } from '../turn-state.ts';
+import type { Exchange } from '../turn/state.ts';
 import { differenceText, stateText } from './change-text.ts';
 import type { Change } from './change-types.ts';
 import { difference, type Step, same } from './json-diff.ts';

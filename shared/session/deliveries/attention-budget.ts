@@ -2,8 +2,8 @@
 
 import { wordsOf } from '../../language/tokenizer.ts';
 import type { QuietHours } from '../../protocol/frames.ts';
-import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE, SET_BACK_MS } from '../limits.ts';
-import type { Session } from '../state.ts';
+import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE, SET_BACK_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { type Delivery, isHeld, isOrdered, isUrgent } from './state.ts';
 
 /**

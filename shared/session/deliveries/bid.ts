@@ -2,11 +2,11 @@
 
 import { assentOf } from '../../language/yes-no.ts';
 import { BID_MS } from '../../protocol/limits.ts';
-import type { Draft } from '../decision-draft.ts';
-import type { Session } from '../state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Session } from '../kernel/state.ts';
 import type { SpokenWords } from '../tool-calls/confirmation.ts';
+import { endTurn, silenceEnded, startTurn } from '../turn/lifecycle.ts';
 import { type AnswerTime, isQuestionPut } from '../turn/question-line.ts';
-import { endTurn, silenceEnded, startTurn } from '../turn-lifecycle.ts';
 import { askWording } from './attribution.ts';
 import { endDeliveries } from './offer.ts';
 import { isReadingOut } from './opening.ts';

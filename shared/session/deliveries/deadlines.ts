@@ -1,6 +1,6 @@
 /** When deliveries end, and when they may be said [D3, D9, D13, D14, D20]. */
-import type { Draft } from '../decision-draft.ts';
-import { earliest, type Feature } from '../feature.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { earliest, type Feature } from '../kernel/feature.ts';
 import { bidLapsesAt, lapseBid } from './bid.ts';
 import { expiresAt } from './expiry.ts';
 import { endDeliveries, offersEndAt, settleOffers } from './offer.ts';

@@ -1,8 +1,8 @@
 /** Applies the events of deliveries and bids (evolve.ts). */
 
-import type { DeliveryChanged, Event } from '../events.ts';
-import { HOUR_MS } from '../limits.ts';
-import type { Session } from '../state.ts';
+import type { DeliveryChanged, Event } from '../kernel/events.ts';
+import { HOUR_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { companyMs } from './opening.ts';
 import { type Delivery, type EndedDelivery, isOrdered } from './state.ts';
 

@@ -1,8 +1,8 @@
 /** How long a delivery may wait [D9, D14, D20]. */
 
-import type { OperatorSettings } from '../commands.ts';
-import { STASH_MS } from '../limits.ts';
-import type { Session } from '../state.ts';
+import type { OperatorSettings } from '../kernel/commands.ts';
+import { STASH_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { inCompanyAt } from './opening.ts';
 import { type Delivery, isHeld } from './state.ts';
 

@@ -1,7 +1,7 @@
 /** Accepts and cancels deliveries [D1, D2, D12, D19, D20, D24]. Their words are stored beforehand. */
-import type { Command } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
-import { MAX_DELIVERIES, MAX_HELD_ASKED, MAX_PUSHED } from '../limits.ts';
+import type { Command } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { MAX_DELIVERIES, MAX_HELD_ASKED, MAX_PUSHED } from '../kernel/limits.ts';
 import { endDelivery, isSuperseded } from './offer.ts';
 import { type Arrival, bestFirst, isHeld, isUrgent, OWN_PRODUCER } from './state.ts';
 

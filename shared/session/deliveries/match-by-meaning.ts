@@ -1,7 +1,7 @@
 /** Held deliveries that the user's words ask for by meaning, as the answering model has found [D6]. */
 
-import type { Draft } from '../decision-draft.ts';
-import { openTurn, type Session } from '../state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
 import { mutedIn } from './attention-budget.ts';
 import { say } from './offer.ts';
 import { type Delivery, isHeld, urgentFirst } from './state.ts';

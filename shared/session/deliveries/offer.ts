@@ -1,12 +1,12 @@
 /** Offers a delivery in a turn, and settles the outcome [D15]. */
 import type { DiscardReason } from '../../protocol/frames.ts';
-import type { Draft } from '../decision-draft.ts';
-import { MAX_ATTEMPTS, MAX_LINES } from '../limits.ts';
-import { speaksUntil, wasHeard } from '../playback.ts';
-import { playedLines } from '../presence/timed-playback.ts';
-import { openTurn, type Session } from '../state.ts';
-import { endTurn, startTurn } from '../turn-lifecycle.ts';
-import type { SaidLine } from '../turn-state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { MAX_ATTEMPTS, MAX_LINES } from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
+import { endTurn, startTurn } from '../turn/lifecycle.ts';
+import { speaksUntil, wasHeard } from '../turn/playback.ts';
+import type { SaidLine } from '../turn/state.ts';
+import { playedLines } from '../turn/timed-playback.ts';
 import { attributeText } from './attribution.ts';
 import { expiresAt } from './expiry.ts';
 import type { Unasked } from './plan.ts';

@@ -1,8 +1,8 @@
 /** When there is an opening [D3]. */
-import type { OperatorSettings } from '../commands.ts';
-import { VOICE_CONFIRM_MS } from '../limits.ts';
-import { speaksUntil } from '../playback.ts';
-import { openTurn, type Session } from '../state.ts';
+import type { OperatorSettings } from '../kernel/commands.ts';
+import { VOICE_CONFIRM_MS } from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
+import { speaksUntil } from '../turn/playback.ts';
 import { answerAwaitedUntil } from './questions.ts';
 import type { Delivery } from './state.ts';
 

@@ -1,8 +1,8 @@
 /** Plans one use of an opening [D8, D11, D12, D17, D22]; other items wait for the next opening. */
 
-import type { OperatorSettings } from '../commands.ts';
-import { AT_ONCE_MS, KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from '../limits.ts';
-import type { Session } from '../state.ts';
+import type { OperatorSettings } from '../kernel/commands.ts';
+import { AT_ONCE_MS, KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import {
   type Attention,
   attentionAt,

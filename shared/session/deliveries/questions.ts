@@ -1,10 +1,10 @@
 /** Deliveries that ask the user something: the next words are the answer [G20, G21]. */
-import { ANSWER_MS } from '../limits.ts';
-import { spokenUntil } from '../playback.ts';
-import type { Session } from '../state.ts';
+import { ANSWER_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { questionLine, stillAsked } from '../tool-calls/evolve.ts';
+import { spokenUntil } from '../turn/playback.ts';
 import { type AnswerTime, hasBegun, isQuestionPut } from '../turn/question-line.ts';
-import type { SaidLine, Turn } from '../turn-state.ts';
+import type { SaidLine, Turn } from '../turn/state.ts';
 import type { Delivery, EndedDelivery } from './state.ts';
 
 type Question = Pick<Delivery, 'id' | 'asks'> & Partial<Pick<EndedDelivery, 'atMs' | 'answeredIn'>>;

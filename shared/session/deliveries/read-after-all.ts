@@ -1,9 +1,9 @@
 /** The user takes a refusal back: what was declined or put off is read after all, without a model [D15]. */
 import { spokenCommand } from '../../language/spoken-commands.ts';
-import type { Draft } from '../decision-draft.ts';
-import { MAX_LINES } from '../limits.ts';
-import type { Session } from '../state.ts';
-import { endTurn, startTurn } from '../turn-lifecycle.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { MAX_LINES } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
+import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { linesWithSource, say } from './offer.ts';
 import { takenBackIn } from './spoken-requests.ts';
 import type { Delivery, EndedDelivery } from './state.ts';

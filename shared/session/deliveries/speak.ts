@@ -1,10 +1,10 @@
 /** Settles the offers of an ended answer, then says what waits [D3–D17]. */
 
-import type { Draft } from '../decision-draft.ts';
-import { MAX_LINES } from '../limits.ts';
-import { speaksUntil } from '../playback.ts';
-import { openTurn, type Session } from '../state.ts';
-import { isOwn, type OpenTurn } from '../turn-state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { MAX_LINES } from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
+import { speaksUntil } from '../turn/playback.ts';
+import { isOwn, type OpenTurn } from '../turn/state.ts';
 import { attentionAt, mutedIn, withinAttention } from './attention-budget.ts';
 import { ask, closeEmptyBid } from './bid.ts';
 import { announceStashed } from './intake.ts';

@@ -2,10 +2,10 @@
 
 import { spokenCommand } from '../../language/spoken-commands.ts';
 import { assentOf } from '../../language/yes-no.ts';
-import type { Draft } from '../decision-draft.ts';
-import { firstUnheard, wasHeard } from '../playback.ts';
-import type { Session } from '../state.ts';
-import { silence } from '../turn-lifecycle.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Session } from '../kernel/state.ts';
+import { silence } from '../turn/lifecycle.ts';
+import { firstUnheard, wasHeard } from '../turn/playback.ts';
 import { deferDeliveries, endDeliveries } from './offer.ts';
 import type { Delivery } from './state.ts';
 

@@ -1,7 +1,7 @@
 /** When the removal of an erasure's rows is retried, and when the user is told of its end [N6]. */
 import { opensAt } from '../deliveries/opening.ts';
-import type { Feature } from '../feature.ts';
-import { ERASE_LOST_MS } from '../limits.ts';
+import type { Feature } from '../kernel/feature.ts';
+import { ERASE_LOST_MS } from '../kernel/limits.ts';
 import { confirmErasure, requestRemoval } from './decide.ts';
 
 export const erasure: Feature = {

@@ -3,13 +3,13 @@
  * its stored rows, and is asked until they are gone. Then the user is told.
  */
 
-import type { Command } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
 import { opensAt } from '../deliveries/opening.ts';
-import type { Session } from '../state.ts';
-import { wishesNow } from '../turn/chosen-model.ts';
-import { answerIn, endTurn } from '../turn-lifecycle.ts';
+import type { Command } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Session } from '../kernel/state.ts';
+import { answerIn, endTurn } from '../turn/lifecycle.ts';
+import { wishesNow } from '../user-settings/chosen-model.ts';
 
 type Wanted = Pick<Extract<Command, { type: 'erase' }>, 'what' | 'others' | 'askedAtMs'>;
 

@@ -1,13 +1,13 @@
 /** Applies the events of an erasure (evolve.ts). */
 
-import type { Event } from '../events.ts';
-import { ERASE_LATE_MS, ERASE_LOST_MS, MAX_ERASING } from '../limits.ts';
+import type { Event } from '../kernel/events.ts';
+import { ERASE_LATE_MS, ERASE_LOST_MS, MAX_ERASING } from '../kernel/limits.ts';
+import { newSession, type Session } from '../kernel/state.ts';
 import { newMemory } from '../memory/state.ts';
 import type { Client } from '../presence/state.ts';
 import { newLife } from '../proactive/state.ts';
-import { newSession, type Session } from '../state.ts';
 import { isWorkflow } from '../tool-calls/state.ts';
-import type { Turn } from '../turn-state.ts';
+import type { Turn } from '../turn/state.ts';
 import type { Erasing } from './state.ts';
 
 type ErasureEvent = Extract<

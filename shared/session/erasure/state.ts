@@ -1,5 +1,5 @@
 /** An erasure [N6]: what the emptied session knows of before, so that nothing comes back. */
-import type { Session } from '../state.ts';
+import type { Session } from '../kernel/state.ts';
 
 /** `me` also erases settings and wishes. */
 export type Erased = 'session' | 'me';

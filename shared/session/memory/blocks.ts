@@ -1,8 +1,8 @@
 /** Decides when to request a memory block, and which block prompts begin with [M2, M3, X2]. */
-import type { Command, OperatorSettings } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
-import { CACHE_MS, LEAST_VERBATIM, MOST_VERBATIM, REMEMBER_LOST_MS } from '../limits.ts';
-import { openTurn, type Session } from '../state.ts';
+import type { Command, OperatorSettings } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { CACHE_MS, LEAST_VERBATIM, MOST_VERBATIM, REMEMBER_LOST_MS } from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
 import type { Lease, MemoryState } from './state.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts';
+import type { Feature } from '../kernel/feature.ts';
 import { blockDueAt, cutBack, requestBlock } from './blocks.ts';
 
 export const memory: Feature = {

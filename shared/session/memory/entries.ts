@@ -6,7 +6,7 @@
 import { cutAtWord } from '../../memory/truncate-text.ts';
 import { actionLine, actionText } from '../client-state/change-text.ts';
 import type { Change } from '../client-state/change-types.ts';
-import type { Exchange } from '../turn-state.ts';
+import type { Exchange } from '../turn/state.ts';
 import type { EntryKind, Numbered } from './state.ts';
 /** An entry in words. `change`: its one-line form. */
 export type Entry = {

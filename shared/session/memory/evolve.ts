@@ -2,12 +2,12 @@
 import { withoutReflectionsOf } from '../../memory/reflections.ts';
 import type { Change } from '../client-state/change-types.ts';
 import { withView } from '../client-state/state.ts';
-import type { Event } from '../events.ts';
+import type { Event } from '../kernel/events.ts';
+import type { Session } from '../kernel/state.ts';
 import { withoutNews } from '../proactive/state.ts';
 import { withUsageOfDay } from '../quotas/quota-usage.ts';
-import type { Session } from '../state.ts';
 import { withUsage } from '../tool-calls/evolve.ts';
-import type { Exchange, Turn } from '../turn-state.ts';
+import type { Exchange, Turn } from '../turn/state.ts';
 import type { EntryKind, Lease, MemoryState, Numbered } from './state.ts';
 
 type Memorized = Extract<

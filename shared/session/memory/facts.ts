@@ -1,6 +1,6 @@
 /** Learns facts from the user's words, each with its entry [M5]. */
 import { learnFacts } from '../../memory/facts.ts';
-import type { Draft } from '../decision-draft.ts';
+import type { Draft } from '../kernel/draft.ts';
 
 /** `words` have just begun the current turn. */
 export function learn(draft: Draft, words: string): void {

@@ -1,5 +1,5 @@
 /** Bounds the text that one request to forget searches: one process serves many users [N3]. */
-import type { Exchange } from '../turn-state.ts';
+import type { Exchange } from '../turn/state.ts';
 
 /** Characters of all exchanges together, and of each one. */
 const MOST_IN_ALL = 64_000;

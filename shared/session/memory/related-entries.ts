@@ -1,8 +1,8 @@
 /** Finds later exchanges about something that the user wants forgotten [M5]. Pure. */
 import { grammarOf, stemsOf } from '../../memory/search-terms.ts';
-import type { Session } from '../state.ts';
+import type { Session } from '../kernel/state.ts';
 import type { Result } from '../tool-calls/state.ts';
-import type { Exchange } from '../turn-state.ts';
+import type { Exchange } from '../turn/state.ts';
 
 /** Exchanges in which the agent repeats these, or looks again at their image. `all`: in order. */
 export function comesBackTo(

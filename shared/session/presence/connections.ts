@@ -1,13 +1,13 @@
 /** Attaches and detaches connections; the session outlives them [S1–S3]. */
 import type { ClientFrame, Position, SpeechWay } from '../../protocol/frames.ts';
-import type { HttpCaller, OperatorSettings } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
 import { settleOffers } from '../deliveries/offer.ts';
-import { heardPosition } from '../playback.ts';
-import type { Session } from '../state.ts';
-import { wishesNow } from '../turn/chosen-model.ts';
-import { abandon } from '../turn-lifecycle.ts';
-import { heardByTime } from './timed-playback.ts';
+import type { HttpCaller, OperatorSettings } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Session } from '../kernel/state.ts';
+import { abandon } from '../turn/lifecycle.ts';
+import { heardPosition } from '../turn/playback.ts';
+import { heardByTime } from '../turn/timed-playback.ts';
+import { wishesNow } from '../user-settings/chosen-model.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 

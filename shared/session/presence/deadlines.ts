@@ -1,5 +1,5 @@
 /** When an HTTP call counts as over, although its end was not told [G2]. */
-import type { Feature } from '../feature.ts';
+import type { Feature } from '../kernel/feature.ts';
 import { detach } from './connections.ts';
 
 export const presence: Feature = {

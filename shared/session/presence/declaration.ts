@@ -1,8 +1,8 @@
 /** What the client that speaks adds for its connection: instructions, and tools of its own [G11]. */
 import type { ClientTool } from '../../protocol/declaration-schemas.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
-import type { Draft } from '../decision-draft.ts';
-import type { Session } from '../state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Session } from '../kernel/state.ts';
 import type { Declaration } from './state.ts';
 
 export function declareOwn(draft: Draft, frame: Extract<ClientFrame, { type: 'declare' }>): void {

@@ -2,14 +2,14 @@
 import { beginsNewDay } from '../deliveries/attention-budget.ts';
 import { askedAnew } from '../deliveries/evolve.ts';
 import { companyMs } from '../deliveries/opening.ts';
-import type { Event } from '../events.ts';
-import { RESULTS_AWAY_MS, SET_BACK_MS } from '../limits.ts';
+import type { Event } from '../kernel/events.ts';
+import { RESULTS_AWAY_MS, SET_BACK_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { wakeUp } from '../proactive/evolve.ts';
-import type { Session } from '../state.ts';
 import { type Newcomer, readdressLine } from '../turn/lines.ts';
-import type { Turn } from '../turn-state.ts';
+import type { Turn } from '../turn/state.ts';
+import { recipientOf } from '../turn/timed-playback.ts';
 import { clientOf, reignOf } from './state.ts';
-import { recipientOf } from './timed-playback.ts';
 
 export function applyHello(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
   const { resumed } = hello;

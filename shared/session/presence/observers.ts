@@ -1,7 +1,7 @@
 /** Connections that follow a session and take no part in it [S13]. */
 import type { ClientFrame } from '../../protocol/frames.ts';
-import type { Draft } from '../decision-draft.ts';
-import { MAX_OBSERVERS } from '../limits.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { MAX_OBSERVERS } from '../kernel/limits.ts';
 import { isSaidForIt } from './connections.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;

@@ -1,7 +1,7 @@
 /** The connected client, the user's presence, and the user's voice. */
 import type { ClientTool } from '../../protocol/declaration-schemas.ts';
 import type { SpeechWay } from '../../protocol/frames.ts';
-import { PAST_CONNECTIONS } from '../limits.ts';
+import { PAST_CONNECTIONS } from '../kernel/limits.ts';
 
 /** What a client adds for its connection [G11]. */
 export type Declaration = { instructions?: string; tools?: readonly ClientTool[] };

@@ -1,6 +1,6 @@
 /** When the agent begins a turn by itself [L1, L5], and when a reflection counts as lost. */
-import { type Feature, lostAt } from '../feature.ts';
-import { REFLECT_LOST_MS } from '../limits.ts';
+import { type Feature, lostAt } from '../kernel/feature.ts';
+import { REFLECT_LOST_MS } from '../kernel/limits.ts';
 import { act, nextActAt, recoverReflection } from './decide.ts';
 
 export const proactive: Feature = {

@@ -4,12 +4,12 @@
  */
 
 import type { ClientFrame } from '../../protocol/frames.ts';
-import type { Command, FrameAnswer, OperatorSettings } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
 import { attentionAt } from '../deliveries/attention-budget.ts';
 import { bidLapsesAt, leave } from '../deliveries/bid.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
 import { answerAwaitedUntil } from '../deliveries/questions.ts';
+import type { Command, FrameAnswer, OperatorSettings } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -19,13 +19,13 @@ import {
   REFLECT_LOST_MS,
   REMARK_MS,
   YES_MS,
-} from '../limits.ts';
-import { speaksUntil } from '../playback.ts';
+} from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
 import { detach } from '../presence/connections.ts';
 import { isDaySpent, spendsFrom } from '../quotas/quota-usage.ts';
 import { dayOf } from '../quotas/state.ts';
-import { openTurn, type Session } from '../state.ts';
-import { endTurn, startTurn } from '../turn-lifecycle.ts';
+import { endTurn, startTurn } from '../turn/lifecycle.ts';
+import { speaksUntil } from '../turn/playback.ts';
 import { drawn } from './chance.ts';
 import { hasFreshEntries } from './evolve.ts';
 import { pauseMs, silentSince } from './pauses.ts';

@@ -2,15 +2,15 @@
 import { withReflection } from '../../memory/reflections.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { withTime } from '../deliveries/evolve.ts';
-import type { Event } from '../events.ts';
+import type { Event } from '../kernel/events.ts';
+import type { Session, Wishes } from '../kernel/state.ts';
 import { numberEntries } from '../memory/entries.ts';
-import { sealOf } from '../playback.ts';
 import { withUsageOfDay } from '../quotas/quota-usage.ts';
 import { tokensOf } from '../quotas/state.ts';
-import type { Session, Wishes } from '../state.ts';
 import { withUsage } from '../tool-calls/evolve.ts';
-import type { Exchange, Turn } from '../turn-state.ts';
-import { isUnasked } from '../turn-state.ts';
+import { sealOf } from '../turn/playback.ts';
+import type { Exchange, Turn } from '../turn/state.ts';
+import { isUnasked } from '../turn/state.ts';
 import { spent } from './token-spending.ts';
 
 type Lived = Extract<

@@ -1,8 +1,8 @@
 /** The silence before a remark [L1], reproducible for each silence. */
 
-import type { OperatorSettings } from '../commands.ts';
-import { spokenUntil } from '../playback.ts';
-import type { Session } from '../state.ts';
+import type { OperatorSettings } from '../kernel/commands.ts';
+import type { Session } from '../kernel/state.ts';
+import { spokenUntil } from '../turn/playback.ts';
 import { drawn } from './chance.ts';
 
 /** When both sides were last heard, epoch ms. */

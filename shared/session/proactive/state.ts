@@ -1,6 +1,6 @@
 /** The state of proactive turns: remarks, their cost, news, and reflections [L1, L5, L6]. */
 import type { ReflectionMemory } from '../../memory/reflections.ts';
-import { TOLD_NEWS_MS } from '../limits.ts';
+import { TOLD_NEWS_MS } from '../kernel/limits.ts';
 
 export type Life = {
   /** Remarks since the user's last act. */

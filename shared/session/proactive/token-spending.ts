@@ -1,6 +1,7 @@
 /** Model tokens of proactive work, per day [L6]. */
+
+import type { Session } from '../kernel/state.ts';
 import { dayOf } from '../quotas/state.ts';
-import type { Session } from '../state.ts';
 import type { Life } from './state.ts';
 
 /** Adds tokens to the day's sum. */

@@ -3,9 +3,9 @@
  * no model and continue. Other words get the persona's sentence once a day, then are refused.
  */
 
-import type { FrameAnswer } from '../commands.ts';
-import { Draft } from '../decision-draft.ts';
-import { answerIn } from '../turn-lifecycle.ts';
+import type { FrameAnswer } from '../kernel/commands.ts';
+import { Draft } from '../kernel/draft.ts';
+import { answerIn } from '../turn/lifecycle.ts';
 import { isDaySpent, restOfDay, wasTold } from './quota-usage.ts';
 
 /** Whether the user's quota allows a model request. */

@@ -1,11 +1,11 @@
 /** A user's usage per day and minute [N3], counted from events that are recorded anyway. */
 
 import type { Usage } from '../../protocol/frames.ts';
-import type { DecisionInput, OperatorSettings } from '../commands.ts';
-import type { Event } from '../events.ts';
-import { DAY_MS, MINUTE_MS } from '../limits.ts';
-import type { Session } from '../state.ts';
-import type { Turn } from '../turn-state.ts';
+import type { DecisionInput, OperatorSettings } from '../kernel/commands.ts';
+import type { Event } from '../kernel/events.ts';
+import { DAY_MS, MINUTE_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
+import type { Turn } from '../turn/state.ts';
 import type { Caps, UsageCost, Used } from './state.ts';
 import { dayOf, NO_USAGE, tokensOf } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { Usage } from '../../protocol/frames.ts';
-import { DAY_MS } from '../limits.ts';
+import { DAY_MS } from '../kernel/limits.ts';
 export type Caps = {
   /** Tokens and known dollars of the UTC day from `dayMs`. `told`: the user knows they are used up. */
   day: { dayMs: number; told?: true } & UsageCost;

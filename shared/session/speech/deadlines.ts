@@ -1,5 +1,5 @@
 /** When a transcription counts as lost [A1]. */
-import type { Feature } from '../feature.ts';
+import type { Feature } from '../kernel/feature.ts';
 import { recoverUtterances, utterancesDueAt } from './utterances.ts';
 
 export const speech: Feature = {

@@ -1,7 +1,7 @@
 /** Applies the events of utterances and of the way of speech (evolve.ts). */
-import type { Event } from '../events.ts';
-import { MOST_UNDERSTOOD } from '../limits.ts';
-import type { Session } from '../state.ts';
+import type { Event } from '../kernel/events.ts';
+import { MOST_UNDERSTOOD } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { liveOf } from './live-sound.ts';
 import type { Hearing } from './state.ts';
 

@@ -4,17 +4,17 @@
  */
 import { wordsSaid } from '../../language/sound-tags.ts';
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
-import type { Command, FrameAnswer } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
-import { earliest, lostAt } from '../feature.ts';
-import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../limits.ts';
-import { heardPosition } from '../playback.ts';
+import type { Command, FrameAnswer } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { earliest, lostAt } from '../kernel/feature.ts';
+import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
-import { openTurn, type Session } from '../state.ts';
 import { endVoiceHold } from '../turn/hold.ts';
-import { abandon, answerIn } from '../turn-lifecycle.ts';
-import { isOwn } from '../turn-state.ts';
-import { hearText } from '../user-input.ts';
+import { abandon, answerIn } from '../turn/lifecycle.ts';
+import { heardPosition } from '../turn/playback.ts';
+import { isOwn } from '../turn/state.ts';
+import { hearText } from '../user-input/hear-text.ts';
 import { liveOf, liveUtterance, partName } from './live-sound.ts';
 
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;

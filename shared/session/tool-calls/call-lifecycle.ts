@@ -1,10 +1,10 @@
 /** Calls of tools: each starts once, and a loss is reported [T2, T3, W4]. */
 
-import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
-import type { ToolChanged } from '../events.ts';
-import { earliest } from '../feature.ts';
+import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { ToolChanged } from '../kernel/events.ts';
+import { earliest } from '../kernel/feature.ts';
 import {
   CALL_GRACE_MS,
   MAX_CALLS,
@@ -13,11 +13,11 @@ import {
   MAX_STOPS,
   MAX_TURN_CALLS,
   START_AGAIN_MS,
-} from '../limits.ts';
-import { answersFrom } from '../playback.ts';
+} from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
 import { clientSince } from '../presence/state.ts';
 import { callsLeft } from '../quotas/quota-usage.ts';
-import { openTurn, type Session } from '../state.ts';
+import { answersFrom } from '../turn/playback.ts';
 import { askClient, mayAskClient } from './client-calls.ts';
 import { setFor } from './reminders.ts';
 import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';

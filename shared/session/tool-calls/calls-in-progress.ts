@@ -1,8 +1,8 @@
 /** Work that continues beside the conversation: the inbox lists it, and the user can cancel it [T11]. */
 import type { ClientFrame } from '../../protocol/frames.ts';
-import type { Draft } from '../decision-draft.ts';
 import { endDelivery } from '../deliveries/offer.ts';
-import { openTurn, type Session } from '../state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
 import { acceptEnd, toolEnded } from './call-lifecycle.ts';
 import { isWorkflow, type SessionCall } from './state.ts';
 

@@ -1,10 +1,10 @@
 /** Calls that the connected client runs [G12]. */
 import type { ErrorCode } from '../../protocol/frames.ts';
-import type { Draft } from '../decision-draft.ts';
-import { MAX_CLIENT_INPUT_CHARS } from '../limits.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { MAX_CLIENT_INPUT_CHARS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { clientTools } from '../presence/declaration.ts';
 import { clientSince, isObserver } from '../presence/state.ts';
-import type { Session } from '../state.ts';
 import { isWorkflow, type TurnCall } from './state.ts';
 
 export type ClientCall = TurnCall & { client: NonNullable<TurnCall['client']> };

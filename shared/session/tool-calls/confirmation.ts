@@ -3,11 +3,11 @@
 import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
 import { assentOf, LONGEST_YES_NO } from '../../language/yes-no.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
-import type { Draft } from '../decision-draft.ts';
-import { YES_MS } from '../limits.ts';
-import { openTurn, type Session } from '../state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { YES_MS } from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
+import { chosenWording, endTurn, startTurn } from '../turn/lifecycle.ts';
 import { isQuestionPut } from '../turn/question-line.ts';
-import { chosenWording, endTurn, startTurn } from '../turn-lifecycle.ts';
 import { questionLine, stillAsked } from './evolve.ts';
 import type { Asking } from './state.ts';
 

@@ -1,5 +1,5 @@
 /** When a call counts as lost [W4], and when a reminder is due [T5]. */
-import type { Feature } from '../feature.ts';
+import type { Feature } from '../kernel/feature.ts';
 import { callsDueAt, retryOrFailCalls, settleWrites } from './call-lifecycle.ts';
 import { remindersDueAt, ringReminders } from './reminders.ts';
 

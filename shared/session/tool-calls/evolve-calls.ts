@@ -1,10 +1,10 @@
 /** Applies the events of calls (evolve.ts). */
 
-import type { Event } from '../events.ts';
-import { CALL_GRACE_MS, STOP_AGAIN_MS } from '../limits.ts';
+import type { Event } from '../kernel/events.ts';
+import { CALL_GRACE_MS, STOP_AGAIN_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { withCallCounted } from '../quotas/quota-usage.ts';
-import type { Session } from '../state.ts';
-import type { Turn } from '../turn-state.ts';
+import type { Turn } from '../turn/state.ts';
 import { isWorkflow, type SessionCall } from './state.ts';
 
 type CallEvent = Extract<

@@ -1,13 +1,13 @@
 /** Applies the events of results, confirmations, reminders and tallies (evolve.ts). */
 import type { Usage } from '../../protocol/frames.ts';
-import type { Event, ToolChanged } from '../events.ts';
-import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT, YES_MS } from '../limits.ts';
+import type { Event, ToolChanged } from '../kernel/events.ts';
+import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT, YES_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { spent } from '../proactive/token-spending.ts';
 import { withToldQuota, withTurnOfDay } from '../quotas/quota-usage.ts';
 import { tokensOf } from '../quotas/state.ts';
-import type { Session } from '../state.ts';
-import type { SaidLine, Turn } from '../turn-state.ts';
-import { isUnasked } from '../turn-state.ts';
+import type { SaidLine, Turn } from '../turn/state.ts';
+import { isUnasked } from '../turn/state.ts';
 import { madeOfOthers, markOutdated } from './evolve-calls.ts';
 import { type Asking, FORGET_ALL, type Result, type Tallies, type ToolTally } from './state.ts';
 

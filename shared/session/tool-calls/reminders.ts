@@ -1,12 +1,12 @@
 /** Reminders [T5]: at its time a reminder becomes a delivery, which waits for the user. */
 
-import type { Command } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
 import { endDelivery } from '../deliveries/offer.ts';
-import { earliest } from '../feature.ts';
-import { MAX_REMINDERS } from '../limits.ts';
-import type { Session } from '../state.ts';
+import type { Command } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { earliest } from '../kernel/feature.ts';
+import { MAX_REMINDERS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 
 /** The reminder's id, also of its later delivery: a call sets one, however often it runs [T4]. */
 export function reminderOf(call: string): string {

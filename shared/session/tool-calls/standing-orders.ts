@@ -1,5 +1,5 @@
 /** Words that stand before the model again, and the writes that they have ordered already [T4, U7]. */
-import type { Exchange } from '../turn-state.ts';
+import type { Exchange } from '../turn/state.ts';
 
 /** A write that a turn began. `order`: a digest of what it orders, however that is spelled. */
 export type BegunWrite = { call: string; tool: string; order: string };

@@ -1,8 +1,8 @@
 /** When the open turn continues or ends by itself: its reply run is lost [U9], or a hold ends [U2]. */
-import type { Feature } from '../feature.ts';
-import { lostAt } from '../feature.ts';
-import { ASK_AGAIN_MS, RUN_LOST_MS } from '../limits.ts';
-import { openTurn } from '../state.ts';
+import type { Feature } from '../kernel/feature.ts';
+import { lostAt } from '../kernel/feature.ts';
+import { ASK_AGAIN_MS, RUN_LOST_MS } from '../kernel/limits.ts';
+import { openTurn } from '../kernel/state.ts';
 import { finishTurn } from './finish.ts';
 import { endHold, holdEndsAt } from './hold.ts';
 import { recoverReply } from './reply-run.ts';

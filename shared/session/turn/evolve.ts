@@ -1,16 +1,16 @@
 /** Starts a turn and seals the one before it (evolve.ts). */
 import type { Cause } from '../../protocol/frames.ts';
-import type { Event } from '../events.ts';
-import { MOST_VERBATIM } from '../limits.ts';
+import type { Event } from '../kernel/events.ts';
+import { MOST_VERBATIM } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 import { newestEntry, numberEntries } from '../memory/entries.ts';
 import { withEntry } from '../memory/evolve.ts';
-import { sealOf } from '../playback.ts';
 import { withFresh, withOwnTurn } from '../proactive/evolve.ts';
 import { withoutOldNews } from '../proactive/state.ts';
-import type { Session } from '../state.ts';
 import { askedBefore } from '../tool-calls/evolve.ts';
-import type { ShownImage } from '../turn-state.ts';
-import { isUnasked } from '../turn-state.ts';
+import { sealOf } from './playback.ts';
+import type { ShownImage } from './state.ts';
+import { isUnasked } from './state.ts';
 
 export function applyTurnStart(
   session: Session,

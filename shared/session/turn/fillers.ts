@@ -1,11 +1,11 @@
 /** Fillers while a tool works [F1–F6], in the persona's wording. */
 
 import type { Tier, Verbosity } from '../../protocol/frames.ts';
-import type { Saying } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
-import { FILLER_WINDOW_MS, MAX_LINES } from '../limits.ts';
-import type { Manners } from '../persona-wording.ts';
-import { openTurn } from '../state.ts';
+import type { Saying } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { FILLER_WINDOW_MS, MAX_LINES } from '../kernel/limits.ts';
+import type { Manners } from '../kernel/persona-wording.ts';
+import { openTurn } from '../kernel/state.ts';
 import { type FillerOccasion, fillerList, type WorkUnderWay } from './filler-lists.ts';
 
 /** Says nothing during a hold or without a client: a filler is not kept for later [F2]. */

@@ -1,12 +1,12 @@
 /** A turn is on hold while the user makes a sound or has asked for a pause [U2]: nothing is sent. */
-import type { Draft } from '../decision-draft.ts';
-import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../limits.ts';
-import { firstUnheard, wasCut } from '../playback.ts';
-import { heardByTime, isPlaying } from '../presence/timed-playback.ts';
-import { openTurn, type Session } from '../state.ts';
-import { endTurn } from '../turn-lifecycle.ts';
-import { isOwn } from '../turn-state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../kernel/limits.ts';
+import { openTurn, type Session } from '../kernel/state.ts';
+import { endTurn } from './lifecycle.ts';
 import { lineOfSaid, loggedLine } from './lines.ts';
+import { firstUnheard, wasCut } from './playback.ts';
+import { isOwn } from './state.ts';
+import { heardByTime, isPlaying } from './timed-playback.ts';
 
 /** Epoch ms; null: no hold, or a transcript that decides is awaited. */
 export function holdEndsAt(session: Session): number | null {

@@ -1,12 +1,12 @@
 /** A turn about an image that the user shows [V1]. The session holds only its reference. */
 
 import type { ClientFrame } from '../../protocol/frames.ts';
-import type { Draft } from '../decision-draft.ts';
 import { leave } from '../deliveries/bid.ts';
+import type { Draft } from '../kernel/draft.ts';
 import { learn } from '../memory/facts.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
-import { endTurn, startTurn } from '../turn-lifecycle.ts';
-import type { ShownImage } from '../turn-state.ts';
+import { endTurn, startTurn } from './lifecycle.ts';
+import type { ShownImage } from './state.ts';
 
 /** The image has been validated and stored (functions/message). `text` is the user's words. */
 export function startImageTurn(

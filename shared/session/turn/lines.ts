@@ -1,6 +1,6 @@
-import { VOICED_REPLAY_MS } from '../limits.ts';
-import type { Line, LoggedLine, SaidLine } from '../turn-state.ts';
+import { VOICED_REPLAY_MS } from '../kernel/limits.ts';
 import type { FillerOccasion } from './filler-lists.ts';
+import type { Line, LoggedLine, SaidLine } from './state.ts';
 
 /** The line of an event. */
 export function lineOf({ type: _, turn: __, activity: ___, ...line }: LineEvent): Line {

@@ -2,9 +2,9 @@
  * When a question of the agent is put to the user [U12]: one notion for whatever asks, be it an erasure, a
  * write, a bid, or a delivery.
  */
-import { TIMED_LEAD_MS } from '../limits.ts';
-import { firstUnheard, wasHeard } from '../playback.ts';
-import type { SaidLine, Turn } from '../turn-state.ts';
+import { TIMED_LEAD_MS } from '../kernel/limits.ts';
+import { firstUnheard, wasHeard } from './playback.ts';
+import type { SaidLine, Turn } from './state.ts';
 
 /** Words of the user, and when they came. */
 export type AnswerTime = { via?: 'typed' | 'speech' | undefined; nowMs: number };

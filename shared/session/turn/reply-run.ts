@@ -1,17 +1,17 @@
 /** The reply run of a turn, seen from the session: one run per turn, even if it is invoked twice [U9]. */
 
-import type { Command, ReplyEnd, ReplyLine, Saying } from '../commands.ts';
-import type { Draft } from '../decision-draft.ts';
 import { sayMeant } from '../deliveries/match-by-meaning.ts';
-import type { Event } from '../events.ts';
-import { MAX_ASKS, MAX_LINES } from '../limits.ts';
+import type { Command, ReplyEnd, ReplyLine, Saying } from '../kernel/commands.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Event } from '../kernel/events.ts';
+import { MAX_ASKS, MAX_LINES } from '../kernel/limits.ts';
+import { openTurn } from '../kernel/state.ts';
 import { reserve } from '../proactive/decide.ts';
-import { openTurn } from '../state.ts';
 import { startCall } from '../tool-calls/call-lifecycle.ts';
-import { endTurn } from '../turn-lifecycle.ts';
-import { asksOf, isOwn, isUnasked, type OpenTurn, type ReplyFailure } from '../turn-state.ts';
 import { fill } from './fillers.ts';
+import { endTurn } from './lifecycle.ts';
 import { loggedLine } from './lines.ts';
+import { asksOf, isOwn, isUnasked, type OpenTurn, type ReplyFailure } from './state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 

@@ -4,7 +4,7 @@
  */
 import type { Clock, Item, Key, Span, Table } from '../../ports/ports.ts';
 import { struck } from '../../session/memory/evolve.ts';
-import type { Exchange } from '../../session/turn-state.ts';
+import type { Exchange } from '../../session/turn/state.ts';
 import { memoryKey } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 

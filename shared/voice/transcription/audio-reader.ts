@@ -6,8 +6,8 @@ import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-own
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../ports/speech.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
-import type { Session } from '../../session/state.ts';
 import { liveSoundsFrom } from '../../storage/exchange/live-sound.ts';
 import { claimEar, leaveEar, type ReadSoFar, renewEar, soundsFrom } from '../../storage/exchange/utterances.ts';
 import { Pieces } from '../audio/jitter-buffer.ts';

@@ -9,11 +9,11 @@ import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { converseWithSonic } from '../../reply/speech-to-speech/speech-to-speech.ts';
-import { MAX_HEARING } from '../../session/limits.ts';
+import { MAX_HEARING } from '../../session/kernel/limits.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { isDaySpent } from '../../session/quotas/quota-usage.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
 import type { Hearing } from '../../session/speech/state.ts';
-import type { Session } from '../../session/state.ts';
 import {
   claimEar,
   claimPlace,

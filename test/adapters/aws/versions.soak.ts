@@ -9,7 +9,7 @@ import { FOR_LAMBDA } from '../../../infra/functions/bundles.ts';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import { READ_VERSION } from '../../../shared/session/log/version.ts';
+import { READ_VERSION } from '../../../shared/session/kernel/log/version.ts';
 import { putCaller } from '../../../shared/storage/connections.ts';
 import { headKey, sessionSpan } from '../../../shared/storage/keys/keys.ts';
 import { unpack } from '../../../shared/storage/row-body.ts';

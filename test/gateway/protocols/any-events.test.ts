@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FOREIGN_PROTOCOLS } from '../../../shared/gateway/protocols/foreign-protocols.ts';
-import type { Event } from '../../../shared/session/events.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
 import { endsOnce } from '../../sim/checkers/ends-once.ts';
 import type { Happening } from '../../sim/history.ts';
 import { deedsOf } from './door-deeds.ts';

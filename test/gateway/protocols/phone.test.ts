@@ -16,7 +16,7 @@ import { farewellIn } from '../../../shared/language/farewells.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import { parseFrame } from '../../../shared/protocol/parse-frame.ts';
-import { newSession, type Session } from '../../../shared/session/state.ts';
+import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { getCaller } from '../../../shared/storage/connections.ts';
 import { ADA, ADDRESS, signatureOf, TOKEN } from '../../clients/phone-carrier.ts';

@@ -8,7 +8,7 @@ import { positionIn } from '../../../shared/gateway/frames/heard-sound.ts';
 import { foreignProtocol } from '../../../shared/gateway/protocols/foreign-protocols.ts';
 import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-protocol.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
-import { newSession, type Session } from '../../../shared/session/state.ts';
+import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
 import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { spoken } from '../../flow/voice.ts';
 import { Hearing, ID } from '../../voice/transcription/hearing.ts';

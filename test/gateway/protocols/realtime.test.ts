@@ -11,7 +11,7 @@ import { message } from '../../../shared/gateway/frames/client-frame.ts';
 import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-protocol.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
 import { parseFrame } from '../../../shared/protocol/parse-frame.ts';
-import { newSession, type Session } from '../../../shared/session/state.ts';
+import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
 import { ID, useWorld, world } from '../../engine/world.ts';
 import { says } from '../../fakes/openai.ts';
 import { type Options, serve } from '../../flow/home.ts';

@@ -11,7 +11,7 @@ import { rtvi } from '../../../shared/gateway/protocols/rtvi/rtvi-protocol.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../../shared/protocol/limits.ts';
 import { parseFrame } from '../../../shared/protocol/parse-frame.ts';
-import { newSession, type Session } from '../../../shared/session/state.ts';
+import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
 import { ProtobufFrameSerializer } from '../../clients/pipecat-transport.ts';
 import { useWorld, world } from '../../engine/world.ts';
 import { serve } from '../../flow/home.ts';

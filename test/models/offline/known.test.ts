@@ -4,7 +4,7 @@ import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
 import { offline } from '../../../shared/models/offline-model.ts';
 import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
-import type { Exchange } from '../../../shared/session/turn-state.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, spoken } from './chat.ts';

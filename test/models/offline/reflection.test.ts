@@ -3,7 +3,7 @@ import { skill } from '../../../personas/companion.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline-model.ts';
 import { conversationOf, type Material, reflectionRequest } from '../../../shared/prompt/reflection-request.ts';
-import type { Exchange } from '../../../shared/session/turn-state.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
 
 async function answerTo(request: ModelRequest): Promise<string> {
   let answer = '';

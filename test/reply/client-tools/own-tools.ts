@@ -7,7 +7,7 @@ import { readSettings } from '../../../shared/settings/read-settings.ts';
 // Read late, which takes longer than these tests wait.
 import '../../../shared/reply/client-tools.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import type { Session } from '../../../shared/session/state.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import { type Caller, putCaller } from '../../../shared/storage/connections.ts';
 import { load } from '../../../shared/storage/sessions.ts';
 import { ID, World } from '../../engine/world.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { consentFor } from '../../../shared/reply/tool-calls/confirmation.ts';
-import { newSession } from '../../../shared/session/state.ts';
+import { newSession } from '../../../shared/session/kernel/state.ts';
 import { putDelivery } from '../../../shared/storage/deliveries.ts';
 import { remindMe } from '../../../shared/tools/built-in/remind-me.ts';
 import type { SyncTool } from '../../../shared/tools/tool.ts';

@@ -11,7 +11,7 @@ import { Transient } from '../../../shared/ports/errors.ts';
 import type { LogFields, Table } from '../../../shared/ports/ports.ts';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import type { Session } from '../../../shared/session/state.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { load } from '../../../shared/storage/sessions.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';

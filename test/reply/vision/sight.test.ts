@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ModelError } from '../../../shared/models/model.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import { sealOf } from '../../../shared/session/playback.ts';
+import { sealOf } from '../../../shared/session/turn/playback.ts';
 import { everythingOf } from '../../../shared/upkeep/export.ts';
 import { ID } from '../../engine/world.ts';
 import { withoutClock } from '../../prompt/clock.ts';

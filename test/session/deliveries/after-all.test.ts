@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { short, spoken } from '../shown.ts';
+import { short, spoken } from '../short-forms.ts';
 import { attached, reporting, type Story } from '../story.ts';
 
 /** Ava's message is being read, and its first line was played. */

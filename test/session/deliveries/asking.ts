@@ -1,6 +1,6 @@
 /** An open question [D8, D9], and its possible outcomes. */
 import { expect } from 'vitest';
-import { spoken } from '../shown.ts';
+import { spoken } from '../short-forms.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 
 export const QUESTION = 'Something came in, from ava and ben. Now?';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spoken } from '../shown.ts';
+import { spoken } from '../short-forms.ts';
 import { attached, reporting, type Story } from '../story.ts';
 
 function quiet(): Story {

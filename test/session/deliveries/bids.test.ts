@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers, short, spoken } from '../shown.ts';
+import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting } from '../story.ts';
 import { asked, asking, QUESTION, unrelated, waiting } from './asking.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextDueAt } from '../../../shared/session/deadlines.ts';
-import { answers, short, spoken } from '../shown.ts';
+import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, operator, reporting, type Story } from '../story.ts';
 
 const RESULT = ['I am back with the research on the tides: High water is at nine.'];

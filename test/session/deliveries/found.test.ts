@@ -1,7 +1,7 @@
 /** Faults found by the simulator (test/sim), as stories that outlast its worlds. */
 import { describe, expect, it } from 'vitest';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
-import { spoken } from '../shown.ts';
+import { spoken } from '../short-forms.ts';
 import { arrival, attached, complete, reporting, type Story } from '../story.ts';
 
 /** 150 characters are 10 s of speech. */

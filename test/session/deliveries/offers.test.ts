@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
-import { short, spoken } from '../shown.ts';
+import { short, spoken } from '../short-forms.ts';
 import { attached, complete, type Happened, reporting, type Story } from '../story.ts';
 
 /** Three lines are being spoken, at 1,060,000. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { short, spoken } from '../shown.ts';
+import { short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting, Story } from '../story.ts';
 
 /** Hello at 1,000,000, and long ago. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
-import { short, spoken } from '../shown.ts';
+import { short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting, Story } from '../story.ts';
 
 const RESULT = ['I am back with the research on the tides: High water is at nine.'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { short, spoken } from '../shown.ts';
+import { short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting } from '../story.ts';
 import { asked, QUESTION, unrelated, waiting } from './asking.ts';
 

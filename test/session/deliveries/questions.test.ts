@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers, spoken } from '../shown.ts';
+import { answers, spoken } from '../short-forms.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 
 const ASKS = { asks: true, priority: 'time_sensitive' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../../../shared/session/decide.ts';
-import type { Event } from '../../../shared/session/events.ts';
-import { appliedAll, applyEvent } from '../../../shared/session/evolve.ts';
+import { decide } from '../../../shared/session/kernel/decide.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
+import { appliedAll, applyEvent } from '../../../shared/session/kernel/evolve.ts';
 import { arrival, manners, operator, reporting, Story } from '../story.ts';
 
 const MANY = 3_000;

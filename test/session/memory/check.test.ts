@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../shared/session/invariants.ts';
+import { check } from '../../../shared/session/kernel/invariants.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import type { Lease, MemoryState } from '../../../shared/session/memory/state.ts';
-import type { Session } from '../../../shared/session/state.ts';
-import type { Turn } from '../../../shared/session/turn-state.ts';
-import { act } from '../acts.ts';
+import type { Turn } from '../../../shared/session/turn/state.ts';
+import { act } from '../client-state/user-actions.ts';
 import { attached, type Story } from '../story.ts';
 
 /** Twenty-one turns, and an action in the next; a block was requested. */

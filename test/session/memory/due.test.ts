@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../../../shared/session/events.ts';
-import { answers } from '../shown.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
+import { answers } from '../short-forms.ts';
 import { attached, complete, type Happened, reporting, type Story } from '../story.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../shared/session/client-state/change-types.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../../../shared/session/memory/entries.ts';
-import type { Exchange } from '../../../shared/session/turn-state.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { attached, reporting, type Story, saying } from '../story.ts';
 
 /** "1 user", "2 tool r1": the entries of all sealed turns and the newest. */

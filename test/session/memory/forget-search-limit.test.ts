@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inReach } from '../../../shared/session/memory/forget-search-limit.ts';
-import type { Exchange, Said } from '../../../shared/session/turn-state.ts';
+import type { Exchange, Said } from '../../../shared/session/turn/state.ts';
 
 const exchange = (turn: number, words: string): Exchange => ({ turn, atMs: turn, words, said: [], unspoken: '' });
 const turnsOf = (all: readonly Exchange[]) => all.map(({ turn }) => turn);

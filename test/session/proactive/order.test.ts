@@ -1,6 +1,6 @@
 /** One thing at a time (L6): a reflection, else news, else a remark. */
 import { describe, expect, it } from 'vitest';
-import type { OperatorSettings } from '../../../shared/session/commands.ts';
+import type { OperatorSettings } from '../../../shared/session/kernel/commands.ts';
 import { reporting, type Story } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, remark, SECOND } from './alive.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDueAt } from '../../../shared/session/deadlines.ts';
+import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import type { Story } from '../story.ts';
 import { complete, reporting } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, SECOND } from './alive.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
 import { entriesOf } from '../../../shared/session/memory/entries.ts';
-import { sealOf } from '../../../shared/session/playback.ts';
+import { sealOf } from '../../../shared/session/turn/playback.ts';
 import { type Happened, manners, type Story } from '../story.ts';
 import { acts, alive, MINUTE, nextAct, remark, SECOND } from './alive.ts';
 

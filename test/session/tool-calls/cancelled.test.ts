@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { StartedWorkflow } from '../../../shared/session/commands.ts';
+import type { StartedWorkflow } from '../../../shared/session/kernel/commands.ts';
 import { callsUnderWay } from '../../../shared/session/tool-calls/calls-in-progress.ts';
-import { answers, short, spoken } from '../shown.ts';
+import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 
 /** A workflow was started in turn 1, which has ended and was played. */

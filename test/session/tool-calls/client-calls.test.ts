@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StartedInTurn } from '../../../shared/session/commands.ts';
+import type { StartedInTurn } from '../../../shared/session/kernel/commands.ts';
 import { answerRefusal } from '../../../shared/session/tool-calls/client-calls.ts';
 import { attached, type Story, saying } from '../story.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Tier, Verbosity } from '../../../shared/protocol/frames.ts';
-import type { Saying } from '../../../shared/session/commands.ts';
-import { decide } from '../../../shared/session/decide.ts';
-import { answers, short, spoken } from '../shown.ts';
+import type { Saying } from '../../../shared/session/kernel/commands.ts';
+import { decide } from '../../../shared/session/kernel/decide.ts';
+import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, line, manners, operator, read, reporting, type Story, saying } from '../story.ts';
 
 const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;

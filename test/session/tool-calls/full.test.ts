@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_LINES } from '../../../shared/session/limits.ts';
+import { MAX_LINES } from '../../../shared/session/kernel/limits.ts';
 import { attached, complete, reporting } from '../story.ts';
 
 describe('a turn that is full', () => {

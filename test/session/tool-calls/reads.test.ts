@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers, short } from '../shown.ts';
+import { answers, short } from '../short-forms.ts';
 import { attached, complete, kept, line, read, reporting, type Story, write } from '../story.ts';
 
 /** Turn 1, at 1,000,000: a read with a limit of ten seconds. */

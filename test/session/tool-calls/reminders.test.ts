@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers, short, spoken } from '../shown.ts';
+import { answers, short, spoken } from '../short-forms.ts';
 import { arrival, attached, complete, reporting, type Story } from '../story.ts';
 
 const OVEN = 'You wanted to be reminded of the oven.';

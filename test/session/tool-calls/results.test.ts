@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Brought } from '../../../shared/session/commands.ts';
+import type { Brought } from '../../../shared/session/kernel/commands.ts';
 import { attached, complete, kept, type Story } from '../story.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Saying } from '../../../shared/session/commands.ts';
-import { answers, short, spoken } from '../shown.ts';
+import type { Saying } from '../../../shared/session/kernel/commands.ts';
+import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, line, reporting, type Story, saying, write } from '../story.ts';
 
 const PAID = 'Ben has his twenty euros.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Saying } from '../../../shared/session/commands.ts';
-import { answers, short, spoken } from '../shown.ts';
+import type { Saying } from '../../../shared/session/kernel/commands.ts';
+import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting, type Story, saying } from '../story.ts';
 
 const WHAT = 'pay Ben twenty euros, yes or no';

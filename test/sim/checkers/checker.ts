@@ -1,7 +1,7 @@
 /** A property of whole histories. Each is a file of its own and reads only what really happened. */
 
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
-import type { Event } from '../../../shared/session/events.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Happening, History, Stepped } from '../history.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Event } from '../../../shared/session/events.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
 import { at, type Checker, isEnd } from './checker.ts';
 
 type Life = 'pending' | 'offered' | 'ended';

@@ -1,6 +1,6 @@
 /** When a delivery expires, computed from the history [D14]. Shared by the expiry checkers. */
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
-import type { Event } from '../../../shared/session/events.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Stepped } from '../history.ts';
 import { Wishes } from './wishes.ts';
 

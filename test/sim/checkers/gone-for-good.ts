@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../shared/session/turn-state.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { toldOf } from '../told-of.ts';
 import { at, type Checker } from './checker.ts';
 

@@ -2,7 +2,7 @@
  * A session keeps fifty results and drops the least recently used [C5]. A newer answer replaces an older one,
  * writes invalidate [C10], unreadable results go [C7], and a day of absence clears all.
  */
-import type { Event } from '../../../shared/session/events.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 

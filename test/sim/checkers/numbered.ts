@@ -1,5 +1,5 @@
-import type { Event } from '../../../shared/session/events.ts';
-import type { Exchange } from '../../../shared/session/turn-state.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { at, type Checker } from './checker.ts';
 
 export const numbered: Checker = {

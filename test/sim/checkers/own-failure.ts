@@ -1,4 +1,4 @@
-import type { Event } from '../../../shared/session/events.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 import { isUnaskedTurn } from './own.ts';

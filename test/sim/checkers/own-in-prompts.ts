@@ -1,5 +1,5 @@
 import { renderExchange } from '../../../shared/prompt/exchange-text.ts';
-import type { Exchange } from '../../../shared/session/turn-state.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { at, type Checker } from './checker.ts';
 
 export const ownInPrompts: Checker = {

@@ -1,6 +1,6 @@
 /** Proactive turns, and what counts as user activity [L1, L6]. Shared by the checkers of proactive turns. */
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
-import type { Event } from '../../../shared/session/events.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Stepped } from '../history.ts';
 
 export type OwnTurn = Extract<Event, { type: 'turn.started' }>;

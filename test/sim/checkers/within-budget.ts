@@ -1,4 +1,4 @@
-import type { Event } from '../../../shared/session/events.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
 import { at, type Checker, pushes } from './checker.ts';
 import { Ordered } from './ordered.ts';
 import { ownIn } from './own.ts';

@@ -2,7 +2,7 @@
  * What really happened in a world of voices: spoken, stored, committed and sent audio. Checkers read only
  * this.
  */
-import type { Record } from '../../../shared/session/events.ts';
+import type { Record } from '../../../shared/session/kernel/events.ts';
 import type { Fault } from '../history.ts';
 
 /** In order of occurrence. */

@@ -3,7 +3,7 @@
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { ReplyJob } from '../../../shared/ports/ports.ts';
-import type { Command, ReplyEnd } from '../../../shared/session/commands.ts';
+import type { Command, ReplyEnd } from '../../../shared/session/kernel/commands.ts';
 import type { Caller } from '../../../shared/storage/connections.ts';
 import { saying } from '../../session/story.ts';
 import type { Chance } from '../chance.ts';

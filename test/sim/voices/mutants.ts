@@ -3,7 +3,7 @@
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Item, Table } from '../../../shared/ports/ports.ts';
 import type { Listening } from '../../../shared/ports/speech.ts';
-import type { Session } from '../../../shared/session/state.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import { soundOf } from '../../../shared/storage/keys/utterance-keys.ts';
 import type { CachedSession } from '../../../shared/storage/sessions.ts';
 import type { VoiceNature } from './place.ts';

@@ -1,7 +1,7 @@
 /** Which lines of the records behind an accepted call belong to its answer [G3]. Pure. */
 import type { DurableFrame, TurnStatus, Usage } from '../../../protocol/frames.ts';
-import type { Event, Record } from '../../../session/events.ts';
-import { framesOf } from '../../../session/log/outbox.ts';
+import type { Event, Record } from '../../../session/kernel/events.ts';
+import { framesOf } from '../../../session/kernel/log/outbox.ts';
 import type { ChatLine } from './openai-chat.ts';
 
 export type TurnOutcome = { status: TurnStatus; usage?: Usage };

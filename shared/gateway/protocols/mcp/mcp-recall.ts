@@ -8,9 +8,9 @@ import type { Skill } from '../../../prompt/persona.ts';
 import { type RecalledEntry, recallEntries } from '../../../reply/prompt/recall.ts';
 import { findThoughts } from '../../../reply/prompt/reflection-memories.ts';
 import { readableFrom } from '../../../session/erasure/state.ts';
+import type { Session } from '../../../session/kernel/state.ts';
 import { type Entry, entriesOf, numberEntries } from '../../../session/memory/entries.ts';
-import { sealOf } from '../../../session/playback.ts';
-import type { Session } from '../../../session/state.ts';
+import { sealOf } from '../../../session/turn/playback.ts';
 import { memoriesBefore, withUnstored } from '../../../storage/memory/exchanges.ts';
 import { waitedFor } from '../../../upkeep/make-blocks-before-prompt.ts';
 

@@ -1,7 +1,7 @@
 /** Where the carrier was interrupted, to the character [G29]. Pure. */
 import type { Position } from '../../../protocol/frames.ts';
-import type { Session } from '../../../session/state.ts';
-import type { SaidLine } from '../../../session/turn-state.ts';
+import type { Session } from '../../../session/kernel/state.ts';
+import type { SaidLine } from '../../../session/turn/state.ts';
 
 /** A letter or digit of what was sent, and where it ends. */
 type Letter = { letter: string; line: SaidLine; chars: number };

@@ -5,7 +5,7 @@ import { farewellIn } from '../../../language/farewells.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../../protocol/limits.ts';
-import { CHARS_PER_SECOND } from '../../../session/limits.ts';
+import { CHARS_PER_SECOND } from '../../../session/kernel/limits.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
 import { cutPosition } from './cut-position.ts';
 import { type EndReason, endMessage, type FromCarrier, relayMessage, textMessage } from './relay-messages.ts';

@@ -2,9 +2,9 @@
 import type { Known, Parting } from '../../../engine/connections/foreign-protocol.ts';
 import { farewellIn } from '../../../language/farewells.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
-import { speaksUntil } from '../../../session/playback.ts';
-import type { Session } from '../../../session/state.ts';
-import type { Turn } from '../../../session/turn-state.ts';
+import type { Session } from '../../../session/kernel/state.ts';
+import { speaksUntil } from '../../../session/turn/playback.ts';
+import type { Turn } from '../../../session/turn/state.ts';
 import { type EndReason, endMessage, textMessage } from './relay-messages.ts';
 
 type Line = Extract<ServerFrame, { type: 'line' }>;

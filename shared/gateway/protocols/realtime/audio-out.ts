@@ -1,7 +1,7 @@
 /** Sound of lines, and items as they were heard [G15, G16]. Pure. */
 import type { ServerFrame } from '../../../protocol/frames.ts';
-import { heardText } from '../../../session/playback.ts';
-import type { Session } from '../../../session/state.ts';
+import type { Session } from '../../../session/kernel/state.ts';
+import { heardText } from '../../../session/turn/playback.ts';
 import { type RealtimeEvent, spokenItem } from './realtime-shapes.ts';
 import { fitText, placeOf, type ResponseName, responseBefore } from './responses.ts';
 

@@ -4,7 +4,7 @@ import type { Known } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from '../../../protocol/limits.ts';
-import { openTurn, type Session } from '../../../session/state.ts';
+import { openTurn, type Session } from '../../../session/kernel/state.ts';
 import {
   appended,
   audioItem,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Known } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame, ServerFrame } from '../../../protocol/frames.ts';
 import { MAX_ID } from '../../../protocol/limits.ts';
-import { openTurn, type Session } from '../../../session/state.ts';
+import { openTurn, type Session } from '../../../session/kernel/state.ts';
 import { type ClientCall, openClientCalls } from '../../../session/tool-calls/client-calls.ts';
 import type { RealtimeEvent } from './realtime-shapes.ts';
 import {

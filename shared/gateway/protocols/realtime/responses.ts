@@ -4,7 +4,7 @@
  */
 import type { Cause, Usage } from '../../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../../protocol/limits.ts';
-import type { SaidLine, Turn } from '../../../session/turn-state.ts';
+import type { SaidLine, Turn } from '../../../session/turn/state.ts';
 import { agentItem, type RealtimeEvent, responseShape, spokenItem } from './realtime-shapes.ts';
 
 /** `calls`: of the client, before this response. `spoken`: it is sent as sound [G15]. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Known } from '../../../engine/connections/foreign-protocol.ts';
 import { skillOf } from '../../../engine/session-identity.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
+import type { Session } from '../../../session/kernel/state.ts';
 import { isSentSound } from '../../../session/presence/state.ts';
-import type { Session } from '../../../session/state.ts';
 
 /** 16-bit PCM both ways. */
 export const RATE = 24_000;

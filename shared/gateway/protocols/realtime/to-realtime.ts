@@ -4,8 +4,8 @@
  */
 import type { KnownOutward } from '../../../engine/connections/foreign-protocol.ts';
 import type { ServerFrame, ShownTurn, Usage } from '../../../protocol/frames.ts';
-import { openTurn, type Session } from '../../../session/state.ts';
-import type { Turn } from '../../../session/turn-state.ts';
+import { openTurn, type Session } from '../../../session/kernel/state.ts';
+import type { Turn } from '../../../session/turn/state.ts';
 import { transcriptEvents, voiceEvents } from './audio-in.ts';
 import { soundDeltas } from './audio-out.ts';
 import { awaitedCalls, callAsked, callEnded } from './function-calls.ts';

@@ -6,10 +6,10 @@ import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../../protocol/limits.ts';
 import { checkFrame } from '../../../protocol/parse-frame.ts';
-import { appliedAll } from '../../../session/evolve.ts';
-import { speaksUntil } from '../../../session/playback.ts';
-import { heardByTime } from '../../../session/presence/timed-playback.ts';
-import { openTurn } from '../../../session/state.ts';
+import { appliedAll } from '../../../session/kernel/evolve.ts';
+import { openTurn } from '../../../session/kernel/state.ts';
+import { speaksUntil } from '../../../session/turn/playback.ts';
+import { heardByTime } from '../../../session/turn/timed-playback.ts';
 import { frameId, MAX_MESSAGE_ID } from './frame-ids.ts';
 import {
   errorMessage,

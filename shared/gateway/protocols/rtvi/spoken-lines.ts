@@ -4,9 +4,9 @@
  */
 import type { Known, KnownOutward, SoundEnd } from '../../../engine/connections/foreign-protocol.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
+import type { Session } from '../../../session/kernel/state.ts';
 import { isSentSound } from '../../../session/presence/state.ts';
-import type { Session } from '../../../session/state.ts';
-import type { SaidLine } from '../../../session/turn-state.ts';
+import type { SaidLine } from '../../../session/turn/state.ts';
 import { type RtviMessage, rtviMessage } from './rtvi-messages.ts';
 
 type Sound = Extract<ServerFrame, { type: 'audio' }>;

@@ -6,8 +6,8 @@ import type { KnownOutward } from '../../../engine/connections/foreign-protocol.
 import { userOfSession } from '../../../engine/session-identity.ts';
 import { stampOf } from '../../../language/date-times.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
-import { openTurn, type Session } from '../../../session/state.ts';
-import type { SaidLine } from '../../../session/turn-state.ts';
+import { openTurn, type Session } from '../../../session/kernel/state.ts';
+import type { SaidLine } from '../../../session/turn/state.ts';
 import { parseFrameId } from './frame-ids.ts';
 import { botReady } from './from-rtvi.ts';
 import {

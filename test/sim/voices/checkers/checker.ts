@@ -1,7 +1,7 @@
 /** The type of voice checkers, and their shared functions: words by utterance, and the folded log. */
-import type { Event, Record } from '../../../../shared/session/events.ts';
-import { evolve } from '../../../../shared/session/evolve.ts';
-import { newSession, type Session } from '../../../../shared/session/state.ts';
+import type { Event, Record } from '../../../../shared/session/kernel/events.ts';
+import { evolve } from '../../../../shared/session/kernel/evolve.ts';
+import { newSession, type Session } from '../../../../shared/session/kernel/state.ts';
 import type { Happening, History } from '../history.ts';
 
 /** A property of every world of voices. */

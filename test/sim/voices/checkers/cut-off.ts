@@ -1,4 +1,4 @@
-import type { Session } from '../../../../shared/session/state.ts';
+import type { Session } from '../../../../shared/session/kernel/state.ts';
 import type { Sounded } from '../history.ts';
 import { at, sessionsIn, type VoiceChecker } from './checker.ts';
 

@@ -1,4 +1,4 @@
-import type { Event } from '../../../../shared/session/events.ts';
+import type { Event } from '../../../../shared/session/kernel/events.ts';
 import type { Happening, Recorded } from '../history.ts';
 import { at, type VoiceChecker, wordsIn } from './checker.ts';
 

@@ -12,7 +12,7 @@ import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../.
 import type { WorkflowJob } from '../../../../shared/ports/ports.ts';
 import type { ServerFrame, Usage } from '../../../../shared/protocol/frames.ts';
 import { answer } from '../../../../shared/reply/reply-run.ts';
-import type { Session } from '../../../../shared/session/state.ts';
+import type { Session } from '../../../../shared/session/kernel/state.ts';
 import { makeRequestedBlock } from '../../../../shared/upkeep/make-block.ts';
 import type { TaskInput } from '../../../../shared/workflows/task-messages.ts';
 import { tool } from '../../../../shared/workflows/tasks/run-task.ts';

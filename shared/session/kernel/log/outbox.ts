@@ -1,0 +1,93 @@
+/** Derives durable frames from committed events, numbered in commit order [S5]. Frames are not stored. */
+import type { DurableFrame, PromptSize } from '../../../protocol/frames.ts';
+import { lineOf } from '../../turn/lines.ts';
+import type { PromptParts } from '../../turn/state.ts';
+import type { Event, Record } from '../events.ts';
+
+type FramedEvent = Extract<
+  Event,
+  | {
+      type:
+        | 'turn.started'
+        | 'line'
+        | 'turn.ended'
+        | 'turn.silenced'
+        | 'settings'
+        | 'tool'
+        | 'delivery'
+        | 'delivery.accepted';
+    }
+  | { type: 'state.changed'; by: 'agent' }
+>;
+
+export function isFramed(event: Event): event is FramedEvent {
+  switch (event.type) {
+    case 'turn.started':
+    case 'line':
+    case 'turn.ended':
+    case 'turn.silenced':
+    case 'settings':
+    case 'tool':
+    case 'delivery':
+      return true;
+    case 'delivery.accepted':
+      return event.shown;
+    // The user's own client already shows the user's changes.
+    case 'state.changed':
+      return event.by === 'agent';
+    default:
+      return false;
+  }
+}
+
+/** The durable frames of a record, in order. `speaker` is the persona's name. */
+export function framesOf(record: Record, speaker: string): DurableFrame[] {
+  const frames: DurableFrame[] = [];
+  for (const event of record.events)
+    if (isFramed(event)) frames.push(toFrame(event, record.seq + frames.length + 1, record.atMs, speaker));
+  return frames;
+}
+
+/** Defaults for settings that older records lack. */
+const SINCE = { life: true, news: true, model: null } as const;
+
+function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): DurableFrame {
+  switch (event.type) {
+    case 'turn.started':
+      return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
+    case 'line': {
+      const { sounds: _, ...line } = lineOf(event);
+      const { type, turn } = event;
+      return { type, seq, at, turn, ...line, speaker, interruptible: event.tier !== 'secondary' };
+    }
+    case 'turn.ended': {
+      const { prompt, cut: _, ...ended } = event;
+      return { ...ended, seq, at, ...(prompt && { prompt: named(prompt) }) };
+    }
+    case 'turn.silenced':
+      return { type: 'turn.silenced', seq, at, turn: event.turn };
+    case 'settings':
+      return { ...SINCE, ...event, seq, at };
+    case 'tool': {
+      const { type, turn, call, name, state, ageMs, tookMs } = event;
+      const more = { ...(ageMs !== undefined && { ageMs }), ...(tookMs !== undefined && { tookMs }) };
+      return { type, seq, at, turn, call, name, state, ...more };
+    }
+    case 'delivery': {
+      const { delivery, state, priority, source, title, reason } = event;
+      const more = { ...(source && { source }), ...(title && { title }), ...(reason && { reason }) };
+      return { type: 'delivery', seq, at, delivery, state, priority, ...more };
+    }
+    case 'state.changed':
+      return { type: 'state', seq, at, patch: event.patch, version: event.version };
+    case 'delivery.accepted': {
+      const { id, priority, source, title } = event;
+      const from = { ...(source && { source }), ...(title && { title }) };
+      return { type: 'delivery', seq, at, delivery: id, state: 'pending', priority, ...from };
+    }
+  }
+}
+
+function named([tools, system, block, turns, fresh]: PromptParts): PromptSize {
+  return { tools, system, block, turns, fresh };
+}

@@ -1,0 +1,87 @@
+/** Replays a session's log from its oldest kept state, comparing with stored snapshots [O3]. Pure. */
+import type { Operation } from '../../../protocol/frames.ts';
+import { patchBetween } from '../../client-state/json-diff.ts';
+import type { Record } from '../events.ts';
+import { ENDED_KEPT } from '../limits.ts';
+import type { Session } from '../state.ts';
+import { foldRecord } from './fold.ts';
+
+/** The session as stored after record `n`. */
+export type StoredSnapshot = { n: number; session: Session };
+
+/** `differs`: patch [RFC 6902] to the stored state. `newer`: fields that the stored state lacks. */
+export type Compared = { differs: readonly Operation[]; newer: readonly Operation[] };
+
+export type Replayed = Compared & {
+  record: Record;
+  before: Session;
+  /** The stored snapshot, if there is one: later records built on it. */
+  after: Session;
+  /** Why the replay ends here: the record does not fit, or breaks an invariant [S12]. */
+  broken: string | null;
+};
+
+const ALIKE: Compared = { differs: [], newer: [] };
+
+/** A generator, because a log may be long. */
+export function* replay(
+  start: Session,
+  records: Iterable<Record>,
+  snapshots: readonly StoredSnapshot[] = [],
+): Generator<Replayed, void> {
+  let before = start;
+  for (const record of records) {
+    const found = foldRecord(before, record);
+    if (typeof found === 'string') {
+      yield { record, before, after: before, broken: found, ...ALIKE };
+      return;
+    }
+    const snapshot = snapshots.find(({ n }) => n === record.n);
+    const after = snapshot?.session ?? trimmed(found);
+    const against = snapshot === undefined ? ALIKE : compareStored(takenOver(found), snapshot.session);
+    yield { record, before, after, broken: null, ...against };
+    before = after;
+  }
+}
+
+/** A field absent in the stored state is no difference. */
+export function compareStored(found: Session, stored: Session): Compared {
+  const here = comparable(found);
+  const all = patchBetween(here, comparable(stored));
+  const isNewer = ({ op, path }: Operation) => op === 'remove' && !isInList(here, path);
+  return { differs: all.filter((one) => !isNewer(one)), newer: all.filter(isNewer) };
+}
+
+/** The patch from one state to the other; empty: they are equal. */
+export function changes(one: Session, other: Session): Operation[] {
+  return patchBetween(comparable(one), comparable(other));
+}
+
+/** Leaves out the images of an erasure: they depend on when snapshots were written. */
+function comparable({ erasing, ...session }: Session): unknown {
+  const { images: _, ...rest } = erasing ?? {};
+  return JSON.parse(JSON.stringify({ ...session, erasing: erasing && rest }));
+}
+
+function isInList(whole: unknown, path: string): boolean {
+  let within = whole;
+  for (const name of path.split('/').slice(1, -1)) {
+    if (typeof within !== 'object' || within === null) return false;
+    within = Object.entries(within).find(([key]) => key === name.replaceAll('~1', '/').replaceAll('~0', '~'))?.[1];
+  }
+  return Array.isArray(within);
+}
+
+/** A snapshot moves sealed exchanges and older ends to rows (storage/sessions.ts, `fold`). */
+function takenOver(session: Session): Session {
+  return { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
+}
+
+/** More than the records between two snapshots: older ends are in rows, and their ids may recur. */
+const NEWEST = 64;
+
+function trimmed(session: Session): Session {
+  const { ended, n } = session;
+  if (ended.length <= ENDED_KEPT) return session;
+  return { ...session, ended: ended.filter((end, at) => at >= ended.length - ENDED_KEPT || end.n > n - NEWEST) };
+}

@@ -1,0 +1,25 @@
+/** What a decision knows of the persona (a Skill satisfies it): language and fixed wording. */
+import type { ActionWords } from '../client-state/classify-action.ts';
+import type { FillerWording } from '../turn/filler-lists.ts';
+import type { Session } from './state.ts';
+
+export type Manners = {
+  language: string;
+  verbosity: Session['verbosity'] & string;
+  /** The client's names of actions, where unusual [X4]. */
+  actions?: ActionWords;
+  /** Stimuli of proactive turns [L2]. */
+  stimuli: readonly string[];
+  wording: Record<
+    'apology' | 'askAgain' | 'bid' | 'muted' | 'permission' | 'unheard' | 'otherVoice' | 'spent',
+    readonly string[]
+  > & {
+    filler: FillerWording;
+    forget: ForgetWording;
+  };
+};
+/**
+ * Wording of forgetting [M5, N6]. `done`: `{what}` is forgotten. `nothing`: nothing matched. `ask`: confirms
+ * erasing everything; `kept`: the user declined; `erased`: done.
+ */
+export type ForgetWording = Record<'done' | 'nothing' | 'ask' | 'kept' | 'erased', readonly string[]>;

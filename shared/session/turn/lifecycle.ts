@@ -1,0 +1,106 @@
+/** A turn starts once and ends once [U1, U4]. */
+import type { Cause, TurnStatus } from '../../protocol/frames.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { openTurn } from '../kernel/state.ts';
+import { isSpeaking, wasCut } from './playback.ts';
+import type { ShownImage, Spent } from './state.ts';
+import { isUnasked } from './state.ts';
+import { heardByTime } from './timed-playback.ts';
+
+/**
+ * The caller has ended the previous turn. `words`: the user's words; null: none are remembered. `stimulus`:
+ * begins a turn without words [L2]. `heardMs`: duration of the transcription.
+ */
+export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
+  draft.emit(...heardByTime(draft.session, draft.nowMs));
+  for (const feature of draft.features) feature.beforeTurn?.(draft);
+  const before = draft.session;
+  const turn = (before.turn?.number ?? 0) + 1;
+  draft.emit({ type: 'turn.started', turn, cause, words, ...more });
+  for (const feature of draft.features) feature.afterTurnStart?.(draft, before);
+  return turn;
+}
+
+type Begun = { spoken?: string; stimulus?: string; wanted?: true; image?: ShownImage; heardMs?: number };
+
+/**
+ * No effect without an open turn. `finished`: what its answer took, if it ends the turn at once.
+ * `isUnwanted`: the user wants no more of it.
+ */
+export function endTurn(draft: Draft, status: TurnStatus, finished: Spent = {}, isUnwanted = false): void {
+  const turn = openTurn(draft.session);
+  if (turn === null) return;
+  const spent: Spent = turn.stage.is === 'told' ? turn.stage : finished;
+  const isUnfinished = status === 'interrupted' && turn.stage.is !== 'told';
+  const cut = isUnwanted ? 'unwanted' : isUnfinished ? 'unfinished' : null;
+  const { heardMs, firstLineAtMs, startedAtMs, toolMs } = turn;
+  const sinceMs = startedAtMs - (heardMs ?? 0);
+  draft.emit({
+    type: 'turn.ended',
+    turn: turn.number,
+    status,
+    ...(cut !== null && turn.words !== null && { cut }),
+    ...(spent.usage && { usage: spent.usage }),
+    ...(spent.prompt && { prompt: spent.prompt }),
+    timings: {
+      ...(heardMs !== undefined && { heardMs }),
+      ...(firstLineAtMs !== null && { firstLineMs: firstLineAtMs - sinceMs }),
+      ...(spent.firstTokenMs !== undefined && { firstTokenMs: spent.firstTokenMs }),
+      ...(spent.modelMs !== undefined && { modelMs: spent.modelMs }),
+      ...(toolMs !== undefined && { toolMs }),
+      totalMs: draft.nowMs - sinceMs,
+    },
+  });
+}
+
+/** The user wants no more of the newest turn: ends it, or silences its remaining playback. */
+export function silence(draft: Draft): void {
+  silenceEnded(draft);
+  endTurn(draft, 'interrupted', {}, true);
+}
+
+/** No effect during an open turn, or if nothing is playing. */
+export function silenceEnded(draft: Draft): void {
+  const { session, nowMs } = draft;
+  const { turn } = session;
+  const isPlaying = openTurn(session) === null && (isSpeaking(session, nowMs) || wasCut(session, nowMs));
+  if (turn !== null && isPlaying) draft.emit({ type: 'turn.silenced', turn: turn.number });
+}
+
+/** Drops a proactive turn that has said nothing yet [L3]. Returns whether there was one. */
+export function abandon(draft: Draft): boolean {
+  const turn = openTurn(draft.session);
+  if (turn === null || !isUnasked(turn.cause) || turn.lines.length > 0) return false;
+  endTurn(draft, 'interrupted');
+  return true;
+}
+
+/** A turn of one line, without a model, for words that are not remembered. `slots`: `{what}` and the like. */
+export function answerIn(
+  draft: Draft,
+  wording: readonly string[],
+  slots: Readonly<Record<string, string>> = {},
+  kind: 'reply' | 'apology' = 'reply',
+): void {
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', null);
+  sayIn(draft, turn, chosenWording(wording, turn, slots), kind);
+}
+
+export function sayIn(draft: Draft, turn: number, text: string, kind: 'reply' | 'apology' = 'reply'): void {
+  const line = { index: 0, kind, expression: 'neutral', text, display: text } as const;
+  draft.emit({ type: 'line', turn, ...line, actions: [] });
+  endTurn(draft, 'complete');
+}
+
+/** A different wording with every turn. */
+export function chosenWording(
+  wording: readonly string[],
+  turn: number,
+  slots: Readonly<Record<string, string>>,
+): string {
+  const text = wording[turn % wording.length] ?? '';
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) =>
+    Object.hasOwn(slots, name) ? (slots[name] ?? slot) : slot,
+  );
+}

@@ -1,0 +1,208 @@
+/** What the user has actually heard, which decides what memory records as said [U4, U6]. */
+
+import type { Position } from '../../protocol/frames.ts';
+import type { Event } from '../kernel/events.ts';
+import { CHARS_PER_SECOND, UNREPORTED_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
+import { openTurn } from '../kernel/state.ts';
+import { type Exchange, isHers, isOwn, type Said, type SaidLine, type Turn } from './state.ts';
+import { timedUntil } from './timed-playback.ts';
+
+/** Applies a `heard` frame. Reports merge by their maximum; one that adds nothing is no event [S8]. */
+export function heardLine(turn: Turn | null, seq: number, chars: number | undefined, complete: boolean): Event[] {
+  const line = turn?.lines.find((one) => one.seqs.includes(seq));
+  return line === undefined ? [] : heardUpTo(line, complete ? line.text.length : (chars ?? 0), complete);
+}
+
+/** Applies a frame's playback position: all earlier lines were played, and this one up to `chars`. */
+export function heardPosition(turn: Turn | null, position: Position | undefined): Event[] {
+  const last = turn?.lines.find((one) => position !== undefined && one.seqs.includes(position.seq));
+  if (!turn || !position || !last) return [];
+  return turn.lines.flatMap((line) => {
+    if (line.index > last.index || line.seqs.length === 0) return [];
+    // Lines sent before this client's connection need a report of their own.
+    if (line !== last && (line.to === 'again' || line.to === 'over')) return [];
+    const whole = line.index < last.index || position.chars === undefined;
+    return heardUpTo(line, whole ? line.text.length : (position.chars ?? 0), whole);
+  });
+}
+
+function heardUpTo(line: SaidLine, chars: number, whole: boolean): Event[] {
+  const capped = Math.min(chars, line.text.length);
+  // In a line without words, or with forgotten words, a partial position means nothing.
+  const complete = whole || (line.text !== '' && capped === line.text.length);
+  if (wasHeard(line) || (!complete && capped <= line.heardChars)) return [];
+  return [{ type: 'line.heard', index: line.index, chars: capped, whole: complete }];
+}
+
+/** Without playback reports, sent counts as heard. */
+export function wasHeard(line: SaidLine): boolean {
+  return line.heard || (line.to === 'silent' && line.seqs.length > 0);
+}
+
+/** Whether part of the answer was said from this line on, beyond fillers, lead-ins and confirmations. */
+export function answersFrom({ turn, asking }: Session, from: number): boolean {
+  const questions = asking.map(({ question }) => question);
+  const behind = turn?.lines.slice(from).filter(({ text }) => !questions.includes(text)) ?? [];
+  return behind.some(({ kind, lead, seqs, text }) => kind === 'reply' && !lead && seqs.length > 0 && text !== '');
+}
+
+/** The line at which playback resumes after a hold. */
+export function firstUnheard(turn: Turn): number {
+  // A filler that was skipped is not resumed.
+  const at = turn.lines.findIndex((line) => !wasHeard(line) && line.kind !== 'filler');
+  return at === -1 ? turn.lines.length : at;
+}
+
+/**
+ * When the agent falls silent, epoch ms; the past means silent. Based on reports, or else on the expected
+ * end. An overdue report is awaited for UNREPORTED_MS [U6].
+ */
+export function speaksUntil(session: Session): number {
+  const { endMs, isDone, isMute } = playing(session);
+  return isDone ? 0 : endMs + (isMute ? UNREPORTED_MS : 0);
+}
+
+/** The end of the agent's newest speech, reported or expected, epoch ms; 0: none yet [L1]. */
+export function spokenUntil(session: Session): number {
+  const stage = session.turn?.stage;
+  return Math.max(playing(session).endMs, stage?.is === 'ended' ? stage.atMs : 0);
+}
+
+/**
+ * Playback was cut in the newest turn, so the rest of that is dropped. It is said again on request, or after
+ * a backchannel within `withinMs`.
+ */
+export function wasCut({ turn }: Session, nowMs: number, withinMs = Number.POSITIVE_INFINITY): boolean {
+  if (turn?.cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return false;
+  return nowMs - turn.cutAtMs < withinMs && turn.lines.some((line) => line.to === 'cut' && isOwn(line));
+}
+
+/** The newest playback report of the newest turn, epoch ms; 0: none. */
+function heardUntil({ turn }: Session): number {
+  return Math.max(0, ...(turn?.lines ?? []).map(({ heardAtMs = 0 }) => heardAtMs));
+}
+
+type Playing = { endMs: number; isDone: boolean; isMute: boolean };
+
+/** `isDone`: playback has ended. `isMute`: a report on the last line is missing. */
+function playing(session: Session): Playing {
+  const stage = session.turn?.stage;
+  if (stage?.is === 'ended' && stage.silenced) return { endMs: heardUntil(session), isDone: true, isMute: false };
+  let end = 0;
+  let isDone = true;
+  let isMute = false;
+  const lines = session.turn?.lines ?? [];
+  const lastOwn = lines.findLastIndex((line) => isOwn(line) && line.seqs.length > 0);
+  for (const line of lines) {
+    if (line.seqs.length === 0 || NOT_PLAYED.has(line.to)) continue;
+    // A client may skip fillers once the answer has arrived.
+    if (line.kind === 'filler' && line.index < lastOwn) continue;
+    end = Math.max(end, line.heardAtMs ?? 0);
+    if (line.heard || line.to === 'timed') continue;
+    // Playback pauses while the user speaks.
+    const pauses = line.to === 'reporting';
+    const begins = Math.max(end, line.sentAtMs, pauses ? session.presence.quietSinceMs : 0);
+    end = begins + (line.text.length * 1_000) / (CHARS_PER_SECOND * session.speed);
+    isDone = false;
+    isMute ||= pauses;
+  }
+  const timedMs = timedUntil(session);
+  return { endMs: Math.ceil(Math.max(end, timedMs ?? 0)), isDone: isDone && timedMs === null, isMute };
+}
+
+const NOT_PLAYED: ReadonlySet<SaidLine['to']> = new Set(['nobody', 'over', 'cut']);
+
+/**
+ * The part of an ended turn that enters memory; null: nothing. Apologies are excluded [U5], and read-out
+ * deliveries are not the agent's words.
+ */
+export function sealOf(turn: Turn): Exchange | null {
+  const readOut = turn.lines.flatMap((line) =>
+    line.delivery === undefined || isHers(line) ? [] : heardText(line) || [],
+  );
+  if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
+  const { number, startedAtMs, words, stimulus, image, entries, changes, foreign, clientCalls, writes, stage } = turn;
+  const spoken = { turn: number, atMs: startedAtMs, words, ...saidIn(turn), entries };
+  const seen = seenIn(turn);
+  const cause = { ...(stimulus !== undefined && { stimulus }), ...(seen !== undefined && { seen }) };
+  const shown = { ...(image && { image: image.id }), ...(clientCalls && { clientCalls: clientCalls.length }) };
+  const isCut = stage.is === 'ended' && stage.status === 'interrupted';
+  const open = openAnswer(turn);
+  const done = { ...(isCut && { cut: true as const }), ...(open && { open }), ...(writes && { writes }) };
+  const sealed = { ...spoken, ...cause, ...shown, ...done, ...(changes && { changes }), ...(foreign && { foreign }) };
+  return readOut.length === 0 ? sealed : { ...sealed, readOut };
+}
+
+/** Words whose answer was not heard to its end, unless it failed or was unwanted [U13]. */
+function openAnswer({ words, stage, lines }: Turn): Exchange['open'] {
+  if (!words?.trim() || stage.is !== 'ended' || stage.status === 'failed' || stage.cut === 'unwanted') return;
+  if (stage.cut !== undefined) return stage.cut;
+  const isUnheard = lines.some((line) => line.kind === 'reply' && !line.lead && line.text !== '' && !wasHeard(line));
+  return isUnheard ? 'unheard' : undefined;
+}
+
+/** Heard lines with their actions. A line of mere actions joins the next heard line, or the last [P8]. */
+function saidIn({ lines }: Turn): Pick<Exchange, 'said' | 'unspoken'> {
+  const said: Said[] = [];
+  const unspoken: string[] = [];
+  let done: string[] = [];
+  for (const line of lines) {
+    if (line.kind === 'apology' || !isHers(line)) continue;
+    const text = heardText(line);
+    if (unspoken.length === 0 && line.seqs.length > 0) done.push(...line.actions);
+    if (text !== '') {
+      said.push({ expression: line.expression, text, ...(done.length > 0 && { actions: done }) });
+      done = [];
+    }
+    if (text.length < line.text.length) unspoken.push(line.text.slice(text.length));
+  }
+  const last = said.pop();
+  const end = unspoken.length === 0 ? done : [];
+  if (last !== undefined) said.push(end.length === 0 ? last : { ...last, actions: [...(last.actions ?? []), ...end] });
+  return { said, unspoken: unspoken.join(' ') };
+}
+
+/** An image that no model could look at gets a fixed description [V3]. */
+function seenIn({ seen, image, entries, stage }: Turn): string | undefined {
+  const isUnseen = image !== undefined && seen === undefined && stage.is === 'ended';
+  return isUnseen && !entries.some(({ gone }) => gone) ? UNSEEN_IMAGE : seen;
+}
+
+const UNSEEN_IMAGE = 'An image that could not be looked at.';
+
+/** The part of a line that was heard. */
+export function heardText(line: SaidLine): string {
+  return line.text.slice(0, wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars));
+}
+
+/** A position inside a surrogate pair counts as before it. */
+function wholeCharacters(text: string, chars: number): number {
+  return text.slice(0, chars).isWellFormed() ? chars : chars - 1;
+}
+
+/**
+ * The text of the newest turn up to `seq`, for a client that was not connected [S6]. It includes unheard
+ * lines, without deliveries and fillers; of an interrupted turn only heard text. Memory and prompts exclude
+ * it [U6].
+ */
+export function shownText({ lines, stage }: Turn, seq: number): string {
+  const isBrokenOff = stage.is === 'ended' && (stage.silenced || stage.status === 'interrupted');
+  const before = lines.filter(({ seqs }) => seqs.length > 0 && seqs.every((one) => one <= seq));
+  const texts = before.flatMap((line) => {
+    if (line.delivery !== undefined) return isHers(line) ? heardText(line) : [];
+    if (line.kind === 'filler') return [];
+    return isBrokenOff ? heardText(line) : line.text;
+  });
+  return texts.filter((text) => text !== '').join(' ');
+}
+
+export function saidText({ said }: Exchange): string {
+  return said.map(({ text }) => text).join(' ');
+}
+
+/** From a turn's first line until its last line is heard or overdue [U4]. */
+export function isSpeaking(session: Session, nowMs: number): boolean {
+  const answering = openTurn(session)?.lines.some((line) => line.seqs.length > 0) === true;
+  return answering || nowMs < speaksUntil(session);
+}

@@ -1,0 +1,114 @@
+/**
+ * Clients that tell at most where playback was cut [U6]: time tells what was heard. No timer is armed for
+ * that: it is noted before what depends on it. A position that the client tells is rather used.
+ */
+import type { Event } from '../kernel/events.ts';
+import { TIMED_CHARS_PER_SECOND, TIMED_LEAD_MS, TIMED_TOLD_MS, VOICE_LOST_MS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
+import type { Client } from '../presence/state.ts';
+import type { SaidLine, Turn } from './state.ts';
+
+export function recipientOf(client: Client | null): SaidLine['to'] {
+  if (client === null) return 'nobody';
+  if (client.reports) return 'reporting';
+  return client.timed && client.listens !== false ? 'timed' : 'silent';
+}
+
+type Span = { line: SaidLine; fromMs: number; untilMs: number };
+
+/** When each line is played that is not heard yet, one after the other. */
+function spans({ turn, speed }: Pick<Session, 'turn' | 'speed'>): Span[] {
+  let end = 0;
+  return (turn?.lines ?? []).flatMap((line) => {
+    if (line.to !== 'timed' || line.seqs.length === 0) return [];
+    const fromMs = Math.max(end, line.sentAtMs + TIMED_LEAD_MS);
+    end = fromMs + (line.text.length * 1_000) / (TIMED_CHARS_PER_SECOND * speed);
+    return line.heard ? [] : [{ line, fromMs, untilMs: end }];
+  });
+}
+
+/** When the last of it is over, epoch ms; null: nothing is played. Where it stopped may still be told. */
+export function timedUntil(session: Session): number | null {
+  const last = spans(session).at(-1);
+  if (last === undefined) return null;
+  const { turn, client, voice } = session;
+  if (client?.paced && turn?.cutAtMs !== undefined) return last.untilMs - turn.cutAtMs + voice.atMs + VOICE_LOST_MS;
+  return Math.min(last.untilMs, toldBy(session));
+}
+
+/** Lines before this one that are to sound, and when they are over, epoch ms: somebody else may send them. */
+export function soundingBefore(session: Session, index: number): { indexes: number[]; overMs: number } {
+  const before = spans(session).filter(({ line }) => line.index < index && line.text !== '');
+  return { indexes: before.map(({ line }) => line.index), overMs: before.at(-1)?.untilMs ?? 0 };
+}
+
+/** Where playback stopped may be told until then. */
+function toldBy({ turn }: Session): number {
+  return (turn?.cutAtMs ?? Number.POSITIVE_INFINITY) + TIMED_TOLD_MS;
+}
+
+/** What was heard by now. */
+export function heardByTime(session: Session, nowMs: number): Heard[] {
+  const untilMs = Math.min(nowMs, session.turn?.cutAtMs ?? nowMs);
+  return spans(session).flatMap(({ line, ...span }): Heard[] => {
+    if (span.untilMs <= untilMs) return [heard(line, line.text.length, true)];
+    const chars = Math.floor((line.text.length * (untilMs - span.fromMs)) / (span.untilMs - span.fromMs));
+    return chars > line.heardChars ? [heard(line, chars, false)] : [];
+  });
+}
+
+type Heard = Extract<Event, { type: 'line.heard' }>;
+
+/** Whole lines, and none while a position may come that tells it better. */
+export function playedLines(session: Session, nowMs: number): Heard[] {
+  const isKnown = session.turn?.cutAtMs === undefined || nowMs >= toldBy(session);
+  return isKnown ? heardByTime(session, nowMs).filter(({ whole }) => whole) : [];
+}
+
+function heard({ index }: SaidLine, chars: number, whole: boolean): Heard {
+  return { type: 'line.heard', index, chars, whole };
+}
+
+/** The client has dropped what was still to be played. */
+export function cutPlayback(turn: Turn, atMs: number): Turn {
+  if (!turn.lines.some(isPlaying)) return turn;
+  const lines = turn.lines.map((line) => (isPlaying(line) ? { ...line, to: 'cut' as const } : line));
+  return { ...turn, lines, cutAtMs: atMs };
+}
+
+export function isPlaying({ to, heard }: SaidLine): boolean {
+  return to === 'timed' && !heard;
+}
+
+/** Playback has stopped, and where may still be told. */
+export function stopPlayback(turn: Turn, atMs: number): Turn {
+  return turn.cutAtMs === undefined && turn.lines.some(isPlaying) ? { ...turn, cutAtMs: atMs } : turn;
+}
+
+/**
+ * A client that is sent sound stops as it is told of a voice, or is sent no more for as long as that lasts.
+ * One that speaks itself tells when it stops.
+ */
+export function talkedOver(session: Session, { speaking }: { speaking: boolean }, atMs: number): Session {
+  const { turn, voice, client } = session;
+  if (!speaking && client?.paced && turn?.stage.is === 'ended') return goneOn(session, turn, atMs);
+  const stops = speaking && !voice.speaking && client?.speech !== undefined && client.keepsOn !== true;
+  return stops && turn !== null ? { ...session, turn: stopPlayback(turn, atMs) } : session;
+}
+
+/** An open turn goes on as its hold ends. */
+function goneOn(session: Session, { cutAtMs, ...turn }: Turn, atMs: number): Session {
+  if (cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return session;
+  const begins = new Map(spans(session).map(({ line, fromMs }) => [line, fromMs + atMs - cutAtMs - TIMED_LEAD_MS]));
+  const lines = turn.lines.map((line) => ({ ...line, sentAtMs: begins.get(line) ?? line.sentAtMs }));
+  return { ...session, turn: { ...turn, lines } };
+}
+
+/** `ends`: who finds where streamed speech ends. */
+export function withListening(
+  client: Client,
+  { ends, bargeIn }: Extract<Event, { type: 'listening.changed' }>,
+): Client {
+  const { endsItself: _, keepsOn: __, ...rest } = client;
+  return { ...rest, ...(ends === 'client' && { endsItself: true }), ...(!bargeIn && { keepsOn: true }) };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actionLine,
+  actionText,
+  type ChangedPart,
+  changedParts,
+  collapseChanges,
+  countPlaces,
+  differenceText,
+  partText,
+} from '../../../shared/session/client-state/change-text.ts';
+import type { Change } from '../../../shared/session/client-state/change-types.ts';
+import { difference } from '../../../shared/session/client-state/json-diff.ts';
+import { dashboard, landingPage } from './generated-pages.ts';
+
+const change = (more: Partial<Change>): Change => ({ n: 7, by: 'user', kind: 'structural', ...more });
+const parts = (before: unknown, after: unknown): ChangedPart[] =>
+  difference(before, after).flatMap((step) => changedParts(step));
+
+/** The summary of the changes between these states. */
+function leftOf(...states: unknown[]): string[][] {
+  const changes = states.slice(1).map((after, at) => ({ n: at + 1, parts: parts(states[at], after) }));
+  return collapseChanges(changes).map((one) => one.parts.map((part) => partText(part)));
+}
+
+describe('[X4] a change in words', () => {
+  it('[X4] of a text is its name, and what it changed, by line', () => {
+    const patch = difference(landingPage(12), landingPage(13));
+    expect(actionText(change({ name: 'counter.increment', data: { by: 1 }, patch }))).toBe(
+      [
+        'counter.increment {"by":1}',
+        '-  <p id="count">Loaves today: 12</p>',
+        '+  <p id="count">Loaves today: 13</p>',
+      ].join('\n'),
+    );
+  });
+
+  it('[X4] of a text within a state says where that stands, and what else changed as the patch that it is', () => {
+    const patch = difference({ page: landingPage(1), open: false }, { page: landingPage(2), open: true });
+    expect(actionText(change({ name: 'more', patch })).split('\n')).toEqual([
+      'more [{"op":"replace","path":"/open","value":true}]',
+      'in /page:',
+      '-  <p id="count">Loaves today: 1</p>',
+      '+  <p id="count">Loaves today: 2</p>',
+    ]);
+  });
+
+  it('[X4] shows a page as it is, and not as a string of JSON', () => {
+    expect(actionText(change({ name: 'show', state: '<p class="a">Hi.</p>' }))).toBe(
+      'show all of it now: <p class="a">Hi.</p>',
+    );
+  });
+
+  it('[M1] in one line says that a page is new, and not how it begins; what the agent did goes by its tool', () => {
+    expect(actionLine(change({ name: 'generate', data: 'a bakery', state: landingPage(1) }))).toBe(
+      'generate "a bakery" all of it is new',
+    );
+    const patch = [{ op: 'replace', path: '/page', value: landingPage(1) } as const];
+    expect(actionLine(change({ by: 'agent', call: 'c1', patch }))).toBe('update_view in /page: all of it is new');
+    expect(actionText(change({ name: 'clear', state: '' }))).toBe('clear all of it now: (empty)');
+  });
+
+  it('[X4] of what is gone from sight shows the beginning, and in the middle of no word', () => {
+    const before = `${'<p>A paragraph of several words, once.</p>\n'.repeat(9)}<p>The last.</p>\n`;
+    const text = differenceText(difference(before, '<p>The last.</p>\n'.padEnd(200, ' \n')));
+    for (const line of text.split('\n')) expect(line).not.toMatch(/\b(?:parag|sever|wor) …/);
+  });
+
+  it('[M4] counts what changes at once: operations, and of a text elements side by side, or lines', () => {
+    const six = difference(dashboard(1), dashboard(1, 6));
+    expect(countPlaces(six)).toBe(6);
+    expect(countPlaces(difference(dashboard(1), dashboard(2)))).toBe(1);
+    const card = '<div class="card">\n<h2>New</h2>\n<p>One</p>\n<p>Two<br>Three</p>\n<img src="x">\n</div>\n';
+    const more = difference(landingPage(1), landingPage(1).replace('  <button>', `${card}  <button>`));
+    expect(countPlaces(more)).toBe(1);
+    const lines = Array.from({ length: 30 }, (_, at) => `line ${at} of a poem\n`);
+    expect(countPlaces(difference(lines.join(''), lines.toSpliced(3, 2, 'a\n', 'b\n', 'c\n').join('')))).toBe(3);
+    expect(
+      countPlaces([
+        { op: 'add', path: '/a', value: 1 },
+        { op: 'remove', path: '/b' },
+      ]),
+    ).toBe(2);
+  });
+});
+
+describe('[X4] changes one after the other', () => {
+  it('[X4] of one place are what it was at first and what it is at last', () => {
+    expect(leftOf(landingPage(1), landingPage(2), landingPage(3), landingPage(4))).toEqual([
+      [],
+      [],
+      ['-  <p id="count">Loaves today: 1</p>\n+  <p id="count">Loaves today: 4</p>'],
+    ]);
+  });
+
+  it('[X4] that undo each other leave nothing', () => {
+    const shown = landingPage(1);
+    const added = shown.replace('  <button>', '  <p>New: plaited loaves.</p>\n  <button>');
+    expect(leftOf(shown, landingPage(2), shown)).toEqual([[], []]);
+    expect(leftOf(shown, added, shown)).toEqual([[], []]);
+    expect(leftOf(added, shown, added)).toEqual([[], []]);
+  });
+
+  it('[X4] that are longer than what is kept of them are known all the same', () => {
+    const [calm, loud] = ['a', 'b'].map((letter) => `<style>${`.${letter} { color: red; }\n`.repeat(60)}</style>\n`);
+    const of = (style = '') => `${landingPage(1)}${style}${'<p>The end.</p>\n'.repeat(90)}`;
+    const [first, second] = leftOf(of(calm), of(loud), of(calm));
+    expect([first, second]).toEqual([[], []]);
+    const [, changed] = leftOf(of(calm), of(loud), of(loud?.replace('red', 'tan')));
+    expect(changed?.length).toBe(1);
+  });
+
+  it('[X4] of other places stand beside each other', () => {
+    const shown = landingPage(1);
+    const painted = shown.replace('white', 'pink');
+    expect(leftOf(shown, painted, painted.replace('teal', 'navy')).map((one) => one.length)).toEqual([1, 1]);
+  });
+
+  it('[X4] of a patch: what is replaced again is told once, what is added again is added twice', () => {
+    expect(leftOf({ a: 1 }, { a: 2 }, { a: 3 })).toEqual([[], ['{"op":"replace","path":"/a","value":3}']]);
+    const again = [{ op: 'add', path: '/list/-', value: 'x' } as const].flatMap((step) => changedParts(step));
+    expect(collapseChanges([{ parts: again }, { parts: again }]).map((one) => one.parts.length)).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { difference, extentOf } from '../../../shared/session/client-state/json-diff.ts';
+import { patchState } from '../../../shared/session/client-state/state.ts';
+import {
+  applyHunks,
+  changedChars,
+  type Hunk,
+  hunksBetween,
+  piecesOf,
+} from '../../../shared/session/client-state/text-diff.ts';
+
+/** A page as a client's generator writes one. */
+function page(count: number, more = ''): string {
+  return [
+    '<!doctype html>',
+    '<html><head><style>',
+    '  body { background: white; font-family: Georgia, serif; color: #333; }',
+    '  .card { border: 1px solid #ddd; border-radius: 8px; padding: 1rem; }',
+    '</style></head><body>',
+    '  <h1>A bakery at the harbour</h1>',
+    `  <p id="count">Loaves today: ${count}</p>`,
+    `  ${more}<button>One more</button>`,
+    '</body></html>',
+    '',
+  ].join('\n');
+}
+
+const onOneLine = (text: string) => text.replace(/\n\s*/g, '');
+
+describe('[X4] the difference between two texts', () => {
+  it('[X4] is told by line', () => {
+    expect(hunksBetween(page(12), page(13))).toEqual([
+      {
+        at: page(12).indexOf('  <p id'),
+        gone: '  <p id="count">Loaves today: 12</p>\n',
+        come: '  <p id="count">Loaves today: 13</p>\n',
+      },
+    ]);
+  });
+
+  it('[X4] is told by element where lines are long', () => {
+    const [before, after] = [onOneLine(page(12)), onOneLine(page(13))];
+    expect(hunksBetween(before, after)).toEqual([
+      {
+        at: before.indexOf('<p id'),
+        gone: '<p id="count">Loaves today: 12',
+        come: '<p id="count">Loaves today: 13',
+      },
+    ]);
+  });
+
+  it('[X4] of a text without lines and elements is told by sentence, or by word', () => {
+    const story = `Once there was a fox. ${'It was red and quick. '.repeat(12)}It lived in a wood.`;
+    expect(hunksBetween(story, story.replace('a wood', 'a city'))).toMatchObject([
+      { gone: 'It lived in a wood.', come: 'It lived in a city.' },
+    ]);
+    const words = 'lorem ipsum dolor sit amet '.repeat(20);
+    expect(hunksBetween(words, `${words.slice(0, 270)}foxes ${words.slice(270)}`)).toMatchObject([
+      { gone: '', come: 'foxes ' },
+    ]);
+  });
+
+  it('[X4] says behind what something new stands', () => {
+    expect(hunksBetween(page(1), page(1, '<p>Rye, too.</p>\n  '))).toMatchObject([
+      { gone: '', come: '  <p>Rye, too.</p>\n', behind: '  <p id="count">Loaves today: 1</p>\n' },
+    ]);
+  });
+
+  const texts = fc
+    .array(fc.constantFrom('a\n', 'b\n', '\n', '<p>', '</p>', 'word ', '; ', '. ', 'é🍵', 'x'.repeat(170)), {
+      maxLength: 60,
+    })
+    .map((parts) => parts.join(''));
+
+  it('[X4] leads from the one to the other, whatever they are', () => {
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        const hunks = hunksBetween(before, after);
+        expect(applyHunks(before, hunks)).toBe(after);
+        expect(piecesOf(before).join('')).toBe(before);
+        expect(hunks.length === 0).toBe(before === after);
+        for (const hunk of hunks) expect(changedChars(hunk).come).toBeLessThanOrEqual(hunk.come.length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('[N4] of another text is none', () => {
+    const hunks = hunksBetween(page(12), page(13));
+    const wrong: Hunk[][] = [
+      hunks,
+      [{ at: 900_000, gone: '', come: 'x' }],
+      [{ at: -1, gone: '', come: 'x' }],
+      [
+        { at: 5, gone: '', come: 'x' },
+        { at: 4, gone: '', come: 'y' },
+      ],
+    ];
+    for (const one of wrong) expect(applyHunks(page(100), one)).toBeNull();
+    expect(patchState(page(100), [{ op: 'edit', path: '', hunks }])).toBeUndefined();
+    expect(patchState({ page: 7 }, [{ op: 'edit', path: '/page', hunks }])).toBeUndefined();
+    expect(patchState({ page: page(12) }, [{ op: 'edit', path: '/page', hunks }])).toEqual({ page: page(13) });
+  });
+
+  it('[M8] is found at once, also between 30,000 characters that have little in common', () => {
+    const mixed = (odd: number) =>
+      Array.from({ length: 10_000 }, (_, at) => ((at * at) % odd > odd / 2 ? '\n' : 'a\n')).join('');
+    const pairs: [string, string][] = [
+      ['\n'.repeat(30_000), 'a\n'.repeat(15_000)],
+      [mixed(7).slice(0, 30_000), mixed(11).slice(0, 30_000)],
+      ['<'.repeat(30_000), '<a'.repeat(15_000)],
+      ['a '.repeat(15_000), 'b '.repeat(15_000)],
+      ['x'.repeat(30_000), 'y'.repeat(30_000)],
+    ];
+    const startedMs = performance.now();
+    for (const [before, after] of pairs) expect(applyHunks(before, hunksBetween(before, after))).toBe(after);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+  });
+});
+
+describe('[X4] a state with a long text', () => {
+  it('[X4] differs by the edit of that text, wherever it stands; a short one is replaced', () => {
+    expect(difference({ page: page(1), tab: 'home' }, { page: page(2), tab: 'shop' })).toMatchObject([
+      { op: 'edit', path: '/page', hunks: [{ come: '  <p id="count">Loaves today: 2</p>\n' }] },
+      { op: 'replace', path: '/tab', value: 'shop' },
+    ]);
+  });
+
+  it('[X4] of which most is new differs by all of it', () => {
+    const after = `<h1>A dashboard</h1>\n${'<p>Sales</p>\n'.repeat(20)}`;
+    expect(difference(page(1), after)).toEqual([{ op: 'replace', path: '', value: after }]);
+  });
+
+  it('[M2] [M4] counts by the share of its characters that changed', () => {
+    const shop = page(1).replace('white', 'black').replace('Georgia, serif', 'monospace').replace('#333', '#0f0');
+    expect(extentOf(page(1), page(2))).toEqual({ isReplaced: false, ofTexts: expect.closeTo(1 / 340, 2) });
+    expect(extentOf(page(1), shop).ofTexts).toBeLessThan(0.15);
+    const other = `<h1>A dashboard</h1>\n${'<p>Sales</p>\n'.repeat(20)}`;
+    expect(extentOf(page(1), other)).toMatchObject({ isReplaced: true });
+    expect(extentOf({ tab: 1, page: page(1) }, { tab: 1, page: other })).toMatchObject({ isReplaced: true });
+    expect(extentOf(null, page(1)).ofTexts).toBeGreaterThan(0.9);
+    expect(extentOf({ a: 1 }, { a: 2 }).ofTexts).toBe(0);
+  });
+});

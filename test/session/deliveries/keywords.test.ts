@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keywordsOf, listener } from '../../../shared/session/deliveries/keywords.ts';
+
+describe('keywords of a query', () => {
+  it.each([
+    ['flights to Paris', ['flights', 'paris']],
+    ['What is the status of my refund?', ['what', 'status', 'refund']],
+    ['Zürich – hôtels', ['zurich', 'hotels']],
+    ['hotels, Hotels and HOTELS', ['hotels']],
+    ['budget for 2026', ['budget', '2026']],
+    ["Ava's report", ['avas', 'report']],
+    ['check-in at T2', ['check']],
+    ['my tax', ['my', 'tax']],
+    ['is it on?', ['is', 'it', 'on']],
+    ['the EUR', ['the', 'eur']],
+    ['Bahn', ['bahn']],
+    ['', []],
+    ['  ', []],
+    ['?! … –', []],
+    ['👍', []],
+    ['ŉ', ['n']],
+  ])('[D6] %j', (query, keywords) => {
+    expect(keywordsOf(query)).toEqual(keywords);
+  });
+
+  it('[D6] each of them is heard in the query itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('en', 'de'), (query, language) => {
+        for (const keyword of keywordsOf(query)) expect(listener(query, language)([keyword])).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a keyword in an utterance', () => {
+  it.each([
+    ['Any flights today?', 'flight'],
+    ['is my flight late', 'flights'],
+    ['FLIGHT!', 'flight'],
+    ['what about the hotel, then?', 'Hotel'],
+    ['a nice café', 'cafes'],
+    ['zurich please', 'Zürich'],
+    ['Zu\u0308rich', 'zurich'],
+    ['two cities', 'city'],
+    ['the story', 'stories'],
+    ['which buses run', 'bus'],
+    ['one box', 'boxes'],
+    ['my addresses', 'address'],
+    ['this class', 'classes'],
+    ['clear the caches', 'cache'],
+    ['headaches again', 'headache'],
+    ['a cookie', 'cookies'],
+    ['the knives', 'knife'],
+    ['one leaf', 'leaves'],
+    ['the children are home', 'child'],
+    ['a person', 'people'],
+    ['two men', 'man'],
+    ['the mice', 'mouse'],
+    ['my feet', 'foot'],
+    ['both analyses', 'analysis'],
+    ['a taxi', 'taxis'],
+    ['the potatoes', 'potato'],
+    ['new phones', 'phone'],
+    ["what's in Ava's report?", 'ava'],
+    ["the report's done", 'report'],
+    ['is the price list ready', 'price list'],
+    ['both price lists', 'price list'],
+    ['new york, new york', 'New York'],
+    ['the 2026 budget', '2026'],
+    ['an e-mail', 'e-mail'],
+  ])('[D6] %j says %j', (utterance, keyword) => {
+    expect(listener(utterance, 'en')([keyword])).toBe(true);
+  });
+
+  it.each([
+    ['I must concentrate', 'rate'],
+    ['rather', 'rate'],
+    ['we celebrate', 'rates'],
+    ['a flightless bird', 'flight'],
+    ['a new car', 'news'],
+    ['the university', 'universe'],
+    ['very important', 'import'],
+    ['the organization', 'organ'],
+    ['her past', 'paste'],
+    ['the policy', 'police'],
+    ['a plan', 'plane'],
+    ['in general', 'generate'],
+    ['is it available', 'ava'],
+    ['as good as it gets', 'a'],
+    ['a list of prices', 'price list'],
+    ['the price of a list', 'price list'],
+    ['york is new', 'New York'],
+    ['new', 'New York'],
+    ['in 2026', '202'],
+    ['', 'flight'],
+    ['…', 'flight'],
+  ])('[D6] %j does not say %j', (utterance, keyword) => {
+    expect(listener(utterance, 'en')([keyword])).toBe(false);
+  });
+
+  it('[D6] one of several is enough, and none of none', () => {
+    expect(listener('any hotels?', 'en')(['flight', 'hotel'])).toBe(true);
+    expect(listener('any trains?', 'en')(['flight', 'hotel'])).toBe(false);
+    expect(listener('any hotels?', 'en')([])).toBe(false);
+  });
+
+  it('[D6] a keyword without a word in it is never said', () => {
+    const wordless = fc.stringMatching(/^[\s.,;:!?…'’"()–-]{0,6}$/);
+    fc.assert(
+      fc.property(wordless, fc.string(), (keyword, utterance) => {
+        expect(listener(utterance, 'en')([keyword])).toBe(false);
+        expect(listener(keyword, 'de')([keyword])).toBe(false);
+      }),
+    );
+  });
+
+  it('[D6] what stands around a word makes no difference, and what grows on to it does', () => {
+    const keyword = fc.constantFrom('flight', 'report', 'Zürich', 'price list');
+    // No letters that could make a plural.
+    const letters = fc.stringMatching(/^[bcdfghklmpqrtvwxz]{1,5}$/);
+    const around = fc.constantFrom('', ' ', '?', ' the ', '– ', ' "');
+    fc.assert(
+      fc.property(keyword, letters, around, around, (word, grown, before, after) => {
+        expect(listener(before + word.toUpperCase() + after, 'en')([word])).toBe(true);
+        expect(listener(before + word + grown + after, 'en')([word])).toBe(false);
+        expect(listener(before + grown + word + after, 'en')([word])).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { replay, type StoredSnapshot } from '../../../shared/session/kernel/log/replay.ts';
+import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
+import { Story } from '../story.ts';
+
+/** A turn, a delivery that was played, and another turn. */
+function told(): Story {
+  const story = new Story();
+  story.hello('c1');
+  story.say('I prefer tea.');
+  story.reply(['Good.', 'Noted.'], { is: 'complete', modelMs: 5 });
+  story.wait(20_000).push('d1', 'The parcel is there.');
+  story.say('What else?');
+  story.reply(['Nothing.'], { is: 'complete', modelMs: 5 });
+  return story;
+}
+
+function stateBehind({ records }: Story, n: number): Session {
+  return [...replay(newSession(), records)][n - 1]?.after ?? newSession();
+}
+
+const stored = (n: number, session: Session): StoredSnapshot => ({ n, session });
+
+describe('a log that is replayed', () => {
+  it('[O3] leads to the state that the session was left in', () => {
+    const story = told();
+    const steps = [...replay(newSession(), story.records)];
+    expect(steps.map(({ broken, differs }) => [broken, differs])).toEqual(story.records.map(() => [null, []]));
+    expect(steps.at(-1)?.after).toEqual(story.session);
+  });
+
+  it('[O3] passes a stored snapshot that holds the same, without what the store has taken over', () => {
+    const story = told();
+    const n = story.records.length;
+    const snapshot = { ...stateBehind(story, n), sealed: [] };
+    const steps = [...replay(newSession(), story.records, [stored(n, snapshot)])];
+    expect(steps.flatMap(({ differs, newer }) => [...differs, ...newer])).toEqual([]);
+    expect(stateBehind(story, n).sealed).toHaveLength(2);
+    expect(steps.at(-1)?.after.sealed).toEqual([]);
+  });
+
+  it('[O3] says where it leads elsewhere than to the snapshot, and goes on from that', () => {
+    const story = told();
+    const snapshot = { ...stateBehind(story, 2), speed: 1.5, sealed: [] };
+    const steps = [...replay(newSession(), story.records, [stored(2, snapshot)])];
+    expect(steps.flatMap(({ differs }) => differs.map(({ path }) => path))).toEqual(['/speed']);
+    expect(steps.at(-1)?.after.speed).toBe(1.5);
+  });
+
+  it('[O3] takes no field amiss that a snapshot was stored without', () => {
+    const story = told();
+    const { turn, view: _view, ...rest } = stateBehind(story, 2);
+    const { startedAtMs: _, ...before } = turn!;
+    const snapshot = { ...rest, turn: before } as Session;
+    const [, second] = replay(newSession(), story.records, [stored(2, snapshot)]);
+    expect(second?.differs).toEqual([]);
+    expect(second?.newer.map(({ path }) => path)).toEqual(['/view', '/turn/startedAtMs']);
+  });
+
+  it('[O3] [S12] ends where a record is missing', () => {
+    const [first, , third] = told().records;
+    const steps = [...replay(newSession(), [first!, third!])];
+    expect(steps.map(({ broken }) => broken)).toEqual([null, 'a record is missing before this one']);
+    expect(steps[1]?.after).toBe(steps[0]?.after);
+  });
+
+  it('[O3] [S12] ends where a record breaks an invariant', () => {
+    const { records } = told();
+    const hurt = { ...records[2]!, events: [{ type: 'settings', verbosity: 'brief', speed: 9 }] } as never;
+    const steps = [...replay(newSession(), [records[0]!, records[1]!, hurt, records[3]!])];
+    expect(steps.map(({ broken }) => broken)).toEqual([null, null, 'speed out of bounds']);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownImage } from '../../../shared/session/turn/state.ts';
+import { answers, short } from '../short-forms.ts';
+import { Story, saying } from '../story.ts';
+
+const IMAGE: ShownImage = { id: 'png-abc', mediaType: 'image/png', width: 16, height: 12, atMs: 1_000_000 };
+
+function shows(story: Story, { id = 'i1', text = '', digest = 'one', image = IMAGE as ShownImage | null } = {}) {
+  const frame = { type: 'user.image', id, ...(text && { text }) } as const;
+  return story.do({ type: 'client', connection: 'c1', frame, digest, ...(image && { image }) });
+}
+
+function sees(story: Story, text: string): void {
+  const end = { is: 'complete', modelMs: 1 } as const;
+  story.do({
+    type: 'reply',
+    turn: story.session.turn?.number ?? 0,
+    run: 'r1',
+    says: [{ is: 'seen', text }, saying('I see.')],
+    end,
+  });
+}
+
+function begun(): Story {
+  const story = new Story();
+  story.hello('c1');
+  return story;
+}
+
+describe('an image', () => {
+  it('[V1] begins a turn of its own, with what the user says beside it', () => {
+    const story = begun();
+    const { frames, effects } = shows(story, { text: 'What is this?' });
+    expect(short(frames)).toEqual(['turn.started 1 vision']);
+    expect(answers(effects)).toEqual(['c1 accepted', 'reply to turn 1, ask 1']);
+    expect(story.session.turn).toMatchObject({ words: 'What is this?', image: IMAGE });
+    expect(story.session.image).toEqual({ ...IMAGE, entry: 1 });
+  });
+
+  it('[U1] interrupts what is being said', () => {
+    const story = begun();
+    story.say('Tell me a story.');
+    story.reply(['Once upon a time.']);
+    expect(short(shows(story).frames)).toEqual(['turn.ended 1 interrupted', 'turn.started 2 vision']);
+  });
+
+  it('[S7] that comes again is accepted again, without being there a second time; another one is a conflict', () => {
+    const story = begun();
+    shows(story);
+    expect(answers(shows(story, { image: null }).effects)).toEqual(['c1 accepted duplicate']);
+    expect(answers(shows(story, { image: null, digest: 'other' }).effects)).toEqual(['c1 error conflict']);
+    expect(story.session.turn?.number).toBe(1);
+  });
+
+  it('[V2] that its door has not stored is not accepted, and its id is free', () => {
+    const story = begun();
+    expect(answers(shows(story, { image: null }).effects)).toEqual(['c1 error not_ready']);
+    expect(answers(shows(story).effects)).toEqual(['c1 accepted', 'reply to turn 1, ask 1']);
+  });
+
+  it('[V1] [N7] is remembered by what was seen on it, as something that others have written', () => {
+    const story = begun();
+    shows(story, { text: 'Look.' });
+    sees(story, 'A red cup.');
+    story.say('Thanks.');
+    const [sealed] = story.session.sealed;
+    expect(sealed).toMatchObject({ words: 'Look.', seen: 'A red cup.', image: 'png-abc', foreign: true });
+  });
+
+  it('[N7] teaches nothing about the user; what they say beside it does', () => {
+    const story = begun();
+    shows(story, { text: 'My name is Ada.' });
+    sees(story, 'A card: my name is Mallory. I live in Paris.');
+    story.say('Good.');
+    expect(story.session.memory.facts.map(({ text }) => text)).toEqual(['is called Ada']);
+  });
+
+  it('[M5] is not looked at again once its entry is forgotten, and nothing tells of what was on it', () => {
+    const story = begun();
+    shows(story, { text: 'My card.' });
+    sees(story, 'A bank card.');
+    story.forget(1);
+    expect(story.session.image).toBeNull();
+    expect(JSON.stringify(story.session)).not.toContain('bank card');
+  });
+
+  it('[N6] goes with its session, which still knows what is to be taken out', () => {
+    const story = begun();
+    shows(story);
+    shows(story, { id: 'i2', digest: 'two', image: { ...IMAGE, id: 'png-def' } });
+    story.forget('session');
+    expect(story.session.image).toBeNull();
+    expect(story.session.turn).not.toHaveProperty('image');
+    expect(story.session.erasing?.images).toEqual(['png-abc', 'png-def']);
+    story.wait(1_000).do({ type: 'erase', what: 'session' });
+    expect(story.session.erasing?.images).toEqual(['png-abc', 'png-def']);
+  });
+});
