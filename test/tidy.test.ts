@@ -8,15 +8,12 @@ import { crossFeatureShare, cyclesOver, importCycles } from './tidy/import-cycle
 import { wrongImports } from './tidy/layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './tidy/numbers.ts';
 import {
-  bareParticiples,
   barrels,
-  crowdedFolders,
   deadFiles,
   defaultExports,
   hiddenProcessState,
   longFiles,
   looseTypes,
-  repeatedNames,
   strayPackages,
   worldly,
 } from './tidy/rules.ts';
@@ -34,9 +31,6 @@ const LONG_FOR_A_REASON: ReadonlyMap<string, string> = new Map([
 
 /** A handler parses, calls one thing and maps the error (STYLE 2). */
 const MOST_HANDLER_LINES = 30;
-const MOST_FILES = 20;
-/** Folders with more files: to be divided. None may be added. */
-const CROWDED: ReadonlySet<string> = new Set(['bench']);
 
 /** Entry points: a Lambda starts at handler.ts, and personas are found by their folder. */
 const ENTRIES = [
@@ -110,19 +104,6 @@ describe('the code', () => {
     const handlers = sources.filter(({ path }) => path.startsWith('functions/'));
     expect(handlers.filter(({ path }) => !/^functions\/[^/]+\/handler\.ts$/.test(path))).toEqual([]);
     expect(longFiles(handlers, MOST_HANDLER_LINES, new Map())).toEqual([]);
-  });
-
-  it('divides folders before they are crowded', () => {
-    expect(crowdedFolders(sources, MOST_FILES, CROWDED)).toEqual([]);
-  });
-
-  it('exports each name once', () => {
-    const engine = sources.filter(({ path }) => /^(?:shared|functions|infra)\//.test(path));
-    expect(repeatedNames(engine, new Set(['handler']))).toEqual([]);
-  });
-
-  it('names functions for what they do', () => {
-    expect(bareParticiples(sources.filter(({ path }) => /^(?:shared|functions|infra)\//.test(path)))).toEqual([]);
   });
 
   it('has no dead files', () => {

@@ -113,51 +113,11 @@ export function longFiles(sources: readonly Source[], most: number, excused: Rea
   });
 }
 
-/** Folders with more than `most` source files; `excused`: those still to be divided. */
-export function crowdedFolders(sources: readonly Source[], most: number, excused: ReadonlySet<string>): string[] {
-  const folders = Map.groupBy(sources, ({ path }) => posix.dirname(path));
-  const isCrowded = (folder: string) => (folders.get(folder)?.length ?? 0) > most;
-  return [
-    ...[...folders.keys()]
-      .filter((folder) => isCrowded(folder) && !excused.has(folder))
-      .map(
-        (folder) => `${folder} holds ${folders.get(folder)?.length} source files, of ${most}: divide it by concept.`,
-      ),
-    ...[...excused]
-      .filter((folder) => !isCrowded(folder))
-      .map((folder) => `${folder} has room now: take it off the list of crowded folders.`),
-  ];
-}
-
-/**
- * Names that two files export: a reader of a third file could not tell them apart. `everywhere`: required by
- * a framework.
- */
-export function repeatedNames(sources: readonly Source[], everywhere: ReadonlySet<string>): string[] {
-  const files = new Map<string, string[]>();
-  for (const { path, text } of sources)
-    for (const [, name = ''] of text.matchAll(EXPORTED)) files.set(name, [...(files.get(name) ?? []), path]);
-  return [...files]
-    .filter(([name, paths]) => paths.length > 1 && !everywhere.has(name))
-    .map(([name, paths]) => `${paths.join(' and ')} export ${name}: name each for what it is.`);
-}
-
-const EXPORTED = /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm;
-
-/**
- * Exported functions named by a participle alone, which hides the action and its object. (A setting is a
- * noun.)
- */
-export function bareParticiples(sources: readonly Source[]): string[] {
-  return sources.flatMap((source) =>
-    found(
-      source,
-      /^export (?:async )?function\*? (?!setting\b)(?:[a-z]{3,}(?:ed|ing)|known|told|shown|held|kept|begun|said|lost)\b/gm,
-      (name) => {
-        return `is ${name.replace('export ', '')}: name what it does, and to what.`;
-      },
-    ),
-  );
+/** Folders with more than `most` files; `excused`: those still to be divided. */
+export function crowdedFolders(paths: readonly string[], most: number, excused: ReadonlySet<string>): string[] {
+  return [...Map.groupBy(paths, (path) => posix.dirname(path))]
+    .filter(([folder, files]) => files.length > most && !excused.has(folder))
+    .map(([folder, files]) => `${folder} holds ${files.length} files, of ${most}: divide it by concept.`);
 }
 
 /** Files that no entry point reaches. */
