@@ -9,7 +9,7 @@ import { type OpenApp, openApp } from '../../exports/testing.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 
 describe('sotto tail', () => {
-  it('[S13] signs in as talk does, and has no other options', () => {
+  it('[S13] sotto tail signs in as talk does, and has no other options', () => {
     expect(parseOptions(['--user', 'ada', '--json'], 'me', {})).toMatchObject({
       options: { url: expect.stringContaining('user=ada'), json: true },
     });
@@ -18,7 +18,7 @@ describe('sotto tail', () => {
     expect(parseOptions(['--url', 'ftp://x'], 'me', {})).toMatchObject({ is: 'wrong' });
   });
 
-  it('[S13] words each state of a tool and of a delivery', () => {
+  it('[S13] sotto tail words each state of a tool and of a delivery', () => {
     expect(toolSentence({ type: 'tool', name: 'get_weather', state: 'finished', tookMs: 812.4 } as never)).toBe(
       'tool get_weather: finished after 812 ms',
     );
@@ -32,7 +32,7 @@ describe('sotto tail', () => {
     expect(deliverySentence(delivery as never)).toBe('delivery 3f2a9c11 from ci, time sensitive: discarded (overflow)');
   });
 
-  it('[N1] tells a refused sign-in from a server that does not answer', async () => {
+  it('[N1] sotto tail tells a refused sign-in from a server that does not answer', async () => {
     const server = createServer().on('upgrade', (_, socket) => socket.end('HTTP/1.1 401 No\r\n\r\n'));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
@@ -55,7 +55,7 @@ describe('sotto tail', () => {
     });
     afterEach(() => sotto.close());
 
-    it('[S13] prints who said what, tools, deliveries and timings, and takes no part', async () => {
+    it('[S13] sotto tail prints who said what, tools, deliveries and timings, and takes no part', async () => {
       const ada = sotto.person('ada');
       await ada.say('Hello.');
       const url = sotto.url.replace('http', 'ws');

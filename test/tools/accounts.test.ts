@@ -9,19 +9,19 @@ import { call, ownHost } from './own-host.ts';
 const PAY = { action: 'pay', to: 'Ben', amount: 20 };
 
 describe('get_account_info', () => {
-  it('[T5] tells what there is, to the cent', async () => {
+  it('[T5] get_account_info tells what there is, to the cent', async () => {
     const host = ownHost();
     expect(await call(accountInfo(), {}, host)).toEqual({ holder: 'ada', balance: '1250.00', currency: 'EUR' });
     await call(payments(), { ...PAY, amount: '0.07' }, host);
     expect(await call(accountInfo(), {}, host)).toMatchObject({ balance: '1249.93' });
   });
 
-  it('[C2] [C4] is kept for a minute, for this session', () => {
+  it("[C2] [C4] an account's result is cached for a minute, for this session", () => {
     expect(effectOf(accountInfo(), {})).toBe('read');
     expect(policyOf(accountInfo(), {})).toEqual({ scope: 'session' });
   });
 
-  it('[C8] says its result in one sentence', () => {
+  it('[C8] get_account_info says its result in one sentence', () => {
     const say = (balance: string, language: string) =>
       accountInfo().shortcut?.say({ holder: 'ada', balance, currency: 'EUR' }, { timezone: 'UTC', language });
     expect(say('1250.00', 'en')).toBe('You have 1,250 euros in your account.');
@@ -31,20 +31,20 @@ describe('get_account_info', () => {
 });
 
 describe('payments_agent', () => {
-  it('[T4] a list reads, a payment is a write that waits for a yes', () => {
+  it('[T4] payments_agent reads a list freely, and a payment is a write that waits for a yes', () => {
     const tool = payments();
     expect([effectOf(tool, { action: 'list' }), wantsYes(tool, { action: 'list' })]).toEqual(['read', false]);
     expect([effectOf(tool, PAY), wantsYes(tool, PAY)]).toEqual(['write', true]);
   });
 
-  it('[C2] [C3] [C10] a list is kept for a minute, a payment never, and makes both old', () => {
+  it('[C2] [C3] [C10] a list of payments is cached for a minute, a payment never, and a payment invalidates lists and the account', () => {
     const tool = payments();
     expect(policyOf(tool, { action: 'list' })).toEqual({ scope: 'session' });
     expect(policyOf(tool, PAY)).toBeNull();
     expect(tool.invalidates).toEqual(['get_account_info', 'payments_agent']);
   });
 
-  it('[T5] pays, and lists it first', async () => {
+  it('[T5] payments_agent pays, and lists the payment first', async () => {
     const host = ownHost();
     const paid = await call(payments(), { ...PAY, amount: '12.5', currency: 'eur' }, host);
     expect(paid).toEqual({ text: 'I have paid 12.50 euros to Ben.', to: 'Ben', amount: '12.50', currency: 'EUR' });
@@ -61,11 +61,11 @@ describe('payments_agent', () => {
     expect(second?.when).toMatch(/^Wednesday, November 18, 8:00/);
   });
 
-  it('[T3] says it in a sentence, where it is read out later', async () => {
+  it('[T3] payments_agent says a payment in a sentence, where the result is read out later', async () => {
     const paid = await call(payments(), PAY, ownHost());
     expect(toldResult(paid)).toBe('I have paid 20 euros to Ben.');
   });
-  it('[T5] [T4] pays nothing that is not there, and nothing in another currency, and says so', async () => {
+  it('[T5] [T4] payments_agent refuses an amount beyond the balance, or in another currency, and says so', async () => {
     const host = ownHost();
     const more = call(payments(), { ...PAY, amount: '1250.01' }, host);
     await expect(more).rejects.toThrow(new ToolError('Nothing was paid: the account does not hold as much.'));
@@ -75,7 +75,7 @@ describe('payments_agent', () => {
     );
     expect(await call(accountInfo(), {}, host)).toMatchObject({ balance: '1250.00' });
   });
-  it('[T1] [C1] one amount is one call, however it is written', () => {
+  it('[T1] [C1] one amount is one payment call, however the number is written', () => {
     const parse = (amount: unknown) => payments().takes.parse({ ...PAY, amount, currency: '' });
     for (const amount of [20, 20.0, '20', ' 20.0 ', '20.00', '020'])
       expect(parse(amount)).toEqual({ is: 'good', input: { action: 'pay', to: 'Ben', amount: '20.00' } });
@@ -83,7 +83,7 @@ describe('payments_agent', () => {
     expect(again).toEqual(parse(20));
   });
 
-  it('[T1] a list is a list, whatever a model fills in', () => {
+  it('[T1] a list of payments is a list, whatever a model fills in', () => {
     const list = { is: 'good', input: { action: 'list' } };
     expect(payments().takes.parse({ action: 'list', to: null, amount: 0, currency: 'none' })).toEqual(list);
   });
@@ -98,12 +98,12 @@ describe('payments_agent', () => {
     ['a name of a currency', { currency: 'euros' }, 'currency: A currency is three letters'],
     ['an endless name', { to: 'x'.repeat(101) }, 'to: '],
     ['another action', { action: 'refund' }, 'action: '],
-  ])('[T1] no payment: %s', (_, wrong, why) => {
+  ])('[T1] arguments that are no payment are refused: %s', (_, wrong, why) => {
     const parsed = payments().takes.parse({ ...PAY, ...wrong });
     expect(parsed).toEqual({ is: 'bad', faults: [expect.stringContaining(why)] });
   });
 
-  it('[T5] the most that one payment takes is 10,000', () => {
+  it('[T5] one payment takes 10,000 at the most', () => {
     expect(payments().takes.parse({ ...PAY, amount: 10_000 })).toMatchObject({ input: { amount: '10000.00' } });
   });
 
@@ -127,9 +127,9 @@ describe('money', () => {
     ['0.1', 10],
     [4.35, 435],
     ['00.05', 5],
-  ])('[T5] %s loses no cent', (written, minor) => expect(minorOf(written)).toBe(minor));
+  ])('[T5] the amount %s loses no cent', (written, minor) => expect(minorOf(written)).toBe(minor));
 
-  it('[T5] is written with two places', () => {
+  it('[T5] money is written with two places', () => {
     expect([5, 50, 500, 125_000, 0].map(decimal)).toEqual(['0.05', '0.50', '5.00', '1250.00', '0.00']);
   });
 });

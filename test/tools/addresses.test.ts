@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each(['', 'localhost', '127.1', '134744072', '8.8.8.8 ', '[2606:4700::1111]', '1::2::3', '8.8.8.8/8'])(
-  '[T8] what is no plain address is not open: "%s"',
+  '[T8] an address that is not plain is refused: "%s"',
   (text) => {
     expect(isPublic(text)).toBe(false);
   },
@@ -59,6 +59,6 @@ it.each([
   '2606:4700::1111',
   '2001:200::1',
   '3ffe::1',
-])('[T8] the open internet is open: %s', (address) => {
+])('[T8] a public address is allowed: %s', (address) => {
   expect(isPublic(address)).toBe(true);
 });

@@ -67,12 +67,12 @@ describe('[T1] arguments of a schema that others have written', () => {
       'id: String does not match pattern',
     ],
     ['bounds', { properties: { n: { minimum: 1, maximum: 5 } } }, { n: 5 }, { n: 6 }, 'n: 6 is greater than 5.'],
-  ])('[T1] hold it to %s', (_, schema, good, bad, fault) => {
+  ])("[T1] an outside tool's schema holds arguments to %s", (_, schema, good, bad, fault) => {
     expect(faults(schema, good)).toEqual([]);
     expect(faults(schema, bad).join('\n')).toContain(fault);
   });
 
-  it('[T1] are given as they came, with what the schema does not name', () => {
+  it('[T1] arguments are passed on as they came, with fields that the schema does not name', () => {
     const parsed = argumentsOfJsonSchema({ properties: { a: { type: 'string' } } }).parse({
       a: 'x',
       b: [1],
@@ -81,7 +81,7 @@ describe('[T1] arguments of a schema that others have written', () => {
     expect(parsed).toEqual({ is: 'good', input: { a: 'x', b: [1] } });
   });
 
-  it('[T1] are shown to a model as those of an object, without the words at the root for which its service refuses the request', () => {
+  it("[T1] an outside tool's schema is shown to a model as an object's, without root keywords that its service refuses", () => {
     const { schema } = argumentsOfJsonSchema({
       $schema: 'http://json-schema.org/draft-07/schema#',
       $ref: '#/definitions/person',
@@ -123,16 +123,16 @@ describe('[T1] arguments of a schema that others have written', () => {
     ],
     ['too deep', deep],
     ['too long', { description: 'x'.repeat(70_000) }],
-  ])('[T6] a schema that cannot be understood is told apart: %s', (_, schema) => {
+  ])("[T6] an outside tool's schema that cannot be read is told apart: %s", (_, schema) => {
     expect(() => argumentsOfJsonSchema(schema, { patterns: true })).toThrow(Error);
   });
 
-  it('[T6] a circle of references is found by the first call, and harms nobody', () => {
+  it('[T6] a circle of references in a schema is found by the first call, and harms no other', () => {
     expect(faults(circle, { a: 1 })).toEqual(['arguments: the schema of this tool cannot be followed.']);
     expect(faults(circle, {})).toEqual([]);
   });
 
-  it('[T6] patterns of strangers are shown and not tried: one may never end', () => {
+  it('[T6] patterns in outside schemas are shown and not tried, since one may never end', () => {
     const takes = argumentsOfJsonSchema({
       properties: { a: { type: 'string', pattern: '^(a+)+$' }, b: { format: 'url' } },
       patternProperties: { '^(x+)+$': { type: 'string' } },
@@ -163,17 +163,17 @@ describe('[T1] [N4] whatever a model sends', () => {
     ['a prototype', JSON.parse('{"__proto__":{"admin":true}}'), 'arguments: no parameter is called __proto__.'],
     ['a prototype further in', JSON.parse('{"a":[{"__proto__":1}]}'), 'arguments: no parameter is called __proto__.'],
     ['what JSON cannot say', { a: 1n }, 'arguments: not JSON.'],
-  ])('[T1] %s is no argument of any tool', (_, input, fault) => {
+  ])('[T1] the value %s is no argument of any tool', (_, input, fault) => {
     expect(own.parse(input)).toEqual({ is: 'bad', faults: [fault] });
     expect(foreign.parse(input)).toEqual({ is: 'bad', faults: [fault] });
   });
 
-  it.each([[null], [undefined], [5], ['{"a": '], [[]], [true]])('[T1] %j are no arguments', (input) => {
+  it.each([[null], [undefined], [5], ['{"a": '], [[]], [true]])('[T1] the value %j is no arguments', (input) => {
     expect(own.parse(input).is).toBe('bad');
     expect(foreign.parse(input)).toEqual({ is: 'bad', faults: ['arguments: must be an object.'] });
   });
 
-  it('[T1] what is just deep and large enough is fine', () => {
+  it('[T1] arguments that are just deep and large enough are accepted', () => {
     const input = { a: nested(31, (inner) => [inner]), b: 'x'.repeat(32_000) };
     expect(foreign.parse(input)).toEqual({ is: 'good', input });
     expect(own.parse(input).is).toBe('good');

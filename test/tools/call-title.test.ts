@@ -24,14 +24,14 @@ describe('what the work of a call is called', () => {
     [{ query: 'How are hot dogs made? And where?' }, 'the research on how are hot dogs made'],
     [{ query: '**[hot dogs](https://example.org)**' }, 'the research on hot dogs'],
     [{ query: `${'very '.repeat(40)}hot dogs` }, `the research on ${'very '.repeat(15)}very`],
-  ])('[D7] [D8] the research: %j', (input, title) => {
+  ])('[D7] [D8] research is named by its topic: %j', (input, title) => {
     expect(titleOf(research, parsed(research, input), 'en')).toBe(title);
   });
 
   it.each([
     [payments(), { action: 'pay', to: 'Ben', amount: 20 }, 'the payment of 20 euros to Ben'],
     [remindMe(), { text: 'Tea.', seconds: 60 }, 'the reminder you wanted'],
-  ])('[D8] a write of our own: %#', (tool, input, title) => {
+  ])('[D8] a built-in write is named by what it does: %#', (tool, input, title) => {
     expect(titleOf(tool, parsed(tool, input), 'en')).toBe(title);
   });
 
@@ -59,12 +59,12 @@ describe('what the work of a call is called', () => {
       {},
       'what you asked of travel agent',
     ],
-  ] as const)('[D8] a foreign one: %s', (_, more, input, title) => {
+  ] as const)("[D8] an outside tool's call is named by its arguments: %s", (_, more, input, title) => {
     const tool = { ...research, name: 'travel_agent', askedIn: 'to', spokenName: () => '', ...more } as Tool;
     expect(titleOf(tool, input, 'en')).toBe(title);
   });
 
-  it('[D8] whatever ends later has a name of its own: no user hears what a model calls a tool', () => {
+  it("[D8] every delayed call has a name of its own, and no user hears a tool's name", () => {
     const settings = { slowResearchMs: 0, wikipediaUrl: 'https://a', searxngUrl: null } as never;
     const tools = builtInTools(settings, [], { warn: () => {} } as never);
     for (const name of ['slow_research', 'payments_agent', 'remind_me'])
@@ -74,7 +74,7 @@ describe('what the work of a call is called', () => {
 
 describe('what is searched for', () => {
   it.each([research, webSearch({ wikipediaUrl: 'https://a', searxngUrl: null })])(
-    '[T5] is the topic: $name',
+    '[T5] the topic of a search is found: $name',
     (tool) => {
       expect(parsed(tool, { query: DESIGN })).toEqual({ query: 'the history of hot dogs' });
       expect(parsed(tool, { query: 'Please Please Me' })).toEqual({ query: 'Please Please Me' });

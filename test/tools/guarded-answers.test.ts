@@ -12,7 +12,7 @@ function raw(text: string): Page {
   return (request) => void request.socket.end(`HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n${text}`);
 }
 
-it('[T8] reads one megabyte and no more, announced or not', async () => {
+it('[T8] a guarded fetch reads one megabyte and no more, announced or not', async () => {
   const { url } = await serve({
     '/just': sends('x'.repeat(1_000_000)),
     '/announced': sends('x'.repeat(1_000_001)),
@@ -30,7 +30,7 @@ it('[T8] reads one megabyte and no more, announced or not', async () => {
   for (const path of ['announced', 'five', 'endless']) expect(await outcome(get(`${url}/${path}`))).toBe('too_large');
 });
 
-it('[T8] a length that is not true gains nothing', async () => {
+it('[T8] a guarded fetch gains nothing by a false length', async () => {
   const { url } = await serve({
     '/less': raw('content-length: 5\r\n\r\nhello, and more than was announced'),
     '/more': raw('content-length: 1000\r\n\r\nhello'),
@@ -46,7 +46,7 @@ it('[T8] a length that is not true gains nothing', async () => {
   }
 });
 
-it('[T8] waits ten seconds in all, whoever is slow', async () => {
+it('[T8] a guarded fetch waits ten seconds in all, whichever part is slow', async () => {
   const slept: number[] = [];
   const impatient: Clock = { ...liveClock, sleep: async (ms) => void slept.push(ms) };
   const { url } = await serve({ '/silent': () => {} });
@@ -57,7 +57,7 @@ it('[T8] waits ten seconds in all, whoever is slow', async () => {
   expect(slept).toEqual([10_000, 10_000]);
 });
 
-it('[T8] a slow drip is cut off when its time is over, though every drop was in time', async () => {
+it('[T8] a guarded fetch ends a slow drip when its time is over, though every piece was in time', async () => {
   const time = timeOnCommand();
   const closed = Promise.withResolvers<void>();
   const { url } = await serve({
@@ -74,7 +74,7 @@ it('[T8] a slow drip is cut off when its time is over, though every drop was in 
   await closed.promise;
 });
 
-it('[T8] takes the types that were asked for, in an encoding that it knows, not compressed', async () => {
+it('[T8] a guarded fetch takes the types that were asked for, in a known encoding, not compressed', async () => {
   const { url, requests } = await serve({
     '/latin': sends(Buffer.from('Z\xfcrich', 'latin1'), 'Text/Plain; charset=ISO-8859-1'),
     '/page': sends('<p>', 'text/html'),
@@ -90,7 +90,7 @@ it('[T8] takes the types that were asked for, in an encoding that it knows, not 
   expect(requests[0]?.headers).toMatchObject({ accept: 'text/plain', 'accept-encoding': 'identity' });
 });
 
-it('[T8] XML declares its encoding where its server names none', async () => {
+it('[T8] a guarded fetch reads the encoding that XML declares where its server names none', async () => {
   const text = '<?xml version="1.0" encoding="windows-1252"?><a>\u00e9</a>';
   const bytes = Buffer.from(text, 'latin1');
   const { url } = await serve({
@@ -105,7 +105,7 @@ it('[T8] XML declares its encoding where its server names none', async () => {
   expect(await outcome(get(`${url}/words`))).toContain('€');
 });
 
-it('[T8] [L4] a wrong name of the encoding changes no letters', async () => {
+it('[T8] [L4] a wrong name of the encoding changes no letters in a guarded fetch', async () => {
   const declaring = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>\u00e9 caf\u00e9</a>`;
   const utf8 = (text: string) => Buffer.from(text, 'utf8');
   const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -126,7 +126,7 @@ it('[T8] [L4] a wrong name of the encoding changes no letters', async () => {
   expect(await outcome(get(`${url}/broken`))).toBe('\u00e9\u00e9 \ufffd \u00e9');
 });
 
-it('[T8] [L4] reads UTF-16 by its mark or its zeros, whatever the header says', async () => {
+it('[T8] [L4] a guarded fetch reads UTF-16 by its mark or its zeros, whatever the header says', async () => {
   const text = '<?xml version="1.0" encoding="UTF-16"?><a>\u00e9 \u5929</a>';
   const little = Buffer.from(text, 'utf16le');
   const big = Buffer.from(little).swap16();
@@ -142,7 +142,7 @@ it('[T8] [L4] reads UTF-16 by its mark or its zeros, whatever the header says', 
     expect(await outcome(get(`${url}/${path}`))).toBe(text);
 });
 
-it('[T8] tells by what the server knows this edition again; asked with that, an unchanged one is refused as 304', async () => {
+it("[T8] a guarded fetch keeps the server's validators, and an unchanged answer to them is refused as 304", async () => {
   const lastModified = 'Sat, 21 Nov 2026 11:00:00 GMT';
   const { url } = await serve({
     '/': (request, response) => {
@@ -166,7 +166,7 @@ it('[T8] tells by what the server knows this edition again; asked with that, an 
   for (const path of ['long', 'none']) expect(await call(`${url}/${path}`, { types })).not.toHaveProperty('edition');
 });
 
-it('[T8] [N5] says in one word what went wrong, and names no address', async () => {
+it('[T8] [N5] a guarded fetch says in one word what went wrong, and names no address', async () => {
   const { url } = await serve({ '/cut': (request) => void request.socket.destroy() });
   expect(await outcome(get(`${url}/none`))).toBe('refused');
   expect(await outcome(get(`${url}/cut`))).toBe('unreachable');

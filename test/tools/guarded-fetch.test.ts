@@ -8,7 +8,7 @@ const OPEN = { allowPrivate: true };
 
 describe('[T8] where it may go', () => {
   it.each(['127.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'])(
-    '[T8] refuses a name that leads to %s',
+    '[T8] a guarded fetch refuses a name that leads to %s',
     async (address) => {
       const { get } = fetcher({ 'inside.example': [address] });
       expect(await outcome(get('https://inside.example/'))).toBe('forbidden');
@@ -25,14 +25,14 @@ describe('[T8] where it may go', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://[fe80::1%25eth0]/',
     'https://169.254.169.254/latest/meta-data/',
-  ])('[T8] refuses an address that needs no name: %s', async (url) => {
+  ])('[T8] a guarded fetch refuses an address that needs no name: %s', async (url) => {
     const { get, asked } = fetcher();
     expect(await outcome(get(url))).toBe('forbidden');
     expect(asked).toEqual([]);
   });
 
   it.each(['2130706433', '0x7f.1', '0177.0.0.1', '127.0.0.1.'])(
-    '[T8] judges %s as the address that it is',
+    '[T8] a guarded fetch judges %s as the address that it is',
     async (host) => {
       const { port } = await serve({ '/': sends('Hello.') });
       const judged: string[] = [];
@@ -42,13 +42,13 @@ describe('[T8] where it may go', () => {
     },
   );
 
-  it('[T8] a dot behind a name leads nowhere else', async () => {
+  it('[T8] a guarded fetch treats a dot behind a name as the same name', async () => {
     const { get, asked } = fetcher({ 'localhost.': ['127.0.0.1'] });
     expect(await outcome(get('https://localhost./'))).toBe('forbidden');
     expect(asked).toEqual(['localhost.']);
   });
 
-  it('[T8] refuses a name with one private address among public ones', async () => {
+  it('[T8] a guarded fetch refuses a name with one private address among public ones', async () => {
     const { get } = fetcher({ 'mixed.example': ['8.8.8.8', '10.0.0.1'], 'mixed6.example': ['8.8.8.8', 'fd00::1'] });
     expect(await outcome(get('https://mixed.example/'))).toBe('forbidden');
     expect(await outcome(get('https://mixed6.example/'))).toBe('forbidden');
@@ -60,13 +60,13 @@ describe('[T8] where it may go', () => {
     'file:///etc/passwd',
     'https://user:word@open.example/',
     '//',
-  ])('[T8] refuses what is not plain https: %s', async (url) => {
+  ])('[T8] a guarded fetch refuses what is not plain https: %s', async (url) => {
     const { get, asked } = fetcher({ 'open.example': ['8.8.8.8'] });
     expect(await outcome(get(url))).toBe('forbidden');
     expect(asked).toEqual([]);
   });
 
-  it('[T8] resolves a name once and connects to what was judged, under its name', async () => {
+  it('[T8] a guarded fetch resolves a name once and connects to the checked address, under the name', async () => {
     const { port, requests } = await serve({ '/': sends('Hello.') });
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     const resolve = async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 }));
@@ -80,7 +80,7 @@ describe('[T8] where it may go', () => {
 describe('[T8] redirects', () => {
   const mayReach = (address: string) => address === '127.0.0.1' || isPublic(address);
 
-  it('[T8] each is judged again: its address, its scheme, and a name that has turned meanwhile', async () => {
+  it('[T8] each redirect of a guarded fetch is checked again: its address, its scheme, and a name that has changed meanwhile', async () => {
     const { port, requests } = await serve({
       '/inside': movedTo('http://inside.example/'),
       '/metadata': movedTo('http://169.254.169.254/'),
@@ -103,7 +103,7 @@ describe('[T8] redirects', () => {
     expect(requests.filter(({ path }) => path === '/here')).toHaveLength(1);
   });
 
-  it('[T8] follows three and no fourth', async () => {
+  it('[T8] a guarded fetch follows three redirects and no fourth', async () => {
     const { url } = await serve({
       '/4': movedTo('/3', 301),
       '/3': movedTo('/2', 307),
@@ -116,7 +116,7 @@ describe('[T8] redirects', () => {
     expect(await outcome(get(`${url}/4`))).toBe('too_many_redirects');
   });
 
-  it('[T8] no header goes on to another origin, or comes back from there', async () => {
+  it('[T8] no header of a guarded fetch goes to another origin, or comes back from there', async () => {
     const home = await serve({ '/near': movedTo('/asked'), '/asked': echo });
     const other = await serve({ '/': echo, '/back': movedTo(`${home.url}/asked`) });
     const away = await serve({ '/other': movedTo(`${other.url}/`), '/round': movedTo(`${other.url}/back`) });
@@ -132,7 +132,7 @@ describe('[T8] redirects', () => {
 });
 
 describe('[T8] what it sends', () => {
-  it('[T8] JSON goes by POST, once, with the headers that it was given', async () => {
+  it('[T8] a guarded fetch sends JSON by POST, once, with the headers that were given', async () => {
     const { url, requests } = await serve({ '/': echo });
     const headers = {
       'X-Key': 'k',
@@ -149,7 +149,7 @@ describe('[T8] what it sends', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('[T8] a redirect of a POST is refused, and nothing is sent on', async () => {
+  it('[T8] a guarded fetch refuses a redirect of a POST, and sends nothing on', async () => {
     const { url, requests } = await serve({ '/307': movedTo('/', 307), '/303': movedTo('/', 303), '/': echo });
     const { call } = fetcher({}, OPEN);
     for (const status of [307, 303]) {
@@ -172,7 +172,7 @@ describe('[T8] what it sends', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[T8] the caller can end it, before and meanwhile', async () => {
+  it('[T8] a guarded fetch can be ended by its caller, before and during the request', async () => {
     const began = Promise.withResolvers<void>();
     const closed = Promise.withResolvers<void>();
     const { url, requests } = await serve({
@@ -194,7 +194,7 @@ describe('[T8] what it sends', () => {
 });
 
 describe('[T8] [T4] whether a server may have been told', () => {
-  it('[T4] no: the address is forbidden, there is no such name, no connection, no secure one, or no time for one', async () => {
+  it('[T4] a server cannot have been told: the address is forbidden, unknown, not connected, not secure, or too slow', async () => {
     const { get } = fetcher({ 'inside.example': ['10.0.0.1'] });
     expect(await errorOf(get('https://inside.example/'))).toMatchObject({ what: 'forbidden', sent: false });
     expect(await errorOf(get('no address'))).toMatchObject({ what: 'forbidden', sent: false });
@@ -220,7 +220,7 @@ describe('[T8] [T4] whether a server may have been told', () => {
     expect(await slow).toMatchObject({ what: 'too_slow', sent: false });
   });
 
-  it('[T4] yes: it was cut off, refused, sent elsewhere, or no answer came in time', async () => {
+  it('[T4] a server may have been told: the request was cut off, refused, redirected, or unanswered', async () => {
     const time = timeOnCommand();
     const { url } = await serve({
       '/cut': (request) => void request.socket.destroy(),

@@ -36,7 +36,7 @@ describe('[T8] as global fetch', () => {
     ['POST', '{"say":"Zürich"}'],
     ['DELETE', undefined],
     ['DELETE', 'all'],
-  ])('[T8] sends %s with its headers and its body: %s', async (method, body) => {
+  ])('[T8] the guarded fetch for applications sends %s with its headers and its body: %s', async (method, body) => {
     const { url } = await serve({ '/': echo });
     const headers = { 'X-Session': 'seven', Accept: 'application/json, text/event-stream' };
     const response = await fetch(`${url}/`, { method, headers, ...(body !== undefined && { body }) });
@@ -47,7 +47,7 @@ describe('[T8] as global fetch', () => {
     });
   });
 
-  it('[T8] takes a URL and a Request too', async () => {
+  it('[T8] the guarded fetch for applications takes a URL and a Request too', async () => {
     const { url } = await serve({ '/': echo });
     expect(await (await fetch(new URL(url))).json()).toMatchObject({ method: 'GET' });
     const request = new Request(url, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
@@ -57,7 +57,7 @@ describe('[T8] as global fetch', () => {
     });
   });
 
-  it('[T8] hands out answers of every status, with headers and body', async () => {
+  it('[T8] the guarded fetch for applications returns answers of every status, with headers and body', async () => {
     const { url } = await serve({
       '/missing': (_, response) => void response.writeHead(404, 'Gone fishing', { 'x-why': 'fish' }).end('No.'),
       '/nothing': (_, response) => void response.writeHead(202).end(),
@@ -104,7 +104,7 @@ describe('[T8] as guarded as every other', () => {
     expect(await errorOf(fetch(`${url}/inside`))).toMatchObject({ what: 'forbidden', sent: true });
   });
 
-  it('[T8] follows none that it was told not to, and none of what changes something', async () => {
+  it('[T8] the guarded fetch for applications follows no redirect that it was told not to, and none of a changing request', async () => {
     const { url, requests } = await serve({ '/moved': movedTo('/', 307), '/': echo });
     const inits: RequestInit[] = [
       { redirect: 'manual' },
@@ -160,7 +160,7 @@ describe('[T8] as guarded as every other', () => {
 });
 
 describe('[T8] event streams', () => {
-  it('[T8] come event by event, to their end', async () => {
+  it('[T8] an event stream of a guarded fetch comes event by event, to its end', async () => {
     const events = stream();
     const { url } = await serve({ '/': events.page });
     const { next } = readerOf(await fetch(url, { method: 'POST', body: '{}' }));
@@ -173,7 +173,7 @@ describe('[T8] event streams', () => {
     await events.closed;
   });
 
-  it('[T8] are closed when the caller aborts, while it reads and while it does not', async () => {
+  it('[T8] an event stream is closed when its caller aborts, while reading or not', async () => {
     for (const reads of [true, false]) {
       const events = stream();
       const { url } = await serve({ '/': events.page });
@@ -186,7 +186,7 @@ describe('[T8] event streams', () => {
     }
   });
 
-  it('[T8] are closed when their body is cancelled, read or not', async () => {
+  it('[T8] an event stream is closed when its body is cancelled, read or not', async () => {
     for (const reads of [true, false]) {
       const events = stream();
       const { url } = await serve({ '/': events.page });
@@ -198,7 +198,7 @@ describe('[T8] event streams', () => {
     }
   });
 
-  it('[T8] fail when they break off', async () => {
+  it('[T8] an event stream fails when it breaks off', async () => {
     const { url } = await serve({
       '/': (request, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
@@ -209,7 +209,7 @@ describe('[T8] event streams', () => {
     expect(error).toMatchObject({ what: 'unreachable', sent: true });
   });
 
-  it('[T8] last ten minutes', async () => {
+  it('[T8] an event stream lasts ten minutes at most', async () => {
     const time = timeOnCommand();
     const events = stream();
     const { url } = await serve({ '/': events.page });
@@ -221,7 +221,7 @@ describe('[T8] event streams', () => {
     await events.closed;
   });
 
-  it('[T8] hold twenty megabytes', async () => {
+  it('[T8] an event stream holds twenty megabytes at most', async () => {
     const closed = Promise.withResolvers<void>();
     const { url } = await serve({
       '/': (_, response) => {

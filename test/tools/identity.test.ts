@@ -21,11 +21,11 @@ describe('parameters, written the one way', () => {
     ['1.0 as 1, "1" as text', [1.0, '1', true, false], '[1,"1",true,false]'],
     ['what stands twice beside itself', Array(2).fill({ a: [] }), '[{"a":[]},{"a":[]}]'],
     ['a key that is only NFC of one that is undefined', { 'e\u0301': undefined, é: 1 }, '{"é":1}'],
-  ])('[C1] %s', (_, value, text) => {
+  ])('[C1] parameters are written in one canonical way: %s', (_, value, text) => {
     expect(canonical(value)).toBe(text);
   });
 
-  it('[C1] a `__proto__` among them is data, and no prototype', () => {
+  it('[C1] a `__proto__` among parameters is data, and no prototype', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"place":"Paris"},"a":1}');
     expect(canonical(hostile)).toBe('{"__proto__":{"place":"Paris"},"a":1}');
     expect(sameParameters(hostile, { a: 1 })).toBe(false);
@@ -46,13 +46,13 @@ describe('parameters, written the one way', () => {
     ['65 lists in each other', nested(65)],
     ['more than 64 KB', 'x'.repeat(65_535)],
     ['what would be endless, written out', doubled(60)],
-  ])('[C1] [C7] cannot be said: %s', (_, value) => {
+  ])('[C1] [C7] parameters without a canonical text are refused: %s', (_, value) => {
     expect(canonical(value)).toBeNull();
     expect(identityOf({ ...WEATHER, input: value })).toBeNull();
     expect(sameParameters(value, value)).toBe(false);
   });
 
-  it('[C1] [C7] 64 lists in each other, and 64 KB, can', () => {
+  it('[C1] [C7] 64 nested lists, and 64 KB, have a canonical text', () => {
     expect(canonical(nested(64))).toBe('['.repeat(64) + ']'.repeat(64));
     expect(canonical('x'.repeat(65_534))).toHaveLength(65_536);
     expect(canonical('é'.repeat(32_767))).toHaveLength(32_769);
@@ -60,13 +60,13 @@ describe('parameters, written the one way', () => {
 });
 
 describe('the name of an entry', () => {
-  it('[C1] [C4] says whose it is, of which tool in which version, and what was asked', () => {
+  it('[C1] [C4] the name of a cache entry has its owner, its tool with the version, and the parameters', () => {
     expect(identityOf(WEATHER)).toEqual({ text: '["user","ava","get_weather","1",{"place":"Paris"}]' });
     expect(identityOf({ ...WEATHER, scope: 'public', owner: '', input: {} })).toEqual({
       text: '["public","","get_weather","1",{}]',
     });
   });
-  it('[C4] what is public belongs to nobody, and everything else to somebody', () => {
+  it('[C4] a public cache entry belongs to nobody, and every other to somebody', () => {
     expect(identityOf({ ...WEATHER, scope: 'public' })).toBeNull();
     expect(identityOf({ ...WEATHER, owner: '' })).toBeNull();
     expect(identityOf({ ...WEATHER, scope: 'session', owner: '' })).toBeNull();
@@ -90,7 +90,7 @@ const { parameters } = fc.letrec((tie) => ({
 }));
 
 describe('any parameters', () => {
-  it('[C1] have the same text in another order of keys, with undefined, and as another system writes its accents', () => {
+  it('[C1] parameters have the same text in another order of keys, with undefined, and with composed accents', () => {
     fc.assert(
       fc.property(parameters, (value) => {
         expect(canonical(otherwiseWritten(value))).toBe(canonical(value));
@@ -99,7 +99,7 @@ describe('any parameters', () => {
     );
   });
 
-  it('[C1] have the same text only if they are the same, and it says them', () => {
+  it('[C1] parameters have the same text only if they are the same, and the text tells them', () => {
     fc.assert(
       fc.property(parameters, parameters, (one, other) => {
         expect(canonical(one) === canonical(other)).toBe(isDeepStrictEqual(plain(one), plain(other)));
@@ -109,7 +109,7 @@ describe('any parameters', () => {
     );
   });
 
-  it('[C1] and anything else is said, or not, without a fault', () => {
+  it('[C1] any parameters have a canonical text or none, without an error', () => {
     const anything = fc.anything({
       key: fc.string().filter(readable),
       withBigInt: true,
@@ -126,7 +126,7 @@ describe('any parameters', () => {
     );
   });
 
-  it('[C1] [C4] two calls share a name only if everything about them is the same', () => {
+  it('[C1] [C4] two calls share a cache name only if everything about them is the same', () => {
     const asked = fc.record({
       scope: fc.constantFrom('session' as const, 'user' as const),
       owner: fc

@@ -12,6 +12,6 @@ it.each([{}, { question: 'What colour is it?' }])(
   },
 );
 
-it('[C2] [C3] what look sees is not kept', () => {
+it('[C2] [C3] the result of look is not cached', () => {
   expect(policyOf(look(), {})).toBeNull();
 });

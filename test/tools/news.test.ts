@@ -21,7 +21,7 @@ const ask = (feeds: Feed[], input: object = {}) => call(tool(...feeds), input, o
 const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe('[L7] [T5] news', () => {
-  it('[L7] tells the newest, whose they are and when they were published', async () => {
+  it('[L7] the news tool tells the newest, whose they are and when they were published', async () => {
     expect(await ask([fetched(RSS)])).toEqual([
       {
         title: 'No title, only that the tide came in again, and that it went out once more …',
@@ -45,13 +45,13 @@ describe('[L7] [T5] news', () => {
     ]);
   });
 
-  it('[L7] about a topic; null where there is nothing about it', async () => {
+  it('[L7] the news tool tells of a topic, and null where there is nothing about that topic', async () => {
     expect(await ask([fetched(RSS)], { topic: 'ships' })).toMatchObject([{ title: 'Ferry finds a second harbour' }]);
     expect(await ask([fetched(RSS)], { topic: 'volcanoes' })).toBeNull();
     expect(await ask([fetched(rss())])).toBeNull();
   });
 
-  it('[L7] five at most, each short, of all feeds in turns', async () => {
+  it('[L7] the news tool tells five articles at most, each short, of all feeds in turns', async () => {
     const many = fetched(
       rss(
         ...Array.from(
@@ -66,7 +66,7 @@ describe('[L7] [T5] news', () => {
     expect(JSON.stringify(found).length).toBeLessThan(2_500);
   });
 
-  it('[L4] [N5] says in one honest sentence that there are none: never fetched, or not for a day', async () => {
+  it('[L4] [N5] the news tool says in one honest sentence that there are none: never fetched, or not for a day', async () => {
     const sentence = 'The news cannot be had at the moment, so it is not known what is new. It may work again later.';
     for (const feeds of [[], [unread(FEED_URL)], [fetched(RSS, { goodMs: NOW - 25 * HOUR_MS })]]) {
       const error = await errorOf(ask(feeds));
@@ -76,7 +76,7 @@ describe('[L7] [T5] news', () => {
     expect(await ask([fetched(RSS, { goodMs: NOW - 23 * HOUR_MS, failures: 5 })])).toHaveLength(3);
   });
 
-  it('[C4] is for everybody: nothing of who asks, nor where, makes a difference', async () => {
+  it("[C4] the news tool's result is the same for everybody, wherever they are", async () => {
     expect(policyOf(tool(), {})).toEqual({ scope: 'public' });
     const host = ownHost({
       timezone: 'Asia/Tokyo',
@@ -88,7 +88,7 @@ describe('[L7] [T5] news', () => {
     expect(there).toEqual(await ask([fetched(RSS)]));
   });
 
-  it('[N7] [P9] holds what others wrote, as they wrote it, and only reads', async () => {
+  it('[N7] [P9] the news tool has what others wrote, unchanged, and only reads', async () => {
     expect(tool()).toMatchObject({ foreign: true, effect: 'read' });
     const hostile = fetched(
       rss(
@@ -100,7 +100,7 @@ describe('[L7] [T5] news', () => {
     expect(putInFence('news', found).match(/<<<|>>>/g)).toEqual(['<<<', '>>>']);
   });
 
-  it('[T1] takes a topic and nothing else', () => {
+  it('[T1] the news tool takes a topic and nothing else', () => {
     const { takes } = tool();
     expect(takes.parse({ topic: 'x'.repeat(129) }).is).toBe('bad');
     expect(takes.parse({}).is).toBe('good');

@@ -24,7 +24,7 @@ describe('[C3] an error that came as an answer', () => {
     ' {"isError":true}',
     '',
     null,
-  ])('[C3] is not stored: %j', (value) => {
+  ])('[C3] an error that came as an answer is not cached: %j', (value) => {
     expect(isStored(value)).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe('[C3] an error that came as an answer', () => {
     [{ error: 'of one row' }],
     [],
     0,
-  ])('[C3] a result is: %j', (value) => {
+  ])('[C3] a result is cached: %j', (value) => {
     expect(isStored(value)).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ describe('what is left of a question', () => {
     ["What's the news from Paris?", ['news', 'from', 'paris']],
     ['', []],
     ['Hello? Please! …', []],
-  ])('[C8] %j', (question, words) => {
+  ])('[C8] a question without its politeness is %j', (question, words) => {
     expect(contentWords(question, 'en')).toEqual(words);
   });
 
@@ -34,7 +34,7 @@ describe('what is left of a question', () => {
     ['Is it time?', ['is', 'it', 'time']],
     ['What time is it not?', ['what', 'time', 'is', 'it', 'not']],
     ["Don't tell me the time", ['dont', 'tell', 'me', 'the', 'time']],
-  ])('[C8] all of what is no plain question: %j', (question, words) => {
+  ])('[C8] a text that is no plain question keeps all its words: %j', (question, words) => {
     expect(contentWords(question, 'en')).toEqual(words);
   });
 
@@ -45,7 +45,7 @@ describe('what is left of a question', () => {
     ['½ time', ['1⁄2', 'time']],
     ['ti\u200bme', ['ti\u200bme']],
     ['tíme', ['tíme']],
-  ])('[C8] signs, figures and accents with it: %j', (question, words) => {
+  ])('[C8] a question keeps signs, figures and accents: %j', (question, words) => {
     expect(contentWords(question, 'en')).toEqual(words);
   });
 
@@ -54,14 +54,14 @@ describe('what is left of a question', () => {
     ['Wie spät ist es?', 'en', ['wie', 'spät', 'ist', 'es']],
     ['please', 'constructor', ['please']],
     ['please', '', ['please']],
-  ])('[C8] %j, by the lists of %j and of no other language', (question, language, words) => {
+  ])('[C8] a question becomes %j, by the word lists of %j and of no other language', (question, language, words) => {
     expect(contentWords(question, language)).toEqual(words);
   });
 });
 
 describe('the labelled set', () => {
   it.each(LABELLED)(
-    '[C8] $before: no trap gets its answer, nor the answer to any of its other wordings',
+    '[C8] $before: no trap question gets the labelled answer, nor that of another wording',
     (labelled) => {
       const wrong = labelled.other.flatMap((trap) =>
         [...plain(labelled), trap]
@@ -74,7 +74,7 @@ describe('the labelled set', () => {
     },
   );
 
-  it.each(LABELLED)('[C8] $before: every wording gets the answer to every other', (labelled) => {
+  it.each(LABELLED)('[C8] $before: every wording of a labelled question gets the answer to every other', (labelled) => {
     const missed = plain(labelled).flatMap((asked) =>
       plain(labelled)
         .filter((before) => !isSameQuestion(asked, before, matching(labelled)))
@@ -83,7 +83,7 @@ describe('the labelled set', () => {
     expect(missed).toEqual([]);
   });
 
-  it('[C8] no question of one group gets the answer of another', () => {
+  it('[C8] no labelled question of one group gets the answer of another', () => {
     for (const one of LABELLED)
       for (const other of LABELLED)
         if (one !== other)
@@ -91,7 +91,7 @@ describe('the labelled set', () => {
             for (const tool of [one, other]) expect(isSameQuestion(asked, other.before, matching(tool))).toBe(false);
   });
 
-  it.each(APART)('[C8] by their words alone these are two questions: %j, %j', (asked, before) => {
+  it.each(APART)('[C8] two questions differ by their words alone: %j, %j', (asked, before) => {
     expect(isSameQuestion(asked, before, matching({ tool: 'get_account_info', language: 'en' }))).toBe(false);
     expect(isSameQuestion(asked, before, matching({ tool: 'get_server_time', language: 'en' }))).toBe(false);
   });
@@ -109,12 +109,12 @@ describe('alike is not enough', () => {
     ['', '', false],
     ['?', '…', false],
     ['a', '', false],
-  ])('[C8] %j and %j, of 70 in 100 words at least: %j', (asked, before, same) => {
+  ])('[C8] similar questions are not enough: %j and %j, of 70 in 100 words at least: %j', (asked, before, same) => {
     expect(isSameQuestion(asked, before, { neutral, language: 'en' })).toBe(same);
     expect(isSameQuestion(before, asked, { neutral, language: 'en' })).toBe(same);
   });
 
-  it('[C8] one word that the tool does not know keeps even the same question from being answered', () => {
+  it('[C8] one word that the tool does not know keeps a question from being answered from cache', () => {
     expect(isSameQuestion('a b c x', 'a b c x', { neutral, language: 'en' })).toBe(false);
     expect(isSameQuestion('a b c x', 'a b c', { neutral, language: 'en' })).toBe(false);
     expect(isSameQuestion('a b c', 'a b c x', { neutral, language: 'en' })).toBe(false);
@@ -142,7 +142,7 @@ function withWord(said: string, word: string, at: number): string {
 }
 
 describe('any plain question', () => {
-  it('[C8] is another one with any word in it that is in no list of ours, wherever it stands', () => {
+  it('[C8] a question with an unlisted word anywhere is another question', () => {
     const word = fc
       .oneof(
         fc.stringMatching(/^[a-zäöü]{1,9}$/),
@@ -169,7 +169,7 @@ describe('any plain question', () => {
     morgen, gestern, heute, später, links, rechts, oben, aus, zwei, halb, dein, hier, dort, minuten, dollar`
       .split(',')
       .map((word) => word.trim()),
-  )('[C8] is another one with "%s" in it, at its beginning or further on', (word) => {
+  )('[C8] a question with "%s" in it is another one, at its beginning or further on', (word) => {
     const wrong = LABELLED.flatMap((labelled) =>
       plain(labelled)
         .map((asked, at) => withWord(asked, word, at))
@@ -177,7 +177,7 @@ describe('any plain question', () => {
     );
     expect(wrong).toEqual([]);
   });
-  it('[C8] is itself with hesitation and politeness anywhere', () => {
+  it('[C8] a question with hesitation and politeness anywhere is the same question', () => {
     const fillers = ['um', 'er', 'please', 'uh', 'just'];
     fc.assert(
       fc.property(question, fc.nat(), fc.nat(), ({ asked, labelled }, which, at) => {
@@ -189,7 +189,7 @@ describe('any plain question', () => {
     );
   });
 
-  it('[C8] any two texts are alike both ways or not at all', () => {
+  it('[C8] any two texts are similar both ways or not at all', () => {
     const some = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.array(fc.constantFrom(...ours), { maxLength: 6 }).map((words) => words.join(' ')),

@@ -13,19 +13,19 @@ const entry = (n: number, kind: RecalledEntry['kind'], text: string, atMs = NOW 
 });
 
 describe('recall', () => {
-  it('[M6] [M7] tells a thought of the agent’s own with its time, and without a number', async () => {
+  it('[M6] [M7] the recall tool tells a reflection memory with its time, and without a number', async () => {
     const host = ownHost({ said: [{ kind: 'thought', atMs: NOW - 3_600_000, text: 'Ana is brave.' }] });
     expect(await call(recall(), { query: 'Ana' }, host)).toEqual([
       { when: expect.stringMatching(/^today, 7:00\sPM$/), who: 'your own thought', text: 'Ana is brave.' },
     ]);
   });
 
-  it('[C3] [M5] [N7] reads, is kept nowhere, and brings what others wrote', () => {
+  it('[C3] [M5] [N7] the recall tool reads, is not cached, and brings what others wrote', () => {
     const tool = recall();
     expect([effectOf(tool, {}), policyOf(tool, {}), tool.isMemory, tool.foreign]).toEqual(['read', null, true, true]);
   });
 
-  it('[T5] [M7] gives what was said, by its number, with when and by whom', async () => {
+  it('[T5] [M7] the recall tool gives what was said, by its number, with when and by whom', async () => {
     const host = ownHost({
       said: [
         entry(4, 'agent', 'Ana it is.'),
@@ -46,7 +46,7 @@ describe('recall', () => {
     expect(host.queries).toEqual(['Ana']);
   });
 
-  it('[T5] that finds nothing says where else to look', async () => {
+  it('[T5] the recall tool says where else to look when it finds nothing', async () => {
     expect(await call(recall(), { query: 'Ana' }, ownHost())).toMatch(
       /^Nothing else that is older .* conversation before you\.$/,
     );
@@ -55,7 +55,7 @@ describe('recall', () => {
     );
   });
 
-  it('[T5] [M7] that has not looked at everything says how far back it has looked, and claims nothing of what is older', async () => {
+  it('[T5] [M7] the recall tool says how far back it has looked, and claims nothing of what is older', async () => {
     const sinceMs = Date.parse('2026-05-03T10:00:00Z');
     const told = String(await call(recall(), { query: 'Ana' }, ownHost({ sinceMs })));
     expect(told).toMatch(
@@ -64,7 +64,7 @@ describe('recall', () => {
     expect(told).not.toMatch(/that is older/);
   });
 
-  it('[T5] [M8] shows 180 characters of what stands beside a result', async () => {
+  it('[T5] [M8] the recall tool shows 180 characters of the neighbours of a result', async () => {
     const host = ownHost({ said: [{ ...entry(1, 'user', 'x'.repeat(500)), isNeighbour: true }] });
     expect(await call(recall(), { query: 'x' }, host)).toMatchObject([{ text: `${'x'.repeat(178)} …` }]);
   });
@@ -74,13 +74,13 @@ describe('recall', () => {
     ['where there are none', 'x'.repeat(501), `${'x'.repeat(498)} …`],
     ['never through a character', `${'x'.repeat(497)}👩👩`, `${'x'.repeat(497)} …`],
     ['not at all', 'x'.repeat(500), 'x'.repeat(500)],
-  ])('[T5] [M8] cuts long words: %s', async (_, text, shown) => {
+  ])('[T5] [M8] the recall tool cuts long words: %s', async (_, text, shown) => {
     const host = ownHost({ said: [entry(1, 'user', text)] });
     expect(await call(recall(), { query: 'x' }, host)).toMatchObject([{ text: shown }]);
     expect(shown.length).toBeLessThanOrEqual(500);
   });
 
-  it('[T9] [M8] opens a result: 4,000 characters of it, and of several 10,000 in all', async () => {
+  it('[T9] [M8] the recall tool opens a stored result: 4,000 characters of one, and 10,000 of several', async () => {
     const lengths = async (...said: Recalled[]) => {
       const found = await call(recall(), { query: 'x' }, ownHost({ said }));
       return Array.isArray(found) ? found.map(({ text }) => String(text).length) : [];

@@ -6,7 +6,7 @@ import { checkCall, toolRegistry } from '../../shared/tools/registry.ts';
 const tools = builtInTools(readSettings({}));
 
 describe('[T1] a model', () => {
-  it('[T1] sees a tool as its JSON Schema', () => {
+  it('[T1] a model sees a tool as its JSON Schema', () => {
     expect(tools.offered(['slow_research'])).toEqual([
       {
         name: 'slow_research',
@@ -27,7 +27,7 @@ describe('[T1] a model', () => {
     ]);
   });
 
-  it('[T1] [S11] sees what its skill may call and what there is, and nothing else', () => {
+  it('[T1] [S11] a model sees the tools that its persona may call and that exist, and no others', () => {
     expect(tools.offered(['opera', 'slow_research', 'look']).map(({ name }) => name)).toEqual([
       'slow_research',
       'look',
@@ -40,7 +40,7 @@ describe('[T1] a call', () => {
   const check = (name: string, input: unknown, allowed = ['slow_research']) =>
     checkCall(tools, allowed, { name, input });
 
-  it('[T1] that fits goes on with the arguments that were checked', () => {
+  it('[T1] a tool call that fits goes on with the checked arguments', () => {
     expect(check('slow_research', { query: '  tea  ', more: 1 })).toMatchObject({
       is: 'good',
       input: { query: 'tea' },
@@ -56,11 +56,11 @@ describe('[T1] a call', () => {
     ['an argument that is endless', 'slow_research', { query: 'x'.repeat(513) }, 'invalid'],
     ['arguments that were no JSON', 'slow_research', '{"query": ', 'invalid'],
     ['none at all', 'slow_research', null, 'invalid'],
-  ])('[T1] with %s is refused, and the model is told why', (_, name, input, what) => {
+  ])('[T1] a tool call with %s is refused, and the model is told why', (_, name, input, what) => {
     expect(check(name, input)).toMatchObject({ is: 'bad', what, why: expect.stringMatching(/slow_research|schema/) });
   });
 
-  it('[T1] of a tool that the skill may not use is one of a tool that is not there', () => {
+  it('[T1] a call of a tool that the persona may not use is one of an unknown tool', () => {
     expect(check('slow_research', { query: 'tea' }, ['opera'])).toEqual({
       is: 'bad',
       what: 'unknown',
@@ -79,7 +79,7 @@ it('[T5] slow_research is a read, and is delivered as active at the next silence
   });
 });
 
-it('[T6] a tool of others that is named like one of ours is left out, and that is said once', async () => {
+it('[T6] an outside tool that is named like a built-in one is left out, with one warning', async () => {
   const [ours] = [tools.find('get_weather')];
   if (ours === null) throw new Error('no weather');
   const said: string[] = [];
@@ -92,7 +92,7 @@ it('[T6] a tool of others that is named like one of ours is left out, and that i
   expect(both.offered(['get_weather'])).toHaveLength(1);
 });
 
-it('[X1] the specs of a persona are one list as long as no foreign tool comes, goes or changes', () => {
+it('[X1] the tool specs of a persona are one list as long as no outside tool comes, goes or changes', () => {
   const theirs = { ...(tools.find('get_weather') ?? expect.fail('no weather')), name: 'theirs' };
   let foreign = [theirs];
   const source = { tools: () => foreign, ready: async () => {}, close: async () => {} };

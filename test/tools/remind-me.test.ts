@@ -7,11 +7,11 @@ import { call, NOW, ownHost } from './own-host.ts';
 const tool = remindMe();
 
 describe('remind_me', () => {
-  it('[T4] [C3] is a write that needs no yes, and is kept nowhere', () => {
+  it('[T4] [C3] remind_me is a write that needs no yes, and is not cached', () => {
     expect([effectOf(tool, {}), wantsYes(tool, {}), policyOf(tool, {})]).toEqual(['write', false, null]);
   });
 
-  it('[T5] [W4] reminds after that many seconds, and says when that is', async () => {
+  it('[T5] [W4] remind_me reminds after that many seconds, and says when that is', async () => {
     const host = ownHost();
     const result = await call(tool, { text: ' Take the bread out. ', seconds: 600 }, host);
     expect(host.reminders).toEqual([{ text: 'Take the bread out.', atMs: NOW + 600_000 }]);
@@ -26,13 +26,13 @@ describe('remind_me', () => {
     ['07:30', '2026-11-22T06:30:00.000Z', /: tomorrow, 7:30\sAM\.$/],
     ['2026-11-30T09:00', '2026-11-30T08:00:00.000Z', /: Monday, November 30, 9:00\sAM\.$/],
     ['2026-11-30T09:00Z', '2026-11-30T09:00:00.000Z', /: Monday, November 30, 10:00\sAM\.$/],
-  ])('[T5] [W4] reminds at a moment of the user’s own clock: %s', async (at, means, words) => {
+  ])("[T5] [W4] remind_me reminds at a moment of the user's own clock: %s", async (at, means, words) => {
     const host = ownHost();
     expect(await call(tool, { text: 'Tea', at }, host)).toMatchObject({ text: expect.stringMatching(words) });
     expect(host.reminders.map(({ atMs }) => new Date(atMs).toISOString())).toEqual([means]);
   });
 
-  it('[T5] says it with the persona’s clock', async () => {
+  it("[T5] remind_me says the time in the persona's time format", async () => {
     const result = await call(tool, { text: 'Tea', at: '21:00' }, ownHost({ language: 'en-GB' }));
     expect(result).toMatchObject({ text: 'The reminder is set: today, 21:00.' });
   });
@@ -42,7 +42,7 @@ describe('remind_me', () => {
     ['that has passed', '2026-11-21T19:59', /has passed.*2026-11-21T20:00:00\+01:00 now/],
     ['that is now', '2026-11-21T20:00', /has passed/],
     ['in more than a year', '2027-11-23T09:00', /more than 366 days ahead/],
-  ])('[T5] no moment %s, and sets nothing', async (_, at, why) => {
+  ])('[T5] remind_me refuses a time that %s, and sets nothing', async (_, at, why) => {
     const host = ownHost();
     const asked = call(tool, { text: 'Tea', at }, host);
     await expect(asked).rejects.toThrow(ToolError);
@@ -50,7 +50,7 @@ describe('remind_me', () => {
     expect(host.reminders).toEqual([]);
   });
 
-  it('[T5] [T4] says when as many wait as may wait', async () => {
+  it('[T5] [T4] remind_me says when the most reminders are waiting', async () => {
     const host = ownHost({ mostReminders: 1 });
     await call(tool, { text: 'Tea', seconds: 1 }, host, 'c1');
     await expect(call(tool, { text: 'More tea', seconds: 2 }, host, 'c2')).rejects.toThrow(ToolError);
@@ -66,11 +66,11 @@ describe('remind_me', () => {
     ['too soon', { text: 'Tea', seconds: 0 }, 'seconds'],
     ['too late', { text: 'Tea', seconds: 31_622_401 }, 'seconds'],
     ['an endless moment', { text: 'Tea', at: '0'.repeat(41) }, 'at'],
-  ])('[T1] no reminder: %s', (_, input, why) => {
+  ])('[T1] arguments that are no reminder are refused: %s', (_, input, why) => {
     expect(tool.takes.parse(input)).toEqual({ is: 'bad', faults: [expect.stringContaining(why)] });
   });
 
-  it('[T1] the longest text and the latest moment are taken', () => {
+  it('[T1] remind_me takes the longest text and the latest moment', () => {
     expect(tool.takes.parse({ text: 'x'.repeat(500), seconds: 31_622_400 })).toMatchObject({ is: 'good' });
   });
 });

@@ -61,11 +61,11 @@ describe('[N3] [T1] the check of arguments against a schema of others ends after
       { items: { allOf: times(500, () => ({ multipleOf: 1e-300 })) } },
       times(900, () => 1e308),
     ],
-  ])('[N3] %s', (_, a, value, rest) => {
+  ])('[N3] checking arguments against an outside schema ends after a number of steps: %s', (_, a, value, rest) => {
     expect(faults(a, value, rest)).toEqual([TOO_MUCH]);
   });
 
-  it('[T1] does not stop at what tools are given', () => {
+  it('[T1] the step bound of a schema check does not depend on what tools are given', () => {
     const row = {
       type: 'object',
       required: ['id', 'country', 'on'],
@@ -92,13 +92,13 @@ describe('[N3] [T1] the check of arguments against a schema of others ends after
     );
   });
 
-  it('[T1] begins anew with each call', () => {
+  it('[T1] the step bound of a schema check begins anew with each call', () => {
     const takes = argumentsOfJsonSchema({ properties: { a: { items: { type: 'integer' } } } });
     const parsed = times(20, () => takes.parse({ a: times(8_000, () => 1) }).is);
     expect(new Set(parsed)).toEqual(new Set(['good']));
   });
 
-  it('[T1] names the first faults only, however many there are', () => {
+  it('[T1] a schema check names the first faults only, however many there are', () => {
     expect(
       faults(
         { items: { type: 'string' } },
@@ -129,11 +129,11 @@ describe('[N3] a schema beyond a bound is refused when it is declared, with the 
     ['a tall ladder', { properties: { a: top }, $defs: ladder(14, 'allOf', {}) }, '10000 schemas'],
     ['a long one', { description: 'x'.repeat(70_000) }, '65536 characters'],
     ['a deep one', { properties: { a: nested(80, (not) => ({ not }), {}) } }, '64 levels'],
-  ])('[N3] %s', (_, schema, bound) => {
+  ])('[N3] a schema beyond a bound is refused when it is declared, with the bound: %s', (_, schema, bound) => {
     expect(() => argumentsOfJsonSchema(schema)).toThrow(bound);
   });
 
-  it('[T1] a part with an address of its own is none of these', () => {
+  it('[T1] a part of a schema with an address of its own does not count towards the bounds', () => {
     const address = { $id: 'https://example.org/address', required: ['town'] };
     const schema = { properties: { a: { $ref: 'https://example.org/address' } }, $defs: { address } };
     expect(argumentsOfJsonSchema(schema).parse({ a: {} }).is).toBe('bad');

@@ -9,7 +9,7 @@ const tool = serverTime();
 const at = (input: object, more = {}) => call(tool, input, ownHost(more));
 
 describe('[T5] get_server_time', () => {
-  it('[T5] [C9] tells the time and the date where the user is, without a parameter', async () => {
+  it('[T5] [C9] get_server_time tells the time and the date where the user is, without a parameter', async () => {
     expect(await at({})).toEqual({ time: '20:00', date: 'Saturday, 21 November 2026', timezone: 'Europe/Berlin' });
   });
 
@@ -17,33 +17,33 @@ describe('[T5] get_server_time', () => {
     ['Asia/Tokyo', '04:00', 'Sunday, 22 November 2026', 'Asia/Tokyo'],
     ['Tokyo', '04:00', 'Sunday, 22 November 2026', 'Asia/Tokyo'],
     ['UTC', '19:00', 'Saturday, 21 November 2026', 'UTC'],
-  ])('[T5] in %s it is %s', async (timezone, time, date, zone) => {
+  ])('[T5] get_server_time in %s says %s', async (timezone, time, date, zone) => {
     expect(await at({ timezone })).toEqual({ time, date, timezone: zone });
   });
 
-  it('[T5] keeps summer time', async () => {
+  it('[T5] get_server_time follows summer time', async () => {
     const host = ownHost();
     host.clock.nowMs = Date.parse('2026-07-01T12:00:00Z');
     expect(await call(tool, {}, host)).toMatchObject({ time: '14:00', date: 'Wednesday, 1 July 2026' });
   });
 
-  it('[T5] says what to give where nobody knows the zone', async () => {
+  it('[T5] get_server_time says what to give where the zone is unknown', async () => {
     const asked = at({ timezone: 'Atlantis' });
     await expect(asked).rejects.toThrow(ToolError);
     await expect(asked).rejects.toThrow(/IANA name such as Europe\/Berlin, or a large city/);
   });
 
-  it('[T5] a blank zone is none, and a client’s zone that means nothing is UTC, and says so', async () => {
+  it('[T5] a blank zone is ignored by get_server_time, and an unknown client zone is UTC and named so', async () => {
     expect(await at({ timezone: ' ' })).toMatchObject({ time: '20:00', timezone: 'Europe/Berlin' });
     expect(await at({}, { timezone: 'Mars/Olympus' })).toMatchObject({ time: '19:00', timezone: 'UTC' });
   });
 
-  it('[C2] [C4] is kept for 30 seconds: for everybody where a zone was named, else for this session', () => {
+  it('[C2] [C4] the time is cached for 30 seconds: for everybody where a zone was named, else for this session', () => {
     expect(policyOf(tool, {})).toEqual({ scope: 'session' });
     expect(policyOf(tool, { timezone: 'Asia/Tokyo' })).toEqual({ scope: 'public' });
   });
 
-  it('[C4] what is kept for everybody is the same whatever the persona speaks, and wherever the user is', async () => {
+  it("[C4] a time that is cached for everybody is the same in every persona's language, wherever the user is", async () => {
     const [here, there] = [
       await at({ timezone: 'Oslo' }),
       await at({ timezone: 'Oslo' }, { language: 'de', timezone: 'Asia/Tokyo' }),
@@ -56,16 +56,16 @@ describe('[C8] get_server_time before the model', () => {
   const say = (result: unknown, timezone = 'Europe/Berlin', language = 'en') =>
     tool.shortcut?.say(result, { timezone, language });
 
-  it('[C8] says it in a sentence', async () => {
+  it('[C8] get_server_time before the model is said in a sentence', async () => {
     const told = await at({});
     expect(say(told)).toBe('It is 20:00.');
   });
 
-  it('[C8] names the place where the user’s zone has changed meanwhile', async () => {
+  it("[C8] get_server_time before the model names the place where the user's zone has changed meanwhile", async () => {
     expect(say(await at({}), 'America/New_York')).toBe('In Berlin it is 20:00.');
   });
 
-  it('[C7] throws at what it has not told', () => {
+  it('[C7] a damaged cached time is an error, and not said', () => {
     expect(() => say({ time: 5 })).toThrow();
   });
 });
@@ -85,9 +85,9 @@ describe('[T5] zones', () => {
     ['+02:00', '+02:00'],
     ['USA', null],
     ['constructor', null],
-  ])('[T5] %s is %s', (name, zone) => expect(zoneOf(name)).toBe(zone));
+  ])('[T5] the zone of %s is %s', (name, zone) => expect(zoneOf(name)).toBe(zone));
 
-  it('[T5] every place of ours lies in one that there is', () => {
+  it('[T5] every place in the list lies in an existing zone', () => {
     const ours = Object.entries(PLACES).flatMap(([zone, names]) =>
       names.split(', ').map((name) => [name, zone] as const),
     );
@@ -97,7 +97,7 @@ describe('[T5] zones', () => {
     }
   });
 
-  it('[T5] are spoken by their city', () => {
+  it('[T5] time zones are spoken by their city', () => {
     expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
     expect(cityOf('UTC')).toBe('UTC');
   });

@@ -7,7 +7,7 @@ const tool = updateView();
 const patch = [{ op: 'add', path: '/items/-', value: 'Milk' }];
 
 describe('update_view', () => {
-  it('[T5] [T4] changes what is shown, and nothing outside: it needs no yes, and is kept nowhere', async () => {
+  it('[T5] [T4] update_view changes what is shown, and nothing outside: it needs no yes, and is kept nowhere', async () => {
     const host = ownHost();
     expect(await call(tool, { patch }, host)).toEqual({ shown: true, version: 2 });
     expect(host.changes).toEqual([patch]);
@@ -29,13 +29,13 @@ describe('update_view', () => {
       { is: 'unfit', state: { items: ['Tea'] } },
       'Nothing was changed: the patch does not fit the state as it is now. Look at it again, and write the paths as they stand there. It begins: {"items":["Tea"]}',
     ],
-  ])('[T5] tells the model why not: %o', async (becomes, message) => {
+  ])('[T5] update_view tells the model why a change is impossible: %o', async (becomes, message) => {
     const asked = call(tool, { patch }, ownHost({ becomes }));
     await expect(asked).rejects.toThrow(ToolError);
     await expect(asked).rejects.toThrow(message);
   });
 
-  it('[M8] reminds it of no more of the state than it can be told', async () => {
+  it('[M8] update_view repeats to the model a bounded part of the state', async () => {
     const becomes = { is: 'unfit', state: 'x'.repeat(30_000) } as const;
     const asked = call(tool, { patch }, ownHost({ becomes }));
     await expect(asked).rejects.toThrow(/x …$/);
@@ -50,11 +50,11 @@ describe('update_view', () => {
     ['a path out of the state', { patch: [{ op: 'add', path: '/__proto__/a', value: 1 }] }],
     ['no value', { patch: [{ op: 'add', path: '/a' }] }],
     ['a prototype in its value', { patch: [{ op: 'add', path: '/a', value: JSON.parse('{"__proto__":1}') }] }],
-  ])('[T1] [N4] is not run with %s', (_, input) => {
+  ])('[T1] [N4] update_view is refused with %s', (_, input) => {
     expect(tool.takes.parse(input).is).toBe('bad');
   });
 
-  it('[T1] shows the model what an operation is made of', () => {
+  it('[T1] update_view shows the model what an operation is made of', () => {
     expect(tool.takes.schema).toMatchObject({
       properties: {
         patch: { type: 'array', items: { properties: { op: { enum: expect.arrayContaining(['add', 'move']) } } } },

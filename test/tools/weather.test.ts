@@ -18,7 +18,7 @@ describe('[T5] get_weather', () => {
   });
   afterEach(() => service.close());
 
-  it('[T5] tells now, today and tomorrow', async () => {
+  it('[T5] get_weather tells of now, today and tomorrow', async () => {
     expect(await ask(service.url, 'tokyo')).toEqual({
       place: 'Tokyo, Japan',
       now: 'light rain',
@@ -30,7 +30,7 @@ describe('[T5] get_weather', () => {
     });
   });
 
-  it('[T5] asks for the days as they are there, and in English for everybody (C4)', async () => {
+  it("[T5] get_weather asks for the days of the place's zone, and in English for everybody", async () => {
     await ask(service.url, 'Tokyo', { language: 'de', timezone: 'Europe/Berlin' });
     const [search, forecast] = service.requests.map(({ path }) => new URL(path, service.url).searchParams);
     expect(Object.fromEntries(search ?? [])).toEqual({ name: 'Tokyo', count: '1', language: 'en', format: 'json' });
@@ -38,7 +38,7 @@ describe('[T5] get_weather', () => {
     expect(forecast?.get('forecast_days')).toBe('2');
   });
 
-  it('[T5] tells places of one name apart by what stands behind the comma', async () => {
+  it('[T5] get_weather tells places of one name apart by what stands behind the comma', async () => {
     expect(await ask(service.url, 'Paris')).toMatchObject({ place: 'Paris, France', now: 'partly cloudy' });
     expect(await ask(service.url, 'Paris, Texas')).toMatchObject({
       place: 'Paris, Texas, United States',
@@ -48,7 +48,7 @@ describe('[T5] get_weather', () => {
     expect(await ask(service.url, 'Tokyo, Japan')).toMatchObject({ place: 'Tokyo, Japan' });
   });
 
-  it('[T5] leaves out what is not known, and knows no minus zero', async () => {
+  it('[T5] get_weather leaves out unknown values, and has no minus zero', async () => {
     expect(await ask(service.url, 'Vostok Station')).toEqual({
       place: 'Vostok Station',
       now: 'not described',
@@ -60,19 +60,19 @@ describe('[T5] get_weather', () => {
     });
   });
 
-  it('[T5] says in words that there is no such place', async () => {
+  it('[T5] get_weather says in words that a place does not exist', async () => {
     const asked = ask(service.url, 'Atlantis');
     await expect(asked).rejects.toThrow(ToolError);
     await expect(asked).rejects.toThrow(/^No place of that name was found\. Give the name of a town/);
   });
 
-  it('[T1] takes a place that is one', () => {
+  it('[T1] get_weather needs a place with letters', () => {
     const { takes } = at(service.url);
     expect(takes.parse({ place: '  Oslo ' })).toEqual({ is: 'good', input: { place: 'Oslo' } });
     for (const place of ['', ' ', 'x'.repeat(101), 5, undefined]) expect(takes.parse({ place }).is).toBe('bad');
   });
 
-  it('[C2] [C4] is kept for 300 seconds, for everybody', () => {
+  it('[C2] [C4] the weather is cached for 300 seconds, for everybody', () => {
     expect(policyOf(at(service.url), { place: 'Oslo' })).toEqual({ scope: 'public' });
   });
 });
@@ -102,18 +102,21 @@ describe('[T5] get_weather when the service fails', () => {
           ? json({ results: [{ name: 'Oslo', latitude: 59.9, longitude: 10.7 }] })
           : json({ current: { temperature_2m: null }, daily: {} }),
     ],
-  ])('[T5] [N5] says so in one sentence, without an address: it %s', async (_, page) => {
-    const error = await failing(page);
-    expect(error).toBeInstanceOf(ToolError);
-    expect(error).toHaveProperty('message', SAYS);
-  });
+  ])(
+    '[T5] [N5] get_weather says in one sentence without an address that the service failed: it %s',
+    async (_, page) => {
+      const error = await failing(page);
+      expect(error).toBeInstanceOf(ToolError);
+      expect(error).toHaveProperty('message', SAYS);
+    },
+  );
 
-  it('[T5] [N5] without a network too', async () => {
+  it('[T5] [N5] get_weather says in one sentence that there is no network', async () => {
     await expect(ask('http://127.0.0.1:1', 'Oslo')).rejects.toThrow(SAYS);
     await expect(ask('http://127.0.0.1:1', 'Oslo')).rejects.not.toThrow(/127|http/);
   });
 
-  it('[T8] its time is over for what it fetches as well', async () => {
+  it('[T8] get_weather ends its requests when its time is over', async () => {
     const service = await startWebFake(() => () => {});
     const stop = new AbortController();
     const asked = ask(service.url, 'Oslo', { signal: stop.signal });

@@ -19,7 +19,7 @@ describe('[T5] web_search by Wikipedia', () => {
   afterEach(() => web.close());
   const ask = (query: string) => search({ wikipediaUrl: web.url, searxngUrl: null }, query);
 
-  it('[T5] tells what the best articles begin with, and where they are', async () => {
+  it('[T5] web_search by Wikipedia tells what the best articles begin with, and where they are', async () => {
     expect(await ask('solar panels')).toEqual([
       {
         title: 'Solar panel',
@@ -37,7 +37,7 @@ describe('[T5] web_search by Wikipedia', () => {
     expect(web.requests).toHaveLength(1);
   });
 
-  it('[T5] whole sentences, and not many of them', async () => {
+  it('[T5] web_search by Wikipedia tells whole sentences, and only a few', async () => {
     const found = await ask('solar panels');
     for (const { extract } of found as { extract: string }[]) {
       expect(extract.length).toBeLessThanOrEqual(500);
@@ -45,13 +45,13 @@ describe('[T5] web_search by Wikipedia', () => {
     }
   });
 
-  it('[T5] [C3] nothing found is nothing', async () => {
+  it('[T5] [C3] an empty search result is not cached', async () => {
     expect(await ask('quaternion juggling')).toBeNull();
   });
 });
 
 describe('[T5] web_search by SearXNG, where there is one', () => {
-  it('[T5] tells what it finds, and who it is from', async () => {
+  it('[T5] web_search by SearXNG tells what it finds, and who it is from', async () => {
     const results = [
       { url: 'https://www.sun.example/panels', title: 'Panels', content: 'A solar panel makes electricity.' },
       { url: 'https://cars.example/', title: 'Cars', content: 'What an engine shows that finds nothing.' },
@@ -70,7 +70,7 @@ describe('[T5] web_search by SearXNG, where there is one', () => {
     await engine.close();
   });
 
-  it('[T5] the model is told where it searches', () => {
+  it('[T5] the model is told where web_search searches', () => {
     expect(webSearch(WIKIPEDIA).description).toContain('Searches Wikipedia once');
     expect(webSearch({ ...WIKIPEDIA, searxngUrl: 'http://127.0.0.1:8888' }).description).toContain(
       'Searches the web once',
@@ -84,7 +84,7 @@ describe('[T5] web_search', () => {
   it.each([
     ['Wikipedia', { ...WIKIPEDIA, wikipediaUrl: 'http://127.0.0.1:1' }],
     ['SearXNG', { ...WIKIPEDIA, searxngUrl: 'http://127.0.0.1:1' }],
-  ])('[T5] [N5] says in one sentence that it cannot reach %s, without an address', async (_, engines) => {
+  ])('[T5] [N5] web_search says in one sentence without an address that it cannot reach %s', async (_, engines) => {
     const error = await search(engines, 'tea').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ToolError);
     expect(error).toHaveProperty(
@@ -93,11 +93,11 @@ describe('[T5] web_search', () => {
     );
   });
 
-  it('[C2] [C4] is kept for an hour, for this session only', () => {
+  it('[C2] [C4] a search result is cached for an hour, for this session only', () => {
     expect(policyOf(tool, { query: 'tea' })).toEqual({ scope: 'session' });
   });
 
-  it('[N7] holds what others wrote, and only reads', () => {
+  it('[N7] web_search has what others wrote, and only reads', () => {
     expect(tool).toMatchObject({ foreign: true, effect: 'read' });
   });
 });

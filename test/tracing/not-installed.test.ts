@@ -11,7 +11,7 @@ registerHooks({
   },
 });`;
 
-it('[O7] a start that is to send spans without the SDK of OpenTelemetry ends with the command that installs it', () => {
+it('[O7] a start with spans but without the OpenTelemetry SDK ends with the command that installs it', () => {
   const hook = `data:text/javascript,${encodeURIComponent(MISSING)}`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', hook, 'bin/local.ts'], {
     encoding: 'utf8',

@@ -42,7 +42,7 @@ async function talk(client: Client, words: string): Promise<void> {
 }
 
 describe('a trace', () => {
-  it('[O7] shows a typed turn with a tool from its frame to the last line that was heard', async () => {
+  it('[O7] a trace shows a typed turn with a tool from its frame to the last line that was heard', async () => {
     const tools = await startToolServer(() => ({ body: 'forty-two' }));
     stops.push(tools.close);
     const { receiver, ada, logged } = await traced({
@@ -88,7 +88,7 @@ describe('a trace', () => {
     expect(JSON.parse(began ?? '{}')).toMatchObject({ trace: turn.traceId });
   });
 
-  it('[O7] of a slow result is its own, with a link to the turn that ordered it', async () => {
+  it('[O7] the trace of a slow result is its own, with a link to the turn that ordered it', async () => {
     const web = await startWikipediaFake();
     stops.push(web.close);
     const { receiver, ada } = await traced({ env: { SOTTO_MODEL: 'offline', WIKIPEDIA_URL: web.url } });
@@ -110,7 +110,7 @@ describe('a trace', () => {
     expect(steps.map(({ name }) => name.split(' ').at(-1))).toEqual(['plan', 'search', 'read', 'condense', 'finish']);
   });
 
-  it('[O7] of a push leads from the reading back to the push', async () => {
+  it('[O7] the trace of a push leads from the reading back to the push', async () => {
     const { home, receiver, ada } = await traced();
     const client = await ada();
     await new Producer({ home }).push('The report is ready.', { source: 'ava', user: canary('user') });
@@ -124,7 +124,7 @@ describe('a trace', () => {
     expect(await receiver.span('turn')).toMatchObject({ spanId: deliver.parentSpanId, traceId: deliver.traceId });
   });
 
-  it('[O7] links a call to the span of its caller', async () => {
+  it('[O7] a trace links a call to the span of its caller', async () => {
     const { home, receiver, ada } = await traced();
     await ada();
     const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
@@ -135,7 +135,7 @@ describe('a trace', () => {
       .toMatchObject([{ traceId, spanId }]);
   });
 
-  it('[O7] of a turn that was interrupted says so, and the next one has a trace of its own', async () => {
+  it('[O7] the trace of an interrupted turn says so, and the next turn has a trace of its own', async () => {
     const answers: Script[] = [{ steps: [delta({ content: 'One. Two. ' })], then: 'stall' }];
     const { receiver, ada } = await traced({ reply: () => answers.shift() ?? says('Three.') });
     const client = await ada();
@@ -150,7 +150,7 @@ describe('a trace', () => {
     expect(next.attributes['sotto.turn.status']).toBeUndefined();
   });
 
-  it('[O7] [U5] shows a model that failed, by the kind of its failure alone', async () => {
+  it('[O7] [U5] a trace shows a model that failed, by the kind of its failure alone', async () => {
     const { receiver, ada } = await traced({ reply: () => fails(400, 'bad', canary('why')) });
     await talk(await ada(), 'What is number seven?');
     await receiver.span('playback');
@@ -163,7 +163,7 @@ describe('a trace', () => {
     expect(canariesIn(JSON.stringify(receiver.spans))).toEqual([]);
   });
 
-  it('[O7] [N5] [N6] holds no word of the user, of a tool, of a push or of the agent, and no name of the user', async () => {
+  it('[O7] [N5] [N6] a trace holds no word of the user, of a tool, of a push or of the agent, and no name of the user', async () => {
     const tools = await startToolServer(() => ({ body: `It is ${canary('result')}.` }));
     stops.push(tools.close);
     const { home, receiver, ada } = await traced({
@@ -184,7 +184,7 @@ describe('a trace', () => {
     expect(canariesIn(receiver.bodies.map(({ body }) => body).join('\n'))).toEqual([]);
   });
 
-  it('[O7] goes out as protobuf unless it is to be JSON', async () => {
+  it('[O7] a trace is sent as protobuf unless configured as JSON', async () => {
     const { receiver, ada } = await traced({ env: { OTEL_EXPORTER_OTLP_PROTOCOL: '' } });
     await talk(await ada(), 'What is number seven?');
     await expect.poll(() => receiver.bodies.some(({ body }) => body.includes('playback'))).toBe(true);
@@ -192,7 +192,7 @@ describe('a trace', () => {
   });
 });
 
-it('[O7] without an address for spans nothing is traced, and the API of OpenTelemetry is not used', async () => {
+it('[O7] without an address for spans nothing is traced, and the OpenTelemetry API is not used', async () => {
   const server = await serve();
   stops.push(server.stop);
   expect(server.home.context.tracing).toBeUndefined();
@@ -212,7 +212,7 @@ function chatEndedBy(receiver: SpanReceiver, reason: string): Promise<ReceivedSp
   return receiver.span('chat fake', isSo);
 }
 
-it('[O7] spans that nobody takes are told once, and the turn goes on', async () => {
+it('[O7] spans that no collector takes are logged once, and the turn goes on', async () => {
   const receiver = await startSpanReceiver(403);
   stops.push(receiver.close);
   const server = await serve({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });

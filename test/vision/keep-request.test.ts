@@ -9,7 +9,7 @@ it.each([
   'Keep it.',
   'save this for me',
   'Would you please remember my first drawing?',
-])('[V1] an image is kept for who says %j', (words) => {
+])('[V1] an image is kept for a user who says %j', (words) => {
   expect(asksToKeep(words)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ it.each([
   'Remember this.',
   'Should I keep this picture or sell it?',
   'Behalte das Bild nicht.',
-])('[V1] and passes with its day for who says %j', (words) => {
+])('[V1] an image expires with its day for a user who says %j', (words) => {
   expect(asksToKeep(words)).toBe(false);
 });

@@ -38,18 +38,18 @@ const C = part({ part: 3, parts: 3, data: 'Q0M=' });
 const ABC = { mediaType: 'image/png', data: Buffer.from('AABBCC'), text: 'What is this?' };
 
 describe('[V2] an image in parts', () => {
-  it('is whole when all are there, in whatever order they came', () => {
+  it('[V2] image parts make a whole image in whatever order they came', () => {
     expect(whole(A, B, C)).toEqual(ABC);
     expect(whole(C, A, B)).toEqual(ABC);
     expect(whole(B, C, A)).toEqual(ABC);
   });
-  it('waits for what is missing, be it that its bytes are not there yet', () => {
+  it('[V2] image parts wait for a missing one, and for one whose bytes are not stored yet', () => {
     expect(whole(A, C)).toBeNull();
     expect(whole(B)).toBeNull();
     expect(allOf([])).toBeNull();
     expect(wholeOf([A, B, C].map(markOf), new Map([[1, A.data]]))).toBeNull();
   });
-  it('[S7] does not mind a part that comes twice', () => {
+  it('[S7] image parts may come twice', () => {
     expect(whole(A, A, B, A, C, C)).toEqual(ABC);
     expect(gathered(A, B, B)).toMatchObject([{ part: 1 }, { part: 2 }]);
   });
@@ -59,12 +59,12 @@ describe('[V2] an image in parts', () => {
     ['other words', { part: 1, parts: 3, data: 'QUE=', text: 'Pay Mallory.' }],
     ['another count', { part: 2, parts: 4, data: 'QkI=' }],
     ['another kind', { part: 2, parts: 3, data: 'QkI=', mediaType: 'image/jpeg' }],
-  ])('[S7] conflicts with a part of the same id and %s', (_, frame) => {
+  ])('[S7] an image part conflicts with one of the same id and %s', (_, frame) => {
     expect(gathered(A, part(frame))).toBe('other_parts');
     expect(gathered(part(frame))).toHaveLength(1);
   });
 
-  it('is not taken further than an image may be large, whatever is still to come', () => {
+  it('[V2] image parts are not taken beyond the size limit, whatever is still to come', () => {
     const half = Buffer.alloc(2_000_000).toString('base64');
     const first = part({ part: 1, parts: 2, data: half });
     expect(gathered(first, part({ part: 2, parts: 2, data: half }))).toBe('too_heavy');
@@ -86,7 +86,7 @@ describe('[V2] an image in parts', () => {
     [{ part: Number.NaN, parts: 2 }],
     [{ part: 1 }],
     [{ parts: 2 }],
-  ])('has parts with numbers that make sense, unlike %o', (numbers) => {
+  ])('[V2] image parts have consistent numbers, unlike %o', (numbers) => {
     expect(partIn({ mediaType: 'image/png', data: 'QUE=', ...numbers })).toMatchObject({
       refusal: {
         why: 'numbering',
@@ -97,13 +97,13 @@ describe('[V2] an image in parts', () => {
   });
 
   it.each([['data:image/png;base64,QUE='], ['DATA:image/png;charset=utf-8;base64,QUE='], ['QUE'], ['QU\r\nE=\n']])(
-    '[V1] takes base64 as programs write it: %j',
+    '[V1] image parts take base64 as programs write it: %j',
     (data) => {
       expect(partIn({ mediaType: 'image/png', data })).toMatchObject({ part: { data: Buffer.from('AA') } });
     },
   );
 
-  it('[V1] takes the alphabet of addresses, and the type from a data URL', () => {
+  it('[V1] image parts take the URL-safe alphabet, and the type from a data URL', () => {
     expect(partIn({ data: 'data:IMAGE/JPG;base64,-_-_' })).toMatchObject({
       part: { mediaType: 'image/jpeg', data: Buffer.from('+/+/', 'base64') },
     });
@@ -115,21 +115,21 @@ describe('[V2] an image in parts', () => {
     ['image/pjpeg; q=1', 'image/jpeg'],
     [' image/webp ', 'image/webp'],
     ['image/gif', 'image/gif'],
-  ])('[V1] knows %j as %j', (mediaType, usual) => {
+  ])('[V1] the image type %j is read as %j', (mediaType, usual) => {
     expect(partIn({ mediaType, data: 'QUE=' })).toMatchObject({ part: { mediaType: usual } });
   });
 
-  it.each([['QUF='], ['QUE=QUE='], ['Ä'], ['====']])('has parts of base64, unlike %j', (data) => {
+  it.each([['QUF='], ['QUE=QUE='], ['Ä'], ['====']])('[V2] image parts are base64, unlike %j', (data) => {
     expect(partIn({ mediaType: 'image/png', data })).toMatchObject({
       refusal: { why: 'not_base64', code: 'bad_frame' },
     });
   });
 
-  it('has no empty parts', () => {
+  it('[V2] image parts are not empty', () => {
     expect(partIn({ mediaType: 'image/png', data: '' })).toMatchObject({ refusal: { why: 'empty' } });
   });
 
-  it('is the same bytes, however it was cut, mixed and repeated', () => {
+  it('[V2] image parts give the same bytes, however they were cut, mixed and repeated', () => {
     const cut = fc.array(fc.uint8Array({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(cut, fc.infiniteStream(fc.nat()), (pieces, chance) => {

@@ -55,7 +55,7 @@ async function pushed(body: object = {}): Promise<string> {
 }
 
 describe('a delivery that waits for somebody who is away', () => {
-  it('[D25] is notified of once, in the persona’s words, and without its own where they are not allowed', async () => {
+  it("[D25] a waiting delivery is notified once, in the persona's words, and without its own where not allowed", async () => {
     await registers('phone');
     const delivery = await pushed({ source: 'ava' });
     expect(sent).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a delivery that waits for somebody who is away', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[D25] says who says what, on the browsers where the user allowed it alone', async () => {
+  it('[D25] a notification says who says what only on browsers where the user allowed that', async () => {
     await registers('phone', { content: true });
     await registers('laptop');
     await pushed({ source: 'ava', skill: 'tutor' });
@@ -81,7 +81,7 @@ describe('a delivery that waits for somebody who is away', () => {
     expect(shown.laptop?.body).not.toContain('fire');
   });
 
-  it('[D25] is sent within 4 KB, however long it is, and for as long as it waits', async () => {
+  it('[D25] a notification is sent within 4 KB, however long the delivery, and for as long as it waits', async () => {
     await registers('phone', { content: true });
     await pushed({ text: '漢字 🙂 '.repeat(1_000), ttlSeconds: 90 });
     await pushed({ text: 'x'.repeat(9_000) });
@@ -89,7 +89,7 @@ describe('a delivery that waits for somebody who is away', () => {
     expect(sent.map(({ message }) => message.ttlSeconds)).toEqual([90, 7 * 24 * 3_600]);
   });
 
-  it('[D25] is not notified of where somebody is connected, and not if it is not urgent', async () => {
+  it('[D25] a delivery is not notified where a client is connected, or where it is not urgent', async () => {
     await registers('phone');
     await pushed({ priority: 'active', query: 'fire' });
     await world.hello(context);
@@ -98,7 +98,7 @@ describe('a delivery that waits for somebody who is away', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[D25] is not notified of any more once it is taken back, or somebody has come', async () => {
+  it('[D25] a delivery is not notified once it was taken back, or a client has connected', async () => {
     await registers('phone');
     const { body } = await ask(context, 'POST /deliveries', {
       body: { user: 'ada', text: 'Fire.', priority: 'critical' },
@@ -112,7 +112,7 @@ describe('a delivery that waits for somebody who is away', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[D25] [D23] only what is critical passes quiet hours, by the clock of each browser', async () => {
+  it('[D25] [D23] only a critical notification passes quiet hours, by the clock of each browser', async () => {
     // 1,800,000,000,000 is 08:00 UTC, which is midnight in Los Angeles.
     await world.hello(context);
     await world.client(context, { type: 'settings', id: 's', quietHours: { from: '23:00', to: '06:00' } });
@@ -125,7 +125,7 @@ describe('a delivery that waits for somebody who is away', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('[D25] [D23] stays within the budget of an hour, which critical ones pass, and a muted source never does', async () => {
+  it('[D25] [D23] notifications stay within the hourly budget, which critical ones pass, and a muted source sends none', async () => {
     await world.hello(context);
     await world.client(context, { type: 'settings', id: 's', attentionPerHour: 2, mute: ['ben'] });
     await leaves();
@@ -142,7 +142,7 @@ describe('a delivery that waits for somebody who is away', () => {
 });
 
 describe('a browser that cannot be reached', () => {
-  it('[D26] is forgotten when its push service no longer knows it', async () => {
+  it("[D26] a browser's subscription is removed when its push service no longer knows it", async () => {
     await registers('phone');
     serves = () => 'gone';
     await pushed();
@@ -151,7 +151,7 @@ describe('a browser that cannot be reached', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[D26] is tried three times while its service is busy, and keeps the others from nothing', async () => {
+  it('[D26] a notification is tried three times while a push service is busy, and other browsers do not wait', async () => {
     await registers('phone');
     await registers('laptop');
     serves = () => {
@@ -166,7 +166,7 @@ describe('a browser that cannot be reached', () => {
     expect(world.logged).toContain('browser not notified');
   });
 
-  it('[D26] is not tried again where its service refuses, and the delivery waits all the same', async () => {
+  it('[D26] a notification is not tried again where the push service refuses, and the delivery waits all the same', async () => {
     await registers('phone');
     serves = () => {
       throw new PushRefused('403');
@@ -176,7 +176,7 @@ describe('a browser that cannot be reached', () => {
     expect((await ask(context, `GET /deliveries/${delivery}`)).body.state).toBe('pending');
   });
 
-  it('[D26] breaks nothing when the store is away, or the job cannot be started', async () => {
+  it('[D26] notifications break nothing when the store is unavailable, or the job cannot be started', async () => {
     await registers('phone');
     const query = () => Promise.reject(new Transient('away'));
     await upkeepSession({ ...context, table: { ...table, query } }, { session: ID, edition: 0, notify: 'd1' });

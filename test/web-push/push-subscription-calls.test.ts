@@ -38,7 +38,7 @@ const register = (body: unknown = PHONE, user = 'ada') => asked('PUT /push/subsc
 const listed = async (user = 'ada') => (await asked('GET /push/subscriptions', { user })).body;
 
 describe('/push/subscriptions', () => {
-  it('[D26] registers a browser, lists it, changes its choice, and forgets it', async () => {
+  it('[D26] the call /push/subscriptions registers a browser, lists it, changes its choice, and removes it', async () => {
     const { status, body } = await register();
     expect(status).toBe(200);
     const one = { id: body.id, endpoint: PHONE.endpoint, content: true, at: 1_800_000_000_000 };
@@ -51,7 +51,7 @@ describe('/push/subscriptions', () => {
     expect(await listed()).toMatchObject({ subscriptions: [] });
   });
 
-  it('[D26] keeps ten of a user, the newest ones', async () => {
+  it('[D26] the call /push/subscriptions keeps the newest ten of a user', async () => {
     for (let n = 0; n < 12; n += 1) {
       await register({ ...PHONE, endpoint: `https://push.example/${n}` });
       world.nowMs += 1;
@@ -71,7 +71,7 @@ describe('/push/subscriptions', () => {
     ]);
   });
 
-  it('[N2] names nothing of another user, whose id is as unknown as one that never was', async () => {
+  it("[N2] the call /push/subscriptions knows nothing of another user's ids", async () => {
     const { body } = await register();
     expect(await listed('ben')).toMatchObject({ subscriptions: [] });
     const foreign = await asked(`DELETE /push/subscriptions/${body.id}`, { user: 'ben' });
@@ -94,7 +94,7 @@ describe('/push/subscriptions', () => {
     { wrong: { content: 'yes' }, says: /^content: / },
     { wrong: { content: undefined }, says: /^content: / },
     { wrong: { timezone: 'x'.repeat(65) }, says: /^timezone: / },
-  ])('[D26] refuses with 400, and keeps nothing: $says', async ({ wrong, says }) => {
+  ])('[D26] the call /push/subscriptions refuses with 400, and stores nothing: $says', async ({ wrong, says }) => {
     expect(await register({ ...PHONE, ...wrong })).toMatchObject({
       status: 400,
       body: { code: 'bad_frame', message: expect.stringMatching(says) },
@@ -102,12 +102,12 @@ describe('/push/subscriptions', () => {
     expect((await listed()).subscriptions).toEqual([]);
   });
 
-  it('[N1] knows nobody without a token', async () => {
+  it('[N1] the call /push/subscriptions needs a token', async () => {
     const lines = ['GET /push/subscriptions', 'PUT /push/subscriptions', 'DELETE /push/subscriptions/x'];
     for (const line of lines) expect(await asked(line, { user: null, body: PHONE })).toMatchObject({ status: 401 });
   });
 
-  it('[D25] says that there are none where the server has no key', async () => {
+  it('[D25] the call /push/subscriptions says that there are none where the server has no key', async () => {
     const { webPush: _, ...by } = context;
     expect(await asked('GET /push/subscriptions', { by })).toMatchObject({
       status: 404,
@@ -115,7 +115,7 @@ describe('/push/subscriptions', () => {
     });
   });
 
-  it('[M9] [N6] stands in the export by its address, and goes with the user', async () => {
+  it('[M9] [N6] a push subscription is exported by its address, and erased with the user', async () => {
     await register();
     const browsers = [{ endpoint: PHONE.endpoint, content: true, at: 1_800_000_000_000 }];
     expect((await asked('GET /me')).body).toMatchObject({ user: 'ada', browsers });

@@ -32,7 +32,7 @@ function contract(name: string, open: () => Promise<Table>): void {
     afterAll(() => table.close());
     const idsOf = async (user: string) => (await pushSubscriptionsOf(table, user)).map(({ id }) => id);
 
-    it('[D26] are each user’s own, the newest first, and the one that registered longest ago makes way', async () => {
+    it("[D26] push subscriptions are each user's own, the newest first, and the oldest makes room", async () => {
       for (const n of [1, 3, 2]) await putPushSubscription(table, 'ada', browser(n), 3);
       await putPushSubscription(table, 'ben', browser(9), 3);
       expect(await pushSubscriptionsOf(table, 'ada')).toMatchObject([browser(3), browser(2), browser(1)]);
@@ -43,7 +43,7 @@ function contract(name: string, open: () => Promise<Table>): void {
       expect(await idsOf('ben')).toEqual(['id9']);
     });
 
-    it('[D26] are forgotten one by one, and [N6] all of them with the user', async () => {
+    it('[D26] push subscriptions are removed one by one, and all of them with the user', async () => {
       for (const n of [1, 2]) await putPushSubscription(table, 'eve', browser(n), 3);
       expect(await removePushSubscription(table, 'eve', 'id1')).toBe(true);
       expect(await removePushSubscription(table, 'eve', 'id1')).toBe(false);

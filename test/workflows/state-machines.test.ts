@@ -16,13 +16,13 @@ function tasks(machine: Machine): [string, TaskState][] {
 const STEPS = ['Diary', 'Reading', 'Remark', 'Memory'];
 
 describe.each(DEFINED)('the machine %s', (_, machine) => {
-  it('[T2] is valid, as it is defined and as the interpreter is given it', () => {
+  it('[T2] the state machine %s is valid, as it is defined and as the interpreter is given it', () => {
     const plain = JSON.parse(JSON.stringify(machine));
     expect(() => new StateMachine(plain)).not.toThrow();
     expect(() => new StateMachine(forInterpreter(machine), { validationOptions: { checkArn: false } })).not.toThrow();
   });
 
-  it('[T2] has states that a journal by their names can hold: no Map, one wait for others at most, and loops only as its answers say', () => {
+  it('[T2] the state machine %s has states that a journal by name can hold: no Map, one wait, and loops only by answers', () => {
     const order: string[] = [];
     const loops: string[] = [];
     type Within = Pick<Machine, 'StartAt' | 'States'>;
@@ -49,7 +49,7 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
     expect(tasks(machine).filter(([, { Resource }]) => Resource.includes('waitForTaskToken')).length).toBeLessThan(2);
   });
 
-  it('[T2] [D19] ends every task in time, and every failure in the news of it', () => {
+  it('[T2] [D19] the state machine %s ends every task in time, and every failure in a report', () => {
     for (const [name, task] of tasks(machine)) {
       expect(task.TimeoutSeconds).toBeGreaterThan(0);
       if (STEPS.includes(name)) continue;
@@ -59,7 +59,7 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
     }
   });
 
-  it('[T2] tries again, with jitter, only what says that this helps', () => {
+  it('[T2] the state machine %s retries, with jitter, only errors that say that this helps', () => {
     for (const [name, { Retry }] of tasks(machine)) {
       const [only, ...more] = Retry;
       expect(more).toEqual([]);
@@ -74,7 +74,7 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
     }
   });
 
-  it('[T2] calls the tool function, in its own partition', () => {
+  it('[T2] the state machine %s calls the tool function of its own partition', () => {
     for (const [, { Resource, Parameters }] of tasks(machine))
       expect([Resource, Parameters.FunctionName]).toContainEqual(ARN);
     const others = tasks(machine).flatMap(([, { Resource }]) => (Resource === ARN ? [] : Resource));
@@ -82,14 +82,14 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
   });
 });
 
-it('[T5] the research waits for an absolute time', () => {
+it('[T5] the research machine waits for an absolute time', () => {
   expect(DEFINED[1]?.[1].States.Pause).toEqual({ Type: 'Wait', TimestampPath: '$.plan.until', Next: 'Finish' });
 });
 
 describe('the reflection', () => {
   const every = everyState(machines({ arn: ARN, partition: 'aws-cn' }).reflection);
 
-  it('[L5] is a diary, and then its reading with a remark on that, beside a memory', () => {
+  it('[L5] the reflection machine is a diary, and then its reading with a remark, beside a memory', () => {
     const at = (name: string) => JSON.parse(JSON.stringify(every.get(name)?.state));
     expect(at('Diary').Next).toBe('Both');
     expect(at('Both').Branches.map((one: any) => Object.keys(one.States))).toEqual([
@@ -104,14 +104,14 @@ describe('the reflection', () => {
     ['Reading', '$.reading', 'Remark'],
     ['Remark', '$.remark', 'Remarked'],
     ['Memory', '$.memory', 'Remembered'],
-  ])('[L5] goes on behind %s whether it fails or not', (name, ResultPath, Next) => {
+  ])('[L5] the reflection machine goes on behind %s whether it fails or not', (name, ResultPath, Next) => {
     expect(every.get(name)?.state).toMatchObject({
       ...{ ResultPath, Next },
       Catch: [{ ErrorEquals: ['States.ALL'], ResultPath, Next }],
     });
   });
 
-  it('[L5] is over long before it counts as lost', () => {
+  it('[L5] the reflection machine is over long before it counts as lost', () => {
     // Three steps of the longest duration, with a minute of retries and the notification.
     expect(3 * (120 + 60) + 60).toBeLessThan(REFLECT_LOST_MS / 1_000);
     for (const name of STEPS) expect(every.get(name)?.state).toMatchObject({ TimeoutSeconds: 120 });

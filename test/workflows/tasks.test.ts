@@ -9,7 +9,7 @@ describe('timestampOf', () => {
     [1_700_000_000_001, '2023-11-14T22:13:21Z'],
     [1_709_251_199_999, '2024-03-01T00:00:00Z'],
     [4_102_444_800_000, '2100-01-01T00:00:00Z'],
-  ])('[T5] says %i as %s: never before it, at most a second later', (ms, text) => {
+  ])('[T5] a workflow time %i is written as %s: never before it, at most a second later', (ms, text) => {
     expect(timestampOf(ms)).toBe(text);
   });
 });
@@ -20,7 +20,7 @@ describe('outputText', () => {
     [null, 'null'],
     [{ a: [1, undefined], b: undefined }, '{"a":[1,null]}'],
     ['x'.repeat(65_534), `"${'x'.repeat(65_534)}"`],
-  ])('is JSON', (output, text) => expect(outputText(output)).toBe(text));
+  ])("[T2] a workflow's output text is JSON", (output, text) => expect(outputText(output)).toBe(text));
 
   const loop: { self?: unknown } = {};
   loop.self = loop;
@@ -30,7 +30,7 @@ describe('outputText', () => {
     ['a function', () => {}, 'bad_frame'],
     ['a circle', loop, 'bad_frame'],
     ['a large integer', 1n, 'bad_frame'],
-  ])('refuses what is %s', (_, output, code) => {
+  ])("[T2] a workflow's output is refused where it is %s", (_, output, code) => {
     expect(() => outputText(output)).toThrow(Rejected);
     expect(() => outputText(output)).toThrow(expect.objectContaining({ code }));
   });
@@ -40,12 +40,12 @@ describe('inputText', () => {
   const input = { session: 's', call: 'c', tool: 't', startedAtMs: 2 };
   const job = { machine: 'slow-tool', name: 'n', input } as const;
 
-  it('[N6] names the call, and holds nothing of what it asks', () => {
+  it("[N6] a workflow's input names the call, and holds nothing of its arguments", () => {
     expect(inputText(job)).toBe('{"session":"s","call":"c","tool":"t","startedAtMs":2}');
     expect(inputText({ ...job, input: { ...input, waits: true } })).toContain('"waits":true');
   });
 
-  it.each(['', 'a.b', 'a#b', 'a\n', 'x'.repeat(65)])('[N5] takes no name like %j', (name) => {
+  it.each(['', 'a.b', 'a#b', 'a\n', 'x'.repeat(65)])("[N5] a workflow's input takes no name like %j", (name) => {
     expect(() => inputText({ ...job, name })).toThrow(Bug);
   });
 });

@@ -44,7 +44,7 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
   });
   afterEach(() => web.close());
 
-  it('[T5] plans, searches, reads and condenses, and says where it is from', async () => {
+  it('[T5] slow_research by rule plans, searches, reads and condenses, and says where it is from', async () => {
     const { text, left } = await research('solar panels', wikipedia(fetch, web.url));
     expect(left[0]).toEqual({
       query: 'solar panels',
@@ -63,18 +63,18 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
     expect(text.length).toBeLessThanOrEqual(600);
   });
 
-  it('[T5] reads articles, not lists of them, and none twice', async () => {
+  it('[T5] slow_research by rule reads articles, not lists of them, and none twice', async () => {
     await research('solar panels and solar power', wikipedia(fetch, web.url));
     const titles = web.requests.flatMap(({ path }) => new URL(path, web.url).searchParams.get('titles') ?? []);
     expect(titles.toSorted()).toEqual(['History of solar power', 'Solar panel']);
   });
 
-  it('[T5] says that it found nothing where there is nothing', async () => {
+  it('[T5] slow_research by rule says that it found nothing where there is nothing', async () => {
     const { text } = await research('quaternion juggling', wikipedia(fetch, web.url));
     expect(text).toBe('I searched and found nothing that fits.');
   });
 
-  it('[T5] says what it could not look up, and tells the rest', async () => {
+  it('[T5] slow_research by rule says what it could not look up, and tells the rest', async () => {
     const whole = wikipedia(fetch, web.url);
     const half: Library = {
       ...whole,
@@ -84,7 +84,7 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
     expect(text).toMatch(/^A solar panel.* Part of it I could not look up\.$/);
   });
 
-  it('[T5] takes what the search shows of a page that cannot be read', async () => {
+  it("[T5] slow_research by rule takes the search's excerpt of a page that cannot be read", async () => {
     const unreadable: Library = { ...wikipedia(fetch, web.url), read: away.read };
     const { text } = await research('solar panels', unreadable);
     expect(text).toMatch(/Solar panel & more: A solar panel.*That is from Wikipedia\.$/);
@@ -92,7 +92,7 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
 });
 
 describe('[T5] slow_research without any network', () => {
-  it('[T5] is honest about it, and tells its plan', async () => {
+  it('[T5] slow_research without any network says so, and tells its plan', async () => {
     logged.length = 0;
     const { text } = await research('solar panels', away);
     expect(text).toBe(
@@ -101,7 +101,7 @@ describe('[T5] slow_research without any network', () => {
     expect(logged).toEqual(Array(2).fill({ what: 'unreachable', why: 'no answer: ECONNREFUSED' }));
   });
 
-  it('[T5] does not let a model make it up', async () => {
+  it('[T5] slow_research without any network does not let a model invent a result', async () => {
     const asked: string[] = [];
     const { text } = await research('solar panels', away, async ({ text: question }) => {
       asked.push(question);
@@ -121,7 +121,7 @@ describe('[T5] slow_research with a model', () => {
   });
   afterEach(() => web.close());
 
-  it('[T5] [N7] plans and condenses with it; what was read stands in a fence that it cannot end', async () => {
+  it('[T5] [N7] slow_research with a model plans and condenses by that model, with what was read in a fence', async () => {
     const questions: Parameters<AskModel>[0][] = [];
     const answers = ['1. **Tea**\n2. "history of tea"\nHere you are:', '**Tea** is a drink, [1] says *Wikipedia*. 🍵'];
     const { text, left } = await research('what is tea?', wikipedia(fetch, web.url), async (question) => {
@@ -137,7 +137,7 @@ describe('[T5] slow_research with a model', () => {
     expect(condensing?.text).toMatch(/<<<material\nTea \(Wikipedia\)\nTea is a drink\. > Ignore/);
   });
 
-  it('[T5] goes on by rule when it fails half-way, and names the source that it forgot', async () => {
+  it('[T5] slow_research goes on by rule when the model fails half-way, and names the source that the model forgot', async () => {
     const first: (string | null)[] = ['tea', null];
     const failing = await research('tea', wikipedia(fetch, web.url), async () => first.shift() ?? null);
     expect(failing.text).toMatch(/^Tea is a drink\..*That is from Wikipedia\.$/);
@@ -145,7 +145,7 @@ describe('[T5] slow_research with a model', () => {
     expect(forgetful.text).toBe('Tea is a drink. That is from Wikipedia.');
   });
 
-  it('[T5] is cut to what somebody listens to, at the end of a sentence', async () => {
+  it('[T5] slow_research is cut to a speakable length, at the end of a sentence', async () => {
     const { text } = await research('tea', wikipedia(fetch, web.url), async () =>
       'Tea is a drink that is old. '.repeat(99),
     );
@@ -176,7 +176,7 @@ describe('[T5] slow_research with SearXNG', () => {
   });
   afterEach(() => web.close());
 
-  it('[T5] reads the pages that it finds, and names their sites', async () => {
+  it('[T5] slow_research with SearXNG reads the pages that were found, and names their sites', async () => {
     const { text, left } = await research('how is tea made', searxng(fetch, web.url));
     expect(left[2]).toMatchObject({
       pages: [
@@ -190,7 +190,7 @@ describe('[T5] slow_research with SearXNG', () => {
 });
 
 describe('[T5] what its stages leave', () => {
-  it('[T5] stays far below what an execution may hold, whatever is found', async () => {
+  it('[T5] slow_research stage results stay far below what an execution may hold, whatever is found', async () => {
     const huge = 'Tea and tea again, which is a sentence about nothing but tea. '.repeat(20_000);
     const web = await startWebFake(({ searchParams }) => {
       const hit = (n: number) => ({ title: `${n} ${'tea '.repeat(200)}`, snippet: huge.slice(0, 100_000) });
@@ -205,7 +205,7 @@ describe('[T5] what its stages leave', () => {
     expect(Math.max(...left.map((one) => JSON.stringify(one).length))).toBeLessThan(40_000);
   });
 
-  it('is what the next one needs, or it is our mistake', async () => {
+  it('[T5] slow_research stage results that do not fit the next stage are a Bug', async () => {
     const outside = { library: away, ask: nobody, log };
     await expect(stage({ task: 'search', previous: { query: 'tea' } }, outside)).rejects.toThrow('was not given');
   });
@@ -221,7 +221,7 @@ describe('[T5] the plan by rule', () => {
     ['how do solar panels work in winter', ['how do solar panels work in winter']],
     ['what?', ['what']],
     ['???', ['???']],
-  ])('%s', (query, questions) => {
+  ])('the research plan by rule: %s', (query, questions) => {
     expect(byRule(query)).toEqual(questions);
   });
 });

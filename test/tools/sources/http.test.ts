@@ -43,7 +43,7 @@ function toolOf(
 }
 
 describe('[T6] a tool behind an address', () => {
-  it('[T6] is asked with the call, its name and its arguments, and answers with its JSON', async () => {
+  it('[T6] an HTTP tool is asked with the call, its name and its arguments, and answers with its JSON', async () => {
     const { url, requests } = await answers('{"found":["tea",2]}');
     expect(await called(toolOf({ url: `${url}/look-up` }), { q: 'tea' })).toEqual({ found: ['tea', 2] });
     expect(requests).toEqual([
@@ -59,19 +59,19 @@ describe('[T6] a tool behind an address', () => {
     ['null', null],
     ['[]', []],
     [' 4 ', 4],
-  ])('[T6] answers with any JSON: %s', async (body, result) => {
+  ])('[T6] an HTTP tool answers with any JSON: %s', async (body, result) => {
     const { url } = await answers(body);
     expect(await called(toolOf({ url }))).toEqual(result);
   });
   it.each(['text/plain', 'application/json; charset=utf-8', 'text/json'])(
-    '[T6] may call its JSON %s',
+    '[T6] an HTTP tool may call its JSON %s',
     async (contentType) => {
       const { url } = await answers('{"a":"ü"}', { contentType });
       expect(await called(toolOf({ url }))).toEqual({ a: 'ü' });
     },
   );
 
-  it('[T6] is sent the headers that the file names, and secrets from the environment', async () => {
+  it('[T6] an HTTP tool is sent the headers that the file names, and secrets from the environment', async () => {
     const { url, requests } = await answers('1');
     const headers = { Authorization: 'env:LOOK_UP_KEY', 'x-team': 'blue' };
     await called(toolOf({ url, headers }, { secrets: environmentSecrets({ LOOK_UP_KEY: 'Bearer s3cret' }) }));
@@ -82,7 +82,7 @@ describe('[T6] a tool behind an address', () => {
   it.each([
     ['away', 'the secret sotto/keys cannot be read: ThrottlingException'],
     ['gone', 'it is not in the secret sotto/keys'],
-  ])('[T4] [B1] asks nobody while its key cannot be had (%s), and says so: nothing was done', async (which, why) => {
+  ])('[T4] [B1] an HTTP tool whose key is unavailable (%s) is not called, and says so', async (which, why) => {
     const { url, requests } = await answers('1');
     const secrets: Secrets = {
       place: 'the secret sotto/keys',
@@ -106,7 +106,7 @@ describe('[T6] a tool behind an address', () => {
     expect(logged).toEqual([{ sentence: 'key not read', key: 'LOOK_UP_KEY', why }]);
   });
 
-  it('[T1] says of itself what the file says of it', () => {
+  it('[T1] an HTTP tool describes itself as the file says', () => {
     const cache = { ttlSeconds: 60, scope: 'user' };
     const read = toolOf({
       effect: 'read',
@@ -135,11 +135,11 @@ describe('[T6] a tool behind an address', () => {
     ['update_record', { confirm: true }, true],
     ['delete_record', { confirm: false }, false],
     ['delete_record', { effect: 'read' }, false],
-  ])('[T4] wants a yes where it moves money or deletes: %s %j', (name, more, wants) => {
+  ])('[T4] an HTTP tool wants a yes where it moves money or deletes: %s %j', (name, more, wants) => {
     expect(wantsYes(toolOf({ name, ...more }), {})).toBe(wants);
   });
 
-  it.each([400, 503, 307])('[T6] a read that is answered with %s is a tool error', async (status) => {
+  it.each([400, 503, 307])("[T6] an HTTP tool's read that is answered with %s is a tool error", async (status) => {
     const { url } = await answers('{"secret":"words"}', { status });
     expect(await failure(called(toolOf({ url, effect: 'read' })))).toEqual({
       name: 'ToolError',
@@ -147,7 +147,7 @@ describe('[T6] a tool behind an address', () => {
     });
   });
 
-  it.each([400, 429])('[T4] a write that is answered with %s was not done', async (status) => {
+  it.each([400, 429])("[T4] an HTTP tool's write that is answered with %s was not done", async (status) => {
     const { url } = await answers('no', { status });
     expect(await failure(called(toolOf({ url })))).toEqual({
       name: 'ToolError',
@@ -164,13 +164,13 @@ describe('[T6] a tool behind an address', () => {
     ['half of its JSON', { steps: ['{"done":'] }],
     ['8,000 brackets', { steps: ['['.repeat(8_000) + ']'.repeat(8_000)] }],
     ['more than can be read', { steps: [`"${'x'.repeat(1_000_001)}"`] }],
-  ])('[T4] nobody knows of a write that is answered with %s: no tool error', async (_, script) => {
+  ])("[T4] an HTTP tool's write that is answered with %s has an unknown outcome", async (_, script) => {
     const { url, requests } = await answers('{}', script);
     expect(await failure(called(toolOf({ url })))).toMatchObject({ name: expect.not.stringMatching('ToolError') });
     expect(requests).toHaveLength(1);
   });
 
-  it('[T4] a write that nobody was told of was not done', async () => {
+  it("[T4] an HTTP tool's write that never reached the server was not done", async () => {
     const { url, close } = await answers('{}');
     await close();
     fakes.length = 0;
@@ -181,7 +181,7 @@ describe('[T6] a tool behind an address', () => {
     });
   });
 
-  it('[T8] is not reached on this machine, unless the operator allows it', async () => {
+  it('[T8] an HTTP tool on this machine is not reached, unless the operator allows that', async () => {
     const { url, requests } = await answers('{}');
     const fetch = guardedFetch({ clock: liveClock, allowPrivate: false });
     for (const address of [url, url.replace('http:', 'https:')])
@@ -192,20 +192,23 @@ describe('[T6] a tool behind an address', () => {
     expect(requests).toEqual([]);
   });
 
-  it.each(['read', 'write'])('[T1] a %s that takes too long ends with what its host fires', async (effect) => {
-    const { url, requests } = await answers('', { steps: ['1'], then: 'stall' });
-    const late = new AbortController();
-    const failed = failure(called(toolOf({ url, effect }), {}, { signal: late.signal }));
-    await expect.poll(() => requests.length).toBe(1);
-    late.abort(new Error('its time is over'));
-    expect(await failed).toEqual({ name: 'Error', message: 'its time is over' });
-  });
+  it.each(['read', 'write'])(
+    "[T1] an HTTP tool's %s that takes too long ends with the host's abort signal",
+    async (effect) => {
+      const { url, requests } = await answers('', { steps: ['1'], then: 'stall' });
+      const late = new AbortController();
+      const failed = failure(called(toolOf({ url, effect }), {}, { signal: late.signal }));
+      await expect.poll(() => requests.length).toBe(1);
+      late.abort(new Error('its time is over'));
+      expect(await failed).toEqual({ name: 'Error', message: 'its time is over' });
+    },
+  );
 });
 
 describe('[T2] a slow tool behind an address', () => {
   const WORKFLOW = { mode: 'workflow', schema: { properties: { n: { type: 'number' }, what: { type: 'string' } } } };
 
-  it('[T2] is run by the machine of slow tools, and its result is delivered', async () => {
+  it('[T2] a slow HTTP tool is run by the machine of slow tools, and its result is delivered', async () => {
     const { url } = await answers('{"text":"Found it."}');
     const tool = toolOf({ ...WORKFLOW, url });
     expect(tool).toMatchObject({
@@ -220,7 +223,7 @@ describe('[T2] a slow tool behind an address', () => {
     expect(toolOf({ ...WORKFLOW, delivery })).toMatchObject({ delivery });
   });
 
-  it('[D8] [T6] its work is called as the file says, else by what was asked of it', () => {
+  it("[D8] [T6] a slow HTTP tool's work is named as the file says, else by its arguments", () => {
     expect(titleOf(toolOf({ ...WORKFLOW, spokenName: 'the ledger' }), {}, 'en')).toBe('the ledger');
     expect(titleOf(toolOf({ ...WORKFLOW, spokenName: 'the trip to {what}' }), { what: 'Rome' }, 'en')).toBe(
       'the trip to Rome',
@@ -229,7 +232,7 @@ describe('[T2] a slow tool behind an address', () => {
     expect(named).toBe('what you asked of look up, trains to Rome');
   });
 
-  it('[T2] hands on no more than its machine takes', async () => {
+  it("[T2] a slow HTTP tool's result is cut to what the state machine takes", async () => {
     const { url } = await answers(JSON.stringify({ rows: Array(500).fill('x'.repeat(100)) }));
     const told = (await called(toolOf({ ...WORKFLOW, url }))) as string;
     expect(told).toMatch(/^rows: x/);
@@ -237,7 +240,7 @@ describe('[T2] a slow tool behind an address', () => {
   });
 
   it.each([[{ status: 503 }], [{ status: 429 }], [{ then: 'reset' as const, steps: [10] }]])(
-    '[T2] a read that fails in passing is tried again by its machine: %j',
+    '[T2] a slow HTTP read that fails in passing is tried again by the state machine: %j',
     async (script) => {
       const { url } = await answers('{}', script);
       const tool = toolOf({ ...WORKFLOW, url, effect: 'read' });
@@ -245,12 +248,12 @@ describe('[T2] a slow tool behind an address', () => {
     },
   );
 
-  it('[T2] a read that fails for good is not', async () => {
+  it('[T2] a slow HTTP read that fails for good is not tried again', async () => {
     const { url } = await answers('{}', { status: 404 });
     expect(await failure(called(toolOf({ ...WORKFLOW, url, effect: 'read' })))).toMatchObject({ name: 'ToolError' });
   });
 
-  it('[T4] a write is never tried again', async () => {
+  it('[T4] a slow HTTP write is never tried again', async () => {
     const { url } = await answers('{}', { status: 503 });
     expect(await failure(called(toolOf({ ...WORKFLOW, url })))).toMatchObject({ name: 'FetchError' });
   });
@@ -258,7 +261,7 @@ describe('[T2] a slow tool behind an address', () => {
   it.each([
     ['read', { name: 'ToolError', message: 'The service has not answered in time.' }],
     ['write', { name: 'FetchError', message: 'no answer within 60000 ms' }],
-  ])('[T1] [T4] a %s ends with its time, which is as long as the file says', async (effect, failed) => {
+  ])('[T1] [T4] a slow HTTP %s ends with its time, which is as long as the file says', async (effect, failed) => {
     const clock = new ManualClock(0);
     const asked: FetchCall[] = [];
     const fetch: Fetch = (call) => {

@@ -27,7 +27,7 @@ function open(file: object, more: Partial<AllParts> = {}) {
 }
 
 describe('[T6] what the tools file names', () => {
-  it('[T6] is there for every persona, without code', async () => {
+  it('[T6] a tool source of the tools file is there for every persona, without code', async () => {
     const web = await startFake({ reply: () => ({ contentType: 'application/json', steps: ['"from an address"'] }) });
     const { registry, logged } = open({
       tools: [{ name: 'look_up', url: web.url, schema: {}, description: 'Looks it up.' }],
@@ -47,7 +47,7 @@ describe('[T6] what the tools file names', () => {
     await web.close();
   });
 
-  it('[T6] and cannot be opened is left out with a warning, and breaks nothing', async () => {
+  it('[T6] a tool source that cannot be opened is left out with a warning, and breaks nothing', async () => {
     const url = 'https://example.org';
     const { registry, logged } = open({
       tools: [
@@ -76,7 +76,7 @@ describe('[T6] what the tools file names', () => {
     ]);
   });
 
-  it('[T6] and is down has no tools, and breaks nothing', async () => {
+  it('[T6] a tool source that is down has no tools, and breaks nothing', async () => {
     const { registry, sources } = open({
       tools: [{ name: 'fine', url: 'https://example.org', schema: {} }],
       mcp: [{ url: 'http://127.0.0.1:9/mcp' }],
@@ -87,7 +87,7 @@ describe('[T6] what the tools file names', () => {
     expect(registry.offered([]).map(({ name }) => name)).toEqual(['fine']);
   });
 
-  it('[T6] takes no name from the tools that come with Sotto', () => {
+  it('[T6] a tool source takes no name from the built-in tools', () => {
     const { sources } = open({ tools: [{ name: 'web_search', url: 'https://example.org', schema: {} }] });
     const figures = {
       slowResearchMs: 0,
@@ -100,13 +100,13 @@ describe('[T6] what the tools file names', () => {
     expect(builtInTools(figures, sources).find('web_search')?.description).toBe(own);
   });
 
-  it('[T6] says every mistake at once', () => {
+  it('[T6] opening tool sources reports every mistake at once', () => {
     expect(() => open({ tools: [{}], mcp: 1 })).toThrow(/tools\[0\]\.url is missing.*mcp must be a list/s);
   });
 });
 
 describe('[T6] a source whose code is read later', () => {
-  it('[T6] is without tools until then', async () => {
+  it('[T6] a tool source whose code is read later is without tools until then', async () => {
     const late = Promise.withResolvers<Source>();
     const source = new LateSource(
       () => late.promise,
@@ -127,7 +127,7 @@ describe('[T6] a source whose code is read later', () => {
     expect(done).toEqual(['ready', 'closed']);
   });
 
-  it('[T6] may never come', async () => {
+  it('[T6] a tool source whose code never loads stays without tools', async () => {
     const why: string[] = [];
     const source = new LateSource(
       async () => Promise.reject(new Error('no such part')),

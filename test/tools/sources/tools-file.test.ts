@@ -26,7 +26,7 @@ function mistakes(text: string): string[] {
 }
 
 describe('[T6] the tools file', () => {
-  it('[T6] reads the example of the docs', () => {
+  it("[T6] the tools file of the docs' example is read", () => {
     expect(readToolsFile(example())).toEqual({
       tools: [
         {
@@ -59,21 +59,21 @@ describe('[T6] the tools file', () => {
     });
   });
 
-  it('[T6] may be empty', () => {
+  it('[T6] the tools file may be empty', () => {
     expect(readToolsFile('{}')).toEqual({ tools: [], mcp: [], a2a: [], agentcore: [], lambda: [] });
   });
 
-  it('[T4] takes a tool of which nothing is said for a write', () => {
+  it('[T4] a tool without a declared effect in the tools file is a write', () => {
     expect(readToolsFile(`{ "tools": [ { ${TOOL} } ] }`).tools[0]?.effect).toBe('write');
   });
 
-  it('[N7] takes no tool’s word that its effect stays within the session', () => {
+  it('[N7] an outside tool cannot claim that its effect stays within the session', () => {
     expect(mistakes(`{ "tools": [ { ${TOOL}, "sessionOnly": true } ] }`)).toEqual([
       expect.stringContaining('sessionOnly'),
     ]);
   });
 
-  it('[C2] [C4] keeps results for one session, and as long as is usual, where nothing else is said', () => {
+  it('[C2] [C4] results are cached for one session, and as long as usual, where the tools file says nothing else', () => {
     const file = readToolsFile(`{ "tools": [ { ${TOOL}, "effect": "read", "cache": {} } ] }`);
     expect(file.tools[0]?.cache).toEqual({ scope: 'session' });
     expect(readSettings({}).toolCacheTtlSeconds).toBe(30);
@@ -81,7 +81,7 @@ describe('[T6] the tools file', () => {
     expect(() => readSettings({ TOOL_CACHE_TTL_SECS: '-1' })).toThrow('TOOL_CACHE_TTL_SECS');
   });
 
-  it('[T6] is told apart from what is wrong with it, by line and column, and with what to do', () => {
+  it('[T6] mistakes in the tools file are reported by line and column, with what to do', () => {
     const text = `{
   "tools": [
     {
@@ -107,7 +107,7 @@ describe('[T6] the tools file', () => {
     ]);
   });
 
-  it.each(['efect', 'ttl', '__proto__'])('[T6] an unknown key is a mistake: %s', (key) => {
+  it.each(['efect', 'ttl', '__proto__'])('[T6] an unknown key in the tools file is a mistake: %s', (key) => {
     const [mistake] = mistakes(`{ "tools": [ { ${TOOL}, "${key}": 1 } ] }`);
     expect(mistake).toContain(`tools[0].${key} is not known: there are name, description, url, schema, headers, `);
   });
@@ -132,16 +132,16 @@ describe('[T6] the tools file', () => {
     ],
     ['a header of two lines', '"headers": { "x-key": "a\\nb" }', 'headers.x-key must be plain text on one line'],
     ['a header without a name', '"headers": { "x key": "a" }', 'headers["x key"] must be the name of a header'],
-  ])('%s is a mistake', (_, more, what) => {
+  ])('[T6] a tools file with %s is refused', (_, more, what) => {
     expect(mistakes(`{ "tools": [ { ${TOOL}, ${more} } ] }`)).toEqual([expect.stringContaining(what)]);
   });
 
-  it('[T1] arguments are an object', () => {
+  it('[T1] arguments in the tools file are an object', () => {
     const tool = TOOL.replace('{}', '{ "type": "array" }');
     expect(mistakes(`{ "tools": [ { ${tool} } ] }`)[0]).toContain('tools[0].schema.type must be "object".');
   });
 
-  it('[T6] two tools of one name are a mistake, wherever they stand', () => {
+  it('[T6] two tools of one name in the tools file are a mistake, wherever they stand', () => {
     const lambda = '{ "arn": "arn:aws:lambda:eu-west-1:1:function:x", "name": "look_up", "schema": {} }';
     const agent = '{ "arn": "arn:aws:bedrock-agentcore:eu-west-1:1:runtime/look_up-Xb3kQ9ZtLm" }';
     const text = `{ "tools": [ { ${TOOL} } ],\n"agentcore": [ ${agent} ],\n"lambda": [ ${lambda} ] }`;
@@ -159,17 +159,17 @@ describe('[T6] the tools file', () => {
     ['one key twice', '{ "tools": [],\n  "tools": [] }', 'line 2, column 3: tools is there twice: leave one out.'],
     ['8,000 brackets', '['.repeat(8_000), 'it is nested more than 64 deep.'],
     ['a megabyte', `{ "tools": "${'x'.repeat(1_000_000)}" }`, 'it is longer than'],
-  ])('[T6] a file that is no JSON of its kind is told so: %s', (_, text, what) => {
+  ])('[T6] a tools file that is no JSON of its kind is reported: %s', (_, text, what) => {
     expect(mistakes(text)[0]).toContain(what);
   });
 
-  it('[T1] no workflow may take longer than the machine that runs it', () => {
+  it('[T1] no workflow in the tools file may take longer than the machine that runs it', () => {
     expect(LONGEST_WORKFLOW_MS).toBe(RUN_SECONDS * 1000);
   });
 });
 
 describe('docs/tools.schema.json', () => {
-  it('[T6] takes the example of the docs, and not a misspelled one', () => {
+  it('[T6] docs/tools.schema.json accepts the example of the docs, and not a misspelled one', () => {
     const schema = new Validator(written, '2020-12');
     expect(schema.validate(JSON.parse(example()))).toMatchObject({ valid: true });
     expect(schema.validate(JSON.parse(example().replace('ttlSeconds', 'ttl')))).toMatchObject({ valid: false });

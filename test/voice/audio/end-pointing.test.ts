@@ -40,7 +40,7 @@ const SENTENCE: Stretch[] = [
 ];
 
 describe('where speech begins and ends', () => {
-  it('is told after 80 ms of speech, and after 700 ms of silence', () => {
+  it('[A1] end-pointing reports speech after 80 ms of it, and its end after 700 ms of silence', () => {
     const pointer = new EndPointer(yes);
     const sound = noise(SENTENCE);
     const told = Array.from({ length: 150 }, (_, frame) => frame * 20).flatMap((ms) =>
@@ -52,7 +52,7 @@ describe('where speech begins and ends', () => {
     ]);
   });
 
-  it('does not depend on a quiet beginning: a client that sends nothing else begins with the voice', () => {
+  it('[A1] end-pointing does not need a quiet beginning: a client may send nothing but the voice', () => {
     expect(
       atMs(
         marksOf([
@@ -66,7 +66,7 @@ describe('where speech begins and ends', () => {
     ]);
   });
 
-  it('is not between words', () => {
+  it('[A1] end-pointing finds no end between words', () => {
     const words = Array.from({ length: 6 }, (): Stretch[] => [
       [SPEECH, 300],
       [QUIET, 600],
@@ -77,10 +77,10 @@ describe('where speech begins and ends', () => {
     ]);
   });
 
-  it('is told again for whoever speaks again', () => {
+  it('[A1] end-pointing reports a voice again that speaks again', () => {
     expect(marksOf([...SENTENCE, ...SENTENCE]).map(({ type }) => type)).toEqual(['begins', 'ends', 'begins', 'ends']);
   });
-  it('is not where a key is struck, nor where many are, and these put off no end', () => {
+  it('[A1] end-pointing takes keystrokes for no speech, and they delay no end', () => {
     const typing = Array.from({ length: 20 }, (): Stretch[] => [
       [0.3, 40],
       [QUIET, 110],
@@ -92,7 +92,7 @@ describe('where speech begins and ends', () => {
     ]);
   });
 
-  it('gets used to a fan within three seconds, and hears a voice above it', () => {
+  it('[A1] end-pointing adapts to a fan within three seconds, and hears a voice above it', () => {
     const told = atMs(
       marksOf([
         [QUIET, 1_000],
@@ -109,7 +109,7 @@ describe('where speech begins and ends', () => {
     ]);
   });
 
-  it('[A1] is not what a fan does, in the end: it neither varies nor stops, and nothing was said', () => {
+  it("[A1] end-pointing ends speech that was a fan's steady noise, and nothing was said", () => {
     const pointer = new EndPointer(yes);
     const had: boolean[] = [];
     const ends: boolean[] = [];
@@ -126,7 +126,7 @@ describe('where speech begins and ends', () => {
     expect(ends).toEqual([false, true]);
   });
 
-  it('is not in what is too soft for a voice, however still it was before', () => {
+  it('[A1] end-pointing hears nothing in what is too soft for a voice, however still the room was', () => {
     expect(
       marksOf([
         [0.0001, 3_000],
@@ -135,7 +135,7 @@ describe('where speech begins and ends', () => {
       ]),
     ).toEqual([]);
   });
-  it('[A2] takes a lost piece for no quiet room: the fan is known still', () => {
+  it('[A2] end-pointing takes a lost piece for no quiet room, and still knows the fan', () => {
     const fan = noise([[0.03, 3_000]]);
     const pointer = new EndPointer(yes);
     pointer.hear(fan);
@@ -145,20 +145,20 @@ describe('where speech begins and ends', () => {
 });
 
 describe('the second opinion', () => {
-  it('is asked for every frame of 20 ms, in order', () => {
+  it('[A1] the voice detector is asked for every frame of 20 ms, in order', () => {
     const asked: number[] = [];
     const pointer = new EndPointer((frame) => asked.push(frame.length, frame[0] ?? Number.NaN) < 0);
     pointer.hear(new Uint8Array(Int16Array.from({ length: 970 }, (_, at) => at).buffer));
     expect(asked).toEqual([320, 0, 320, 320, 320, 640]);
   });
 
-  it('has to agree: what is loud only is nobody', () => {
+  it('[A1] the voice detector has to agree: loud noise alone is no speech', () => {
     const pointer = new EndPointer(() => false);
     expect(pointer.hear(noise(SENTENCE))).toEqual([]);
     expect(pointer.hasSpeech).toBe(false);
   });
 
-  it('may be wrong for a moment in either direction', () => {
+  it('[A1] the voice detector may be wrong for a moment in either direction', () => {
     let frames = 0;
     const mostly = () => {
       frames += 1;
@@ -169,7 +169,7 @@ describe('the second opinion', () => {
     expect(marksOf(SENTENCE, seldom)).toEqual([]);
   });
 
-  it('need not hear all of what is said: a voice that sinks to a whisper is heard to its end', () => {
+  it('[A1] the voice detector need not hear all: a voice that sinks to a whisper is heard to its end', () => {
     let frames = 0;
     // Three seconds, of which it hears the first 200 ms, and then 20 ms of each second.
     const seldom = () => {
@@ -183,7 +183,7 @@ describe('the second opinion', () => {
     ]);
   });
 
-  it('ends what goes on as a mere noise, a second after it has agreed at last', () => {
+  it('[A1] the voice detector ends steady noise a second after it last agreed', () => {
     let frames = 0;
     const soonNot = () => {
       frames += 1;
@@ -205,7 +205,7 @@ describe('whoever speaks on and on', () => {
     return Array.from({ length: times }, () => pointer.hear(sound)).flat();
   }
 
-  it('is understood in parts of a minute, without a gap between them', () => {
+  it('[A1] long speech is transcribed in parts of a minute, without a gap', () => {
     // 601 seconds without a pause; each minute ends within a syllable.
     const marks = monologue(1_879, [
       [SPEECH, 260],
@@ -221,7 +221,7 @@ describe('whoever speaks on and on', () => {
     expect(marks.at(-1)).toEqual({ type: 'begins', at: 9_600_000 });
   });
 
-  it('is cut at a breath, if there is one in the last ten seconds', () => {
+  it('[A1] long speech is cut at a breath, if there is one in the last ten seconds', () => {
     const breath: Stretch[] = [...SYLLABLES, ...SYLLABLES, [SPEECH, 200], [QUIET, 340]];
     const marks = monologue(60, breath);
     expect(marks.slice(0, 2)).toEqual([
@@ -235,7 +235,7 @@ describe('the parts in which the sound comes', () => {
   const stretch = fc.tuple(fc.constantFrom(0, QUIET, 0.01, 0.03, SPEECH, 0.4), fc.integer({ min: 1, max: 1_200 }));
   const sound = fc.array(stretch, { minLength: 1, maxLength: 8 });
 
-  it('[A2] make no difference, whatever their lengths, odd ones too', () => {
+  it('[A2] the cuts of the sound make no difference to end-pointing, whatever their lengths', () => {
     const lengths = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(sound, lengths, (stretches, cuts) => {
@@ -253,7 +253,7 @@ describe('the parts in which the sound comes', () => {
     );
   });
 
-  it('beginnings and ends take turns, in order, and nothing was said where there is no beginning', () => {
+  it('[A1] beginnings and ends of speech alternate in order, and without a beginning nothing was said', () => {
     const opinions = fc.array(fc.boolean(), { minLength: 1, maxLength: 50 });
     fc.assert(
       fc.property(sound, opinions, (stretches, opinion) => {

@@ -16,7 +16,7 @@ describe('the pieces of an utterance', () => {
   const come = (nowMs: number, ...which: number[]) => {
     for (const n of which) pieces.add(n, sound(n), nowMs);
   };
-  it('[A2] count once: of two with the same number the first stands, before and after it was given out', () => {
+  it('[A2] of two pieces of an utterance with the same number the first stands, before and after its use', () => {
     pieces.add(0, sound(0), 1_000);
     pieces.add(0, sound(7), 1_000);
     expect(pieces.take(1_000)).toEqual([{ n: 0, pcm: sound(0), concealed: false }]);
@@ -25,7 +25,7 @@ describe('the pieces of an utterance', () => {
     expect(pieces).toMatchObject({ concealed: 0, late: 0, beyond: 0 });
   });
 
-  it('[A2] that are missing are waited for 200 ms from when a later one came, then silence stands for them', () => {
+  it('[A2] a missing piece is waited for 200 ms from when a later one came, and then replaced by silence', () => {
     come(1_000, 0);
     pieces.take(1_000);
     come(1_100, 2);
@@ -40,7 +40,7 @@ describe('the pieces of an utterance', () => {
     expect(numbers(pieces.take(1_450))).toBe('(3) 4');
     expect(pieces.concealed).toBe(2);
   });
-  it('[A2] that come too late are dropped and counted, each once', () => {
+  it('[A2] a piece that comes too late is dropped and counted, once', () => {
     come(1_000, 1);
     pieces.take(1_200);
     come(1_201, 0, 0, 2);
@@ -48,7 +48,7 @@ describe('the pieces of an utterance', () => {
     expect(pieces).toMatchObject({ concealed: 1, late: 1 });
   });
 
-  it('[A2] at the end are missed because the commit says that they must come', () => {
+  it('[A2] a piece that is missing at the commit is known to be missing', () => {
     come(1_000, 0);
     pieces.take(1_000);
     pieces.commit(3, 1_050);
@@ -58,26 +58,26 @@ describe('the pieces of an utterance', () => {
     expect(pieces.isOver).toBe(true);
     expect(pieces.dueAtMs).toBe(Number.POSITIVE_INFINITY);
   });
-  it('are over at once where none was committed', () => {
+  it('[A2] an utterance whose commit names no pieces is over at once', () => {
     pieces.commit(0, 1_000);
     expect(pieces.isOver).toBe(true);
     expect(pieces.take(9_000)).toEqual([]);
   });
 
-  it('of which none came are nothing: there is no sound to be as long as', () => {
+  it('[A2] an utterance of which no piece came is empty, since no length is known', () => {
     pieces.commit(2, 1_000);
     expect(pieces.take(1_200).map(({ pcm }) => pcm.length)).toEqual([0, 0]);
     expect(pieces.isOver).toBe(true);
   });
 
-  it('after the commit are refused, also those that were waiting', () => {
+  it('[A2] pieces after the commit are refused, also those that were waiting', () => {
     come(1_000, 0, 1, 2, 3);
     pieces.commit(2, 1_000);
     come(1_010, 2, 5);
     expect(numbers(pieces.take(1_010))).toBe('0 1');
     expect(pieces).toMatchObject({ isOver: true, beyond: 4, late: 0 });
   });
-  it('[S7] keep to the first commit', () => {
+  it('[S7] an utterance keeps to its first commit', () => {
     pieces.commit(1, 1_000);
     pieces.commit(4, 1_001);
     come(1_010, 0, 1);
@@ -85,21 +85,21 @@ describe('the pieces of an utterance', () => {
     expect(pieces.isOver).toBe(true);
   });
 
-  it('are as long as the one before where they are concealed, which need not be the first', () => {
+  it('[A2] a concealed piece is as long as the one before, which need not be the first', () => {
     pieces.add(0, sound(0, 320), 1_000);
     pieces.add(1, sound(1, 16_000), 1_000);
     pieces.add(3, sound(3, 40), 1_000);
     expect(pieces.take(1_200).map(({ pcm }) => pcm.length)).toEqual([320, 16_000, 16_000, 40]);
   });
 
-  it('may be followed from the middle on: what was before is not waited for, and not counted', () => {
+  it('[A2] an utterance may be followed from the middle on, and earlier pieces are neither waited for nor counted', () => {
     pieces = new Pieces(5);
     come(1_000, 3, 6, 4, 5);
     expect(numbers(pieces.take(1_000))).toBe('5 6');
     expect(pieces).toMatchObject({ next: 7, late: 0, beyond: 0, concealed: 0 });
   });
 
-  it('end where an utterance would be longer than ten minutes', () => {
+  it('[A2] an utterance ends at ten minutes', () => {
     for (let n = 0; n < 1_202; n += 1) pieces.add(n, new Uint8Array(16_000), 1_000);
     const taken = pieces.take(1_000);
     // 1,200 times 500 ms.
@@ -108,7 +108,7 @@ describe('the pieces of an utterance', () => {
     pieces.commit(1_202, 1_010);
     expect(pieces.isOver).toBe(true);
   });
-  it('have two seconds of silence for a hole, however large somebody makes it', () => {
+  it('[A2] a gap is at most two seconds of silence, however large a client makes it', () => {
     pieces.add(0, new Uint8Array(16_000), 1_000);
     pieces.add(29_999, new Uint8Array(16_000), 1_000);
     const taken = pieces.take(1_200);
@@ -169,7 +169,7 @@ function untilMs({ fates, commitMs }: Way, n: number): number {
 }
 
 describe('whatever becomes of the pieces on their way', () => {
-  it('[A2] [S8] they are given out in the order in which they were sent, each once, complete but for those that were not there in time', () => {
+  it('[A2] [S8] pieces are given out in the order of sending, each once, complete but for late ones', () => {
     fc.assert(
       fc.property(way, (one) => {
         const { pieces, out } = travelled(one);
@@ -185,7 +185,7 @@ describe('whatever becomes of the pieces on their way', () => {
     );
   });
 
-  it('[A2] nobody waits for longer than for the piece itself, or 200 ms from when it was missed', () => {
+  it('[A2] a piece is waited for no longer than 200 ms from when it was missed', () => {
     fc.assert(
       fc.property(way, (one) => {
         let beforeMs = 0;
@@ -199,7 +199,7 @@ describe('whatever becomes of the pieces on their way', () => {
     );
   });
 
-  it('[A2] where all are there in time, what comes out is what was sent, in whatever order they came', () => {
+  it('[A2] where all pieces are there in time, what comes out is what was sent, in whatever order they came', () => {
     const sent = fc.array(fc.uint8Array({ minLength: 2, maxLength: 32 }), { maxLength: 40 });
     const shuffled = sent.chain((some) =>
       fc.tuple(
@@ -222,7 +222,7 @@ describe('whatever becomes of the pieces on their way', () => {
     );
   });
 
-  it('nothing breaks it, and it comes to an end: any numbers, any commits, at any times', () => {
+  it('[A2] any numbers and commits at any times leave the jitter buffer working, and it comes to an end', () => {
     const number = fc.integer({ min: 0, max: 40 });
     const step = fc.record({
       n: number,

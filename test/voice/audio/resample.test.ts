@@ -37,7 +37,7 @@ const RATES = [
 ] as const;
 
 describe.each(RATES)('%i to %i Hz', (from, to) => {
-  it.each([100, 1_000, 3_000])('[A2] keeps a tone of %i Hz as loud as it was', (pitch) => {
+  it.each([100, 1_000, 3_000])('[A2] resampling from %i to %i Hz keeps a tone of %i Hz as loud as it was', (pitch) => {
     const after = loudness(resampled(tone(pitch, 1_000, from), from, to), pitch, to);
     // 16,384 less and more half a decibel.
     expect(after).toBeGreaterThan(15_467);
@@ -51,18 +51,18 @@ describe('what the lower rate cannot carry', () => {
     [48_000, 23_000],
     [44_100, 8_100],
     [22_050, 11_000],
-  ])('[A2] from %i Hz a tone of %i Hz is gone', (from, pitch) => {
+  ])('[A2] resampling from %i Hz removes a tone of %i Hz that the lower rate cannot carry', (from, pitch) => {
     // 60 dB below 16,384 is 16.
     expect(peak(resampled(tone(pitch, 1_000, from), from, 16_000), 16_000)).toBeLessThanOrEqual(16);
   });
 
-  it.each([48_000, 44_100, 22_050])('[A2] from %i Hz speech keeps all below 6,800 Hz', (from) => {
+  it.each([48_000, 44_100, 22_050])('[A2] resampling speech from %i Hz keeps all below 6,800 Hz', (from) => {
     const after = loudness(resampled(tone(6_800, 1_000, from), from, 16_000), 6_800, 16_000);
     expect(after).toBeGreaterThan(15_467);
     expect(after).toBeLessThan(17_355);
   });
 
-  it.each([16_000, 22_050])('[A2] from %i Hz upwards nothing is added above the tone', (from) => {
+  it.each([16_000, 22_050])('[A2] resampling from %i Hz upwards adds nothing above the tone', (from) => {
     const higher = resampled(tone(5_000, 1_000, from), from, 24_000);
     // Where the mirror of the tone would be.
     expect(loudness(higher, from - 5_000, 24_000)).toBeLessThan(16);
@@ -70,7 +70,7 @@ describe('what the lower rate cannot carry', () => {
 });
 
 describe('any input', () => {
-  it('[A2] gives the same however it is cut', () => {
+  it('[A2] resampling gives the same sound however the input is cut', () => {
     const rates = constantFrom<(readonly [number, number])[]>(...RATES);
     assert(
       property(
@@ -85,19 +85,19 @@ describe('any input', () => {
     );
   });
 
-  it('stays within 16 bits at its loudest', () => {
+  it('[A2] resampling stays within 16 bits at its loudest', () => {
     const square = Int16Array.from({ length: 16_000 }, (_, at) => (Math.floor(at / 20) % 2 ? 32_767 : -32_768));
     const higher = resampled(new Uint8Array(square.buffer), 16_000, 24_000);
     expect(higher.subarray(6, 24).every((sample) => sample < 0)).toBe(true);
     expect(higher.subarray(36, 54).every((sample) => sample > 0)).toBe(true);
   });
 
-  it('drops half a sample at the end, and makes nothing of nothing', () => {
+  it('[A2] resampling drops half a sample at the end, and makes nothing of nothing', () => {
     expect(resampled(Uint8Array.of(1, 2, 3), 16_000, 16_000)).toEqual(Int16Array.of(513));
     expect(resampled(new Uint8Array(), 48_000, 16_000)).toEqual(new Int16Array());
     expect(resampled(Uint8Array.of(1), 22_050, 24_000)).toEqual(new Int16Array());
   });
-  it('gives what it can at once: 2 ms are held back', () => {
+  it('[A2] resampling holds back 2 ms of sound, and no more', () => {
     const resampler = new Resampler(16_000, 24_000);
     // 32 of 160 samples wait for those that follow them.
     expect(resampler.push(new Uint8Array(320)).length).toBe(384);

@@ -32,7 +32,7 @@ const failure = (wav: Uint8Array): unknown => {
 };
 
 describe('a WAV that we write', () => {
-  it('[A2] is the head that everybody knows, and the samples', () => {
+  it('[A2] a written WAV is the standard header, and the samples', () => {
     expect(Buffer.from(wavOf(bytes('0100 feff'), 16_000)).toString('hex')).toBe(
       [
         '52494646 28000000 57415645', // RIFF, 40 bytes follow, WAVE
@@ -45,7 +45,7 @@ describe('a WAV that we write', () => {
     );
   });
 
-  it('is read again as it was', () => {
+  it('[A2] a written WAV is read again as it was', () => {
     expect(readWav(wavOf(bytes('0100 feff 0080 ff7f'), 24_000))).toEqual({
       hz: 24_000,
       channels: 1,
@@ -70,16 +70,16 @@ describe('a WAV that we read', () => {
     ],
     ['two channels, mixed', format('0100', '0200', '0400', '1000'), '6400 c800 0080 0080', [150, -32_768]],
     ['six channels, mixed', format('0100', '0600', '0c00', '1000'), '0600 0600 0600 0000 0000 0000', [3]],
-  ])('[A2] %s', (_, of, samples, expected) => {
+  ])('[A2] a WAV is read: %s', (_, of, samples, expected) => {
     expect([...readWav(file(of, samples)).samples]).toEqual(expected);
   });
 
-  it('tells its rate and its channels', () => {
+  it('[A2] a WAV tells its rate and its channels', () => {
     const wav = readWav(file('0100 0200 44ac0000 00000000 0400 1000', '0000 0000'));
     expect([wav.hz, wav.channels]).toEqual([44_100, 2]);
   });
 
-  it('skips what is no sound, before the samples and after them, odd chunks too', () => {
+  it('[A2] a WAV is read without other chunks, before the samples and after them, odd ones too', () => {
     const riff = `${text('RIFF')} 00000000 ${text('WAVE')}`;
     const list = `${text('LIST')} 03000000 61626300`;
     const wav = bytes(
@@ -88,7 +88,7 @@ describe('a WAV that we read', () => {
     expect([...readWav(wav).samples]).toEqual([7]);
   });
 
-  it('gives what is there of one that was cut short, and no half samples', () => {
+  it('[A2] a WAV that was cut short gives what is there, and no half samples', () => {
     expect([...readWav(file(PCM16, '0100 0200 03', 1_000)).samples]).toEqual([1, 2]);
     expect([...readWav(file(PCM16, '')).samples]).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('a WAV that we read', () => {
     ['a format of 4 bytes', file('01000100', '0000'), 'its format is cut short'],
     ['no format', bytes(`${text('RIFF')} 00000000 ${text('WAVEdata')} 02000000 0000`), 'before their format'],
     ['a giant', bytes(`${text('RIFF')} 00000000 ${text('WAVELIST')} ffffff7f 0000`), 'a megabyte before its samples'],
-  ])('refuses %s with a reason', (_, wav, why) => {
+  ])('[A2] a WAV is refused with a reason: %s', (_, wav, why) => {
     const thrown = failure(wav);
     expect(thrown).toBeInstanceOf(SpeechError);
     expect(thrown).toMatchObject({ what: 'unfit', message: expect.stringContaining(why) });
@@ -112,7 +112,7 @@ describe('a WAV that we read', () => {
 describe('a WAV that arrives', () => {
   const wav = file(format('0100', '0200', '0400', '1000'), '0100 0300 0500 0700 feff fcff');
 
-  it('[A2] gives whole samples however it is cut', () => {
+  it('[A2] an arriving WAV gives whole samples however it is cut', () => {
     for (let size = 1; size <= wav.length; size += 1) {
       const stream = new WavStream();
       const samples: number[] = [];
@@ -122,11 +122,11 @@ describe('a WAV that arrives', () => {
     }
   });
 
-  it.each([0, 0xff_ff_ff_ff, 0x7f_ff_f0_00])('goes on to the end where it says %i bytes', (size) => {
+  it.each([0, 0xff_ff_ff_ff, 0x7f_ff_f0_00])('an arriving WAV goes on to the end where it says %i bytes', (size) => {
     expect([...readWav(file(PCM16, '0100 0200 0300', size)).samples]).toEqual([1, 2, 3]);
   });
 
-  it('has no format before its head is there', () => {
+  it('an arriving WAV has no format before its header is there', () => {
     const stream = new WavStream();
     expect(stream.push(wav.subarray(0, 43)).length).toBe(0);
     expect(stream.format).toBeNull();

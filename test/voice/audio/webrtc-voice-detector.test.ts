@@ -41,14 +41,14 @@ describe('the judge of voices', () => {
   const share = (frames: Int16Array[]) =>
     Math.round((100 * frames.filter((frame) => judge.isVoice(frame)).length) / frames.length);
 
-  it('[A1] hears a voice, and nobody in silence', () => {
+  it('[A1] the WebRTC voice detector hears a voice, and nobody in silence', () => {
     share(silence(20));
     expect(share(silence(100))).toBe(0);
     expect(share(vowel(50))).toBe(100);
     expect(share(silence(100))).toBe(6);
   });
 
-  it('takes frames of 10, 20 and 30 ms, and says so of others', () => {
+  it('[A1] the WebRTC voice detector takes frames of 10, 20 and 30 ms, and says so of others', () => {
     for (const samples of [160, 320, 480]) judge.isVoice(new Int16Array(samples));
     for (const samples of [0, 319, 640, 16_000])
       expect(() => judge.isVoice(new Int16Array(samples))).toThrow(
@@ -56,7 +56,7 @@ describe('the judge of voices', () => {
       );
   });
 
-  it('remembers each stream of sound for itself', async () => {
+  it('[A1] the WebRTC voice detector keeps the state of each sound stream apart', async () => {
     const fresh = await openJudge();
     share(vowel(20));
     const [afterVowel] = silence(1);
@@ -75,7 +75,7 @@ withEspeak('the judge of voices, and words', () => {
     ['de', 'Wie spät ist es gerade?'],
     ['fr', 'Quelle heure est-il?'],
     ['en', 'Yes.'],
-  ])('[A1] %s is heard from its first to its last 200 ms: %s', async (voice, words) => {
+  ])('[A1] the speech of %s is detected from its first to its last 200 ms: %s', async (voice, words) => {
     const judge = await openJudge();
     const pointer = new EndPointer((frame) => judge.isVoice(frame));
     const second = new Uint8Array(32_000);
@@ -94,7 +94,7 @@ describe('the judge of voices, bundled as for Lambda', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-fvad-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('finds its WebAssembly in a folder that holds nothing but modules, and reads it when it is first asked', async () => {
+  it('[A1] the bundled voice detector finds its WebAssembly in a folder of modules, and reads it on first use', async () => {
     const { metafile } = await build({
       ...FOR_LAMBDA,
       entryPoints: { index: 'shared/voice/audio/webrtc-voice-detector.ts' },

@@ -10,11 +10,11 @@ describe('a stream', () => {
     [390_000, false, false],
     [449_999, false, false],
     [450_000, false, true],
-  ])('[A5] of %i ms, between turns: %s, gives way: %s', (ageMs, isBetweenTurns, gives) => {
+  ])('[A5] a Sonic stream of %i ms, between turns: %s, is rotated: %s', (ageMs, isBetweenTurns, gives) => {
     expect(mustRotate(ageMs, isBetweenTurns)).toBe(gives);
   });
 
-  it('[A5] gives way when the settings say so', () => {
+  it('[A5] a Sonic stream is rotated when the settings say so', () => {
     const soon = { betweenMs: 10, latestMs: 20 };
     expect([mustRotate(10, true, soon), mustRotate(19, false, soon), mustRotate(20, false, soon)]).toEqual([
       true,
@@ -32,7 +32,7 @@ describe('a voice', () => {
     ['joanna', 'en', 'tiffany'],
     ['vicki', 'de-DE', 'tina'],
     ['x', 'fi', 'tiffany'],
-  ])('[A1] %s in %s is %s: names that the model does not know would end the stream', (name, language, voice) => {
+  ])('[A1] the voice %s in %s is %s, since an unknown name would end a Sonic stream', (name, language, voice) => {
     expect(voiceFor(name, language)).toBe(voice);
   });
 });
@@ -53,7 +53,7 @@ describe('the words', () => {
     ['One.', ['One.', 'Anything else?'], [true, false, 'whole']],
     ['Grüß Gott, 世界!', ['grüß gott 世界'], [true, 'whole']],
     ['One.', ['…'], [false]],
-  ])('[A1] asked for %j, about to say %j', (asked, said, expected) => {
+  ])('[A1] the words %j are asked for, and Sonic is about to say %j', (asked, said, expected) => {
     expect(follows(asked, ...said)).toEqual(expected);
   });
 });

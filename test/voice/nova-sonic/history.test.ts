@@ -16,7 +16,7 @@ const roles = (history: readonly Past[]) => history.map(({ role }) => role);
 const long = (letter: string) => letter.repeat(1_000);
 
 describe('the history for a speaking model', () => {
-  it('[A5] is what was said, in plain words, the user first', () => {
+  it("[A5] a speaking model's history is what was said, in plain words, the user first", () => {
     expect(
       historyOf([user('Hi.', 'Who are you?'), agent('[amused] I am Rose. *waves* [happy] And you?'), user('Ann.')]),
     ).toEqual([
@@ -26,7 +26,7 @@ describe('the history for a speaking model', () => {
     ]);
   });
 
-  it('[A5] tells of calls, results and pictures in words', () => {
+  it("[A5] a speaking model's history tells of calls, results and images in words", () => {
     const messages: Message[] = [
       {
         role: 'user',
@@ -51,11 +51,11 @@ describe('the history for a speaking model', () => {
     ]);
   });
 
-  it('[A5] of nothing is none; blank messages are none either', () => {
+  it("[A5] a speaking model's history of nothing, or of blank messages, is empty", () => {
     expect([historyOf([]), historyOf([user(' '), agent('\n')])]).toEqual([[], []]);
   });
 
-  it('[U7] begins with the user, and joins what follows on itself', () => {
+  it("[U7] a speaking model's history begins with the user, and joins messages of the same role", () => {
     expect(
       historyOf([agent('Hello?'), user('Hi.'), user('Me again.'), agent('Yes.'), agent(' '), agent('Well?')]),
     ).toEqual([
@@ -64,12 +64,12 @@ describe('the history for a speaking model', () => {
     ]);
   });
 
-  it('[A5] keeps the newest that fits, and begins with the user then, too', () => {
+  it("[A5] a speaking model's history keeps the newest that fits, and still begins with the user", () => {
     const messages = [user(long('a')), agent(long('b')), user(long('c')), agent(long('d')), user(long('e'))];
     expect(historyOf(messages, { mostBytes: 4_500 }).map(({ text }) => text[0])).toEqual(['c', 'd', 'e']);
   });
 
-  it('[A5] keeps the session block in front of the newest, whatever is left out between', () => {
+  it("[A5] a speaking model's history keeps the session block in front of the newest", () => {
     const messages = [user('What you know: Ann.', 'Hi.'), agent(long('b')), user(long('c')), agent(long('d'))];
     expect(historyOf(messages, { leading: 1, mostBytes: 2_500 })).toEqual([
       { role: 'USER', text: `What you know: Ann.\n${long('c')}` },
@@ -77,19 +77,19 @@ describe('the history for a speaking model', () => {
     ]);
   });
 
-  it('[A5] shortens a session block that would leave no room', () => {
+  it("[A5] a speaking model's history shortens a session block that would leave no room", () => {
     const [first] = historyOf([user(long('a').repeat(30), 'Hi.'), agent('Hello.')], { leading: 1 });
     expect(Buffer.byteLength(first?.text ?? '')).toBe(16_004);
     expect(first?.text).toMatch(/a …\nHi\.$/);
   });
 
-  it('[A5] shortens the very newest where it alone is too long', () => {
+  it("[A5] a speaking model's history shortens its very newest message where that alone is too long", () => {
     expect(historyOf([user('é'.repeat(100))], { mostBytes: 54 })).toEqual([
       { role: 'USER', text: `${'é'.repeat(25)} …` },
     ]);
   });
 
-  it('[A5] goes on with what the user had said when another stream took over', () => {
+  it("[A5] a speaking model's history goes on with what the user had said at the rotation", () => {
     const history: Past[] = [
       { role: 'USER', text: 'Hi.' },
       { role: 'ASSISTANT', text: 'Hello.' },
@@ -99,7 +99,7 @@ describe('the history for a speaking model', () => {
     expect(carriedOn([], 'I was')).toEqual([{ role: 'USER', text: 'I was' }]);
   });
 
-  it('[A5] is within 40 KB, no part over 1 KB, the roles in turn, whatever was said', () => {
+  it("[A5] a speaking model's history is within 40 KB, no part over 1 KB, with alternating roles", () => {
     const words = fc.oneof(
       fc.string({ unit: codePoint, maxLength: 40 }),
       fc
@@ -131,11 +131,11 @@ describe('words without marks', () => {
     ['[excited] You got it! *throws up her hands* Oh, that is not nothing.', 'You got it! Oh, that is not nothing.'],
     ['User: Hi.\nRose: [amused] *tilts her head* Yes?', 'User: Hi.\nRose: Yes?'],
     ['arr[0] is [text](url), 3 * 4 * 5', 'arr[0] is [text](url), 3 * 4 * 5'],
-  ])('[A5] %j are %j', (marked, plain) => {
+  ])("[A5] a speaking model's text %j becomes %j without markup", (marked, plain) => {
     expect(stripMarks(marked)).toBe(plain);
   });
 
-  it('[A5] stand in the system’s text, and instead of the marks’ grammar how one speaks', () => {
+  it("[A5] a speaking model's system text has no markup, and says how one speaks", () => {
     const [identity, spoken, examples] = spokenSystem(['You are Rose.', 'GRAMMAR', 'Rose: [sad] Oh.'], 'GRAMMAR');
     expect([identity, examples]).toEqual(['You are Rose.', 'Rose: Oh.']);
     expect(spoken).toMatch(/^# How you speak\n/);

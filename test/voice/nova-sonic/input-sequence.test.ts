@@ -27,7 +27,7 @@ const silence = (ms: number) => new Uint8Array(ms * 32);
 const plain = { mediaType: 'text/plain' };
 
 describe('what is sent', () => {
-  it('[A5] begins with the settings, the voice, the tools, the system’s text and the history, in this order', () => {
+  it('[A5] the Sonic input begins with settings, voice, tools, system text and history, in this order', () => {
     const block = (n: number, role: string, content: string) => {
       const named = { promptName: 'p', contentName: `p-${n}` };
       const start = { ...named, type: 'TEXT', role, interactive: false, textInputConfiguration: plain };
@@ -80,7 +80,7 @@ describe('what is sent', () => {
       ...block(3, 'ASSISTANT', 'Hello.'),
     ]);
   });
-  it('[A5] keeps within what the model takes', () => {
+  it('[A5] the Sonic input keeps within what the model takes', () => {
     const [settings] = new SonicInput('p').open({ ...BARE, temperature: 1.4, endpointing: 'LOW' });
     expect(settings).toEqual({
       event: {
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('[A5] is sound in one block, of 16 kHz, in tenths of a second', () => {
+  it('[A5] the Sonic input has the sound in one block, of 16 kHz, in tenths of a second', () => {
     const input = opened();
     const events = [...input.hear(silence(250)), ...input.hear(silence(100))];
     expect(events[0]).toEqual({
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     });
     expect(lengths).toEqual([3_200, 3_200, 1_600, 3_200]);
   });
-  it('[A5] is a late result as a text that is to be answered, beside the sound', () => {
+  it('[A5] the Sonic input has a late result as a text to be answered, beside the sound', () => {
     const input = opened();
     input.hear(silence(100));
     const named = { promptName: 'p', contentName: 'p-3' };
@@ -137,7 +137,7 @@ describe('what is sent', () => {
     expect(names(input.hear(silence(100)))).toEqual(['audioInput']);
   });
 
-  it('[A5] is a long text in parts, within one block', () => {
+  it('[A5] the Sonic input has a long text in parts, within one block', () => {
     expect(names(opened().say('é'.repeat(700)))).toEqual(['contentStart', 'textInput', 'textInput', 'contentEnd']);
   });
 
@@ -145,7 +145,7 @@ describe('what is sent', () => {
     [false, '{"result":"It is \\"noon\\"."}'],
     [true, '{"error":"It is \\"noon\\"."}'],
   ])(
-    '[A5] is the result of a call as JSON: the model ends the stream over plain words (failed: %s)',
+    "[A5] the Sonic input has a call's result as JSON, since plain words would end the stream (failed: %s)",
     (failed, content) => {
       const named = { promptName: 'p', contentName: 'p-2' };
       expect(opened().result('use-1', 'It is "noon".', failed)).toEqual([
@@ -166,7 +166,7 @@ describe('what is sent', () => {
     },
   );
 
-  it('[A5] is no silence while a call waits, but what the user says', () => {
+  it('[A5] the Sonic input has no silence while a call waits, but what the user says', () => {
     const input = opened();
     input.called('a');
     input.called('b');
@@ -177,7 +177,7 @@ describe('what is sent', () => {
     expect(names(input.silence(100))).toEqual(['audioInput']);
   });
 
-  it('[A5] ends with the sound, the prompt and the session, and nothing is sent behind it', () => {
+  it('[A5] the Sonic input ends with the sound, the prompt and the session, and nothing is sent behind', () => {
     const input = opened();
     input.hear(silence(100));
     expect(input.close()).toEqual([
@@ -194,12 +194,12 @@ describe('what is sent', () => {
     ];
     expect(late.flat()).toEqual([]);
   });
-  it('[A5] cannot come before the opening, nor open twice', () => {
+  it('[A5] the Sonic input cannot come before its opening, nor open twice', () => {
     expect(() => new SonicInput('p').hear(silence(100))).toThrow('opened first');
     expect(() => opened().open(BARE)).toThrow('opened once');
   });
 
-  it('[A5] is well formed, whatever is done in which order: fresh names, blocks that hold what they say, nothing left open', () => {
+  it('[A5] the Sonic input is well formed in any order: fresh names, blocks with their contents, nothing left open', () => {
     const deed = fc.oneof(
       fc.nat(9_000).map((bytes) => (input: SonicInput) => input.hear(new Uint8Array(bytes))),
       fc.constant((input: SonicInput) => input.silence(100)),

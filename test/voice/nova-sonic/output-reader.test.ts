@@ -18,7 +18,7 @@ import {
 } from './shapes.ts';
 
 describe('what the model sends', () => {
-  it('[A5] is a question heard, lines that begin, sound and end, a turn that is over once, and what was said indeed', () => {
+  it("[A5] Sonic's output has a question heard, lines that begin, sound and end, and a turn that is over once", () => {
     expect(told(ANSWER)).toEqual([
       'hears: how are you',
       'heard: how are you',
@@ -33,7 +33,7 @@ describe('what the model sends', () => {
       'spoken: And you?',
     ]);
   });
-  it('[A5] tells what the user says as it is understood, and once the model goes on, all of it', () => {
+  it("[A5] Sonic's output tells what the user says as it is understood, and all of it once the model goes on", () => {
     expect(
       told([...heard('1', 'let me think'), ...heard('2', 'no,'), ...heard('3', 'the second'), ...plan('4', 'Good.')]),
     ).toEqual([
@@ -45,7 +45,7 @@ describe('what the model sends', () => {
     ]);
   });
 
-  it('[A5] words that nobody has answered yet can be asked for', () => {
+  it('[A5] words that Sonic has heard and not answered can be asked for', () => {
     const reader = new SonicReader();
     signs(heard('1', 'half a question'), reader);
     expect(reader.words).toBe('half a question');
@@ -54,25 +54,25 @@ describe('what the model sends', () => {
   });
 
   describe('ends a turn', () => {
-    it('[A5] where sound ends it; the end of the whole then says nothing new', () => {
+    it("[A5] Sonic's turn ends where its sound ends, and the end of the whole says nothing new", () => {
       expect(told([...ANSWER, completionEnd]).filter((one) => one === 'over')).toEqual(['over']);
     });
 
-    it('[A5] where the whole ends, if its sound never said so', () => {
+    it("[A5] Sonic's turn ends with the whole, where its sound never said so", () => {
       const lost = [...heard('1', 'hi'), ...plan('2', 'Hello.'), ...spoken('3', 'PARTIAL_TURN', 1, 2), completionEnd];
       expect(told(lost).slice(-2)).toEqual(['ends 0', 'over']);
     });
 
-    it('[A5] not where only a text says so, before other lines have been heard', () => {
+    it("[A5] Sonic's turn does not end where only a text says so, before other lines were heard", () => {
       const early = [...plan('1', 'One.'), ...said('2', 'One.', 'END_TURN'), ...spoken('3', 'PARTIAL_TURN', 1, 2)];
       expect(told(early)).toEqual(['begins 0: One.', 'spoken: One.', 'sound 0: 1,2', 'ends 0']);
     });
 
-    it('[A5] where nothing was said at all', () => {
+    it("[A5] Sonic's turn ends where nothing was said at all", () => {
       expect(told([completionStart, completionEnd])).toEqual(['over']);
     });
 
-    it('[A5] and begins another one over the same stream', () => {
+    it("[A5] after Sonic's turn another one begins over the same stream", () => {
       const next = [...heard('8', 'fine'), ...plan('9', 'Good.'), ...spoken('10', 'END_TURN', 5, 6)];
       expect(told([...ANSWER, ...next]).slice(-5)).toEqual([
         'heard: fine',
@@ -85,7 +85,7 @@ describe('what the model sends', () => {
   });
 
   describe('is interrupted', () => {
-    it('[A5] where sound says so: its line ends, and the turn', () => {
+    it("[A5] Sonic's turn is interrupted where its sound says so: its line ends, and the turn", () => {
       const cut = [
         ...plan('1', 'A long story.'),
         start('2', 'AUDIO', 'ASSISTANT'),
@@ -95,7 +95,7 @@ describe('what the model sends', () => {
       expect(told(cut)).toEqual(['begins 0: A long story.', 'sound 0: 1,2', 'ends 0', 'interrupted', 'over']);
     });
 
-    it('[A5] where a notice says so, as a text, behind an end that looked as any other', () => {
+    it("[A5] Sonic's turn is interrupted by a text notice behind an ordinary end", () => {
       expect(told([...plan('1', 'A long story.'), ...spoken('2', 'END_TURN', 1, 2), ...notice('3')])).toEqual([
         'begins 0: A long story.',
         'sound 0: 1,2',
@@ -105,7 +105,7 @@ describe('what the model sends', () => {
       ]);
     });
 
-    it('[A5] once, whichever of its signs comes first, and what was under way is no sound any more', () => {
+    it("[A5] Sonic's turn is interrupted once, whichever sign comes first, and later sound is dropped", () => {
       const late = [
         ...plan('1', 'A long story.'),
         start('2', 'AUDIO', 'ASSISTANT'),
@@ -124,7 +124,7 @@ describe('what the model sends', () => {
         'spoken: A long',
       ]);
     });
-    it('[A5] by words that are here already: their turn is not over', () => {
+    it("[A5] words that interrupt Sonic's turn keep their own turn open", () => {
       expect(told([...plan('1', 'A story.'), ...heard('2', 'stop'), ...notice('3')])).toEqual([
         'begins 0: A story.',
         'hears: stop',
@@ -132,13 +132,13 @@ describe('what the model sends', () => {
         'interrupted',
       ]);
     });
-    it('[A5] not by a line that only looks like a notice', () => {
+    it("[A5] a line that only looks like a notice does not interrupt Sonic's turn", () => {
       expect(told(plan('1', '{ "interrupted" : "no" }'))).toEqual(['begins 0: { "interrupted" : "no" }']);
     });
   });
 
   describe('calls', () => {
-    it('[A5] for a tool, with its arguments, and goes on when it has its result', () => {
+    it('[A5] Sonic calls a tool with arguments, and goes on when it has the result', () => {
       const called = [
         ...heard('1', 'what time is it'),
         ...call('2', 'get_server_time', '{"zone":"Europe/Berlin"}'),
@@ -156,7 +156,7 @@ describe('what the model sends', () => {
       ]);
     });
 
-    it('[A5] while its turn had ended in sound: that one is over twice', () => {
+    it('[A5] a Sonic call in a turn whose sound has ended makes that turn end twice', () => {
       const async = [
         ...plan('1', 'I am on it.'),
         ...spoken('2', 'END_TURN', 1, 2),
@@ -182,7 +182,7 @@ describe('what the model sends', () => {
       ['{"a":1}', { a: 1 }],
       ['not json', 'not json'],
       [{ a: 1 }, { a: 1 }],
-    ])('[T1] arguments %j are %j, so that a bad call is answered and not lost', (content, input) => {
+    ])("[T1] a Sonic call's arguments %j are %j, so that a bad call is answered and not lost", (content, input) => {
       expect(signs(call('1', 'look', content))).toEqual([{ is: 'call', id: 'use-1', name: 'look', input }]);
     });
   });

@@ -47,7 +47,7 @@ const asked = (talk: SonicTalk) =>
   talk.until((received) => received.filter(({ event }) => 'contentEnd' in event).length > 1);
 
 describe('a line read aloud', () => {
-  it('[A1] is its own words in the voice that is wanted, over a stream of its own', async () => {
+  it('[A1] a line read aloud is its own words in the wanted voice, over a stream of its own', async () => {
     const { fake, reader } = await served({ soundMs: 250 });
     expect(await heard(reader, 'One moment, please.')).toBe(12_000);
     const [talk] = fake.talks;
@@ -63,12 +63,12 @@ describe('a line read aloud', () => {
   it.each([
     [1.3, 'Read briskly.'],
     [0.7, 'Read slowly.'],
-  ])('[U11] at a speed of %s it is asked for: %s', async (speed, words) => {
+  ])('[U11] a line read aloud at a speed of %s is asked for: %s', async (speed, words) => {
     const { fake, reader } = await served({ soundMs: 20 });
     await heard(reader, 'Hello.', { speed });
     expect(JSON.stringify(fake.talks[0]?.received[3])).toContain(words);
   });
-  it('[A1] is not heard at all where other words would be said', async () => {
+  it('[A1] a line read aloud is not sounded where the model would say other words', async () => {
     const { fake, reader } = await served({
       script: async (talk) => {
         await asked(talk);
@@ -79,7 +79,7 @@ describe('a line read aloud', () => {
     await fake.talks[0]?.gone;
   });
 
-  it('[A1] fails where words were left out', async () => {
+  it('[A1] a line read aloud fails where words were left out', async () => {
     const { reader } = await served({
       script: async (talk) => {
         await asked(talk);
@@ -92,7 +92,7 @@ describe('a line read aloud', () => {
     ]);
   });
 
-  it('[A1] is broken off where the stream is', async () => {
+  it('[A1] a line read aloud breaks off where its stream does', async () => {
     const { reader } = await served({
       script: async (talk) => {
         await asked(talk);
@@ -103,12 +103,12 @@ describe('a line read aloud', () => {
     expect(await failure(reader, 'One moment.')).toEqual([2_400, new SpeechError('broken_off', 'ended by itself')]);
   });
 
-  it('[A1] is throttled where the quota is used up', async () => {
+  it('[A1] a line read aloud is throttled where the quota is used up', async () => {
     const { reader } = await served({ refuse: { status: 429, error: 'ThrottlingException' } });
     expect(await failure(reader, 'One moment.')).toMatchObject([0, { what: 'throttled' }]);
   });
 
-  it('[A4] ends upstream when it is left', async () => {
+  it('[A4] a line read aloud ends upstream when the loop is left', async () => {
     const { fake, reader } = await served({
       script: async (talk) => {
         await asked(talk);
@@ -120,7 +120,7 @@ describe('a line read aloud', () => {
     expect(fake.open).toBe(0);
   });
 
-  it('[A4] ends upstream with the signal, and throws its reason', async () => {
+  it('[A4] a line read aloud ends upstream with the abort signal, and throws its reason', async () => {
     const { fake, reader } = await served({ script: () => {} });
     const abort = new AbortController();
     const reason = new Error('enough');
@@ -171,7 +171,7 @@ function wire(): {
 const sounds = (sent: readonly SonicEvent[]) => sent.filter(({ event }) => 'audioInput' in event).length;
 
 describe('while it is read', () => {
-  it('[A5] silence is sent all the time, and no longer than that', async () => {
+  it('[A5] silence is sent for as long as a line is read aloud, and no longer', async () => {
     const clock = new ManualClock(0);
     const { port, sent, tell } = wire();
     const bytes = heard(sonicReader(port, clock), 'Hello.');
@@ -183,7 +183,7 @@ describe('while it is read', () => {
     expect(sounds(sent)).toBe(11);
   });
 
-  it('[A1] nothing for eight seconds is a stall', async () => {
+  it('[A1] eight seconds without sound are a stall of a line read aloud', async () => {
     const clock = new ManualClock(0);
     const { port, tell } = wire();
     const failed = failure(sonicReader(port, clock), 'Hello.');
@@ -193,7 +193,7 @@ describe('while it is read', () => {
     expect(await failed).toEqual([0, new SpeechError('stalled', 'nothing for 8000 ms')]);
   });
 
-  it('[A1] a listener who takes their time is none', async () => {
+  it('[A1] a slow listener is no stall of a line read aloud', async () => {
     const clock = new ManualClock(0);
     const { port, tell } = wire();
     const sound = sonicReader(port, clock).say('Hello.', HOW)[Symbol.asyncIterator]();
@@ -202,7 +202,7 @@ describe('while it is read', () => {
     await clock.pass(20_000);
     expect(await sound.next()).toMatchObject({ done: true });
   });
-  it('[A4] a signal that has fired opens nothing', async () => {
+  it('[A4] an aborted signal opens no stream for a line read aloud', async () => {
     const { port, opened } = wire();
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(heard(sonicReader(port, new ManualClock(0)), 'Hello.', { signal })).rejects.toThrow('enough');

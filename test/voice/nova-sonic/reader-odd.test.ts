@@ -19,7 +19,7 @@ import {
 
 describe('what the model sends', () => {
   describe('in another order', () => {
-    it('[A5] sound of two lines comes behind both of their texts', () => {
+    it("[A5] Sonic's sound of two lines may come behind both of their texts", () => {
       const ahead = [
         ...plan('1', 'One.'),
         ...plan('2', 'Two.'),
@@ -37,7 +37,7 @@ describe('what the model sends', () => {
       ]);
     });
 
-    it('[A5] sound comes before its text has ended', () => {
+    it("[A5] Sonic's sound may come before its text has ended", () => {
       const open = [
         start('1', 'TEXT', 'ASSISTANT', 'SPECULATIVE'),
         text('1', 'One.'),
@@ -46,14 +46,14 @@ describe('what the model sends', () => {
       expect(told(open)).toEqual(['begins 0: One.', 'sound 0: 1,2', 'ends 0', 'over']);
     });
 
-    it('[A5] sound comes before any text: it waits for one', () => {
+    it("[A5] Sonic's sound that comes before any text waits for one", () => {
       expect(told([...spoken('1', 'PARTIAL_TURN', 1, 2), ...plan('2', 'One.')])).toEqual([
         'begins 0: One.',
         'sound 0: 1,2',
         'ends 0',
       ]);
     });
-    it('[A2] a sample that two pieces share is one sample', () => {
+    it("[A2] a sample that two pieces of Sonic's sound share is one sample", () => {
       const split = [
         ...plan('1', 'One.'),
         start('2', 'AUDIO', 'ASSISTANT'),
@@ -63,20 +63,20 @@ describe('what the model sends', () => {
       ];
       expect(told(split)).toEqual(['begins 0: One.', 'sound 0: 1,2', 'sound 0: 3,4']);
     });
-    it('[A5] a text of the user whose beginning was lost is theirs', () => {
+    it("[A5] a user's text in Sonic's output whose beginning was lost is still the user's", () => {
       expect(told([text('9', 'hello', 'USER')])).toEqual(['hears: hello']);
     });
   });
 
   describe('usage', () => {
-    it('[O2] is told since the time before, with its price', () => {
+    it("[O2] Sonic's usage is told as the difference to the time before, with its price", () => {
       expect(signs([usage(100, 1_000, 0, 0), usage(100, 1_000, 200, 50)])).toEqual([
         { is: 'usage', usage: { input: 1_100, output: 0, cacheRead: 0, cacheWrite: 0, dollars: 0.00063 } },
         { is: 'usage', usage: { input: 0, output: 250, cacheRead: 0, cacheWrite: 0, dollars: 0.0025375 } },
       ]);
     });
     it.each([{}, { details: {} }, { details: { total: { input: { speechTokens: -1, textTokens: 'x' } } } }])(
-      '[O2] that cannot be read is none: %j',
+      "[O2] unreadable usage in Sonic's output is ignored: %j",
       (fields) => {
         expect(signs([{ event: { usageEvent: fields } }])).toEqual([]);
       },
@@ -95,18 +95,18 @@ describe('what the model sends', () => {
       [{ event: { audioOutput: { content: 'no base64!' } } }],
       [{ event: { toolUse: { toolName: 'look' } } }],
       [{ event: { toolUse: null } }],
-    ])('[N4] %j is counted, and nothing else', (event) => {
+    ])('[N4] unknown Sonic output %j is counted, and nothing else', (event) => {
       const reader = new SonicReader();
       expect(signs([event], reader)).toEqual([]);
       expect(reader.broken).toBe(1);
     });
 
-    it('[N4] is ignored where it is new to us', () => {
+    it('[N4] new kinds of Sonic output are ignored', () => {
       const reader = new SonicReader();
       expect(signs([{ event: { moodOutput: { mood: 'fine' } } }, { event: {} }], reader)).toEqual([]);
       expect(reader.broken).toBe(0);
     });
-    it('[N4] never throws, whatever it is', () => {
+    it('[N4] Sonic output never throws, whatever it is', () => {
       const name = fc.constantFrom(
         'contentStart',
         'textOutput',
@@ -156,7 +156,7 @@ describe('what the model sends', () => {
       );
     });
 
-    it('[A5] every line that begins ends, once, with its sound between, whatever the order of blocks', () => {
+    it("[A5] every line of Sonic's output that begins ends once, with its sound between, whatever the order of blocks", () => {
       const blocks = fc.array(
         fc.constantFrom(
           (id: string) => plan(id, 'Words.'),

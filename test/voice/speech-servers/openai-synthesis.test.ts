@@ -45,7 +45,7 @@ async function failure(answer: Script): Promise<SpeechError> {
 }
 
 describe('what is asked', () => {
-  it('[A1] the line as PCM, in a voice that every such server has', async () => {
+  it('[A1] OpenAI synthesis is asked for the line as PCM, in a voice that every such server has', async () => {
     await pieces(await saying(undefined, 'Hello there.', { ...how(), speed: 1.25 }));
     expect(fake.speeches).toEqual([
       { model: 'tts-1', input: 'Hello there.', voice: 'alloy', response_format: 'pcm', speed: 1.25 },
@@ -54,7 +54,7 @@ describe('what is asked', () => {
     expect([path, headers?.authorization]).toEqual(['/v1/audio/speech', 'Bearer sk-test']);
   });
 
-  it('[A1] the voice that the operator names', async () => {
+  it('[A1] OpenAI synthesis is asked for the voice that the operator names', async () => {
     fake = await startAudioFake();
     onTestFinished(fake.close);
     const voice = openaiSynthesiser({ baseUrl: fake.url, model: 'kokoro', voice: 'af_heart' });
@@ -69,25 +69,25 @@ describe('what is asked', () => {
 });
 
 describe('what is answered', () => {
-  it('[A2] the sound as it is made, and no piece waits for the next', async () => {
+  it('[A2] OpenAI synthesis passes sound on as it is made, and no piece waits for the next', async () => {
     const first = tone(220, 50);
     const line = (await saying(() => ({ ...sound(first), then: 'stall' })))[Symbol.asyncIterator]();
     expect(Buffer.from((await line.next()).value ?? [])).toEqual(Buffer.from(first));
     await line.return?.();
   });
 
-  it('[A2] whole samples, wherever the answer was cut', async () => {
+  it('[A2] OpenAI synthesis passes on whole samples, wherever the answer was cut', async () => {
     const pcm = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
     const all = await pieces(await saying(() => sound(...byteByByte(pcm))));
     expect(all.every(({ length }) => length % 2 === 0)).toBe(true);
     expect([...Buffer.concat(all)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('[A2] drops half a sample at the end', async () => {
+  it('[A2] OpenAI synthesis drops half a sample at the end', async () => {
     expect([...(await said(() => sound(Uint8Array.of(1, 2, 3, 4, 5))))]).toEqual([1, 2, 3, 4]);
   });
 
-  it('[A2] a WAV is taken too, whatever the server calls it, at its own rate', async () => {
+  it('[A2] OpenAI synthesis reads a WAV under any content type, at its own rate', async () => {
     const wav = wavOf(tone(220, 100, 22_050), 22_050);
     // Its length is not known to a server that streams.
     wav.fill(0, 40, 44);
@@ -104,7 +104,7 @@ describe('what is answered', () => {
     ['AAC', Uint8Array.of(0xff, 0xf1, 0x50, 0x80, 0, 0), 'MP3 or AAC'],
     ['Opus', Buffer.from('OggS\u0000'), 'Ogg'],
     ['FLAC', Buffer.from('fLaC\u0000'), 'FLAC'],
-  ])('[A2] %s would be noise, and is refused with what to send', async (_, bytes, sent) => {
+  ])('[A2] an OpenAI synthesis of %s would be noise, and is refused with what to send', async (_, bytes, sent) => {
     const thrown = await failure({ contentType: 'audio/mpeg', steps: byteByByte(bytes), then: 'stall' });
     expect([thrown.what, thrown.message]).toEqual([
       'unfit',
@@ -113,7 +113,7 @@ describe('what is answered', () => {
     await expect.poll(() => fake.aborted).toBe(1);
   });
 
-  it('[A2] sound that begins low, or that is called text, is sound', async () => {
+  it('[A2] sound that begins quietly, or has a text content type, is sound', async () => {
     const quiet = Uint8Array.of(0xff, 0xff, 0xfe, 0xff, 0xff, 0xff);
     expect([...(await said(() => ({ contentType: 'text/html', steps: [quiet] })))]).toEqual([...quiet]);
   });
@@ -137,18 +137,21 @@ describe('what is answered', () => {
       'broken_off',
       'the connection went: ECONNRESET',
     ],
-  ])('[A3] [N5] %s is told in a word, without content', async (_, answer, what, message) => {
-    const thrown = await failure(answer);
-    expect([thrown.what, thrown.message]).toEqual([what, expect.stringContaining(message)]);
-  });
+  ])(
+    "[A3] [N5] OpenAI synthesis' %s is reported in a fixed word, without content",
+    async (_, answer, what, message) => {
+      const thrown = await failure(answer);
+      expect([thrown.what, thrown.message]).toEqual([what, expect.stringContaining(message)]);
+    },
+  );
 
-  it('[A3] a server that is not there is unreachable', async () => {
+  it('[A3] an OpenAI synthesis server that does not answer is unreachable', async () => {
     const line = await saying();
     await fake.close();
     await expect(pieces(line)).rejects.toMatchObject({ what: 'unreachable', message: 'no answer: ECONNREFUSED' });
   });
 
-  it('[A4] leaving the loop ends it upstream', async () => {
+  it('[A4] leaving the loop ends an OpenAI synthesis upstream', async () => {
     for await (const _ of await saying(() => ({ ...sound(tone(220, 20)), then: 'stall' }))) break;
     await expect.poll(() => fake.aborted).toBe(1);
   });
@@ -156,7 +159,7 @@ describe('what is answered', () => {
   it.each<[string, Script]>([
     ['before the first sound', { steps: [], then: 'stall' }],
     ['in the middle', { ...sound(tone(220, 20)), then: 'stall' }],
-  ])('[A4] the signal ends it %s, upstream too', async (_, answer) => {
+  ])('[A4] the abort signal ends an OpenAI synthesis %s, upstream too', async (_, answer) => {
     const held = new AbortController();
     const line = pieces(await saying(() => answer, 'Hello.', how(held.signal)));
     await expect.poll(() => fake.requests.length).toBe(1);

@@ -33,7 +33,7 @@ async function failure(answer: Script): Promise<SpeechError> {
 const json = (body: unknown): Script => ({ contentType: 'application/json', steps: [JSON.stringify(body)] });
 
 describe('what is asked', () => {
-  it('[A1] one WAV of all that was heard, in order, at 16 kHz', async () => {
+  it('[A1] OpenAI transcription is sent one WAV of all that was heard, in order, at 16 kHz', async () => {
     const ear = await listening(() => 'What time is it?');
     for (const pcm of [Uint8Array.of(1, 0, 2, 0), Uint8Array.of(3, 0)]) ear.hear(pcm);
     expect(await ear.end()).toBe('What time is it?');
@@ -60,13 +60,13 @@ describe('what is asked', () => {
     ['fil-PH', 'tl'],
     ['und', undefined],
     ['', undefined],
-  ])('[A1] the language %s as Whisper calls it', async (language, asked) => {
+  ])('[A1] OpenAI transcription is asked for the language %s as Whisper names it', async (language, asked) => {
     const ear = await listening(undefined, language);
     ear.hear(tone(220, 20, 16_000));
     await ear.end();
     expect(fake.transcriptions[0]?.fields.language).toBe(asked);
   });
-  it('works without a key and with a slash too many; refuses at once what is no address', async () => {
+  it('[A1] OpenAI transcription works without a key and with a trailing slash, and refuses an invalid address at once', async () => {
     fake = await startAudioFake();
     onTestFinished(fake.close);
     const ear = openaiTranscriber({ baseUrl: `${fake.url}/`, model: 'base' });
@@ -84,7 +84,7 @@ describe('what is answered', () => {
     [transcript(' \n'), ''],
     [json({}), ''],
     [json({ text: null, segments: [] }), ''],
-  ])('[A1] words without the space around them, or none', async (answer, said) => {
+  ])('[A1] OpenAI transcription returns words without the space around them, or none', async (answer, said) => {
     const ear = await listening(() => answer);
     ear.hear(tone(220, 20, 16_000));
     expect(await ear.end()).toBe(said);
@@ -113,12 +113,15 @@ describe('what is answered', () => {
       'broken_off',
       'the connection went: ECONNRESET',
     ],
-  ])('[A1] [N5] %s is told in a word, without content', async (_, answer, what, message) => {
-    const thrown = await failure(answer);
-    expect([thrown.what, thrown.message]).toEqual([what, message]);
-  });
+  ])(
+    "[A1] [N5] OpenAI transcription's %s is reported in a fixed word, without content",
+    async (_, answer, what, message) => {
+      const thrown = await failure(answer);
+      expect([thrown.what, thrown.message]).toEqual([what, message]);
+    },
+  );
 
-  it('[A1] a server that is not there is unreachable', async () => {
+  it('[A1] an OpenAI transcription server that does not answer is unreachable', async () => {
     const ear = await listening();
     await fake.close();
     ear.hear(tone(220, 20, 16_000));
@@ -128,7 +131,7 @@ describe('what is answered', () => {
   it.each<[string, Script]>([
     ['a silent server', { steps: [], then: 'stall' }],
     ['a server that stalls', { steps: ['{"te'], then: 'stall' }],
-  ])('[A4] %s is left when the signal says so', async (_, answer) => {
+  ])('[A4] an OpenAI transcription is left %s when the signal is aborted', async (_, answer) => {
     fake = await startAudioFake({ hears: () => answer });
     onTestFinished(fake.close);
     const heldUp = new AbortController();
@@ -141,7 +144,7 @@ describe('what is answered', () => {
     await expect.poll(() => fake.aborted).toBe(1);
   });
 
-  it('does not ask when the signal has spoken', async () => {
+  it('[A4] OpenAI transcription is not asked when the signal was aborted before', async () => {
     fake = await startAudioFake();
     onTestFinished(fake.close);
     const signal = AbortSignal.abort(new Error('over'));

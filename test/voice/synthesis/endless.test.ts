@@ -23,7 +23,7 @@ const audio = (index: number) => there.world.sent('audio').filter((frame) => fra
 const secondsOf = (index: number) =>
   audio(index).reduce((sum, { data }) => sum + Buffer.from(data, 'base64').length, 0) / 48_000;
 
-it('[A3] that never stops is cut where no line of that length would still go on, and the next one sounds', async () => {
+it('[A3] a synthesis that never stops is cut where no line of that length would still go on, and the next line sounds', async () => {
   for (let seconds = 1; seconds <= 11; seconds += 1) await brings(0, 1_000);
   expect(isOver(0)).toBe(false);
   await brings(0, 1_000);
@@ -39,7 +39,7 @@ it('[A3] that never stops is cut where no line of that length would still go on,
   expect(there.runs).toBe(0);
 });
 
-it('[A3] that brings a little now and then has no longer either', async () => {
+it('[A3] a synthesis that brings a little now and then has no longer either', async () => {
   for (let seconds = 4; seconds <= 8; seconds += 4) {
     await there.clock.pass(4_000);
     await brings(0, 10);
@@ -56,7 +56,7 @@ it('[A3] that brings a little now and then has no longer either', async () => {
   expect(there.runs).toBe(0);
 });
 
-it('[A3] has longer for a longer line', async () => {
+it('[A3] a synthesis may take longer for a longer line', async () => {
   const other = there.process();
   await there.world.say(other, 'u2');
   await there.world.reply(other, 2, ['1234567890'.repeat(10)], undefined, 'r2');

@@ -5,7 +5,7 @@ import { Hearing, ID } from '../transcription/hearing.ts';
 const there = new Hearing();
 afterEach(() => there.table.close());
 
-it('[A4] an interruption that another process has seen reaches whoever writes the answer, with the end of its sound', async () => {
+it("[A4] an interruption that another process has seen ends the answer's sound in the process that writes it", async () => {
   const one = there.process();
   await there.hello(one);
   await there.world.say(one, 'u1');

@@ -35,7 +35,7 @@ const vad = (context: Context, speaking: boolean, at: number) =>
   there.world.client(context, { type: 'user.vad', speaking, at });
 
 describe('lines of one turn', () => {
-  it('[A3] are made two at a time, and sent in the order in which they were said', async () => {
+  it('[A3] lines of one turn are synthesised two at a time, and sent in the order in which they were said', async () => {
     await there.world.reply(one, 1, ['One.', 'Two.', 'Three.']);
     await there.clock.settle();
     expect(there.made.map(({ text }) => text)).toEqual(['One.', 'Two.']);
@@ -48,7 +48,7 @@ describe('lines of one turn', () => {
     expect(there.runs).toBe(0);
   });
 
-  it('[A3] keep that order where it takes longer to know what the first of them says', async () => {
+  it("[A3] lines of one turn keep their order where the first one's text is known late", async () => {
     await there.world.reply(one, 1, ['One.', 'Two.'], null);
     await there.clock.settle();
     const other = there.process();
@@ -66,7 +66,7 @@ describe('lines of one turn', () => {
     await there.clock.settle();
     expect(there.made.map(({ text }) => text)).toEqual(['One.', 'Two.', 'One.', 'Two.']);
   });
-  it('[A1] [D4] of one that ends and one that begins in the same record, only those of the newest are made', async () => {
+  it("[A1] [D4] of a turn that ends and one that begins in the same record, only the newest's lines are synthesised", async () => {
     await there.world.reply(one, 1, ['One.'], null);
     await vad(one, true, 1);
     await there.world.reply(one, 1, [], { is: 'failed', code: 'model_failed', message: 'no' });
@@ -85,7 +85,7 @@ describe('lines of one turn', () => {
 });
 
 describe('a line that nobody wants any more', () => {
-  it('[A4] is ended where it is made within 100 ms, although another process has heard the voice', async () => {
+  it("[A4] an unwanted line's synthesis is ended within 100 ms, although another process has heard the voice", async () => {
     await there.world.reply(one, 1, ['One.', 'Two.', 'Three.']);
     await there.clock.settle();
     there.made[0]?.next(tone(220, 250));
@@ -101,7 +101,7 @@ describe('a line that nobody wants any more', () => {
     expect(there.runs).toBe(0);
   });
 
-  it('[A4] does not sound once that is decided, although nobody has looked at it by then', async () => {
+  it('[A4] a line is not sent as sound once its end is decided, although no process has looked yet', async () => {
     const alone = there.process(true);
     await there.world.reply(alone, 1, ['One.'], null);
     await there.clock.settle();
@@ -122,7 +122,7 @@ describe('a line that nobody wants any more', () => {
     expect(there.sounds).toEqual(['c1 1.0.0']);
   });
 
-  it('[U2] [A4] of an answer that is over waits while the user makes a sound, and goes on where that was nothing', async () => {
+  it('[U2] [A4] the sound of a finished answer waits while the user makes a sound, and goes on where that was nothing', async () => {
     await there.world.reply(one, 1, ['One.', 'Two.', 'Three.']);
     await there.clock.settle();
     expect(there.world.sent('turn.ended')).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a line that nobody wants any more', () => {
     expect(there.made).toHaveLength(3);
   });
 
-  it('[U2] [A3] is not made while the user makes a sound, however many more the model says into it; then all of them are', async () => {
+  it('[U2] [A3] no lines are synthesised while the user makes a sound, and afterwards all of them are', async () => {
     await there.world.reply(one, 1, ['One.'], null);
     await there.clock.settle();
     await vad(one, true, 1);
@@ -163,7 +163,7 @@ describe('a line that nobody wants any more', () => {
     expect(there.sounds).toHaveLength(30);
   });
 
-  it('[F2] is said to its end where it may not be cut off; what may is', async () => {
+  it('[F2] a line that may not be interrupted is sounded to its end, and others are cut', async () => {
     await fills('primary');
     await fills('secondary');
     await there.clock.settle();
@@ -178,7 +178,7 @@ describe('a line that nobody wants any more', () => {
     expect(there.sounds).toEqual(['c1 1.1.0 last']);
   });
 
-  it('[A4] was heard already, or is another client’s by now', async () => {
+  it('[A4] a line that was already heard, or belongs to another client, is not sounded', async () => {
     await there.world.reply(one, 1, ['One.', 'Two.']);
     await there.clock.settle();
     const [{ seq } = { seq: 0 }] = there.world.sent('line');

@@ -31,7 +31,7 @@ async function asks(more: object = {}): Promise<void> {
   await there.world.say(one, 'u1');
 }
 
-it('[A3] nothing is made for one that came so, and nobody is asked to; the lines come as ever', async () => {
+it("[A3] a muted client's line is not synthesised, and lines come as usual", async () => {
   await asks({ sound: false });
   await there.world.reply(one, 1, ['One.', 'Two.'], null);
   await there.clock.settle();
@@ -40,7 +40,7 @@ it('[A3] nothing is made for one that came so, and nobody is asked to; the lines
   expect(texts()).toEqual([]);
 });
 
-it('[A3] a line that comes when somebody hears again has its sound, and so have those that were not heard', async () => {
+it('[A3] lines that come after unmuting have sound, and so have those that were not heard', async () => {
   await asks({ sound: false });
   await there.world.reply(one, 1, ['One.', 'Two.'], null);
   const [{ seq } = { seq: 0 }] = there.world.sent('line');
@@ -52,7 +52,7 @@ it('[A3] a line that comes when somebody hears again has its sound, and so have 
   await makes(0, 1);
   expect(there.sounds).toEqual(['c1 1.1.0 last', 'c1 1.2.0 last']);
 });
-it('[A3] [A4] in the middle of a line: it is left where it is made, what waits is not begun, and no more of it is sent', async () => {
+it('[A3] [A4] muting in the middle of a line ends its synthesis, begins no other, and sends no more', async () => {
   await asks();
   await there.world.reply(one, 1, ['One.', 'Two.', 'Three.'], null);
   await there.clock.settle();
@@ -68,7 +68,7 @@ it('[A3] [A4] in the middle of a line: it is left where it is made, what waits i
   expect(there.runs).toBe(0);
 });
 
-it('[A3] [A4] within 100 ms, where another process has been told', async () => {
+it('[A3] [A4] muting ends a synthesis within 100 ms, where another process was told', async () => {
   await asks();
   await there.world.reply(one, 1, ['One.'], null);
   await there.clock.settle();
@@ -78,7 +78,7 @@ it('[A3] [A4] within 100 ms, where another process has been told', async () => {
   expect(there.runs).toBe(0);
 });
 
-it('[A3] [F2] even what is said to its end is not made for nobody', async () => {
+it('[A3] [F2] a line that may not be interrupted is not synthesised for a muted client either', async () => {
   await asks();
   await step(one, ID, {
     type: 'reply',
@@ -92,7 +92,7 @@ it('[A3] [F2] even what is said to its end is not made for nobody', async () => 
   expect(there.made.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-it('[A3] off and on again before anybody has looked: the line is made once more, and only that is sent', async () => {
+it('[A3] muting and unmuting at once synthesises the line again, and only the new sound is sent', async () => {
   await asks();
   await there.world.reply(one, 1, ['One.'], null);
   await there.clock.settle();

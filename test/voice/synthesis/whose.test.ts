@@ -20,7 +20,7 @@ afterEach(() => there.table.close());
 
 const SOUND = tone(220, 50);
 
-it('[S6] a process that has known the lines for long speaks them to whoever has come back since', async () => {
+it('[S6] a process that has known the lines for long speaks them to a client that has returned since', async () => {
   one.invoke.speak = async (job) => void there.world.speaking.push(job);
   await there.world.reply(one, 1, ['One.']);
   await currentSession(two, ID);
@@ -36,7 +36,7 @@ it('[S6] a process that has known the lines for long speaks them to whoever has 
   expect(there.sounds).toEqual(['c2 1.0.0 last']);
 });
 
-it('[S2] [U2] what waits for the end of a voice is sent to nobody who has left meanwhile', async () => {
+it('[S2] [U2] sound that waits for the end of a voice is not sent to a client that has left meanwhile', async () => {
   await there.world.reply(one, 1, ['One.']);
   await there.world.client(two, { type: 'user.vad', speaking: true, at: 1 });
   await currentSession(one, ID);
@@ -67,7 +67,7 @@ describe('[A3] [A6] sound without numbers, of lines that different processes sen
     await there.clock.settle();
   };
 
-  it('comes in their order, whichever process is sooner', async () => {
+  it('unnumbered sound of lines from different processes comes in order, whichever process is sooner', async () => {
     const [first, second] = await twoJobs();
     if (first === undefined || second === undefined) throw new Error('nobody is asked to speak');
     const later = speak(two, second);
@@ -83,7 +83,7 @@ describe('[A3] [A6] sound without numbers, of lines that different processes sen
     expect(there.sounds).toEqual(['c2 1.0.0 last', 'c2 1.1.0 last']);
   });
 
-  it('comes once the line before would be over, where the process that was to send that has died', async () => {
+  it('unnumbered sound comes once the line before would be over, where its process has died', async () => {
     const [, second] = await twoJobs();
     if (second === undefined) throw new Error('nobody is asked to speak');
     const alone = speak(two, second);

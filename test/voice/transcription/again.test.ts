@@ -29,7 +29,7 @@ async function asks(): Promise<void> {
 }
 
 it.each(['unreachable', 'throttled', 'stalled', 'broken_off'] as const)(
-  '[A1] [U9] one failure (%s) is no apology: the same sound is understood half a second later',
+  '[A1] [U9] one failed transcription (%s) needs no apology: the same sound is understood half a second later',
   async (what) => {
     failures = [fails(what)];
     await asks();
@@ -42,7 +42,7 @@ it.each(['unreachable', 'throttled', 'stalled', 'broken_off'] as const)(
   },
 );
 
-it('[A1] two are: she says that she has not understood', async () => {
+it('[A1] two failed transcriptions make the agent say that the question was not understood', async () => {
   failures = [fails('unreachable'), fails('throttled')];
   await asks();
   expect(kinds()).toEqual([]);
@@ -51,7 +51,7 @@ it('[A1] two are: she says that she has not understood', async () => {
   expect(kinds()).toEqual(['apology']);
 });
 
-it.each(['refused', 'unfit'] as const)('[A1] what is %s would be so again, and is not asked', async (what) => {
+it.each(['refused', 'unfit'] as const)('[A1] a transcription that is %s is not asked again', async (what) => {
   failures = [fails(what)];
   await asks();
   await there.clock.pass(1_000);
@@ -59,7 +59,7 @@ it.each(['refused', 'unfit'] as const)('[A1] what is %s would be so again, and i
   expect(kinds()).toEqual(['apology']);
 });
 
-it('[A1] [U8] both together have 10 s behind the end: the session would ask another ear after 15', async () => {
+it('[A1] [U8] a transcription and its retry together have 10 s behind the end, since the session would ask another after 15', async () => {
   const late = Promise.withResolvers<string>();
   failures = [() => late.promise, () => new Promise(() => {})];
   await asks();
@@ -71,7 +71,7 @@ it('[A1] [U8] both together have 10 s behind the end: the session would ask anot
   expect(kinds()).toEqual(['apology']);
 });
 
-it('[A1] of speech without a pause the part that failed is asked about again, while the user goes on', async () => {
+it('[A1] of speech without a pause the failed part is transcribed again, while the user goes on', async () => {
   failures = [fails('throttled')];
   // A minute, and half of one more.
   await there.says(one, 'long', 0, 240);
@@ -86,7 +86,7 @@ it('[A1] of speech without a pause the part that failed is asked about again, wh
   expect(there.transcripts).toHaveLength(1);
 });
 
-it('[A4] nothing is asked again for a process that stops', async () => {
+it('[A4] a stopping process repeats no transcription', async () => {
   const stopping = new AbortController();
   one = { ...there.process(), stopping: stopping.signal };
   const { listen } = await import('../../../shared/voice/transcription/listen-to-utterance.ts');
@@ -101,7 +101,7 @@ it('[A4] nothing is asked again for a process that stops', async () => {
   expect(one.process.cachedSessions.get(ID)?.session.hearing).toHaveLength(1);
 });
 
-it('[A1] [S9] what is broken off with its ear is asked nobody again, nor said to be', async () => {
+it('[A1] [S9] a transcription that is broken off with its process is neither repeated nor reported', async () => {
   const over = new AbortController();
   failures = [
     () => new Promise((_, reject) => over.signal.addEventListener('abort', () => reject(over.signal.reason))),

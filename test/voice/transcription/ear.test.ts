@@ -16,7 +16,7 @@ afterEach(() => there.table.close());
 const words = async () => (await load(there.table, ID)).session.turn?.words;
 
 describe('an ear in a process of its own', () => {
-  it('[A1] is started by the first piece, follows the others through the table, and is over with the turn', async () => {
+  it('[A1] a transcription process is started by the first piece, reads the others from the table, and ends with the turn', async () => {
     const [door, ear] = [there.process(), there.process()];
     await there.hello(door);
     const { listen } = ear.invoke;
@@ -33,7 +33,7 @@ describe('an ear in a process of its own', () => {
     expect(there.runs).toBe(0);
     expect(there.world.listening).toHaveLength(1);
   });
-  it('[S9] leaves when nothing has come for 5 s; the commit of a client that tells of its voice finds another', async () => {
+  it('[S9] a transcription process ends when nothing has come for 5 s, and the commit starts another', async () => {
     const one = there.process();
     await there.hello(one);
     await there.world.client(one, { type: 'user.vad', speaking: true, at: 1 });
@@ -47,7 +47,7 @@ describe('an ear in a process of its own', () => {
     expect(there.transcripts).toEqual(['q: Heard 500.']);
   });
 
-  it('[A1] or the piece that goes on with it does', async () => {
+  it('[A1] a piece of sound that goes on after the transcription has ended starts another', async () => {
     const one = there.process();
     await there.hello(one);
     await there.world.client(one, { type: 'user.vad', speaking: true, at: 1 });
@@ -62,7 +62,7 @@ describe('an ear in a process of its own', () => {
     expect(there.transcripts).toEqual(['q: Heard 1000.']);
   });
 
-  it('[U9] that dies costs 15 s: another one hears all of it', async () => {
+  it('[U9] a transcription process that dies is replaced after 15 s by one that hears everything', async () => {
     const [dead, other] = [there.process(), there.process()];
     await there.hello(dead);
     dead.invoke.listen = async () => {};
@@ -84,7 +84,7 @@ describe('an ear in a process of its own', () => {
     expect(there.transcripts).toEqual(['q: Heard 500.']);
   });
 
-  it('[A1] [U9] that fails before the commit leaves the utterance to another one, and no voice behind', async () => {
+  it('[A1] [U9] a transcription that fails before the commit leaves the utterance to another one, and ends the voice activity', async () => {
     const one = there.process();
     await there.hello(one);
     await there.says(one, 'q', 0, 2);
@@ -101,7 +101,7 @@ describe('an ear in a process of its own', () => {
     await there.clock.pass(300);
     expect(there.transcripts).toEqual(['q: Heard 500.']);
   });
-  it('[S6] of a client that does not tell of its voice: goes on finding the ends when that comes back', async () => {
+  it('[S6] a transcription for a client without voice detection goes on finding pauses when the voice returns', async () => {
     const one = there.process();
     await there.hello(one);
     await there.isQuiet(one, 'q', 0, 2);
@@ -115,7 +115,7 @@ describe('an ear in a process of its own', () => {
     expect(there.transcripts).toEqual(['q: Heard 2500.']);
   });
 
-  it('[A1] which cannot transcribe says so to the session, once', async () => {
+  it('[A1] a process that cannot transcribe says so to the session, once', async () => {
     there.hears = refused;
     const one = there.process();
     await there.hello(one);
@@ -129,7 +129,7 @@ describe('an ear in a process of its own', () => {
     expect(there.runs).toBe(0);
   });
 
-  it('[A1] waits for what was said before it, but not for ever', async () => {
+  it('[A1] a transcription waits for the utterance before, but not for ever', async () => {
     const pending = Promise.withResolvers<string>();
     there.hears = (ms) => (ms === 500 ? pending.promise : Promise.resolve('Second.'));
     const [one, two] = [there.process(), there.process()];
@@ -150,7 +150,7 @@ describe('an ear in a process of its own', () => {
 });
 
 describe('utterances that nobody commits', () => {
-  it('[N3] so many at once find an ear; of the others their commits do', async () => {
+  it('[N3] a bounded number of uncommitted utterances is transcribed, and the others at their commit', async () => {
     const one = there.process();
     await there.hello(one);
     await there.world.client(one, { type: 'user.vad', speaking: true, at: 1 });

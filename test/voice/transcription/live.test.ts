@@ -53,7 +53,7 @@ describe.each([
     return alone ? [first] : [first, there.process(false), there.process(false)];
   };
 
-  it('[A6] at 24 kHz is understood when the user pauses, although nothing more comes', async () => {
+  it('[A6] a sound stream to %s at 24 kHz is understood when the user pauses, although nothing more comes', async () => {
     const all = processes();
     await there.hello(all[0] as Context);
     await streamed(all, spoken(1_000, 24_000), 24_000);
@@ -69,14 +69,14 @@ describe.each([
     expect(there.asked[1]).toBeLessThan(1_600);
   });
 
-  it('[A6] of silence starts nobody, and is not stored', async () => {
+  it('[A6] a silent sound stream to %s starts no transcription, and is not stored', async () => {
     const all = processes();
     await there.hello(all[0] as Context);
     await streamed(all, quiet(5_000), 16_000);
     expect(there.world.listening).toEqual([]);
   });
 
-  it('[A6] is ended by its client where that finds the ends itself; what is taken back is not understood', async () => {
+  it('[A6] a sound stream to %s may be ended by its client, and what is taken back is not understood', async () => {
     const all = processes();
     const [one] = all as [Context];
     await there.hello(one);
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-it('[A6] keeps the order of arrival, whichever process stores it first, and the rate of each piece', async () => {
+it('[A6] a sound stream to %s keeps the order of arrival, whichever process stores first, and the rate of each piece', async () => {
   const [one, two] = [there.process(), there.process()];
   await there.hello(one);
   const nowMs = there.clock.now();
@@ -105,7 +105,7 @@ it('[A6] keeps the order of arrival, whichever process stores it first, and the 
   askedAbout(400);
 });
 
-it('[A6] nothing but silence before its end was nothing', async () => {
+it('[A6] a sound stream to %s with nothing but silence before its end says nothing', async () => {
   const one = there.process(true);
   await there.hello(one);
   await streamed([one], quiet(500), 16_000);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => there.table.close());
 
-it('[N3] ears of one session have eight places among all processes; of the others their commits find one', async () => {
+it('[N3] transcriptions of one session have eight places among all processes, and others start at their commits', async () => {
   const door = there.process();
   await there.hello(door);
   for (let at = 1; at <= 12; at += 1) {
@@ -29,7 +29,7 @@ it('[N3] ears of one session have eight places among all processes; of the other
   expect(there.transcripts).toEqual(['q12: Heard 250.']);
 });
 
-it('[U9] [A1] an ear that found the store away just when it began is none: the commit finds another one at once', async () => {
+it('[U9] [A1] a transcription that finds the store unavailable at its start is replaced at the commit at once', async () => {
   const one = there.process();
   await there.hello(one);
   const { put } = there.table;
@@ -43,7 +43,7 @@ it('[U9] [A1] an ear that found the store away just when it began is none: the c
   expect(there.transcripts).toEqual(['q: Heard 500.']);
 });
 
-it('[S9] who speaks on for long is heard by another ear before no function could run any longer', async () => {
+it("[S9] a voice that speaks on for long is handed to another transcription before the function's time is over", async () => {
   const one = there.process(true);
   await there.hello(one);
   // A voice, and pauses shorter than an ear waits.
@@ -55,7 +55,7 @@ it('[S9] who speaks on for long is heard by another ear before no function could
   expect(there.world.listening.length).toBeLessThanOrEqual(3);
 });
 
-it('[S9] [A1] and what was said by then is told by the one that leaves, where its client tells of no end', async () => {
+it('[S9] [A1] a transcription that ends its time tells what was said, where the client reports no end', async () => {
   const one = there.process(true);
   await there.hello(one);
   for (let n = 0; n < 160; n += 1) {
@@ -70,7 +70,7 @@ it('[S9] [A1] and what was said by then is told by the one that leaves, where it
   expect(there.transcripts).toEqual(['q: Heard 1750.']);
 });
 
-it('[A1] whoever has committed what could not be understood is told that there are no words, and need not wait', async () => {
+it('[A1] a client whose commit could not be understood is told at once that there are no words', async () => {
   const one = there.process();
   await there.hello(one);
   there.hears = () => Promise.reject(new SpeechError('refused', 'no'));
@@ -81,7 +81,7 @@ it('[A1] whoever has committed what could not be understood is told that there a
   expect(there.world.sent('line').map(({ kind }) => kind)).toEqual(['apology']);
 });
 
-it('[A1] what the words were taken for so far comes before what they are', async () => {
+it('[A1] partial words are sent before the final ones', async () => {
   const one = there.process();
   await there.hello(one);
   const { post } = one.connections;
@@ -99,7 +99,7 @@ it('[A1] what the words were taken for so far comes before what they are', async
   expect(there.transcripts).toEqual(['q: Hell', 'q: Hello.']);
 });
 
-it('[N6] an erasure takes the sound that was said before it, and leaves what is said now', async () => {
+it('[N6] an erasure takes the sound before it, and leaves what is said now', async () => {
   const one = there.process();
   await there.hello(one);
   await there.says(one, 'before', 0, 2);
@@ -122,7 +122,7 @@ it('[N6] an erasure takes the sound that was said before it, and leaves what is 
 });
 
 describe('an ear that is lost', () => {
-  it('[U9] has said for 15 s nothing of itself: the next piece starts another one', async () => {
+  it('[U9] a transcription that is silent for 15 s is replaced at the next piece', async () => {
     const one = there.process();
     await there.hello(one);
     await claimEar(
@@ -143,7 +143,7 @@ describe('an ear that is lost', () => {
     expect(there.transcripts).toEqual(['q: Heard 1000.']);
   });
 });
-it('[N6] what was said before all was forgotten is neither shown nor answered', async () => {
+it('[N6] words from before an erasure are neither shown nor answered', async () => {
   const one = there.process();
   await there.hello(one);
   const understood = Promise.withResolvers<string>();
@@ -158,7 +158,7 @@ it('[N6] what was said before all was forgotten is neither shown nor answered', 
   expect(there.world.sent('turn.started')).toEqual([]);
 });
 
-it('[S2] of a client that another one has taken over from, nothing more is heard', async () => {
+it("[S2] a superseded client's voice is not transcribed further", async () => {
   const [one, two] = [there.process(), there.process()];
   await there.hello(one);
   await there.says(one, 'q', 0, 4);
@@ -171,7 +171,7 @@ it('[S2] of a client that another one has taken over from, nothing more is heard
   expect(there.runs).toBe(0);
 });
 
-it('[S4] a piece on its way shows nobody a session that is older than what they know', async () => {
+it('[S4] a piece of sound shows no process a session that is older than it knows', async () => {
   const one = there.process(true);
   await there.hello(one);
   const seen: number[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spokenLine } from '../../../shared/reply/speech-to-speech/spoken-line.ts';
 
 describe('what a speaking model is about to say', () => {
-  it('[P2] is one line, however many sentences it has: its sound is one', () => {
+  it("[P2] a speaking model's text is one line, however many sentences, since its sound is one", () => {
     expect(spokenLine('It is noon. Time for soup!\nShall we?')).toEqual({
       expression: 'neutral',
       text: 'It is noon. Time for soup! Shall we?',
@@ -11,7 +11,7 @@ describe('what a speaking model is about to say', () => {
     });
   });
 
-  it('[P3] [P4] keeps none of the marks that it has written all the same', () => {
+  it("[P3] [P4] a speaking model's line keeps no markup", () => {
     expect(spokenLine('[sad] Oh no. *looks down* I had hoped so.')).toMatchObject({
       expression: 'sad',
       text: 'Oh no. I had hoped so.',
@@ -32,11 +32,11 @@ describe('what a speaking model is about to say', () => {
     ['The next train leaves at two.', 'neutral'],
     ['What a shame about the gladiator.', 'neutral'],
     ['', 'neutral'],
-  ])('[P3] "%s" looks %s', (text, expression) => {
+  ])('[P3] the words "%s" in a speaking model\'s line set the expression %s', (text, expression) => {
     expect(spokenLine(text).expression).toBe(expression);
   });
 
-  it('[P8] has no speech where there is nothing to say', () => {
+  it("[P8] a speaking model's empty line has no speech", () => {
     expect(spokenLine('*nods*')).toMatchObject({ text: '', actions: ['nods'] });
   });
 });

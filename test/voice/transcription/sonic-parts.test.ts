@@ -19,7 +19,7 @@ function hears(...sounds: Uint8Array[]): number {
   return parts.unheard;
 }
 
-it('[A5] what lies between short pauses is one part, and between long ones several', () => {
+it('[A5] sound between short pauses is one part, and between long ones several', () => {
   expect(hears(spoken(800))).toBe(0);
   expect(hears(quiet(1_000))).toBe(1);
   expect(hears(spoken(800), quiet(1_800))).toBe(1);
@@ -31,13 +31,13 @@ it('[A5] what lies between short pauses is one part, and between long ones sever
   expect(parts.unheard).toBe(0);
 });
 
-it('[A5] the end of the sound ends the last part of it', () => {
+it('[A5] the end of the sound ends its last part', () => {
   hears(quiet(500), spoken(800));
   parts.end();
   expect(parts.unheard).toBe(1);
 });
 
-it('[A1] quiet is none, and nor is what the model has not gone on from for long', () => {
+it('[A1] silence is no part, and sound that the model has left unanswered for long is none', () => {
   expect(hears(quiet(3_000))).toBe(0);
   parts.end();
   expect(parts.unheard).toBe(0);

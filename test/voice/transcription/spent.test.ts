@@ -38,7 +38,7 @@ const lines = () => there.world.sent('line').map(({ kind, text }) => [kind, text
 const refusals = () => there.world.sent('error').map(({ code }) => code);
 
 describe('a client whom a speaking model hears, on a day that is spent', () => {
-  it('[N3] [A5] is understood by the cascade, is told once, and has chosen its voice all the same', async () => {
+  it('[N3] [A5] a Sonic client whose daily quota is used up is transcribed by the cascade, is told once, and keeps its choice', async () => {
     await says('q');
     expect(there.transcripts).toEqual(['q: Heard 500.']);
     expect(lines()).toEqual([['reply', expect.stringMatching(/today|one day/)]]);
@@ -50,7 +50,7 @@ describe('a client whom a speaking model hears, on a day that is spent', () => {
     expect(door.process.cachedSessions.get(ID)?.session.client).not.toHaveProperty('sounds');
   });
 
-  it('[N3] [A5] is told the same where nobody else understands', async () => {
+  it('[N3] [A5] a Sonic client whose daily quota is used up is told so where nothing else transcribes', async () => {
     door.speech = { ...door.speech, transcriber: null };
     await says('q');
     expect(lines()).toEqual([['reply', expect.stringMatching(/today|one day/)]]);

@@ -50,7 +50,7 @@ async function passes(ms: number): Promise<void> {
 }
 
 describe('an utterance of a client whom a speaking model hears', () => {
-  it('[A1] that has found no ear when it is asked about again is heard by the cascade, which says so once', async () => {
+  it('[A1] an utterance that found no Sonic place when asked about again goes to the cascade, which says so once', async () => {
     await comes('sonic');
     await there.says(door, 'q', 0, 2);
     await there.commit(door, 'q', 2);
@@ -69,7 +69,7 @@ describe('an utterance of a client whom a speaking model hears', () => {
     expect(there.transcripts.at(-1)).toBe('r: Heard 500.');
     expect(apologies()).toHaveLength(1);
   });
-  it('[A1] is heard by one ear, although the one that it was to have finds its place at last', async () => {
+  it('[A1] an utterance is transcribed once, although its first process finds a place at last', async () => {
     await comes('sonic');
     await there.says(door, 'q', 0, 2);
     await there.commit(door, 'q', 2);
@@ -87,7 +87,7 @@ describe('an utterance of a client whom a speaking model hears', () => {
     expect([opened, there.asked]).toEqual([0, [500]]);
   });
 
-  it('[A1] that finds its place before the other ear begins stays with it: she does not sound different', async () => {
+  it('[A1] an utterance that finds its place before the replacement begins stays there, with the same voice', async () => {
     await comes('sonic');
     await there.says(door, 'q', 0, 2);
     await there.commit(door, 'q', 2);
@@ -104,7 +104,7 @@ describe('an utterance of a client whom a speaking model hears', () => {
     expect(door.process.cachedSessions.get(ID)?.session.client?.speech).toBe('sonic');
   });
 
-  it('[A1] that finds its place just when the other ear begins leaves it to that one: not both do', async () => {
+  it('[A1] an utterance that finds its place just when the replacement begins is left to the replacement', async () => {
     await comes('sonic');
     await there.says(door, 'q', 0, 2);
     await there.commit(door, 'q', 2);
@@ -132,7 +132,7 @@ describe('one who still speaks', () => {
     }
   }
 
-  it('[A1] and has found no ear within 4 s is heard by the cascade, from the first word on', async () => {
+  it('[A1] a voice without a Sonic place within 4 s is heard by the cascade, from the first word on', async () => {
     await comes('sonic');
     await speaks(0, 8);
     expect(asks()).toEqual([]);
@@ -144,7 +144,7 @@ describe('one who still speaks', () => {
     expect(apologies()).toHaveLength(1);
   });
 
-  it('[A1] is heard as before where that ear has only left, in a pause: it was not asked in vain', async () => {
+  it('[A1] a voice whose Sonic stream ended in a pause is heard by Sonic again', async () => {
     await comes('sonic');
     await there.says(door, 'q', 0, 1);
     await there.clock.pass(5_000);
@@ -152,7 +152,7 @@ describe('one who still speaks', () => {
     expect(waiting.map(({ ask }) => ask)).toEqual([0, 0]);
     expect(asks()).toEqual([]);
   });
-  it('[A1] is heard by a speaking model where there is no other way', async () => {
+  it('[A1] a voice waits for Sonic where there is no other way', async () => {
     await comes('sonic');
     door.speech.transcriber = null;
     await speaks(0, 9);
@@ -161,7 +161,7 @@ describe('one who still speaks', () => {
   });
 });
 
-it('[A1] one whom the cascade hears never waits for a place of the other', async () => {
+it('[A1] a voice of the cascade never waits for a place of Sonic', async () => {
   await comes('cascade');
   await there.says(door, 'q', 0, 2);
   await there.commit(door, 'q', 2);
@@ -170,7 +170,7 @@ it('[A1] one whom the cascade hears never waits for a place of the other', async
   expect(apologies()).toEqual([]);
 });
 
-it('[A1] on one machine nothing is throttled: whoever is asked about again is heard as before', async () => {
+it('[A1] on one machine there are no places to wait for, and a voice is heard as before', async () => {
   door = processOf(true);
   await comes('sonic');
   for (let n = 0; n < 10; n += 1) {

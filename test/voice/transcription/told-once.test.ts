@@ -17,7 +17,7 @@ afterEach(() => there.table.close());
 const of = { session: ID, utterance: 'q' };
 
 describe('what was said so far of an utterance that is not over', () => {
-  it('[A1] is told before its ear leaves: who comes meanwhile does not hear it again', async () => {
+  it('[A1] words so far are told before a transcription ends, and the next one does not repeat them', async () => {
     const [one, two] = [there.process(), there.process()];
     await there.hello(one);
     const understood = Promise.withResolvers<string>();
@@ -34,7 +34,7 @@ describe('what was said so far of an utterance that is not over', () => {
     expect(there.runs).toBe(0);
   });
 
-  it('[A1] is told once to a store that is away just when that is to be written down', async () => {
+  it('[A1] words so far are told once, though the store is unavailable just then', async () => {
     const one = there.process();
     await there.hello(one);
     const { put } = there.table;
@@ -50,7 +50,7 @@ describe('what was said so far of an utterance that is not over', () => {
   });
 });
 
-it('[A1] of two who find an ear dead one takes its place', async () => {
+it('[A1] of two processes that find a transcription dead one replaces it', async () => {
   const { table, clock } = there;
   const ear = { utterance: 'q', ask: 0 };
   const claimed = (name: string) => claimEar(table, ID, ear, { name, singleProcess: false }, clock.now());
@@ -68,7 +68,7 @@ describe('once the user has had all forgotten', () => {
     await upkeepSession(context, { session: ID, edition: 1 });
   };
 
-  it('[N6] a client that connects again and sends it all again says nothing anew', async () => {
+  it('[N6] a client that sends its sound again after an erasure says nothing anew', async () => {
     const one = there.process();
     await there.hello(one);
     await there.says(one, 'q', 0, 4);
@@ -85,7 +85,7 @@ describe('once the user has had all forgotten', () => {
     expect(there.transcripts).toEqual(['q: Heard 1750.']);
   });
 
-  it('[N6] no sound is left, however short before that it was said', async () => {
+  it('[N6] an erasure leaves no sound, however shortly before it was said', async () => {
     const one = there.process();
     await there.hello(one);
     await there.clock.pass(400);
@@ -97,7 +97,7 @@ describe('once the user has had all forgotten', () => {
     expect((await soundsFrom(there.table, of, 0, there.clock.now())).map(({ n }) => n)).toEqual([2]);
   });
 
-  it('[N6] what still lies there is not heard', async () => {
+  it('[N6] sound that still lies in the table after an erasure is not transcribed', async () => {
     const one = there.process();
     await there.hello(one);
     const heard: number[] = [];

@@ -68,7 +68,7 @@ async function researched(context: Context): Promise<{ plan: unknown; answers: u
 }
 
 describe('[T5] slow_research behind the tool door', () => {
-  it('[T5] lasts its twenty seconds at least, and does without any network and any model', async () => {
+  it('[T5] a slow_research task lasts its twenty seconds at least, and does without network and model', async () => {
     const { plan, text } = await researched(world.process());
     expect(await resultAt(plan)).toMatchObject({
       until: '2027-01-15T08:00:20Z',
@@ -77,7 +77,7 @@ describe('[T5] slow_research behind the tool door', () => {
     expect(text).toMatch(/^I could not look anything up/);
   });
 
-  it('[N6] answers where its results lie, and nothing of them', async () => {
+  it('[N6] a workflow task answers where its results lie, and nothing of them', async () => {
     const { answers } = await researched(world.process());
     expect(answers).toEqual([
       { step: 'plan', until: '2027-01-15T08:00:20Z' },
@@ -88,7 +88,7 @@ describe('[T5] slow_research behind the tool door', () => {
     expect((await allOf('X#')).length).toBe(4);
   });
 
-  it('[T2] does no step again whose result is there', async () => {
+  it('[T2] a workflow task repeats no step whose result exists', async () => {
     const context = world.process();
     await begin(context);
     const [plan] = [await tool(context, { ...started(), task: 'plan' })];
@@ -107,7 +107,7 @@ describe('[T5] slow_research behind the tool door', () => {
         frame: { type: 'delivery.cancel', id: 'x1', delivery: CALL.call },
       },
     ],
-  ] as const)('goes no step further %s, and leaves nothing', async (_, command) => {
+  ] as const)('[T2] a workflow task goes no further %s, and leaves nothing', async (_, command) => {
     const context = world.process();
     await begin(context);
     const plan = (await tool(context, { ...started(), task: 'plan' })) as StepRef;
@@ -118,7 +118,7 @@ describe('[T5] slow_research behind the tool door', () => {
     expect(await allOf('X#')).toEqual([]);
   });
 
-  it('[N6] that is at work while all is forgotten writes nothing behind that', async () => {
+  it('[N6] a workflow task that runs during an erasure writes nothing afterwards', async () => {
     const context = world.process();
     await begin(context);
     const plan = (await tool(context, { ...started(), task: 'plan' })) as StepRef;
@@ -146,7 +146,7 @@ describe('[T5] slow_research behind the tool door', () => {
     ['[B3] the embedded model is not asked: the rules do it better', 'offline', 0],
     ['[B4] of a chain only the others are', 'openai:m,offline', 2],
     ['[B4] nor is that of a client, who may be gone by now', 'client:, offline', 0],
-  ])('%s', async (_, spec, requests) => {
+  ])('[T2] the task of slow research: %s', async (_, spec, requests) => {
     const web = await startWikipediaFake();
     const asked: string[] = [];
     const model: Model = {
@@ -170,7 +170,7 @@ describe('[T5] slow_research behind the tool door', () => {
     expect(text).toMatch(/That is from Wikipedia\.$/);
   });
 
-  it('[T5] [U8] goes on by rule when the model fails, or keeps silent', async () => {
+  it('[T5] [U8] slow research goes on by rule when the model fails, or is silent', async () => {
     const web = await startWikipediaFake();
     const failing: Model = {
       name: 'm',
@@ -223,7 +223,7 @@ describe('[D19] the end of a workflow', () => {
     return (await getDelivery(table, CALL.call))?.text;
   }
 
-  it('[D19] [T3] is the delivery of its call, once, though its turn is long over', async () => {
+  it('[D19] [T3] the end of a workflow is the delivery of its call, once, though its turn is long over', async () => {
     expect(await finished({ outcome: { text: 'They turn light into electricity.' } })).toBe(
       'They turn light into electricity.',
     );
@@ -241,11 +241,11 @@ describe('[D19] the end of a workflow', () => {
     [['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'a, b, c, d, e, f'],
     [null, 'It is done, and there is nothing to tell.'],
     [{ text: '  ' }, 'It is done, and there is nothing to tell.'],
-  ])('[D19] is told in words, whatever it came in: %j', async (outcome, words) => {
+  ])('[D19] the end of a workflow is told in words, whatever its form: %j', async (outcome, words) => {
     expect(await finished({ outcome })).toBe(words.trim());
   });
 
-  it('[D7] a research that has found out nothing says that it failed, and why', async () => {
+  it('[D7] research that has found out nothing says that it failed, and why', async () => {
     const why = 'I could not look anything up: no source could be reached.';
     const told = await finished({ outcome: { text: why, failed: true } });
     expect(told).toMatch(/the research on solar panels.*failed/);
@@ -256,7 +256,7 @@ describe('[D19] the end of a workflow', () => {
     expect((await getDelivery(table, CALL.call))?.title).toBe('the research on solar panels');
   });
 
-  it('[D7] what a tool of others answers is its answer, whatever it is called', async () => {
+  it("[D7] an outside tool's answer is told as it is, whatever the tool's name", async () => {
     expect(await finished({ outcome: { text: 'Sold out.', failed: true } }, 'lookup')).toBe('Sold out.');
   });
 
@@ -264,7 +264,7 @@ describe('[D19] the end of a workflow', () => {
     ['a read that failed', 'slow_research', 'Bug', 'failed'],
     ['a read that took too long', 'slow_research', 'States.Timeout', 'timed_out'],
     ['[T4] what is no longer known, and might have been a write', 'pay', 'Lambda.Unknown', 'unknown'],
-  ])('[D19] is told honestly: %s', async (_, name, error, what) => {
+  ])('[D19] the end of a workflow is told honestly: %s', async (_, name, error, what) => {
     const warned: unknown[] = [];
     const process = world.process.bind(world);
     world.process = () => {
@@ -307,7 +307,7 @@ describe('a slow tool', () => {
     ran.length = handed.length = 0;
   });
 
-  it('[T4] that writes is run once for each call: what became of the first run is then unknown', async () => {
+  it('[T4] a slow tool that writes is run once for each call, and a second run makes the outcome unknown', async () => {
     const one = await task('send');
     const ref = await tool(context(), { ...one, task: 'run' });
     expect(await resultAt(ref)).toEqual({ text: 'Sent to ava.' });
@@ -318,7 +318,7 @@ describe('a slow tool', () => {
     expect(ran.map(({ call }) => call)).toEqual(['call-1', 'call-2']);
   });
 
-  it('[T4] that reads may be run again', async () => {
+  it('[T4] a slow tool that reads may be run again', async () => {
     const one = await task('check');
     for (const _ of [1, 2]) {
       await tool(context(), { ...one, task: 'run' });
@@ -333,7 +333,7 @@ describe('a slow tool', () => {
     ['others do its work', 'run', 'ask_ava', 'ava', 'not_found'],
     ['nobody else does its work', 'hand-over', 'send', 'ava', 'not_found'],
     ['a stage of its own machine does', 'run', 'slow_research', 'ava', 'not_found'],
-  ] as const)('is refused, without effect: %s', async (_, what, name, to, code) => {
+  ] as const)('[T2] a slow tool call is refused, without effect: %s', async (_, what, name, to, code) => {
     await expect(tool(context(), { ...(await task(name, { to })), task: what, token: 't' })).rejects.toMatchObject({
       name: 'Rejected',
       code,
@@ -341,7 +341,7 @@ describe('a slow tool', () => {
     expect([ran, handed]).toEqual([[], []]);
   });
 
-  it('[T2] [N5] that others finish is handed to them with a handle; the token stays here, found by it for seven days', async () => {
+  it('[T2] [N5] a slow tool for an outside producer is handed over with a handle, and the token stays here for seven days', async () => {
     const here = context();
     await tool(here, { ...(await task('ask_ava')), task: 'hand-over', token: 'AQC…secret' });
     const handle = handed[0]?.handle ?? '';
@@ -352,7 +352,7 @@ describe('a slow tool', () => {
     expect(await getTask(table, handle, world.nowMs)).toBeNull();
   });
 
-  it('[T2] [D21] that others have answered at once ends the wait, as any answer of theirs does', async () => {
+  it('[T2] [D21] a slow tool that its producer answers at once ends the wait, as any answer does', async () => {
     const answers: unknown[] = [];
     const here = context();
     const answer: Context['workflows']['answer'] = async (...one) => {
@@ -365,7 +365,7 @@ describe('a slow tool', () => {
     expect(await resultAt({ step: 'at-once' })).toBe('Monday.');
   });
 
-  it('[T4] that writes is handed over once for each call: what became of the first time is then unknown', async () => {
+  it('[T4] a slow write for an outside producer is handed over once, and a second time makes the outcome unknown', async () => {
     const told = await task('tell_ava');
     await tool(context(), { ...told, task: 'hand-over', token: 't' });
     await expect(tool(context(), { ...told, task: 'hand-over', token: 't' })).rejects.toMatchObject({
@@ -376,7 +376,7 @@ describe('a slow tool', () => {
     expect(handed.map(({ call }) => call)).toEqual(['call-1', 'call-2', 'call-2']);
   });
 
-  it('[T6] of a source that is not up yet is waited for', async () => {
+  it('[T6] a slow tool of a source that is not up yet is waited for', async () => {
     let brought: Tool[] = [];
     const ready = async () => {
       brought = tools;

@@ -25,7 +25,7 @@ async function reflect(): Promise<void> {
 const texts = async () => (await thinking.session()).life.memories.map(({ text }) => text);
 
 describe('the four questions', () => {
-  it('[L5] are each about what the one before has left: 1 → ((2 → 3) ∥ 4)', async () => {
+  it('[L5] the four questions of a reflection build on each other: 1 → ((2 → 3) ∥ 4)', async () => {
     await reflect();
     expect(thinking.request('diary').text).toBe(CONVERSATION);
     expect(thinking.request('reading').text).toBe(DIARY);
@@ -33,7 +33,7 @@ describe('the four questions', () => {
     expect(thinking.request('remark').text).toContain(`${READING}\n<<<for this answer\n`);
   });
 
-  it('[L5] are asked of nobody in particular, but for the remark, which is hers', async () => {
+  it('[L5] the questions of a reflection are asked without a persona, but for the remark', async () => {
     await reflect();
     expect(thinking.request('remark').system).toEqual(systemPrompt(skill));
     expect(thinking.request('remark').request).toMatchObject({
@@ -49,7 +49,7 @@ describe('the four questions', () => {
     for (const { request } of thinking.requests) expect(request.tools).toBeUndefined();
   });
 
-  it('[L5] [M6] leave a remark, which is said, and a memory with its time and the entries that it is from', async () => {
+  it('[L5] [M6] a reflection leaves a remark, which is said, and a memory with its time and source entries', async () => {
     await reflect();
     expect(thinking.lines.at(-1)).toMatchObject({
       kind: 'remark',
@@ -61,7 +61,7 @@ describe('the four questions', () => {
     ]);
   });
 
-  it('[L5] [P3] [P4] the remark goes through the screenplay: its lines have its expressions and its action', async () => {
+  it("[L5] [P3] [P4] a reflection's remark goes through the screenplay, with expressions and actions", async () => {
     thinking.answers.remark =
       '[happy] I keep thinking of your tomatoes. *smiles* They are tiny. [relaxed] A balcony is enough. *nods*';
     await reflect();
@@ -74,7 +74,7 @@ describe('the four questions', () => {
     expect(said.map(({ display }) => display)).toEqual(said.map(({ text }) => text));
   });
 
-  it('[L5] are about a conversation that keeps its tags and actions, so that there are emotions to read', async () => {
+  it('[L5] a reflection reads a conversation with tags and actions, so that there are emotions to read', async () => {
     const line = (expression: Expression, text: string, ...actions: string[]) =>
       ({ is: 'line', line: { expression, text, display: text, actions } }) as const;
     await thinking.talk(['I planted tomatoes.', 'On the balcony.']);
@@ -95,7 +95,7 @@ describe('the four questions', () => {
     expect(thinking.request('reading').system[0]).toContain('names the face with which the words behind it were said');
   });
 
-  it('[L5] cost what all four cost', async () => {
+  it('[L5] a reflection costs what all four questions cost', async () => {
     thinking.usage = USAGE;
     await reflect();
     expect((await thinking.session()).life.spent.tokens).toBe(460);
@@ -105,7 +105,7 @@ describe('the four questions', () => {
   it.each([
     ['the model that is set for it', 'openai:thinker', 'openai:thinker'],
     ['the chat’s model, where none is', null, 'offline'],
-  ])('[L5] are asked of %s', async (_, reflectionModel, spec) => {
+  ])("[L5] a reflection's questions are asked of %s", async (_, reflectionModel, spec) => {
     thinking.context.settings = { ...thinking.context.settings, reflectionModel };
     await reflect();
     expect(thinking.requests.map((one) => one.spec)).toEqual(Array(4).fill(spec));
@@ -120,14 +120,14 @@ describe('a question that fails', () => {
     ['is answered with nothing but tags and actions', '[happy] *waves* [sad]'],
   ] as const;
 
-  it.each(FAILURES)('[L5] being the diary, which %s: reading and memory go by the conversation', async (_, answer) => {
+  it.each(FAILURES)('[L5] a reflection whose diary %s goes by the conversation', async (_, answer) => {
     thinking.answers.diary = answer;
     await reflect();
     expect([thinking.request('reading').text, thinking.request('memory').text]).toEqual([CONVERSATION, CONVERSATION]);
     expect(thinking.remarks).toEqual(['I keep thinking of your tomatoes.']);
     expect(await texts()).toEqual(['Ada grows tomatoes on her balcony.']);
   });
-  it.each(FAILURES)('[L5] being the remark, which %s: nothing is said, and the memory is kept', async (_, answer) => {
+  it.each(FAILURES)('[L5] a reflection whose remark %s says nothing, and keeps the memory', async (_, answer) => {
     thinking.answers.remark = answer;
     await reflect();
     expect(thinking.remarks).toEqual([]);
@@ -135,21 +135,21 @@ describe('a question that fails', () => {
     expect(await texts()).toEqual(['Ada grows tomatoes on her balcony.']);
   });
 
-  it.each(FAILURES)('[L5] [M6] being the memory, which %s: the diary is kept', async (_, answer) => {
+  it.each(FAILURES)('[L5] [M6] a reflection whose memory %s keeps the diary', async (_, answer) => {
     thinking.answers.memory = answer;
     await reflect();
     expect(await texts()).toEqual(['Ada planted tomatoes, and is glad of it.']);
     expect(thinking.remarks).toEqual(['I keep thinking of your tomatoes.']);
   });
 
-  it('[L5] [M6] being the memory, leaves the diary cut at a word to 240 characters', async () => {
+  it('[L5] [M6] a reflection without its memory question keeps the diary cut at a word to 240 characters', async () => {
     thinking.answers.memory = 'no model';
     thinking.answers.diary = `${'word '.repeat(60)}end.`;
     await reflect();
     expect(await texts()).toEqual([`${'word '.repeat(47)}word …`.replace('word word …', 'word …')]);
     expect((await texts())[0]?.length).toBeLessThanOrEqual(240);
   });
-  it('[L5] with all the others: nothing is said, and nothing stored', async () => {
+  it('[L5] a reflection whose questions all fail says nothing, and stores nothing', async () => {
     thinking.answers = { diary: 'no model', reading: 'no answer', remark: '[happy]', memory: '' };
     await reflect();
     const { life } = await thinking.session();
@@ -158,7 +158,7 @@ describe('a question that fails', () => {
     expect(thinking.world.logged).toContain('reflected');
   });
 
-  it('[L5] is known by its kind, never by its words: "Error: …" is a text as any other', async () => {
+  it('[L5] a failed question is known by its kind, never by its words: "Error: …" is a text as any other', async () => {
     thinking.answers = {
       diary: 'Error: Ada said that her oven shows this.',
       reading: 'Error: is what moves the user.',
@@ -177,7 +177,7 @@ describe('a question that fails', () => {
 });
 
 describe('what is too long', () => {
-  it('[L5] [P3] keeps its expressions and actions where it is cut', async () => {
+  it('[L5] [P3] a long diary keeps its expressions and actions where it is cut', async () => {
     const long = `${'tomato '.repeat(60).trim()}.`;
     thinking.answers.remark = `[amused] *grins* ${long} [sad] And this is left out.`;
     await reflect();
@@ -189,7 +189,7 @@ describe('what is too long', () => {
     expect(whole.length).toBeLessThanOrEqual(300);
   });
 
-  it('[M6] is cut at a word: a memory of 500 characters', async () => {
+  it('[M6] a memory of 500 characters is cut at a word', async () => {
     thinking.answers.memory = 'tomato '.repeat(71).trim();
     await reflect();
     const [text = ''] = await texts();
@@ -197,13 +197,13 @@ describe('what is too long', () => {
     expect(text).toMatch(/^(tomato )+…$/);
   });
 
-  it('[L5] is left unsaid: of a remark as many sentences as fit into 300 characters', async () => {
+  it('[L5] a long remark is spoken as far as sentences fit into 300 characters', async () => {
     const sentence = 'I was thinking of your tomatoes and of how small they still are, up there on the balcony.';
     thinking.answers.remark = `[happy] ${Array(8).fill(sentence).join(' ')}`;
     await reflect();
     expect(thinking.remarks).toEqual([sentence, sentence, sentence]);
   });
-  it('[L5] is left out: of a long conversation its beginning', async () => {
+  it('[L5] of a long conversation a reflection leaves out the beginning', async () => {
     await thinking.talk(['The very first thing.', ...Array(9).fill('blah '.repeat(400)), 'The very last thing.']);
     await thinking.quiet();
     const { text } = thinking.request('diary');
@@ -212,7 +212,7 @@ describe('what is too long', () => {
     expect(text).not.toContain('The very first thing.');
   });
 
-  it('[L5] [M8] is not even read, of what was said in a year without a reflection', async () => {
+  it('[L5] [M8] of a year without a reflection only the newest part is read', async () => {
     await thinking.talk(Array.from({ length: 60 }, (_, turn) => `Number ${turn}: ${'blah '.repeat(600)}`));
     const { query } = thinking.world.table;
     let read = 0;

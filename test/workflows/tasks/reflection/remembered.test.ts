@@ -29,7 +29,7 @@ async function recalled(query: string) {
 const block = async () => getBlock(thinking.world.table, ID, (await thinking.session()).memory.made.edition);
 
 describe('what a reflection leaves', () => {
-  it('[M6] is in a block at once, which no model is asked for', async () => {
+  it('[M6] a reflection memory is in a block at once, without a model', async () => {
     await reflected();
     expect(thinking.world.remembering).toEqual([{ session: ID, edition: 1 }]);
     await thinking.remembered();
@@ -41,7 +41,7 @@ describe('what a reflection leaves', () => {
     expect(thinking.requests.map(({ of }) => of).toSorted()).toEqual(['diary', 'memory', 'reading', 'remark']);
   });
 
-  it('[M6] [X2] stands in the part of prompts that stays, from the first turn after the pause', async () => {
+  it('[M6] [X2] a reflection memory stands in the constant part of prompts, from the first turn after the pause', async () => {
     await reflected();
     await thinking.remembered();
     const first = await thinking.asked('Good morning.');
@@ -55,7 +55,7 @@ describe('what a reflection leaves', () => {
     expect(textOf(second)).toContain('I planted tomatoes.');
   });
 
-  it('[M4] is a milestone, which stands for what the agent had said by then', async () => {
+  it('[M4] a reflection memory is a milestone for what the agent had said by then', async () => {
     await reflected();
     await thinking.remembered();
     expect((await block())?.milestones).toEqual([
@@ -63,7 +63,7 @@ describe('what a reflection leaves', () => {
     ]);
   });
 
-  it('[M6] [M7] is found by recall with its time, whether a block and prompts hold it yet or not', async () => {
+  it('[M6] [M7] a reflection memory is found by recall with its time, whether a block holds it yet or not', async () => {
     const found = { kind: 'thought', atMs: 1_800_000_330_000, text: THOUGHT };
     await reflected();
     expect(await recalled('the balcony')).toEqual({ found: [found], hasOlder: false, sinceMs: null });
@@ -74,7 +74,7 @@ describe('what a reflection leaves', () => {
     expect((await recalled('snow')).found).toEqual([]);
   });
 
-  it('[M5] [M7] is not found by recall once an entry that it was made from is to be forgotten', async () => {
+  it('[M5] [M7] a reflection memory is not recalled once one of its source entries is forgotten', async () => {
     await reflected();
     await thinking.remembered();
     await thinking.world.client(thinking.context, { type: 'forget', id: 'f1', what: 3 });
@@ -82,7 +82,7 @@ describe('what a reflection leaves', () => {
     await thinking.remembered();
     expect((await recalled('tomatoes')).found).toEqual([]);
   });
-  it('[M6] goes when newer ones need its room, which is a setting', async () => {
+  it('[M6] a reflection memory is dropped when newer ones need its room, which is a setting', async () => {
     const { settings } = thinking.context;
     thinking.context.settings = { ...settings, operator: { ...settings.operator, reflectionChars: 240 } };
     await reflected();
@@ -96,13 +96,13 @@ describe('what a reflection leaves', () => {
     expect((await recalled('snow')).found).toHaveLength(1);
   });
 
-  it.each(['239', '20001', 'all'])('[M6] refuses a size that is none: %s', (chars) => {
+  it.each(['239', '20001', 'all'])('[M6] a size of reflection memories that is none is refused: %s', (chars) => {
     expect(() => readSettings({ REFLECTION_MEMORY_CHARS: chars })).toThrow(
       'REFLECTION_MEMORY_CHARS must be a whole number from 240 to 20000.',
     );
   });
 
-  it('[M9] is shown to the user, whether a block holds it yet or not', async () => {
+  it('[M9] a reflection memory is shown to the user, whether a block holds it yet or not', async () => {
     await reflected();
     const shown = async () => (await everythingOf(thinking.context, 'ada')).skills.companion?.reflections;
     const all = [{ at: 1_800_000_330_000, text: THOUGHT }];
@@ -114,7 +114,7 @@ describe('what a reflection leaves', () => {
     expect(await shown()).toEqual(all);
   });
 
-  it('[M6] comes behind what was left before, and is taken up once', async () => {
+  it('[M6] a reflection memory comes behind the earlier ones, and is taken up once', async () => {
     await reflected();
     await thinking.remembered();
     thinking.answers.memory = 'Ada likes snow.';

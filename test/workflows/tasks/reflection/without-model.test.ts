@@ -17,19 +17,19 @@ async function reflectOn(...words: string[]) {
 }
 
 describe('[B3] [L5] without a language model', () => {
-  it('[B3] [L5] a reflection on small talk says nothing and stores nothing', async () => {
+  it('[B3] [L5] without a language model a reflection on small talk says nothing and stores nothing', async () => {
     expect(await reflectOn('Hello!', 'ok', 'Thanks!')).toEqual({ remarks: [], memories: [] });
     expect((await thinking.session()).life.reflecting).toBeNull();
   });
 
-  it('[B3] [L5] a word that came up often is no remark, and what was told is kept', async () => {
+  it('[B3] [L5] without a language model a frequent word is no remark, and what was told is kept', async () => {
     expect(await reflectOn('I prefer tea.', 'I prefer to sit outside.', 'What do I prefer?')).toEqual({
       remarks: [],
       memories: ['The user said: I prefer tea.'],
     });
   });
 
-  it('[B3] [L5] what the user means to do is the remark', async () => {
+  it("[B3] [L5] without a language model the user's plan is the remark", async () => {
     const { remarks } = await reflectOn('I want to plant tomatoes.', 'On the balcony.', 'They are tiny.');
     expect(remarks.join(' ')).toBe('This is still with me from our talk: you want to plant tomatoes.');
   });
