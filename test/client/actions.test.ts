@@ -22,7 +22,7 @@ const changed = (seq: number, version: number): FromServer<'state'> => {
 };
 
 describe('what is done in the application', () => {
-  it('[X4] is told, and resolves when it is accepted', async () => {
+  it('[X4] a client action is sent, and its promise resolves when the server accepts it', async () => {
     const { server, sotto } = await connected((frame) =>
       frame.type === 'hello' ? [welcome()] : frame.type === 'user.action' ? [accepted(frame.id)] : [],
     );
@@ -44,7 +44,7 @@ describe('what is done in the application', () => {
     ]);
   });
 
-  it('[X4] rejects where the patch does not fit what the server knows', async () => {
+  it("[X4] a client action rejects where the patch does not fit the server's state", async () => {
     const message = 'The patch does not fit the state as the server knows it: send the whole state.';
     const { sotto } = await connected((frame) => {
       if (frame.type === 'hello') return [welcome()];
@@ -55,13 +55,13 @@ describe('what is done in the application', () => {
     await expect(told).rejects.toMatchObject({ code: 'conflict', message });
   });
 
-  it('[S8] is not sent when it is larger than a frame', async () => {
+  it('[S8] a client action larger than a frame is not sent', async () => {
     const { server, sotto } = await connected((frame) => (frame.type === 'hello' ? [welcome()] : []));
     await expect(sotto.act({ state: 'x'.repeat(33_000) })).rejects.toMatchObject({ code: 'too_large' });
     expect(server.received).toHaveLength(1);
   });
 
-  it('[S7] [U6] is repeated across a reconnect, with the newest position', () => {
+  it('[S7] [U6] a client action is repeated across a reconnect, with the newest playback position', () => {
     const story = new ClientStory();
     story.live();
     story.hears(started(1, 1), line(2, 1), ended(3, 1));
@@ -77,7 +77,7 @@ describe('what is done in the application', () => {
 });
 
 describe('what the agent changes in it', () => {
-  it('[T5] [S5] is told in its order, once, and nothing is applied here', () => {
+  it("[T5] [S5] the agent's state changes reach the application in order, once, and the SDK applies none itself", () => {
     const story = new ClientStory();
     story.live();
     expect(story.hears(changed(2, 2)).filter((one) => one.do === 'tell' && one.name === 'view')).toEqual([]);

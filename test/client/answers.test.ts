@@ -30,7 +30,7 @@ const texts = (lines: Line[]) => lines.map(({ text }) => text);
 const filler = { kind: 'filler', text: 'One moment.' } as const;
 
 describe('a question', () => {
-  it('[U1] resolves with the lines of its own turn, without fillers, whichever frame comes first', async () => {
+  it('[U1] ask resolves with the lines of its own turn, without fillers, whichever frame comes first', async () => {
     const { sotto } = await talks(
       answering({
         'One?': (id) => [accepted(id), started(1, 1), line(2, 1, filler), line(3, 1, { index: 1 }), ended(4, 1)],
@@ -41,7 +41,7 @@ describe('a question', () => {
     expect(both.map(texts)).toEqual([['Line 3.'], ['Line 6.', 'Line 7.']]);
   });
 
-  it('[S6] [S7] survives a connection that breaks in the middle of its answer', async () => {
+  it('[S6] [S7] ask survives a connection that breaks in the middle of the answer', async () => {
     const log = [started(1, 1), line(2, 1), line(3, 1, { index: 1 }), ended(4, 1)];
     const { server, sotto } = await talks((frame, connection) => {
       if (frame.type === 'hello')
@@ -57,7 +57,7 @@ describe('a question', () => {
     expect(server.sockets).toHaveLength(2);
   });
 
-  it('rejects when it is refused, interrupted or failed, and when the connection is closed for good', async () => {
+  it('[U1] ask rejects when it is refused, interrupted or failed, and when the connection is closed for good', async () => {
     const { sotto } = await talks(
       answering({
         'No?': (id) => [{ type: 'error', at: 1, code: 'limited', message: 'Enough for today.', id }],
@@ -76,12 +76,12 @@ describe('a question', () => {
     await expect(last).rejects.toMatchObject({ code: 'closed' });
   });
 
-  it('[U11] resolves with nothing where the words were a command and began no turn', async () => {
+  it('[U11] ask resolves with nothing where the words were a command and began no turn', async () => {
     const { sotto } = await talks(answering({ 'Later.': (id) => [accepted(id)] }));
     expect(await sotto.ask('Later.')).toEqual([]);
   });
 
-  it('is answered by the server itself, one after the other', async () => {
+  it('[U1] questions to a server are answered one after the other', async () => {
     const { home, stop } = await serve({ env: { SOTTO_MODEL: 'offline' } });
     const sotto = connect({ url: `ws://127.0.0.1:${home.port}/?user=ada` });
     open.push(sotto, { close: stop });
@@ -91,7 +91,7 @@ describe('a question', () => {
 });
 
 describe('the iterator of events', () => {
-  it('gives each event with its name, also those of a busy loop, and ends with the conversation', async () => {
+  it('[S5] the event iterator gives each event with its name, also those of a busy loop, and ends with the conversation', async () => {
     const server = await startScripted(polite());
     const sotto = connect({ url: server.url });
     open.push(server);
@@ -105,7 +105,7 @@ describe('the iterator of events', () => {
     expect(said).toEqual(['connecting', 'live', 'turn.started', 'Hello.', 'How are you?', 'turn.ended', 'closed']);
   });
 
-  it('stops listening when the loop is left', async () => {
+  it('[S5] the event iterator stops listening when the loop is left', async () => {
     const server = await startScripted(polite());
     const sotto = connect({ url: server.url });
     open.push(sotto, server);

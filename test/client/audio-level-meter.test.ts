@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { levelMeter } from '../../client/sdk/voice/audio-level-meter.ts';
 
-it('the level is told 25 times a second: the loudest since, from silence to as loud as anybody speaks', () => {
+it('[A1] the audio level is told 25 times a second: the loudest since, from silence to full voice', () => {
   const told: number[] = [];
   const hear = levelMeter((level) => told.push(Math.round(level * 100) / 100));
   // Of full scale: -54, -50, -30, -10 and 0 decibels.

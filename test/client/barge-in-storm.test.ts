@@ -50,7 +50,7 @@ function talked(deeds: readonly Deed[]): Talker {
 }
 
 describe('whatever the user and the network do while she speaks', () => {
-  it('[U2] [U10] [U6] she does not begin over the user, goes on behind a silence, and reports what was heard', () => {
+  it('[U2] [U10] [U6] in any storm of voices and faults the agent starts over no user, goes on after silence, and reports what was heard', () => {
     fc.assert(
       fc.property(talks, (deeds) => {
         expect(talked(deeds).problems).toEqual([]);
@@ -71,7 +71,7 @@ describe('whatever the user and the network do while she speaks', () => {
     ],
     ['a turn whose beginning was missed', [speaks, { is: 'miss' }, reply, wait, says]],
     ['a missed one behind an urgent one', [speaks, urgent, { is: 'miss' }, reply, wait, says]],
-  ])('[U2] found by a seed: %s', (_, deeds) => {
+  ])('[U2] a found seed of the barge-in storm passes: %s', (_, deeds) => {
     expect(talked(deeds).problems).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ function goesOn(story: ClientStory, ms: number): boolean {
 }
 
 describe('the voice', () => {
-  it('[U10] is reported after 350 ms, again every 2.5 s, and when it ends', () => {
+  it("[U10] a user's voice is reported after 350 ms, again every 2.5 s, and when it ends", () => {
     const story = live();
     expect(short(story.do({ is: 'voice', speaking: true }))).toEqual(['pause']);
     expect(short(story.wait(350))).toEqual(['send vad true at 5350']);
@@ -43,7 +43,7 @@ describe('the voice', () => {
     expect(short(story.do({ is: 'voice', speaking: false }))).toEqual(['send vad false at 10350']);
   });
 
-  it('[U10] a blip never leaves the client: she is silent meanwhile, and goes on', () => {
+  it('[U10] a short sound is not reported: the agent is silent meanwhile, and goes on', () => {
     const story = live();
     story.do({ is: 'voice', speaking: true });
     story.wait(349);
@@ -51,20 +51,20 @@ describe('the voice', () => {
     expect(short(story.wait(10_000))).toEqual([]);
   });
 
-  it('[U2] she goes on behind a voice that no words have followed', () => {
+  it('[U2] the agent goes on behind a voice that no words have followed', () => {
     const story = spoken();
     expect(short(story.wait(1_999))).toEqual([]);
     expect(short(story.wait(1))).toEqual(['go']);
     expect(short(story.wait(10_000))).toEqual([]);
   });
 
-  it('[U2] a new turn takes over by itself', () => {
+  it('[U2] a new turn takes over playback by itself', () => {
     const story = spoken();
     story.hears(started(1, 1));
     expect(short(story.wait(10_000))).toEqual(['send ping']);
   });
 
-  it('[U10] words that change nothing let her go on as soon as they are accepted', () => {
+  it('[U10] words that change nothing let the agent go on as soon as they are accepted', () => {
     const story = spoken();
     const id = story.say('Mhm.');
     expect(short(story.hears(accepted(id)))).toEqual([`settle ${id}`]);
@@ -75,7 +75,7 @@ describe('the voice', () => {
   it.each([
     ['words', 'Mhm.', 300],
     ['no words', ' ', 0],
-  ])('[U2] [A1] a sound that is accepted is waited for until it is understood: %s', (_, text, afterMs) => {
+  ])('[U2] [A1] accepted sound is waited for until it is transcribed: %s', (_, text, afterMs) => {
     const story = spoken();
     utters(story, 'a');
     expect(goesOn(story, 5_000)).toBe(false);
@@ -88,7 +88,7 @@ describe('the voice', () => {
     if (afterMs > 0) expect([goesOn(story, afterMs - 1), goesOn(story, 1)]).toEqual([false, true]);
   });
 
-  it('[A1] nobody understands it: she goes on after 15 s', () => {
+  it('[A1] the agent goes on after 15 s where sound is never transcribed', () => {
     const story = spoken();
     utters(story, 'a');
     story.hears(accepted('a'));
@@ -96,7 +96,7 @@ describe('the voice', () => {
     expect(goesOn(story, 1)).toBe(true);
   });
 
-  it('[A1] it is understood before it is accepted: that is enough', () => {
+  it('[A1] sound that is transcribed before it is accepted is waited for no longer', () => {
     const story = spoken();
     utters(story, 'a');
     story.hears(transcript('a', ''));
@@ -119,7 +119,7 @@ describe('the voice', () => {
     expect(short(story.hears(transcript('b', '')))).toContain('go');
   });
 
-  it('[U2] [A1] a cough while a sound is being understood does not hurry that', () => {
+  it('[U2] [A1] a cough during a transcription does not shorten the wait', () => {
     const story = spoken();
     utters(story, 'a');
     story.hears(accepted('a'));
@@ -131,7 +131,7 @@ describe('the voice', () => {
     expect(short(story.hears(transcript('a', '')))).toContain('go');
   });
 
-  it('[U2] [A1] a turn that comes of a sound ends the waiting for its words', () => {
+  it('[U2] [A1] a turn that begins with a sound ends the wait for its words', () => {
     const story = spoken();
     utters(story, 'a');
     story.hears(accepted('a'), started(1, 1));
@@ -140,13 +140,13 @@ describe('the voice', () => {
     story.do({ is: 'voice', speaking: false });
     expect([goesOn(story, 1_999), goesOn(story, 1)]).toEqual([false, true]);
   });
-  it('[U10] words on a slow line are waited for', () => {
+  it('[U10] words on a slow connection are waited for', () => {
     const story = spoken();
     story.say('Mhm.');
     expect(short(story.wait(5_000)).filter((one) => one === 'go')).toEqual([]);
   });
 
-  it('[U2] a blip behind a voice does not hurry the words', () => {
+  it('[U2] a short sound behind a voice does not shorten the wait for words', () => {
     const story = spoken();
     story.wait(1_000);
     expect(short(story.do({ is: 'voice', speaking: true }))).toEqual(['pause']);
@@ -172,13 +172,13 @@ describe('the voice', () => {
     expect(short(story.wait(1))).toEqual(['go']);
   });
 
-  it('[D4] but what is critical speaks over the user', () => {
+  it('[D4] a critical delivery speaks over the user', () => {
     const story = live();
     story.do({ is: 'voice', speaking: true });
     expect(short(story.hears({ ...started(1, 1), cause: 'delivery' } as never))).toEqual(['turn.started 1', 'keep 1']);
   });
 
-  it('[S7] an image on its way keeps nobody silent, and nobody is woken for words that wait for a connection', () => {
+  it('[S7] an image on its way does not silence the agent, and words without a connection do not either', () => {
     const story = spoken();
     story.do({ is: 'asked', frame: { type: 'user.image', id: 'i1', mediaType: 'image/png', data: 'AAAA' } });
     expect(short(story.wait(2_000))).toEqual(['go']);

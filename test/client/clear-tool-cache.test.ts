@@ -24,7 +24,7 @@ async function said(...texts: string[]): Promise<void> {
   sotto.close();
 }
 
-it('[C10] what a tool found is looked up anew after the user has cleared it, and not after others have', async () => {
+it('[C10] a tool result is looked up anew after the user has cleared the cache, and not after others have', async () => {
   const counted = async () => (await stats(server.home.url, { user: 'ada' })).tools;
   await said('What time is it?', 'What is the current time?');
   expect(await counted()).toMatchObject({ hits: 1, misses: 1 });

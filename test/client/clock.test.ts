@@ -6,7 +6,7 @@ import { startScripted } from './scripted-server.ts';
 const DAY_MS = 86_400_000;
 afterEach(() => void vi.useRealTimers());
 
-it('[S8] [S10] a clock that is set a day on or back changes nothing: no connection is given up, no voice goes back in time', async () => {
+it('[S8] [S10] a clock that is set forward or back by a day gives up no connection and moves no voice back in time', async () => {
   const server = await startScripted();
   const sotto = connect({ url: server.url, capabilities: { heard: true } });
   const states: State['is'][] = [];

@@ -41,7 +41,7 @@ describe.each([
 ])('a client with a token, over %s', (_, WebSocket) => {
   const maker = WebSocket && { WebSocket };
 
-  it('[N1] shows it as a subprotocol, and not in the address', async () => {
+  it('[N1] a client with a token over %s shows it as a subprotocol, and not in the address', async () => {
     const { sotto } = connected({ url: `ws://127.0.0.1:${server.home.port}/`, token: await token(), ...maker });
     await sotto.say('Hi.');
     expect([...server.home.context.process.callers.values()]).toMatchObject([
@@ -49,7 +49,7 @@ describe.each([
     ]);
   });
 
-  it('[N1] gets a ticket for each connection', async () => {
+  it('[N1] a client with a token over %s gets a ticket for each connection', async () => {
     const { sotto, lives } = connected({ url: ticketed(server.home.url, await token()), ...maker });
     await sotto.say('Hi.');
     sotto.drop();
@@ -58,7 +58,7 @@ describe.each([
     expect(lives()).toBe(2);
   });
 
-  it('[N1] comes back by itself with a new one when its sign-in has expired', async () => {
+  it('[N1] a client with a token over %s reconnects with a new one when its sign-in has expired', async () => {
     const { sotto, lives } = connected({
       url: `ws://127.0.0.1:${server.home.port}/`,
       token: () => token(60_000),
@@ -72,7 +72,7 @@ describe.each([
 });
 
 describe('a client that is refused', () => {
-  it('[N1] tries again later, and never without a ticket', async () => {
+  it('[N1] a client that is refused tries again later, and never without a ticket', async () => {
     const { states } = connected({ url: ticketed(`${server.home.url}/`, 'a.b.c') });
     await expect.poll(() => states.some(({ is }) => is === 'waiting')).toBe(true);
     expect(server.home.context.process.callers.size).toBe(0);

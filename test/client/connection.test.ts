@@ -32,7 +32,7 @@ function state<T extends State['is']>(sotto: Sotto, is: T): Promise<Extract<Stat
   });
 }
 
-it('what is due already is due now: Node warns of a timer below 0', async () => {
+it('[S14] a client timer for an overdue time is 0, since Node warns of negative ones', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   let nowMs = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 60_000));
@@ -51,7 +51,7 @@ describe.each([
 ])('a conversation over %s', (_, WebSocket) => {
   const maker = WebSocket && { WebSocket };
 
-  it('says hello, says something, hears the answer', async () => {
+  it('[S1] a conversation over %s says hello, says something, and hears the answer', async () => {
     const server = await served();
     const sotto = connected({
       url: server.url,
@@ -74,7 +74,7 @@ describe.each([
     expect(server.received.slice(2)).toEqual([{ type: 'heard', seq: 2, complete: true, also: [3] }]);
   });
 
-  it('[S7] what was not accepted when the connection broke is said again on the next, by the same id', async () => {
+  it('[S7] over %s what was not accepted when the connection broke is said again on the next, by the same id', async () => {
     const answer = polite();
     const server = await served((frame, connection) => {
       if (frame.type === 'user.text' && connection === 1) server.sockets[0]?.terminate();
@@ -88,7 +88,7 @@ describe.each([
     expect(server.received.findLast((frame) => frame.type === 'hello')).toMatchObject({ resumeOf: 1 });
   });
 
-  it('[S2] stops when another client takes over, and refuses what is said then', async () => {
+  it('[S2] over %s a conversation stops when another client takes over, and refuses what is said then', async () => {
     const server = await served((frame) => {
       if (frame.type === 'user.text') server.sockets[0]?.close(4001, 'superseded');
       return frame.type === 'hello' ? [welcome()] : [];
@@ -117,7 +117,7 @@ describe('a mouth', () => {
   }
   const filler = { kind: 'filler', tier: 'secondary', interruptible: false, text: 'Still looking.' } as const;
 
-  it('[F2] [U6] says what comes, the secondary filler to its end, and all of it is reported in order', async () => {
+  it('[F2] [U6] playback says what comes, the second filler to its end, and reports all of it in order', async () => {
     const server = await served((frame) => {
       if (frame.type === 'hello') return [welcome()];
       if (frame.type !== 'user.text') return [];
@@ -148,7 +148,7 @@ describe('a mouth', () => {
     ]);
   });
 
-  it('[U2] [U10] is silent at the first sound of the user, and goes on where it was after a blip', async () => {
+  it('[U2] [U10] playback is silent at the first sound of the user, and goes on where it was after a short sound', async () => {
     const server = await served();
     const sotto = connected({ url: server.url });
     const one = mouth();
@@ -162,7 +162,7 @@ describe('a mouth', () => {
     expect(server.received.filter(({ type }) => type === 'user.vad')).toEqual([]);
   });
 
-  it('[S2] falls silent when the conversation is closed', async () => {
+  it('[S2] playback falls silent when the conversation is closed', async () => {
     const server = await served();
     const sotto = connected({ url: server.url });
     const one = mouth();
@@ -176,7 +176,7 @@ describe('a mouth', () => {
 });
 
 describe('where something is missing', () => {
-  it('says what to do without a WebSocket, and refuses words that are none', async () => {
+  it('[S1] the SDK says what to do without a WebSocket, and refuses empty words', async () => {
     const own = globalThis.WebSocket;
     Reflect.deleteProperty(globalThis, 'WebSocket');
     try {
@@ -191,7 +191,7 @@ describe('where something is missing', () => {
 });
 
 describe('a connection', () => {
-  it('asks for a new address every time, when it is given a function', async () => {
+  it('[S14] a connection asks for a new address every time, when it is given a function', async () => {
     const server = await served();
     let ticket = 0;
     const sotto = connected({
@@ -207,16 +207,16 @@ describe('a connection', () => {
     expect(server.asked).toEqual(['/live?ticket=1', '/live?ticket=2']);
   });
 
-  it('tries again when it cannot be had, and says so', async () => {
+  it('[S14] a connection that cannot be opened is tried again, and the application is told', async () => {
     const sotto = connected({ url: 'ws://127.0.0.1:9/' });
     expect(await state(sotto, 'waiting')).toMatchObject({ is: 'waiting' });
     await state(sotto, 'connecting');
   });
 
-  it('throws at once when the url is none', () => {
+  it('[S14] connecting throws at once when the url is invalid', () => {
     expect(() => connect({ url: 'nowhere' })).toThrow(TypeError);
   });
-  it('[N4] is not troubled by what is no frame', async () => {
+  it('[N4] a connection ignores messages that are no frames', async () => {
     const server = await served(() => ['what?', '[]', '7', JSON.stringify(welcome())]);
     expect(await state(connected({ url: server.url }), 'live')).toMatchObject({
       epoch: 1,

@@ -9,7 +9,7 @@ function live(): ClientStory {
 }
 
 describe('attached', () => {
-  it('says hello with its cursor, and is live when welcomed', () => {
+  it('[S2] a client says hello with its cursor, and is live when welcomed', () => {
     const story = new ClientStory({ install: 'laptop', epoch: 3, cursor: 7, heard: [] });
     expect(short(story.do({ is: 'resume' }))).toEqual(['open', 'state connecting']);
     expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 7']);
@@ -24,7 +24,7 @@ describe('attached', () => {
     expect(short(story.wait(1))).toEqual(['cut', 'state waiting']);
   });
 
-  it('[S2] a lost connection is resumed by naming the epoch it had', () => {
+  it('[S2] a lost connection is resumed by naming its last epoch', () => {
     const story = live();
     story.hears(started(1, 1));
     expect(short(story.do({ is: 'ended', code: 1006 }))).toEqual(['cut', 'state waiting']);
@@ -32,7 +32,7 @@ describe('attached', () => {
     expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 1 resuming 1']);
   });
 
-  it('[S14] waits twice as long after every failure, up to 2.5 s for two minutes and 30 s then', () => {
+  it('[S14] reconnecting waits twice as long after every failure, up to 2.5 s for two minutes and 30 s then', () => {
     const story = live();
     const waits = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -55,7 +55,7 @@ describe('attached', () => {
     });
   });
 
-  it('[S14] is tried again soon when the user does something, once a second at most', () => {
+  it('[S14] a lost connection is tried again soon when the user does something, once a second at most', () => {
     const story = live();
     for (let attempt = 0; attempt < 9; attempt += 1) {
       story.do({ is: 'ended', code: 1006 });
@@ -72,7 +72,7 @@ describe('attached', () => {
     expect(short(story.do(words))).toEqual(['open', 'state connecting']);
   });
 
-  it('[S14] is not tried before the time that the server has asked for, nor after the user has cut it', () => {
+  it('[S14] a connection is not tried before the time that the server named, nor after the user has cut it', () => {
     const story = new ClientStory();
     story.do({ is: 'resume' });
     story.do({ is: 'opened' });
@@ -85,7 +85,7 @@ describe('attached', () => {
     expect(short(story.do({ is: 'retry' }))).toEqual([]);
   });
 
-  it('[S2] superseded: stops, says so, and does not come back by itself', () => {
+  it('[S2] a superseded client stops, says so, and does not reconnect by itself', () => {
     const story = live();
     const id = story.say('Are you there?');
     expect(short(story.hears({ type: 'superseded', at: 100_000 }))).toEqual([
@@ -95,14 +95,14 @@ describe('attached', () => {
     ]);
     expect(story.wait(3_600_000)).toEqual([]);
   });
-  it('[S2] the user may take the session back: not as an automatic reconnect', () => {
+  it('[S2] the user may take the session back, which is no automatic reconnect', () => {
     const story = live();
     story.hears({ type: 'superseded', at: 100_000 });
     story.do({ is: 'resume' });
     expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 0']);
   });
 
-  it('[S11] an unknown skill is no reason to try again', () => {
+  it('[S11] a client does not reconnect after an unknown persona was refused', () => {
     const story = new ClientStory();
     story.do({ is: 'resume' });
     story.do({ is: 'opened' });
@@ -110,7 +110,7 @@ describe('attached', () => {
     expect(short(story.hears(error))).toEqual(['error', 'cut with goodbye', 'state refused']);
     expect(story.wait(3_600_000)).toEqual([]);
   });
-  it('a connection that the server no longer takes for attached is given up', () => {
+  it('[S2] a connection that the server no longer takes for attached is given up', () => {
     const story = live();
     const id = story.say('Hello?');
     story.hears({ type: 'error', at: 1, code: 'not_ready', message: 'Say hello.', id });
@@ -118,7 +118,7 @@ describe('attached', () => {
     expect(short(story.welcomed({ epoch: 2 }))).toContain(`send ${id} Hello?`);
   });
 
-  it('dropped: stays away until resumed, and what is said meanwhile waits', () => {
+  it('[S2] a client that was dropped stays away until resumed, and what is said meanwhile waits', () => {
     const story = live();
     expect(short(story.do({ is: 'drop' }))).toEqual(['cut', 'state away']);
     const id = story.say('Later.');
@@ -133,7 +133,7 @@ describe('attached', () => {
     ]);
   });
 
-  it('closed: says goodbye, gives up what was not accepted, and is not to be resumed', () => {
+  it('[S2] a client that was closed says goodbye, gives up what was not accepted, and cannot be resumed', () => {
     const story = live();
     const id = story.say('Hello?');
     expect(short(story.do({ is: 'close' }))).toEqual(['cut with goodbye', 'state closed', `settle ${id} closed`]);
@@ -141,7 +141,7 @@ describe('attached', () => {
     expect(short(story.do({ is: 'asked', frame: { type: 'user.interrupt', id: 'u9' } }))).toEqual(['settle u9 closed']);
   });
 
-  it('[S2] a server whose epoch has not risen has lost the session: begins again from its first frame', () => {
+  it('[S2] a server with an older epoch has lost the session, and the client begins again from the first frame', () => {
     const story = new ClientStory({ install: 'laptop', epoch: 5, cursor: 40, heard: [] });
     story.do({ is: 'resume' });
     story.do({ is: 'opened' });
@@ -164,13 +164,13 @@ describe('attached', () => {
 });
 
 describe('what the session says', () => {
-  it('[S5] frames are applied in order, and once', () => {
+  it('[S5] received frames are applied in order, and once', () => {
     const story = live();
     expect(short(story.hears(line(2, 1), ended(3, 1)))).toEqual([]);
     expect(short(story.hears(started(1, 1)))).toEqual(['turn.started 1', 'line 2 voiced', 'turn.ended 1', 'keep 3']);
     expect(short(story.hears(line(2, 1), ended(3, 1)))).toEqual([]);
   });
-  it('[S8] a gap is given 2 s, then the session is resumed', () => {
+  it('[S8] a gap in the frames is given 2 s, then the session is resumed', () => {
     const story = live();
     story.hears(started(1, 1), ended(3, 1));
     expect(story.wait(1_999)).toEqual([]);
@@ -214,7 +214,7 @@ describe('what the session says', () => {
     expect(short(story.wait(2_250))).toEqual(['cut', 'state waiting', 'open', 'state connecting']);
   });
 
-  it('[S10] pings every 30 s at rest, and leaves a connection without an answer after 10 s', () => {
+  it('[S10] a client pings every 30 s at rest, and leaves a connection without an answer after 10 s', () => {
     const story = live();
     expect(story.wait(29_999)).toEqual([]);
     expect(short(story.wait(1))).toEqual(['send ping']);
@@ -224,7 +224,7 @@ describe('what the session says', () => {
     expect(short(story.wait(1))).toEqual(['cut', 'state waiting']);
   });
 
-  it('[S10] pings at rest as rarely as the welcome asks, and still after 5 s where a frame is awaited', () => {
+  it('[S10] a client pings at rest as rarely as the welcome asks, and still after 5 s where a frame is awaited', () => {
     const story = new ClientStory();
     story.live({ limits: { frameBytes: 32_768, replayFrames: 256, replayMs: 900_000, pingMs: 240_000 } });
     expect(story.wait(239_999)).toEqual([]);
@@ -235,7 +235,7 @@ describe('what the session says', () => {
     expect(story.wait(239_999)).toEqual([]);
   });
 
-  it('[S10] a link that died in silence is noticed within 10 s of what the user says', () => {
+  it('[S10] a connection that died silently is noticed within 10 s of what the user says', () => {
     const story = new ClientStory();
     story.live({ limits: { frameBytes: 32_768, replayFrames: 256, replayMs: 900_000, pingMs: 240_000 } });
     story.wait(60_000);
@@ -243,7 +243,7 @@ describe('what the session says', () => {
     expect(short(story.wait(10_000))).toContain('cut');
   });
 
-  it('[S6] not recovered: the snapshot, then the cursor of the welcome, then what follows', () => {
+  it('[S6] a client that was not recovered gets the snapshot, then the cursor of the welcome, then what follows', () => {
     const story = new ClientStory({ install: 'laptop', epoch: 1, cursor: 5, heard: [] });
     const snapshot = { turns: [{ turn: 9, at: 1, user: 'Hi.', agent: 'Hello.' }], pending: [] };
     const told = story.live({ epoch: 2, recovered: false, reason: 'too_old', cursor: 400, snapshot });
@@ -259,7 +259,7 @@ describe('what the session says', () => {
     expect(short(story.hears(started(401, 10)))).toEqual(['turn.started 10', 'keep 401']);
   });
 
-  it('[S6] a paged snapshot is one, in the order of its parts, and nothing is applied or kept before it is whole', () => {
+  it('[S6] a paged snapshot is applied as one in the order of its parts, and nothing before it is whole', () => {
     const story = new ClientStory({ install: 'laptop', epoch: 1, cursor: 5, heard: [] });
     story.live({ epoch: 2, recovered: false, reason: 'too_old', cursor: 400 });
     const page = (part: number, at = 100_000): ServerFrame => {
@@ -282,14 +282,14 @@ describe('what the session says', () => {
     });
   });
 
-  it('[S6] a snapshot of which a page is lost is asked for again, from the old cursor', () => {
+  it('[S6] a snapshot that lost a page is asked for again, from the old cursor', () => {
     const story = new ClientStory({ install: 'laptop', epoch: 1, cursor: 5, heard: [] });
     story.live({ epoch: 2, recovered: false, reason: 'too_old', cursor: 400 });
     story.wait(2_250);
     expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 5 resuming 2']);
   });
 
-  it('frames of a newer server are counted and otherwise ignored', () => {
+  it('[N4] frames of a newer server are counted and otherwise ignored', () => {
     const story = live();
     const unknown = [
       { type: 'hologram', seq: 1, at: 1 },
@@ -300,7 +300,7 @@ describe('what the session says', () => {
 });
 
 describe('what the user says', () => {
-  it('[S7] is repeated by the same id on every new connection, until it is accepted', () => {
+  it("[S7] a user's frame is repeated by the same id on every new connection, until it is accepted", () => {
     const story = live();
     const id = story.say('Hello?');
     story.do({ is: 'ended', code: 1006 });
@@ -312,7 +312,7 @@ describe('what the user says', () => {
     expect(short(story.welcomed({ epoch: 3 }))).toEqual(['send hello after 0 resuming 2', 'state live', 'keep 0']);
   });
 
-  it('[S7] is sent again when no answer came for 10 s', () => {
+  it("[S7] a user's frame is sent again when no answer came for 10 s", () => {
     const story = live();
     story.say('Hello?');
     story.wait(5_000);
@@ -320,7 +320,7 @@ describe('what the user says', () => {
     expect(short(story.wait(5_000))).toEqual(['cut', 'state waiting']);
   });
 
-  it('[S8] keeps its order: the next waits until the one before is accepted', () => {
+  it('[S8] user frames keep their order: the next waits until the one before is accepted', () => {
     const story = live();
     const [first, second] = [story.say('One.'), story.say('Two.')];
     expect(story.sent.map((frame) => frame.type)).toEqual(['hello', 'user.text']);
@@ -328,7 +328,7 @@ describe('what the user says', () => {
     expect(short(story.hears(accepted(first), accepted(second)))).toEqual([`settle ${second}`]);
   });
 
-  it('is refused to its sender when the server refuses it', () => {
+  it('[S7] a refused user frame rejects at its sender', () => {
     const story = live();
     const id = story.say('Hello?');
     story.hears({ type: 'error', at: 1, code: 'conflict', message: 'Used.', id: 'another' });
@@ -337,7 +337,7 @@ describe('what the user says', () => {
     expect(outputs).toContainEqual({ do: 'settle', id, refusal });
   });
 
-  it('[N3] is sent again by itself, and before what was said after it, when the server takes it soon', () => {
+  it('[N3] a rate-limited user frame is sent again by itself, before later ones', () => {
     const story = live();
     const [first, second] = [story.say('One.'), story.say('Two.')];
     const slowly = { type: 'error', at: 1, code: 'limited', message: 'Slowly.', id: first, retryAfterMs: 100 } as const;
@@ -346,7 +346,7 @@ describe('what the user says', () => {
     expect(short(story.wait(1))).toEqual([`send ${first} One.`]);
     expect(short(story.hears(accepted(first)))).toEqual([`settle ${first}`, `send ${second} Two.`]);
   });
-  it('[S8] is not sent when it is larger than the server takes', () => {
+  it('[S8] a user frame larger than the server takes is not sent', () => {
     const story = new ClientStory();
     story.live({ limits: { frameBytes: 100, replayFrames: 256, replayMs: 900_000 } });
     const big = story.do({ is: 'asked', frame: { type: 'user.text', id: 'u1', text: 'é'.repeat(40) } });
@@ -356,7 +356,7 @@ describe('what the user says', () => {
     );
   });
 
-  it('[U6] carries the newest playback position with it, also when it is repeated', () => {
+  it('[U6] a user frame carries the newest playback position, also when it is repeated', () => {
     const story = live();
     story.hears(started(1, 1), line(2, 1), line(3, 1, { index: 1 }));
     story.do({ is: 'heard', report: { seq: 2, complete: true } });
@@ -369,7 +369,7 @@ describe('what the user says', () => {
     expect(story.sent.at(-1)).toEqual({ type: 'user.text', id, text: 'Wait.', heard: { seq: 3, chars: 4 } });
   });
 
-  it('[U6] what was heard while nobody was connected is reported on return, for the current turn only', () => {
+  it('[U6] what was heard while disconnected is reported on return, for the current turn only', () => {
     const story = live();
     story.hears(started(1, 1), line(2, 1), started(3, 2), line(4, 2));
     story.do({ is: 'drop' });
@@ -382,7 +382,7 @@ describe('what the user says', () => {
 });
 
 describe('a sign-in', () => {
-  it('[N1] [S7] that ends in the middle is renewed by the next connection, and what was said is said again', () => {
+  it('[N1] [S7] a sign-in that expires is renewed by the next connection, and what was said is said again', () => {
     const story = live();
     const id = story.say('Still there?');
     const expired = {

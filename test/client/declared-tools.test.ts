@@ -29,7 +29,7 @@ async function talks(): Promise<Sotto> {
 const answer = async (sotto: Sotto) => (await sotto.ask('Is it dark?')).map(({ text }) => text).join(' ');
 
 describe('a tool that an application declares', () => {
-  it('[G11] [G12] runs in the application, and its result is spoken, also on the next connection', async () => {
+  it('[G11] [G12] a declared tool runs in the application, and its result is spoken, also on the next connection', async () => {
     const sotto = await talks();
     const rooms: unknown[] = [];
     const run = (input: Record<string, unknown>) => {
@@ -45,7 +45,7 @@ describe('a tool that an application declares', () => {
     expect(rooms).toEqual([{ room: 'kitchen' }, { room: 'kitchen' }]);
   });
 
-  it('[G11] is declared again with each connection, though the first had opened before it was loaded', async () => {
+  it('[G11] a declared tool is declared again with each connection, though the first opened before it was loaded', async () => {
     const told: object[] = [];
     let hears: (frame: Events['frame']) => void = () => {};
     const line = {
@@ -61,7 +61,7 @@ describe('a tool that an application declares', () => {
     expect(told).toEqual([whole, whole]);
   });
 
-  it('[G11] is not lost with a later declaration that is refused', async () => {
+  it('[G11] a declared tool is not lost with a later declaration that is refused', async () => {
     const sotto = await talks();
     await sotto.declare({ tools: [{ ...tool, run: () => 'Dark.' }] });
     const refused = sotto.declare({ tools: [{ ...tool, name: 'get_weather', run: () => null }] });
@@ -72,7 +72,7 @@ describe('a tool that an application declares', () => {
     expect(await answer(sotto)).toBe('I hear: Dark..');
   });
 
-  it('[G12] tells the model what it throws, and that its result is too large', async () => {
+  it('[G12] a declared tool tells the model what it throws, and that its result is too large', async () => {
     const sotto = await talks();
     const results = [() => Promise.reject(new Error('No camera')), () => 'x'.repeat(40_000)];
     await sotto.declare({ tools: [{ ...tool, run: () => results.shift()?.() }] });
@@ -80,7 +80,7 @@ describe('a tool that an application declares', () => {
     expect(await answer(sotto)).toBe('I hear: The result is too large..');
   });
 
-  it('[G11] is refused with the reason where its name is the persona’s', async () => {
+  it("[G11] a declared tool with the name of one of the persona's is refused with the reason", async () => {
     const sotto = await talks();
     const declared = sotto.declare({ tools: [{ ...tool, name: 'get_weather', run: () => null }] });
     await expect(declared).rejects.toMatchObject({

@@ -25,7 +25,7 @@ function spoken(outputs: readonly Output[]): string[] {
 const again = { redelivered: true } as const;
 
 describe('a delivery', () => {
-  it('[D18] counts as heard when its last line was, not before', () => {
+  it('[D18] a delivery counts as heard when its last line was, not before', () => {
     const story = live();
     story.hears(...offer(1, 1, 'd1', ['One.', 'Two.', 'Three.']));
     story.plays(3, 4);
@@ -34,7 +34,7 @@ describe('a delivery', () => {
     expect(story.kept.heard).toEqual(['d1']);
   });
 
-  it('[D18] does not count as heard while more of it may come', () => {
+  it('[D18] a delivery does not count as heard while more of it may come', () => {
     const story = live();
     const [begins, offered, one, two, ends] = offer(1, 1, 'd1', ['One.', 'Two.']) as [
       ServerFrame,
@@ -52,7 +52,7 @@ describe('a delivery', () => {
     expect(story.kept.heard).toEqual(['d1']);
   });
 
-  it('[D6] [D18] in an answer counts as heard although the answer was interrupted', () => {
+  it('[D6] [D18] a delivery in an answer counts as heard although the answer was interrupted', () => {
     const story = live();
     const told = { kind: 'delivery', delivery: 'd1' } as const;
     story.hears(started(1, 1), delivery(2, 'd1', 'offered'), line(3, 1, told), line(4, 1, { index: 1 }));
@@ -61,7 +61,7 @@ describe('a delivery', () => {
     expect(story.kept.heard).toEqual(['d1']);
   });
 
-  it('[D18] heard before: only shown, and reported as heard', () => {
+  it('[D18] a delivery that was heard before is only shown, and reported as heard', () => {
     const story = live({ ...fresh, epoch: 0, heard: ['d1'] });
     const told = story.hears(...offer(1, 1, 'd1', ['One.', 'Two.'], again));
     expect(spoken(told)).toEqual(['line 3 shown', 'send heard 3', 'line 4 shown', 'send heard 4']);
@@ -69,7 +69,7 @@ describe('a delivery', () => {
     expect(lines.map(({ heardBefore }) => heardBefore)).toEqual([true, true]);
   });
 
-  it('[D15] interrupted half-way, goes on from the first unheard line: voiced, and heard with its last', () => {
+  it('[D15] a delivery that was interrupted goes on from the first unheard line, and counts with its last', () => {
     const story = live();
     story.hears(...offer(1, 1, 'd1', ['One.', 'Two.', 'Three.']));
     story.plays(3);
@@ -82,7 +82,7 @@ describe('a delivery', () => {
     expect(story.kept.heard).toEqual(['d1']);
   });
 
-  it('[D18] played to its end after another turn had begun, it is not spoken again', () => {
+  it('[D18] a delivery that played to its end after another turn had begun is not spoken again', () => {
     const story = live();
     story.hears(...offer(1, 1, 'd1', ['One.']), started(5, 2), delivery(6, 'd1', 'pending'), ended(7, 2));
     story.plays(3);
@@ -100,7 +100,7 @@ describe('a delivery', () => {
     }
   });
 
-  it('[D18] the newest 500 are remembered', () => {
+  it('[D18] the newest 500 heard deliveries are remembered', () => {
     const heard = Array.from({ length: 500 }, (_, index) => `old${index}`);
     const story = live({ ...fresh, heard });
     story.hears(...offer(1, 1, 'd1', ['One.']));
@@ -112,7 +112,7 @@ describe('a delivery', () => {
 });
 
 describe('a delivery across connections', () => {
-  it('[D16] resumed, the rest of its lines is voiced, and it is heard', () => {
+  it('[D16] a resumed delivery has its remaining lines voiced, and is heard', () => {
     const story = live();
     const frames = offer(1, 1, 'd1', ['One.', 'Two.']);
     story.hears(...frames.slice(0, 3));
@@ -121,7 +121,7 @@ describe('a delivery across connections', () => {
     story.plays(4);
     expect(story.kept.heard).toEqual(['d1']);
   });
-  it('[D18] a process that is killed when it has heard all of it speaks none of it again', () => {
+  it('[D18] a killed process that heard a whole delivery speaks none of it again', () => {
     const before = live();
     before.hears(...offer(1, 1, 'd1', ['One.', 'Two.']));
     before.plays(3, 4);
@@ -131,7 +131,7 @@ describe('a delivery across connections', () => {
     expect(spoken(told)).toEqual(['line 8 shown', 'send heard 8', 'line 9 shown', 'send heard 9']);
   });
 
-  it('[D16] what was offered before this client came stays so when its first connection breaks (found by the storm)', () => {
+  it('[D16] a delivery that was offered before this client came stays so when its first connection breaks', () => {
     const frames = offer(1, 1, 'd1', ['One.']);
     const story = new ClientStory();
     story.live({ epoch: 2, cursor: 4 });
@@ -142,7 +142,7 @@ describe('a delivery across connections', () => {
     expect(spoken(story.hears(...offer(5, 2, 'd1', ['One.'], again)))).toEqual(['line 7 voiced']);
   });
 
-  it('[S6] [D18] a snapshot instead of its last lines: it is not heard', () => {
+  it('[S6] [D18] a delivery whose last lines a snapshot replaced is not heard', () => {
     const story = live();
     story.hears(...offer(1, 1, 'd1', ['One.', 'Two.']).slice(0, 3));
     story.plays(3);
@@ -154,7 +154,7 @@ describe('a delivery across connections', () => {
     expect(story.kept.heard).toEqual([]);
   });
 
-  it('[U6] what is only shown is not heard by what is played behind it', () => {
+  it('[U6] lines that are only shown are not heard by what is played behind them', () => {
     const told = { kind: 'delivery', delivery: 'd1', at: 30_000 } as const;
     const story = live();
     resumed(story, 2, 4, started(1, 1), delivery(2, 'd1', 'offered'), line(3, 1, told), line(4, 1, { index: 1 }));
@@ -169,7 +169,7 @@ describe('a delivery across connections', () => {
 });
 
 describe('asking for one', () => {
-  it('[S7] to play it is repeated until it is accepted, and voices it although it was heard', () => {
+  it('[S7] asking for a delivery is repeated until it is accepted, and voices it although it was heard', () => {
     const story = live({ ...fresh, heard: ['d1', 'd2'] });
     story.do({ is: 'asked', frame: { type: 'delivery.play', id: 'u1', delivery: 'd1' } });
     expect(story.kept.heard).toEqual(['d2']);
@@ -182,7 +182,7 @@ describe('asking for one', () => {
     expect(spoken(story.hears(...offer(1, 1, 'd1', ['One.'], again)))).toEqual(['line 3 voiced']);
   });
 
-  it('[N2] that nobody knows is refused', () => {
+  it('[N2] asking for an unknown delivery is refused', () => {
     const story = live();
     story.do({ is: 'asked', frame: { type: 'delivery.cancel', id: 'u1', delivery: 'nope' } });
     const refusal = { code: 'not_found', message: 'No such delivery is pending.' } as const;

@@ -37,7 +37,7 @@ const known = async () => {
 };
 
 describe('what is remembered', () => {
-  it('[M9] [M5] is seen, corrected and forgotten, by number and by voice', async () => {
+  it('[M9] [M5] what is remembered is shown, corrected and forgotten, by number and by voice', async () => {
     await talked('My name is Tom.');
     await talked('I prefer tea.');
     expect(await known()).toEqual(['is called Tom', 'prefers tea']);
@@ -51,7 +51,7 @@ describe('what is remembered', () => {
     await expect(sotto.forget(99)).rejects.toMatchObject({ name: 'Refused', code: 'not_found' });
   });
 
-  it('[N6] everything is forgotten at once, and she says so when it is gone', async () => {
+  it('[N6] everything is erased at once, and the agent says so when it is done', async () => {
     await talked('My name is Tom.');
     const said = new Promise<string>((resolve) => void sotto.on('line', ({ text }) => resolve(text)));
     const end = await forgetMe(server.home.url, { user: 'ada' });
@@ -60,7 +60,7 @@ describe('what is remembered', () => {
     expect(await known()).toEqual([]);
     expect(await said).toMatch(/^(It's done|All gone)/);
   });
-  it('[N2] [N1] is one’s own', async () => {
+  it("[N2] [N1] the client's memory calls reach the user's own memory only", async () => {
     await talked('My name is Tom.');
     expect(await me(server.home.url, { user: 'grace' })).toEqual({ user: 'grace', skills: {} });
     await expect(me(server.home.url, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'forbidden' });
@@ -69,7 +69,7 @@ describe('what is remembered', () => {
     expect(await known()).toEqual(['is called Tom']);
   });
 
-  it('[M9] of one persona, and in parts', async () => {
+  it('[M9] the memory export is of one persona, and in parts', async () => {
     const asked: string[] = [];
     const request: typeof fetch = async (url) => {
       asked.push(String(url));

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('[D18] keeps its place, and what was heard, beyond the process', () => {
+it('[D18] the file storage keeps the cursor, and what was heard, beyond the process', () => {
   const path = join(folder, 'deep', 'ada.json');
   expect(fileLedger(path).load()).toBeNull();
   fileLedger(path).save({ install: 'laptop', epoch: 3, cursor: 17, heard: ['d1'] });
@@ -24,7 +24,7 @@ it.each([
   'null',
   '{"install":"laptop","epoch":1}',
   '{"install":1,"epoch":1,"cursor":2,"heard":[]}',
-])('begins anew over a damaged file: %j', (text) => {
+])('[S6] the file storage begins anew over a damaged file: %j', (text) => {
   const path = join(folder, 'damaged.json');
   writeFileSync(path, text);
   expect(fileLedger(path).load()).toBeNull();

@@ -14,7 +14,7 @@ function talk(...lines: Line[]): GatheredReports {
 }
 
 describe('the reports of playback', () => {
-  it('[U6] of a turn whose lines are made before they are played are one frame, once all is played', () => {
+  it('[U6] playback reports of a turn whose lines come before they are played are one frame, once all is played', () => {
     const reports = talk(voiced(2), voiced(3), voiced(4));
     for (const seq of [2, 3]) reports.add(whole(seq), 0);
     expect(reports.take(5_000, false)).toEqual([]);
@@ -24,14 +24,14 @@ describe('the reports of playback', () => {
     expect(reports.dueAtMs).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('[U6] wait for ten seconds at most', () => {
+  it('[U6] playback reports wait for ten seconds at most', () => {
     const reports = talk(voiced(2), voiced(3));
     reports.add(whole(2), 1_000);
     expect(reports.dueAtMs).toBe(11_000);
     expect(reports.take(11_000, true)).toEqual([whole(2)]);
   });
 
-  it('[U2] [F2] of a stop and of a filler are sent at once, with all before them', () => {
+  it('[U2] [F2] the playback reports of a stop and of a filler are sent at once, with all before them', () => {
     const reports = talk(voiced(2), voiced(3), voiced(4, { kind: 'filler' }));
     reports.add(whole(2), 0);
     reports.add({ type: 'heard', seq: 3, complete: false, chars: 4 }, 1);
@@ -40,7 +40,7 @@ describe('the reports of playback', () => {
     expect(reports.take(2, true)).toEqual([whole(4)]);
   });
 
-  it('[U6] are joined to nothing where there are none', () => {
+  it('[U6] a playback report without others before it is sent alone', () => {
     expect(joined([])).toEqual([]);
   });
 });

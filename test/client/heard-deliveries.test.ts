@@ -6,7 +6,7 @@ import { ended, line } from './story.ts';
 const offered: Durable = { type: 'delivery', seq: 1, at: 0, delivery: 'a', state: 'offered', priority: 'active' };
 
 describe('what was heard to its end', () => {
-  it('[D18] is known although its lines come again right behind themselves (after a hold), and are not spoken', () => {
+  it('[D18] a delivery heard to its end is known although its lines come again right behind themselves', () => {
     const told = new Told([]);
     told.take(offered);
     told.take(line(2, 1, { delivery: 'a' }));
@@ -16,7 +16,7 @@ describe('what was heard to its end', () => {
     expect(told.heard).toEqual(['a']);
   });
 
-  it('[D18] is known although another connection came before it had ended; but not behind a gap', () => {
+  it('[D18] a delivery heard to its end is known although a new connection came before its end, but not behind a gap', () => {
     for (const isGap of [false, true]) {
       const told = new Told([]);
       told.take(offered);
@@ -28,7 +28,7 @@ describe('what was heard to its end', () => {
     }
   });
 
-  it('[D18] [D15] is not known while one of its lines was not heard', () => {
+  it('[D18] [D15] a delivery does not count as heard while one of its lines was not heard', () => {
     const told = new Told([]);
     told.take(offered);
     told.take(line(2, 1, { delivery: 'a' }));

@@ -10,13 +10,13 @@ it.each([
   ...['talk', 'push', 'mcp', 'token', 'replay', 'aws', 'check-account', 'sotto'].map((name) => [name]),
   ...['serve', 'doctor', 'init', 'tail', 'cdk'].map((name) => [`local/${name === 'serve' ? 'dev' : name}`]),
   ['../test/cloud/main'],
-])('the help of %s fits a window of 80 columns and 24 lines', async (program) => {
+])('[E11] the help of %s fits a window of 80 columns and 24 lines', async (program) => {
   const isCdk = program === 'local/cdk';
   const { out } = await runCommand(`bin/${isCdk ? 'sotto' : program}.ts`, [...(isCdk ? ['synth'] : []), '--help']);
   expectToFit(out);
 });
 
-it('the commands while talking fit a window of 80 columns and 24 lines', () => {
+it('[E11] the list of commands fits a window of 80 columns and 24 lines', () => {
   expectToFit(commandHelp());
 });
 

@@ -58,7 +58,7 @@ function next<K extends keyof Events>(sotto: Sotto, name: K, isWanted: (event: E
 }
 
 const isLive = ({ is }: Events['state']) => is === 'live';
-it('[D15] [D16] a client that dies half-way is told the rest when it comes back', async () => {
+it('[D15] [D16] a client that dies half-way in a delivery is told the rest when it returns', async () => {
   const { join, push, end } = await place();
   const ledger = memoryLedger();
   const first = join(ledger);
@@ -85,7 +85,7 @@ function speaking(sotto: Sotto): { said: string[] } {
 
 const LONG = 'One is not a long sentence. Two takes a second to say, all of it. Three is never to be heard.';
 
-it('[D15] [U2] behind a voice, “stop” declines what is being read, and nobody goes on with it', async () => {
+it('[D15] [U2] the word “stop” behind a voice declines the delivery being read, for every client', async () => {
   const { join, push, end } = await place();
   const sotto = join();
   await next(sotto, 'state', isLive);
@@ -102,7 +102,7 @@ it('[D15] [U2] behind a voice, “stop” declines what is being read, and nobod
   expect(said).toEqual(['ava says — One is not a long sentence.', 'Two takes a second to say, all of it.']);
 });
 
-it('[D18] a client whose reports were lost is not told again, and reports', async () => {
+it('[D18] a client whose reports were lost is not told a delivery again, and reports', async () => {
   const { join, push, end } = await place();
   const ledger = memoryLedger();
   const first = join(ledger, Mute);

@@ -54,7 +54,7 @@ function noise(width: number, height: number): Uint8Array {
 }
 
 describe('an image', () => {
-  it('[V1] [V2] that is large is uploaded, and talked about', async () => {
+  it('[V1] [V2] a large image is uploaded, and talked about', async () => {
     const { server, join } = await place();
     const sotto = join({ upload: uploadTo(server.home.url, { user: 'ada' }) });
     const answer = told(sotto, 'vision');
@@ -63,7 +63,7 @@ describe('an image', () => {
     expect(server.logged.some((line) => line.includes('POST /uploads'))).toBe(true);
   });
 
-  it('[V2] [S7] [S8] in parts that come late and twice, over a connection that is cut, is shown once', async () => {
+  it('[V2] [S7] [S8] an image in parts that come late and twice, over a cut connection, is shown once', async () => {
     let messages = 0;
     const delays = () => {
       messages += 1;

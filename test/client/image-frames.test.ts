@@ -19,14 +19,14 @@ const bytesIn = (frames: readonly Image[]) => Buffer.concat(frames.map(({ data =
 const sizes = (frames: readonly Image[]) => frames.map((frame) => Buffer.byteLength(JSON.stringify(frame)));
 
 describe('the frames of an image', () => {
-  it('[V2] are one as long as it fits', () => {
+  it('[V2] an image is one frame as long as it fits', () => {
     expect(imageFrames('i1', { data: Uint8Array.of(137, 80, 78, 71), mediaType: 'image/png' }, 'Look!')).toEqual([
       { type: 'user.image', id: 'i1', mediaType: 'image/png', data: 'iVBORw==', text: 'Look!' },
     ]);
     expect(imageFrames('i1', picture(24_400), undefined)).toHaveLength(1);
   });
 
-  it('[V2] [S8] are numbered parts under one id beyond that, none above 32 KB, the words with the first', () => {
+  it('[V2] [S8] a larger image is numbered parts under one id, none above 32 KB, the words with the first', () => {
     const file = picture(60_000);
     const frames = imageFrames('i1', file, 'Look!');
     expect(frames.map(({ id, part, parts, text }) => [id, part, parts, text])).toEqual([
@@ -38,7 +38,7 @@ describe('the frames of an image', () => {
     expect(bytesIn(frames)).toEqual(Buffer.from(file.data));
   });
 
-  it('[V2] [S8] make room for many words, whatever they are made of', () => {
+  it("[V2] [S8] an image's frames leave room for many words, in any script", () => {
     const file = picture(60_000);
     const frames = imageFrames('i1', file, '€"'.repeat(4_000));
     expect(Math.max(...sizes(frames))).toBeLessThanOrEqual(32_768);
@@ -66,7 +66,7 @@ function showing() {
 const held = (part: number): ServerFrame => ({ type: 'accepted', at: 1, id: 'i1', part });
 
 describe('parts on their way', () => {
-  it('[V2] are four together; with each that is held the next one goes, and what is said behind them waits', () => {
+  it('[V2] four image parts are on their way together, and later words wait behind them', () => {
     const { story, sent } = showing();
     expect(sent()).toEqual([1, 2, 3, 4]);
     story.hears(held(2));
@@ -76,7 +76,7 @@ describe('parts on their way', () => {
     expect(short(story.hears(accepted('i1')))).toEqual(['settle i1', `send ${words} What is it?`]);
   });
 
-  it('[V2] [S7] across a reconnect only those go again that the server does not have', () => {
+  it('[V2] [S7] across a reconnect only image parts are sent again that the server does not have', () => {
     const { story, sent } = showing();
     story.hears(held(1), held(3));
     sent();
@@ -86,7 +86,7 @@ describe('parts on their way', () => {
     expect(sent()).toEqual([2, 4, 5, 6]);
   });
 
-  it('[V2] [S8] a part that gets lost, or its answer, is sent again after 10 s, on another connection', () => {
+  it('[V2] [S8] a lost image part, or a lost answer, is sent again after 10 s, on another connection', () => {
     const { story, sent } = showing();
     story.hears(held(1), held(2), held(3), held(4), held(6));
     sent();
@@ -96,7 +96,7 @@ describe('parts on their way', () => {
     story.welcomed({ epoch: 2 });
     expect(sent()).toEqual([5]);
   });
-  it('[V2] [S8] all are held, and it is not accepted: the server has lost some, and gets all of them again', () => {
+  it('[V2] [S8] an image whose parts are all held without being accepted is sent again as a whole', () => {
     const { story, sent } = showing();
     story.hears(held(1), held(2), held(3), held(4), held(5), held(6));
     sent();
@@ -106,7 +106,7 @@ describe('parts on their way', () => {
     expect(sent()).toEqual([1, 2, 3, 4]);
   });
 
-  it('[N3] [V2] what the server takes only a little later goes again then, and nothing before', () => {
+  it('[N3] [V2] an image part that the server takes only later is sent again then, and nothing before', () => {
     const { story, sent } = showing();
     sent();
     const slowly = { type: 'error', at: 1, code: 'limited', message: 'Slowly.', id: 'i1', retryAfterMs: 40 } as const;
@@ -120,7 +120,7 @@ describe('parts on their way', () => {
     expect(short(story.hears(accepted('i1')))).toEqual(['settle i1']);
   });
 
-  it('[V2] are not sent on once one of them is refused', () => {
+  it('[V2] image parts are not sent on once one of them is refused', () => {
     const { story, sent } = showing();
     sent();
     story.hears({ type: 'error', at: 1, code: 'too_large', message: 'Smaller.', id: 'i1' });
@@ -160,7 +160,7 @@ describe.each([
 ])('an image over %s', (_, WebSocket) => {
   const maker = WebSocket && { WebSocket };
 
-  it('[V2] is shown when the server has taken all of it', async () => {
+  it('[V2] an image over %s is shown when the server has taken all of it', async () => {
     const { sotto, server } = await connected(gathering, maker);
     const file = picture(300_000);
     await sotto.showImage({ ...file, text: 'Look!' });
@@ -180,7 +180,7 @@ describe('an upload', () => {
     };
   };
 
-  it('[V2] takes what would be more than 16 parts, where there is a way', async () => {
+  it('[V2] an upload takes an image of more than 16 parts, where uploads are possible', async () => {
     const asked: Request[] = [];
     const upload = uploadTo('https://sotto.example/live', { token: 'a.b.c' }, taking(asked));
     const { sotto, server } = await connected(gathering, { upload });
@@ -199,7 +199,7 @@ describe('an upload', () => {
     expect(images(server)).toHaveLength(17);
   });
 
-  it('[V2] that is refused shows nothing, and says why', async () => {
+  it('[V2] a refused upload shows nothing, and says why', async () => {
     const tooLarge: typeof fetch = async () =>
       Response.json({ code: 'too_large', message: 'A picture has at most 3.75 MB.' }, { status: 413 });
     const { sotto, server } = await connected(gathering, { upload: uploadTo('https://x/', { user: 'ada' }, tooLarge) });

@@ -25,7 +25,7 @@ function cut(story: ClientStory, epoch: number): Output[] {
 const asksIn = (outputs: readonly Output[]) => short(outputs).filter((one) => one.startsWith('send inbox'));
 
 describe('the inbox', () => {
-  it('is what all parts of the answer say, in their order, whatever order they come in', () => {
+  it('[T11] the inbox is all parts of the answer in their order, whatever order they come in', () => {
     const story = live();
     expect(short(story.do({ is: 'inbox', id: 'u1' }))).toEqual(['send inbox u1']);
     expect(short(story.hears(accepted('u1'), page('u1', 2, 2, ['d3'], ['d4'])))).toEqual([]);
@@ -36,20 +36,20 @@ describe('the inbox', () => {
     expect(short(story.hears(page('u1', 1, 2, ['d1', 'd2'])))).toEqual([]);
   });
 
-  it('[S8] comes also when its pages overtake the acceptance', () => {
+  it('[S8] the inbox arrives also when its pages overtake the acceptance', () => {
     const story = live();
     story.do({ is: 'inbox', id: 'u1' });
     expect(short(story.hears(page('u1', 1, 1, []), accepted('u1')))).toEqual(['inbox', 'bring u1']);
   });
 
-  it('is asked for once everything said before is accepted', () => {
+  it('[T11] the inbox is asked for once everything said before is accepted', () => {
     const story = live();
     const id = story.say('Cancel it.');
     expect(short(story.do({ is: 'inbox', id: 'i1' }))).toEqual([]);
     expect(short(story.hears(accepted(id)))).toEqual([`settle ${id}`, 'send inbox i1']);
   });
 
-  it('[S7] is asked for anew on the next connection, under another id: a repeated one has no second answer', () => {
+  it('[S7] the inbox is asked for anew on the next connection, under another id, since a repeated one has no second answer', () => {
     const story = live();
     story.do({ is: 'inbox', id: 'u1' });
     story.hears(accepted('u1'), page('u1', 1, 2, ['d1']));
@@ -59,14 +59,14 @@ describe('the inbox', () => {
     expect(asksIn(cut(story, 3))).toEqual([]);
   });
 
-  it('asked for while nobody is connected, it is asked for on return', () => {
+  it('[T11] an inbox request without a connection is sent on return', () => {
     const story = live();
     story.do({ is: 'drop' });
     expect(short(story.do({ is: 'inbox', id: 'u1' }))).toEqual([]);
     expect(asksIn(story.live({ epoch: 2 }))).toEqual(['send inbox u1']);
   });
 
-  it('[S8] of which a part is lost is asked for again after 10 s', () => {
+  it('[S8] an inbox that lost a part is asked for again after 10 s', () => {
     const story = live();
     story.do({ is: 'inbox', id: 'u1' });
     story.wait(4_000);
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     expect(asksIn(story.welcomed({ epoch: 2 }))).toEqual(['send inbox u1-2']);
   });
 
-  it('is given up when five connections have not brought it', () => {
+  it('[T11] the inbox is given up when five connections have not brought it', () => {
     const story = live();
     story.do({ is: 'inbox', id: 'u1' });
     for (const epoch of [2, 3, 4, 5]) cut(story, epoch);
@@ -87,7 +87,7 @@ describe('the inbox', () => {
     expect(asksIn(cut(story, 7))).toEqual([]);
   });
 
-  it('is refused when the server refuses it, under whatever id', () => {
+  it('[T11] the inbox is refused when the server refuses it, under whatever id', () => {
     const story = live();
     story.do({ is: 'inbox', id: 'u1' });
     cut(story, 2);
@@ -96,7 +96,7 @@ describe('the inbox', () => {
     expect(told).toContainEqual({ do: 'settle', id: 'u1', refusal });
   });
 
-  it('[S2] is refused when there is nobody left to bring it', () => {
+  it('[S2] the inbox is refused when the client is superseded', () => {
     const story = live();
     story.do({ is: 'inbox', id: 'u1' });
     expect(short(story.do({ is: 'close' }))).toEqual(['cut with goodbye', 'state closed', 'settle u1 closed']);

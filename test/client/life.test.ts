@@ -21,7 +21,7 @@ function live(): ClientStory {
 }
 
 describe('a remark', () => {
-  it('[S6] that is replayed is voiced only where nothing came behind it', () => {
+  it('[S6] a replayed remark is voiced only where nothing came behind it', () => {
     const missed = (...frames: ServerFrame[]) => {
       const story = new ClientStory();
       story.live({ cursor: frames.length });
@@ -33,7 +33,7 @@ describe('a remark', () => {
 });
 
 describe('her life', () => {
-  it('[L1] whether somebody looks is told in each hello from then on', () => {
+  it('[L1] each hello tells whether the user looks at the client', () => {
     const story = live();
     const looks = (id: string, visible: boolean) => story.do({ is: 'asked', frame: { type: 'settings', id, visible } });
     const comesBack = (epoch: number) => {
@@ -50,7 +50,7 @@ describe('her life', () => {
     expect(comesBack(4)).toMatchObject({ visible: true });
   });
 
-  it('[A3] whether somebody hears sound, too, as it was said last, beside the other', () => {
+  it('[A3] each hello tells whether the client plays sound, as last set', () => {
     const story = new ClientStory(undefined, { about: { sound: false } });
     story.live();
     const tells = (id: string, what: { visible: boolean } | { sound: boolean }) => {
@@ -70,7 +70,7 @@ describe('her life', () => {
     expect(comesBack(3)).toMatchObject({ visible: true, sound: true });
   });
 
-  it('[L6] stands in the first part of the inbox, whichever comes first', () => {
+  it('[L6] the proactive settings stand in the first part of the inbox, whichever comes first', () => {
     const life = { on: true, news: false, asleep: true, unanswered: 3, reflecting: false };
     const page = (part: number): FromServer<'inbox'> => {
       return { type: 'inbox', at: 1, id: 'i1', part, parts: 2, pending: [], recent: [], ...(part === 1 && { life }) };

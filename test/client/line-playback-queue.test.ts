@@ -46,7 +46,7 @@ const said = () => ends.at(-1)?.();
 const now = () => did.splice(0);
 
 describe('lines', () => {
-  it('[U6] are said one after the other, and reported at their end', () => {
+  it('[U6] played lines are said one after the other, and reported at their end', () => {
     comes(1);
     comes(2);
     expect(now()).toEqual(['say 1']);
@@ -58,7 +58,7 @@ describe('lines', () => {
     expect(now()).toEqual(['say 3']);
   });
 
-  it('[A1] can be followed while they are said: which one, and how far it has come', () => {
+  it('[A1] played lines can be followed: which one, and how far it has come', () => {
     expect(speaker.saying).toBeNull();
     comes(1);
     expect(speaker.saying).toMatchObject({ line: { seq: 1 }, position: 0 });
@@ -71,12 +71,12 @@ describe('lines', () => {
     expect(speaker.saying).toBeNull();
   });
 
-  it('[S6] that are only to be shown are not said', () => {
+  it('[S6] lines that are only to be shown are not played', () => {
     comes(1, { voiced: false });
     expect(now()).toEqual([]);
   });
 
-  it('[U1] of an older turn make room for a newer one, also if its beginning was not told', () => {
+  it('[U1] lines of an older turn make room for a newer one, also if its beginning was not told', () => {
     comes(1);
     comes(2);
     chars = 4;
@@ -90,7 +90,7 @@ describe('lines', () => {
     expect(now()).toEqual(['heard 4']);
   });
 
-  it('[U2] a voice makes them pause, and after a false alarm they go on where they were', () => {
+  it('[U2] a voice pauses playback, and after a false alarm the line goes on where it was', () => {
     comes(1);
     comes(2);
     chars = 4.7;
@@ -108,7 +108,7 @@ describe('lines', () => {
     expect(now()).toEqual(['heard 1', 'say 2']);
   });
 
-  it('[U2] that are sent again after a hold are the same lines: heard, being said, or waiting', () => {
+  it('[U2] lines that are sent again after a hold are the same lines: heard, being said, or waiting', () => {
     comes(1);
     comes(2);
     comes(3);
@@ -125,14 +125,14 @@ describe('lines', () => {
     expect(now()).toEqual(['heard 12', 'say 13', 'heard 13']);
   });
 
-  it('[U6] cut off at their very end are not heard to it', () => {
+  it('[U6] a line that is cut off at its very end is not heard to the end', () => {
     comes(1, { text: 'Hello.' });
     chars = 6;
     breaksOff();
     expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 5']);
   });
 
-  it('[U2] nothing more of a turn is said when it is broken off, here or there, until the next begins', () => {
+  it('[U2] playback says nothing more of a turn that was broken off until the next begins', () => {
     comes(1);
     speaker.silence();
     comes(2);
@@ -144,7 +144,7 @@ describe('lines', () => {
     expect(now()).toEqual(['say 3']);
   });
 
-  it('[D9] of a delivery that is discarded are left out, and what comes behind it is said', () => {
+  it('[D9] lines of a discarded delivery are not played, and what comes behind is', () => {
     comes(1, { delivery: 'd1' });
     comes(2, { delivery: 'd1' });
     comes(3, { delivery: 'd2' });
@@ -154,7 +154,7 @@ describe('lines', () => {
     expect(now()).toEqual(['hush', 'heard 1 up to 0', 'say 3']);
   });
 
-  it('[U11] [D15] of a turn that is silenced are left out, behind its end too', () => {
+  it('[U11] [D15] lines of a silenced turn are not played, behind its end too', () => {
     comes(1);
     comes(2);
     speaker.turn(ended(5, 1) as never);
@@ -172,14 +172,14 @@ describe('lines', () => {
     expect(now()).toEqual(['say 7']);
   });
 
-  it('[S6] a snapshot of the same turn cuts nothing off', () => {
+  it('[S6] a snapshot of the same turn cuts no playback off', () => {
     comes(1, { turn: 7 });
     speaker.restart({ turns: [{ turn: 7, at: 1 }], pending: [] });
     comes(2, { turn: 7 });
     expect(now()).toEqual(['say 1']);
   });
 
-  it('[U2] whoever is told of a line may silence her before it sounds', () => {
+  it('[U2] an application that is told of a line may silence playback before it sounds', () => {
     const quiet: Speaker = new Speaker(
       { say: () => did.push('say'), hush: () => 0 },
       () => {},
@@ -191,7 +191,7 @@ describe('lines', () => {
     expect([now(), quiet.isSpeaking]).toEqual([[], false]);
   });
 
-  it('[S6] after a snapshot turns count from anywhere', () => {
+  it('[S6] after a snapshot playback counts turns from anywhere', () => {
     comes(1, { turn: 7 });
     said();
     speaker.restart({ turns: [], pending: [] });
@@ -206,7 +206,7 @@ describe('fillers', () => {
     ['an interruption', () => speaker.silence()],
     ['the end of its turn', () => breaksOff()],
     ['a newer turn', () => begins(2)],
-  ])('[F2] the secondary plays to its end through %s', (_, happens) => {
+  ])('[F2] the second filler plays to its end through %s', (_, happens) => {
     comes(1, secondary);
     happens();
     expect(now()).toEqual(['say 1']);
@@ -216,7 +216,7 @@ describe('fillers', () => {
     expect(speaker.isSpeaking).toBe(false);
   });
 
-  it('[F2] nothing is spoken over the secondary, and nothing behind it is lost', () => {
+  it('[F2] nothing is spoken over the second filler, and nothing behind it is lost', () => {
     comes(1, secondary);
     begins(2);
     comes(2, { turn: 2, index: 0 });
@@ -228,7 +228,7 @@ describe('fillers', () => {
     expect(now()).toEqual(['heard 1', 'say 2', 'heard 2', 'say 3', 'heard 3']);
   });
 
-  it('[F2] what was behind it in its own turn is gone with that turn', () => {
+  it('[F2] lines behind the second filler in its own turn are dropped with that turn', () => {
     comes(1, secondary);
     comes(2);
     begins(2);
@@ -236,14 +236,14 @@ describe('fillers', () => {
     expect(now()).toEqual(['say 1', 'heard 1']);
   });
 
-  it('[F2] the secondary that has not begun when its turn is over is due no more', () => {
+  it('[F2] a second filler that has not begun when its turn is over is dropped', () => {
     comes(1, primary);
     comes(2, secondary);
     breaksOff();
     expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 0']);
   });
 
-  it('[F2] [U2] while the user makes a sound, the next line waits although the secondary went on', () => {
+  it('[F2] [U2] while the user makes a sound, the next line waits although the second filler went on', () => {
     comes(1, secondary);
     comes(2);
     speaker.pause();
@@ -253,7 +253,7 @@ describe('fillers', () => {
     expect(now()).toEqual(['say 2']);
   });
 
-  it('[F2] that the answer has overtaken are left out, and not reported', () => {
+  it('[F2] fillers that the answer has overtaken are left out, and not reported', () => {
     comes(1);
     comes(2, primary);
     comes(3, secondary);
@@ -264,7 +264,7 @@ describe('fillers', () => {
     expect(now()).toEqual(['say 1', 'heard 1', 'say 4', 'heard 4', 'say 5']);
   });
 
-  it('[F2] that have begun are finished, although the answer is there', () => {
+  it('[F2] fillers that have begun are finished, although the answer is there', () => {
     comes(1, primary);
     comes(2);
     expect(now()).toEqual(['say 1']);
@@ -272,7 +272,7 @@ describe('fillers', () => {
     expect(now()).toEqual(['heard 1', 'say 2']);
   });
 
-  it('[F2] [U2] that a voice has cut are not taken up again once the answer is there, else they are', () => {
+  it('[F2] [U2] fillers that a voice has cut are not resumed once the answer is there, else they are', () => {
     comes(1, primary);
     chars = 3;
     speaker.pause();
@@ -284,7 +284,7 @@ describe('fillers', () => {
     expect(now()).toEqual(['hush', 'heard 1 up to 3', 'say 2']);
   });
 
-  it('[F2] [U2] that were left out stay so when they are sent again after a hold', () => {
+  it('[F2] [U2] fillers that were left out stay so when they are sent again after a hold', () => {
     comes(1);
     comes(2, primary);
     comes(3);
@@ -299,7 +299,7 @@ describe('fillers', () => {
     expect(now()).toEqual(['say 3 from 2', 'heard 13']);
   });
 
-  it('[F2] [U2] are not overtaken by a line from before them that is sent again', () => {
+  it('[F2] [U2] fillers are not overtaken by an earlier line that is sent again', () => {
     comes(1);
     comes(2, primary);
     speaker.pause();
@@ -310,7 +310,7 @@ describe('fillers', () => {
     expect(now()).toEqual(['say 1', 'heard 11', 'say 2']);
   });
 
-  it('[S2] where nobody is to be spoken to any more, not even the secondary is finished', () => {
+  it('[S2] a superseded client does not finish even the second filler', () => {
     comes(1, secondary);
     comes(2);
     chars = 5;
@@ -325,7 +325,7 @@ describe('lines that are read', () => {
     audience = 'reads';
   });
 
-  it('[U6] count as heard once they have come, while they are still said one after the other', () => {
+  it('[U6] read lines count as heard once they have come, while they are still said one after the other', () => {
     comes(1);
     comes(2);
     comes(3);
@@ -334,7 +334,7 @@ describe('lines that are read', () => {
     expect(now()).toEqual(['say 2']);
   });
 
-  it('[U6] [U1] stay heard when the user reads faster than the mouth, and goes on', () => {
+  it('[U6] [U1] read lines stay heard when the user reads faster than the voice, and goes on', () => {
     comes(1);
     comes(2);
     now();
@@ -343,7 +343,7 @@ describe('lines that are read', () => {
     expect(now()).toEqual(['hush']);
   });
 
-  it('[U6] before nobody are not heard, whether they end or are cut, until somebody looks', () => {
+  it('[U6] lines on a page that nobody looks at are not heard, until somebody looks', () => {
     audience = 'nobody';
     comes(1);
     said();
@@ -358,7 +358,7 @@ describe('lines that are read', () => {
     expect(now()).toEqual(['heard 1', 'heard 2', 'heard 3']);
   });
 
-  it('[U6] [D15] of an earlier turn are heard late, once somebody looks', () => {
+  it('[U6] [D15] read lines of an earlier turn are heard late, once somebody looks', () => {
     audience = 'nobody';
     comes(1);
     said();
@@ -369,7 +369,7 @@ describe('lines that are read', () => {
     expect(now()).toEqual(['heard 1']);
   });
 
-  it('[U6] are those that wait, too, when the sound goes off', () => {
+  it('[U6] waiting lines count as read, too, when the sound is turned off', () => {
     audience = 'hears';
     comes(1);
     comes(2);

@@ -79,7 +79,7 @@ function request(more: Partial<FromServer<'model.request'>> = {}): FromServer<'m
 }
 
 describe('the application’s own model', () => {
-  it('[B1] is asked, and what it says is told: the first piece at once, the others as they gather', async () => {
+  it("[B1] the application's model is asked, and its answer is sent: the first piece at once, the others as they gather", async () => {
     const asked = new Asked();
     asked.hears(request({ temperature: 0.8 }));
     expect(asked.questions).toEqual([{ messages: [{ role: 'user', text: 'Hi.' }], maxTokens: 100, temperature: 0.8 }]);
@@ -93,7 +93,7 @@ describe('the application’s own model', () => {
     expect(asked.sent.every((frame) => frame.request === 'r1')).toBe(true);
   });
 
-  it('[S8] is asked once all parts are here, in whatever order, and however often they come', async () => {
+  it("[S8] the application's model is asked once all parts are here, in whatever order, and however often they come", async () => {
     const asked = new Asked();
     const part = (n: number, role: 'system' | 'user', text: string) =>
       request({ part: n, parts: 3, messages: [{ role, text }] });
@@ -118,7 +118,7 @@ describe('the application’s own model', () => {
   it.each([
     ['a newer turn begins', started(9, 2)],
     ['its turn ends', ended(9, 1, 'interrupted')],
-  ])('[B1] [U1] stops where %s, and says nothing more', async (_, frame) => {
+  ])("[B1] [U1] the application's model stops where %s, and says nothing more", async (_, frame) => {
     const asked = new Asked();
     asked.hears(request());
     await asked.says('Hel', 'lo');
@@ -131,7 +131,7 @@ describe('the application’s own model', () => {
     expect(asked.questions).toHaveLength(1);
   });
 
-  it('[B1] goes on when older turns end, and where the session counts anew', async () => {
+  it("[B1] the application's model goes on when older turns end, and where the session counts anew", async () => {
     const asked = new Asked();
     asked.hears(welcome({ epoch: 2 }), request({ turn: 5 }), started(1, 5), ended(2, 4));
     expect(asked.signals[0]?.aborted).toBe(false);
@@ -140,14 +140,14 @@ describe('the application’s own model', () => {
     expect(asked.questions).toHaveLength(2);
   });
 
-  it('[S8] is not asked again by a late double of a question whose turn is over, whatever welcomes come', () => {
+  it("[S8] the application's model is not asked again by a late repetition of a finished question", () => {
     const asked = new Asked();
     asked.hears(welcome({ epoch: 2 }), request(), ended(1, 1), welcome({ epoch: 2 }), request());
     asked.comes(welcome({ epoch: 3 }), request());
     expect(asked.questions).toHaveLength(1);
   });
 
-  it('[S2] is asked once its user has taken the session back', () => {
+  it("[S2] the application's model is asked once its user has taken the session back", () => {
     const asked = new Asked();
     asked.hears(welcome({ epoch: 2 }), request());
     asked.is({ is: 'superseded' });
@@ -155,14 +155,14 @@ describe('the application’s own model', () => {
     expect(asked.questions).toHaveLength(2);
   });
 
-  it('[B1] that fails says so, and nothing of why', async () => {
+  it("[B1] a failed application's model says so, without the reason", async () => {
     const asked = new Asked();
     asked.hears(request());
     await asked.says('Hel', 'lo', new Error('the user said: secret'));
     expect(asked.told).toEqual(['1 Hel', '2 lo', 'end 2failed']);
     expect(JSON.stringify(asked.sent)).not.toContain('secret');
   });
-  it('[S8] sends all of it again on a new connection, and stops where there will be none', async () => {
+  it("[S8] the application's model has its answer sent again on a new connection, and stops where there will be none", async () => {
     const asked = new Asked();
     asked.hears(request());
     await asked.says('Hel');
@@ -178,7 +178,7 @@ describe('the application’s own model', () => {
     expect(asked.told).toHaveLength(4);
   });
 
-  it('[S8] [N3] sends all of it again a few frames at a time, the newest first, until the turn ends or the connection goes', async () => {
+  it('[S8] [N3] an answer is sent again a few frames at a time, the newest first, until the turn ends or the connection does', async () => {
     const asked = new Asked();
     asked.hears(request());
     for (let n = 1; n <= 35; n += 1) {
@@ -207,7 +207,7 @@ describe('the application’s own model', () => {
     expect(again()).toEqual([]);
   });
 
-  it('[S8] tells a long piece in several', async () => {
+  it("[S8] the application's model has a long piece sent in several frames", async () => {
     const asked = new Asked();
     asked.hears(request());
     await asked.says('é'.repeat(9_000), null);

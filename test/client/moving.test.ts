@@ -36,20 +36,20 @@ function greeted(): ClientStory {
 }
 
 describe('a fresh connection', () => {
-  it('[S10] is opened beside the old one before API Gateway ends that after two hours', () => {
+  it('[S10] a replacement connection is opened beside the old one before API Gateway ends that after two hours', () => {
     const story = live();
     expect(pass(story, 100 * MINUTE - 1)).toEqual([]);
     expect(short(story.wait(1))).toContain('open beside');
     expect(short(story.do({ is: 'opened', beside: true }))).toEqual(['send hello after 0 resuming 1 beside']);
   });
 
-  it('[S10] takes over with its welcome, and nothing but "live" is told', () => {
+  it('[S10] a replacement connection takes over with its welcome, and the application is told only "live"', () => {
     const story = greeted();
     expect(beside(story, welcome({ epoch: 2, cursor: 0 }))).toEqual(['move', 'state live', 'keep 0']);
     expect(pass(story, 99 * MINUTE)).toEqual([]);
   });
 
-  it('[S10] [S2] the old one being told that it is superseded is how it should be, whichever comes first', () => {
+  it('[S10] [S2] the old connection is told that it is superseded, in either order, and that is expected', () => {
     const story = greeted();
     expect(short(story.hears(superseded))).toEqual(['move']);
     expect(short(story.hears(welcome({ epoch: 2, cursor: 0 })))).toEqual(['state live', 'keep 0']);
@@ -58,7 +58,7 @@ describe('a fresh connection', () => {
     expect(short(closed.hears(welcome({ epoch: 2, cursor: 0 })))).toEqual(['state live', 'keep 0']);
   });
 
-  it('[S10] [S7] what was on its way is said again on the new one, by the same id', () => {
+  it('[S10] [S7] what was on its way is said again on the replacement connection, by the same id', () => {
     const story = greeted();
     const id = story.say('Still there?');
     const told = beside(story, welcome({ epoch: 2, cursor: 0 }));
@@ -66,7 +66,7 @@ describe('a fresh connection', () => {
     expect(short(story.hears(accepted(id)))).toEqual([`settle ${id}`]);
   });
 
-  it('[S10] [S6] what was said in between is replayed in order, once', () => {
+  it('[S10] [S6] what was said between two connections is replayed in order, once', () => {
     const story = greeted();
     story.hears(started(1, 1));
     beside(story, welcome({ epoch: 2, cursor: 3 }));
@@ -76,7 +76,7 @@ describe('a fresh connection', () => {
     expect(short(story.hears(line(2, 1)))).toEqual([]);
   });
 
-  it('[S10] waits for the end of a turn, for a quarter of an hour at most', () => {
+  it('[S10] a replacement connection waits for the end of a turn, for a quarter of an hour at most', () => {
     const story = live();
     pass(story, 99 * MINUTE);
     story.hears(started(1, 1));
@@ -90,7 +90,7 @@ describe('a fresh connection', () => {
     expect(pass(endless, 5_000)).toEqual(['open beside']);
   });
 
-  it('[S10] one that does not come about is given up, and tried again after a minute; the old one goes on', () => {
+  it('[S10] a replacement connection that fails is tried again after a minute, and the old one goes on', () => {
     const story = live();
     pass(story, 100 * MINUTE);
     expect(short(story.do({ is: 'ended', code: 1006, beside: true }))).toEqual(['cut beside']);
@@ -100,7 +100,7 @@ describe('a fresh connection', () => {
     expect(short(story.hears(started(1, 1)))).toContain('keep 1');
   });
 
-  it('[S10] [S2] when the old one is lost meanwhile, the new one counts; when neither holds, it is tried again', () => {
+  it('[S10] [S2] when the old connection is lost meanwhile, the replacement counts, and when both are lost, another is tried', () => {
     const story = greeted();
     expect(short(story.do({ is: 'ended', code: 1006 }))).toEqual(['move']);
     expect(short(story.do({ is: 'ended', code: 1006 }))).toEqual(['cut', 'state waiting']);
@@ -109,7 +109,7 @@ describe('a fresh connection', () => {
     expect(short(early.do({ is: 'ended', code: 1006 }))).toEqual(['cut beside', 'cut', 'state waiting']);
   });
 
-  it('[S10] [S2] does not take the session back from another client that has taken over', () => {
+  it('[S10] [S2] a replacement connection does not take the session back from another client', () => {
     const story = greeted();
     const error = { type: 'error', at: 100_000, code: 'superseded', message: 'Somebody else speaks.' } as const;
     expect(beside(story, error)).toEqual(['cut beside']);
@@ -119,7 +119,7 @@ describe('a fresh connection', () => {
   it.each([
     ['breaks', (story: ClientStory) => story.do({ is: 'ended', code: 1006, beside: true })],
     ['brings no welcome', (story: ClientStory) => story.wait(15_000)],
-  ])('[S10] [S2] its own hello on one that %s is no other client: the next hello is told who speaks', (_, happens) => {
+  ])("[S10] [S2] a client's own hello on a connection that %s is no other client", (_, happens) => {
     for (const told of ['frame', 'code']) {
       const story = greeted();
       happens(story);
@@ -130,21 +130,21 @@ describe('a fresh connection', () => {
     }
   });
 
-  it('[S10] [S8] what the session says over the new one before its welcome is not lost', () => {
+  it('[S10] [S8] what the session says over the replacement connection before its welcome is not lost', () => {
     const story = greeted();
     expect(beside(story, started(1, 1))).toContain('keep 1');
     beside(story, welcome({ epoch: 2, cursor: 1 }));
     expect(story.kept.cursor).toBe(1);
   });
 
-  it('[S10] leaves with the old one', () => {
+  it('[S10] a replacement connection closes with the old one', () => {
     expect(short(greeted().do({ is: 'drop' }))).toEqual(['cut beside', 'cut', 'state away']);
     expect(short(greeted().do({ is: 'close' }))).toEqual(['cut beside', 'cut with goodbye', 'state closed']);
   });
 });
 
 describe('the first hello', () => {
-  it('[S6] asks for a snapshot where the application shows what was said before, and a later one for what was missed', () => {
+  it('[S6] the first hello asks for a snapshot where the application shows history, and a later one for what was missed', () => {
     const story = new ClientStory(undefined, { history: true });
     story.do({ is: 'resume' });
     story.do({ is: 'opened' });
@@ -156,7 +156,7 @@ describe('the first hello', () => {
     expect(story.sent.at(-1)).not.toHaveProperty('snapshot');
   });
 
-  it('a server of a later version is not talked to, and the application is told what to do', () => {
+  it('[S2] a server of a later version is not talked to, and the application is told what to do', () => {
     const story = new ClientStory();
     const told = story.live({ version: 2 });
     expect(short(told).slice(-2)).toEqual(['cut with goodbye', 'state refused']);

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
 
-it('[S5] [S7] [S8] [D18] cut at any byte, messages late, twice, out of order: nothing is lost, and nothing comes twice', async () => {
+it('[S5] [S7] [S8] [D18] a network that cuts at any byte, delays, repeats and reorders loses nothing and repeats nothing', async () => {
   const sums: Record<string, number> = {};
   const world = async (seed: number) => {
     const { home, stop } = await serve({ env: ENV });

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { Attempts } from '../../client/sdk/connection/open-sockets.ts';
 import { startScripted } from './scripted-server.ts';
 
-it('[S7] sends nothing on a socket that still opens, where a WebSocket would throw', async () => {
+it('[S7] nothing is sent on a socket that is still opening, where a WebSocket would throw', async () => {
   const server = await startScripted(() => []);
   const opened = Promise.withResolvers<void>();
   const sockets: WebSocket[] = [];

@@ -33,7 +33,7 @@ function comesBack(story: ClientStory, epoch = 2): void {
 }
 
 describe('a sound on its way', () => {
-  it('[A2] is sent as it comes, and its commit behind it', () => {
+  it('[A2] sound is sent as it comes, and its commit behind it', () => {
     const story = live();
     says(story, 'a', 0, 1);
     expect(sent(story)).toEqual(['a0', 'a1']);
@@ -44,7 +44,7 @@ describe('a sound on its way', () => {
     expect(short(story.hears(accepted('a')))).toEqual(['settle a']);
   });
 
-  it('[S7] is sent again on the next connection, all of it, until it is accepted; then never more', () => {
+  it('[S7] sound is sent again on the next connection, all of it, until it is accepted, and then never', () => {
     const story = live();
     says(story, 'a', 0, 1);
     sent(story);
@@ -59,7 +59,7 @@ describe('a sound on its way', () => {
     expect(sent(story)).toEqual([]);
   });
 
-  it('[S7] waits while nobody is there: what is said meanwhile comes behind what was said before', () => {
+  it('[S7] sound waits while disconnected, and new sound comes behind the earlier', () => {
     const story = live();
     story.do({ is: 'drop' });
     says(story, 'a', 0, 1);
@@ -76,7 +76,7 @@ describe('a sound on its way', () => {
     expect(sent(story)).toEqual(['commit b']);
   });
 
-  it('[S10] moves to another connection with the rest', () => {
+  it('[S10] sound on its way moves to another connection with the other frames', () => {
     const story = live();
     for (let minutes = 0; minutes < 100; minutes += 0.5) {
       story.wait(30_000);
@@ -89,7 +89,7 @@ describe('a sound on its way', () => {
     expect(sent(story)).toEqual(['a0']);
   });
 
-  it('[S10] is no moment to move', () => {
+  it('[S10] a client does not change connections during a sound', () => {
     const story = live();
     says(story, 'a', 0, 0);
     const opened: string[] = [];
@@ -103,7 +103,7 @@ describe('a sound on its way', () => {
     expect(short(story.wait(5_000))).toContain('open beside');
   });
 
-  it('[N3] what was said before goes at five times the pace it was said at, and its commit behind the last of it', () => {
+  it('[N3] earlier sound is sent at five times its pace, and its commit behind the last of it', () => {
     const story = live();
     story.do({ is: 'drop' });
     says(story, 'a', 0, 9);
@@ -117,7 +117,7 @@ describe('a sound on its way', () => {
     story.wait(200);
     expect(sent(story)).toEqual(['a8', 'a9', 'commit a']);
   });
-  it('two minutes are kept: what was said before is given up as a whole, and says so', () => {
+  it('[A2] two minutes of sound are kept, and earlier sound is given up as a whole with a report', () => {
     const story = live();
     story.do({ is: 'drop' });
     // Two of one minute each, and half of another.
@@ -137,7 +137,7 @@ describe('a sound on its way', () => {
     expect(all.indexOf('commit b')).toBeGreaterThan(all.indexOf('b239'));
   });
 
-  it('the first of it that is given up leaves its place to the next', () => {
+  it('[A2] the first sound that is given up leaves its place to the next', () => {
     const story = live();
     says(story, 'a', 0, 479);
     story.wait(30_000);
@@ -149,7 +149,7 @@ describe('a sound on its way', () => {
     story.wait(9_000);
     expect(short(story.wait(0))).toEqual([]);
   });
-  it('what is cancelled is not sent any more', () => {
+  it('[A2] cancelled sound is not sent any more', () => {
     const story = live();
     story.do({ is: 'drop' });
     says(story, 'a', 0, 1);
@@ -159,7 +159,7 @@ describe('a sound on its way', () => {
     expect(sent(story)).toEqual(['b0']);
   });
 
-  it('[S2] when another client has taken over, nothing of it is left', () => {
+  it('[S2] a superseded client sends none of its sound', () => {
     const story = live();
     says(story, 'a', 0, 0);
     commits(story, 'a', 1);
@@ -171,7 +171,7 @@ describe('a sound on its way', () => {
 });
 
 describe('a server that hears', () => {
-  it('[A1] says so in its welcome, and the application is told', () => {
+  it('[A1] a server that transcribes says so in its welcome, and the application is told', () => {
     const told = new ClientStory().live({ speech: 'cascade' });
     expect(told).toContainEqual(
       expect.objectContaining({ name: 'state', event: expect.objectContaining({ is: 'live', speech: 'cascade' }) }),
@@ -180,7 +180,7 @@ describe('a server that hears', () => {
     expect(untold.find((one) => one.do === 'tell' && one.name === 'state' && 'speech' in one.event)).toBeUndefined();
   });
 
-  it('[A1] tells what it takes a sound for', () => {
+  it('[A1] a server tells the application the words of a sound so far', () => {
     const story = live();
     const words = { type: 'transcript', at: 1, utterance: 'a', text: 'what is', final: false } as const;
     expect(story.hears(words)).toContainEqual({ do: 'tell', name: 'transcript', event: words });

@@ -28,7 +28,7 @@ function uttered() {
 const silence = (ms: number) => new Int16Array(ms * 16);
 
 describe('an utterance', () => {
-  it('[A2] is cut to numbered pieces: a short one first, then a quarter of a second each, the rest with its end', async () => {
+  it('[A2] an utterance is cut into numbered pieces: a short one first, then a quarter of a second each', async () => {
     const { utterance, pieces, did } = uttered();
     for (let ms = 0; ms < 700; ms += 20) utterance.append(silence(20));
     expect(pieces).toEqual([
@@ -41,20 +41,20 @@ describe('an utterance', () => {
     expect(did).toEqual(['commit 4']);
   });
 
-  it('[A2] of one long stretch no piece is longer', () => {
+  it('[A2] a long stretch of sound is cut into pieces of bounded length', () => {
     const { utterance, pieces } = uttered();
     utterance.append(silence(1_000));
     expect(pieces.map(([, ms]) => ms)).toEqual([100, 250, 250, 250]);
   });
 
-  it('takes bytes as well, also half a sample at a time; half of one at the end is none', async () => {
+  it('[A2] an utterance takes bytes as well, also half a sample at a time, and drops half of one at the end', async () => {
     const { utterance, bytes } = uttered();
     const all = Uint8Array.from({ length: 3_201 }, (_, at) => at % 251);
     for (let at = 0; at < all.length; at += 1_067) utterance.append(all.subarray(at, at + 1_067));
     await utterance.commit();
     expect(bytes).toEqual([...all.subarray(0, 3_200)]);
   });
-  it('is over once: what comes behind its end is not taken', async () => {
+  it('[A2] an utterance takes nothing behind its end', async () => {
     const { utterance, pieces, did } = uttered();
     utterance.append(silence(100));
     await Promise.all([utterance.commit(), utterance.commit()]);
@@ -63,7 +63,7 @@ describe('an utterance', () => {
     expect([pieces.length, did]).toEqual([1, ['commit 1']]);
   });
 
-  it('that was cancelled has no pieces, as far as the server may have heard of it', () => {
+  it('[A2] a cancelled utterance has no pieces, as far as the server may have received any', () => {
     const { utterance, did } = uttered();
     utterance.append(silence(99));
     utterance.cancel();
@@ -75,7 +75,7 @@ describe('an utterance', () => {
     expect(begun.did).toEqual(['unsaid', 'commit 0']);
   });
 
-  it('is at most two minutes long; the rest is another one', () => {
+  it('[A2] an utterance is at most two minutes long, and the rest is another one', () => {
     const { utterance, pieces } = uttered();
     for (let seconds = 0; seconds < 120; seconds += 1) expect(utterance.append(silence(1_000))).toBe(true);
     expect(utterance.append(silence(1))).toBe(false);
@@ -97,7 +97,7 @@ describe('over a socket', () => {
   }
   const soundsOf = (received: ClientFrame[]) => received.filter((frame) => frame.type === 'audio.append');
 
-  it('[A1] [S7] is accepted once, though the connection breaks in the middle of it', async () => {
+  it('[A1] [S7] an utterance is accepted once, though the connection breaks in the middle of it', async () => {
     const { server, sotto } = await connected((frame, connection) => {
       if (frame.type === 'hello') return [welcome({ epoch: connection, speech: 'cascade' })];
       if (frame.type === 'audio.append' && connection === 1 && frame.n === 1) server.sockets[0]?.terminate();
@@ -123,7 +123,7 @@ describe('over a socket', () => {
     expect(utterance.name).toMatch(/^[\w-]{1,64}$/);
   });
 
-  it('one at a time: what was not committed is cancelled by the next', async () => {
+  it('[A1] an utterance that was not committed is cancelled by the next', async () => {
     const { server, sotto } = await connected((frame) => {
       if (frame.type === 'hello') return [welcome({ speech: 'cascade' })];
       return 'id' in frame ? [accepted(frame.id)] : [];

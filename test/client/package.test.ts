@@ -38,7 +38,7 @@ function loaded(name: string): number {
 }
 
 describe('the modules', () => {
-  it('weigh 14.5 KB at most, gzipped, with all that they import', () => {
+  it("[R2] the SDK's modules weigh 14.5 KB at most, gzipped, with all that they import", () => {
     expect(loaded('sotto.js')).toBeGreaterThan(5_000);
     expect(loaded('sotto.js')).toBeLessThanOrEqual(14.5 * 1_024);
     expect(loaded('store.js')).toBeLessThanOrEqual(3_400);
@@ -51,7 +51,7 @@ describe('the modules', () => {
     expect(loaded('rtvi.js')).toBeLessThan(1_000);
   });
 
-  it('import nothing that is not theirs, but for React in its own module', () => {
+  it("[R2] the SDK's modules import nothing foreign, but for React in its own module", () => {
     const names = built.map(({ name }) => name);
     const imported = names.filter((name) => name !== 'node.js').flatMap(importsOf);
     const others = imported.filter((target) => !names.includes(target.replace('./', '')));
@@ -60,7 +60,7 @@ describe('the modules', () => {
     expect(importsOf('node.js').sort()).toEqual(['node:fs', 'node:path']);
   });
 
-  it('run as the guide prints it', async () => {
+  it("[R2] the SDK's modules run as the guide prints them", async () => {
     const { home, stop } = await serve({ env: { SOTTO_MODEL: 'offline' } });
     const program = join(folder, 'program.mjs');
     const library = pathToFileURL(join(sdk, 'sotto.js')).href;
@@ -74,7 +74,7 @@ describe('the modules', () => {
 });
 
 describe('the types', () => {
-  it('stand alone, know every event, and are what the compiler says to a strict application that gets it wrong', async () => {
+  it("[R2] the SDK's types stand alone, know every event, and report mistakes to a strict compiler", async () => {
     const wrong = APPLICATION.replaceAll(/^ *\/\/ @ts-expect-error.*\n/gm, '');
     const said = await compiled(
       { module: 'esnext', moduleResolution: 'bundler' },
@@ -85,7 +85,7 @@ describe('the types', () => {
     expect(said).toContain(`'"smug"'`);
   });
 
-  it('let the React example compile as it stands, and know its hooks', async () => {
+  it("[R2] the SDK's types let the React example compile as it stands, and know its hooks", async () => {
     // A Vite application names Vite's client types: they declare what an import with `?url` is.
     const types = [join(ROOT, 'node_modules/vite/client')];
     const lib = ['es2022', 'dom', 'dom.iterable'];
@@ -98,7 +98,7 @@ describe('the types', () => {
     expect(said).toMatch(/\/wrong\.tsx/);
   });
 
-  it('are found by Node’s own resolution, and need no browser where none is', async () => {
+  it("[R2] the SDK's types are found by Node's own resolution, and need no browser", async () => {
     const node = { lib: ['es2024'], types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };
     const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' };
     expect(await compiled({ ...nodenext, ...node }, { 'app.ts': ON_NODE })).toBe('');

@@ -30,7 +30,7 @@ async function talked(user: string): Promise<void> {
 }
 
 describe('figures', () => {
-  it('[C10] [O2] [N2] are one’s own, by name on this machine or by a token', async () => {
+  it("[C10] [O2] [N2] session statistics are the user's own, by name on this machine or by a token", async () => {
     await talked('ada');
     const byName = await stats(server.home.url, { user: 'ada' });
     expect(schema.parse(byName)).toEqual(byName);
@@ -40,7 +40,7 @@ describe('figures', () => {
     expect((await stats(server.home.url, { user: 'grace' })).turns.count).toBe(0);
   });
 
-  it('[N1] that are refused say why', async () => {
+  it('[N1] refused session statistics say why', async () => {
     await expect(stats(server.home.url, { token: 'a.b.c' })).rejects.toMatchObject({
       name: 'Refused',
       code: 'forbidden',

@@ -104,7 +104,7 @@ function expectEffects({ said, settled, refused, server: { effects } }: Storm): 
 }
 
 describe('whatever breaks while the user speaks', () => {
-  it('[S7] [A1] [A2] what was said as sound is there, all of it, before it is taken for over; once, in the order said', () => {
+  it('[S7] [A1] [A2] whatever breaks while the user speaks, all sound arrives before it is taken for over, once and in order', () => {
     fc.assert(
       fc.property(breaks, (storm) => {
         const story = weathered(storm, 1_000);
@@ -118,7 +118,7 @@ describe('whatever breaks while the user speaks', () => {
 });
 
 describe('whatever happens while a client moves to a fresh connection', () => {
-  it('[S10] [S5] [S6] [S7] nothing is lost, repeated or out of order, and it is never superseded by itself', () => {
+  it('[S10] [S5] [S6] [S7] whatever happens during a change of connections, nothing is lost, repeated or out of order, and no client supersedes itself', () => {
     fc.assert(
       fc.property(moves, retained, (storm, kept) => {
         const story = weathered(storm, kept);
@@ -130,13 +130,13 @@ describe('whatever happens while a client moves to a fresh connection', () => {
     );
   });
 
-  it('[D18] found by a seed: what was heard to its end is known, although another client took over before its turn ended', () => {
+  it('[D18] a delivery heard to its end is known, although another client took over before its turn ended', () => {
     const up = { is: 'deliver', way: 'up', pick: 0 } as const;
     const heard: Weather[] = [{ is: 'say' }, age, { is: 'push' }, { is: 'say' }, up, up, { is: 'lull' }];
     expectOrder(weathered([...heard, { is: 'intrude' }, { is: 'cut' }], 1_000));
   });
 
-  it('[S10] on a healthy line the application is told of nothing but "live"', () => {
+  it('[S10] on a healthy network the application is told of nothing but "live"', () => {
     fc.assert(
       fc.property(fairMoves, (storm) => {
         const story = weathered(storm, 1_000);

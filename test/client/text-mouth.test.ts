@@ -20,7 +20,7 @@ function told(text: string): Line {
 }
 
 describe('the silent mouth', () => {
-  it('[U4] takes a second for fifteen characters', () => {
+  it('[U4] silent playback takes a second for fifteen characters', () => {
     const mouth = textMouth({ timers });
     mouth.say(told('fifteen letters'), 0, over);
     timers.pass(999);
@@ -31,7 +31,7 @@ describe('the silent mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('knows how far it has come', () => {
+  it('[U4] silent playback knows how far it has come', () => {
     const mouth = textMouth({ charsPerSecond: 10, timers });
     expect(mouth.position()).toBe(0);
     mouth.say(told('abcdefghij'), 0, over);
@@ -42,7 +42,7 @@ describe('the silent mouth', () => {
     expect(mouth.position()).toBe(9);
   });
 
-  it('draws breath at punctuation, within the same time', () => {
+  it('[U4] silent playback pauses at punctuation, within the same time', () => {
     const mouth = textMouth({ charsPerSecond: 10, timers });
     // Eight letters, and two breaths of five letters each: 1,000 ms by eighteen.
     mouth.say(told('Yes, I do.'), 0, over);
@@ -55,7 +55,7 @@ describe('the silent mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('[U2] is silent at once, says how far it has come, and goes on from there', () => {
+  it('[U2] silent playback stops at once, says how far it has come, and goes on from there', () => {
     const mouth = textMouth({ charsPerSecond: 10, timers });
     mouth.say(told('abcdefghij'), 0, over);
     timers.pass(420);
@@ -70,7 +70,7 @@ describe('the silent mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('[U11] goes faster, also from the middle of a line on', () => {
+  it('[U11] silent playback goes faster, also from the middle of a line on', () => {
     const mouth = textMouth({ charsPerSecond: 10, timers });
     mouth.setRate(2);
     mouth.say(told('abcdefghij'), 0, over);
@@ -83,7 +83,7 @@ describe('the silent mouth', () => {
     expect([mouth.position(), ends]).toEqual([0, 1]);
   });
 
-  it('says the next line in the very end of the one before', () => {
+  it('[U4] silent playback says the next line at the very end of the one before', () => {
     const mouth = textMouth({ charsPerSecond: 10, timers });
     mouth.say(told('abcde'), 0, () => mouth.say(told('fghij'), 0, over));
     timers.pass(500);
@@ -92,7 +92,7 @@ describe('the silent mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('[U6] is read as it comes where it is shown: in a program, or on a visible page', () => {
+  it('[U6] silent playback counts as read where it is shown: in a program, or on a visible page', () => {
     expect(textMouth({ timers }).audience()).toBe('reads');
     expect(textMouth({ timers, isShown: () => false }).audience()).toBe('nobody');
   });

@@ -51,13 +51,13 @@ const counts = (heard: readonly string[]) =>
 
 const WAIT = { timeout: 8_000 };
 
-it('[U13] who speaks over each answer hears each of them, once', async () => {
+it('[U13] a user who speaks over each answer hears each of them, once', async () => {
   const { sotto, heard } = await joined(30);
   for (const question of QUESTIONS) await sotto.say(question);
   await expect.poll(() => counts(heard), WAIT).toEqual([1, 1, 1]);
 });
 
-it('[U6] [U13] who reads faster than a voice speaks gets each answer, once', async () => {
+it('[U6] [U13] a user who reads faster than a voice speaks gets each answer, once', async () => {
   const { sotto, heard } = await joined(null);
   for (const [at, question] of QUESTIONS.entries()) {
     await sotto.say(question);
@@ -66,7 +66,7 @@ it('[U6] [U13] who reads faster than a voice speaks gets each answer, once', asy
   expect(counts(heard)).toEqual([1, 1, 1]);
 });
 
-it('[U13] [S7] who types while the server is away cuts nothing before it is back, and gets each answer', async () => {
+it('[U13] [S7] a user who types while the server is away interrupts nothing, and gets each answer', async () => {
   const { sotto, heard, link } = await joined(150);
   const cuts: number[] = [];
   sotto.on('heard', ({ seq, complete }) => !complete && cuts.push(seq));

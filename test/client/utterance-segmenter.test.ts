@@ -49,7 +49,7 @@ const silence = (ms: number) => hear(0, ms);
 const voice = (ms: number) => hear(0.2, ms);
 
 describe('the gate', () => {
-  it('[A1] says what is said: from 300 ms before it was noticed to the end of the breath behind it, once it is no cough', () => {
+  it('[A1] the utterance segmenter sends speech from 300 ms before its start to the end of its pause, if it is no cough', () => {
     silence(1_000);
     voice(380);
     expect(did).toEqual(['speaks']);
@@ -61,13 +61,13 @@ describe('the gate', () => {
     expect(did).toEqual(['speaks', 'utter', 'commit 88', 'is silent']);
   });
 
-  it('[U10] a cough is silence to everybody else', () => {
+  it('[U10] a cough is silence outside the utterance segmenter', () => {
     silence(1_000);
     voice(60);
     silence(1_000);
     expect(did).toEqual(['speaks', 'is silent']);
   });
-  it('stopped in the middle of a word: what was said by then is said', () => {
+  it('[A1] the utterance segmenter that is stopped within a word sends what was said by then', () => {
     silence(500);
     voice(1_000);
     gate.end();
@@ -75,7 +75,7 @@ describe('the gate', () => {
     expect(did).toEqual(['speaks', 'utter', 'commit 64', 'is silent']);
   });
 
-  it('what is longer than an utterance may be goes on in another one, and nothing of it is lost', () => {
+  it('[A1] the utterance segmenter sends speech beyond the length limit in another utterance, without loss', () => {
     room = 40;
     voice(1_500);
     silence(1_000);
@@ -84,7 +84,7 @@ describe('the gate', () => {
     expect(did).toEqual(['speaks', 'utter', 'commit 40', 'utter', 'commit 40', 'utter', 'commit 19', 'is silent']);
   });
 
-  it('tells what is refused', async () => {
+  it('[A1] the utterance segmenter tells what is refused', async () => {
     refusal = new Error('Later.');
     voice(1_000);
     gate.end();

@@ -24,7 +24,7 @@ function changes(stretches: Stretch[], sheSpeaks = false): [number, boolean][] {
 }
 
 describe('the detector of voices', () => {
-  it('[A4] hears somebody within 60 ms, and half a second of silence as the end', () => {
+  it("[A4] the client's voice detector hears a voice within 60 ms, and half a second of silence as the end", () => {
     expect(
       changes([
         [QUIET, 1_000],
@@ -37,7 +37,7 @@ describe('the detector of voices', () => {
     ]);
   });
 
-  it('[U10] a click is a blip, well under the 350 ms of a voice', () => {
+  it("[U10] the client's voice detector takes a click for a short sound, well under the 350 ms of a voice", () => {
     expect(
       changes([
         [QUIET, 1_000],
@@ -50,7 +50,7 @@ describe('the detector of voices', () => {
     ]);
   });
 
-  it('a single sample is nothing', () => {
+  it("[A4] the client's voice detector ignores a single sample", () => {
     expect(
       changes([
         [QUIET, 1_000],
@@ -60,7 +60,7 @@ describe('the detector of voices', () => {
     ).toEqual([]);
   });
 
-  it('a breath between words is no end', () => {
+  it("[A4] the client's voice detector takes a breath between words for no end", () => {
     const words: Stretch[] = Array.from({ length: 6 }, (): Stretch[] => [
       [SPEECH, 260],
       [QUIET, 240],
@@ -68,7 +68,7 @@ describe('the detector of voices', () => {
     expect(changes([[QUIET, 500], ...words, [QUIET, 1_000]]).map(([, speaking]) => speaking)).toEqual([true, false]);
   });
 
-  it('gets used to a fan, and hears a voice above it', () => {
+  it("[A4] the client's voice detector adapts to a fan, and hears a voice above it", () => {
     const told = changes([
       [QUIET, 1_000],
       [0.03, 12_000],
@@ -81,7 +81,7 @@ describe('the detector of voices', () => {
     expect(heard[0]).toBe(13_020);
   });
 
-  it('takes what comes back of her own voice for nobody, and hears whoever is louder', () => {
+  it("[A4] the client's voice detector ignores the agent's echo, and hears whoever is louder", () => {
     const echo: Stretch[] = [
       [QUIET, 1_000],
       [0.02, 3_000],
@@ -91,7 +91,7 @@ describe('the detector of voices', () => {
     expect(changes([[QUIET, 1_000], [SPEECH, 500], ...echo], true)[0]).toEqual([1_020, true]);
   });
 
-  it('is never woken by silence, whatever it was before', () => {
+  it("[A4] the client's voice detector is never triggered by silence, whatever was before", () => {
     const silence = fc.array(fc.double({ min: 0, max: 0.01, noNaN: true }), { maxLength: 200 });
     fc.assert(
       fc.property(silence, (levels) => {
@@ -101,7 +101,7 @@ describe('the detector of voices', () => {
     );
   });
 
-  it('comes to rest within a second of silence, whatever was heard', () => {
+  it("[A4] the client's voice detector comes to rest within a second of silence, whatever was heard", () => {
     const sound = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 200 });
     fc.assert(
       fc.property(sound, (levels) => {
@@ -112,7 +112,7 @@ describe('the detector of voices', () => {
     );
   });
 
-  it('survives a page whose timers sleep', () => {
+  it("[A4] the client's voice detector survives a page whose timers are suspended", () => {
     const detector = new VoiceDetector();
     detector.heard(QUIET, 0);
     expect(detector.heard(SPEECH, 60_000)).toBe(false);

@@ -15,25 +15,25 @@ function voices(run: unknown[], to = 0, newestTurn = 0, before = 0): string[] {
 }
 
 describe('lines as they are said', () => {
-  it('are voiced', () => {
+  it('[P2] lines are voiced as they are said', () => {
     expect(voices([started(1, 1), line(2, 1)])).toEqual(['2 voiced']);
   });
 
-  it('[P8] are not, when there is nothing to say', () => {
+  it('[P8] lines with nothing to say are not voiced', () => {
     expect(voices([started(1, 1), line(2, 1, { text: '' })])).toEqual(['2 shown']);
   });
 
-  it('[U1] are dropped when a newer turn has begun, unless nobody may interrupt them', () => {
+  it('[U1] lines are dropped when a newer turn has begun, unless they may not be interrupted', () => {
     expect(voices([started(5, 3), line(6, 2), line(7, 2, { interruptible: false })])).toEqual(['7 voiced']);
     expect(voices([line(8, 2)], 0, 3)).toEqual([]);
   });
 
-  it('[U1] are only shown when a newer turn begins in the same moment', () => {
+  it('[U1] lines are only shown when a newer turn begins in the same moment', () => {
     expect(voices([line(2, 1), ended(3, 1), started(4, 2), line(5, 2)])).toEqual(['2 shown', '5 voiced']);
   });
 });
 
-it('[S6] [U11] replayed lines of a turn that was silenced are only shown', () => {
+it('[S6] [U11] replayed lines of a silenced turn are only shown', () => {
   expect(voices([started(1, 1), line(2, 1), ended(3, 1), silenced(4, 1)], 4)).toEqual(['2 shown, replayed']);
 });
 
@@ -41,11 +41,11 @@ describe('fillers', () => {
   const filler = { kind: 'filler', tier: 'primary' } as const;
   const stubborn = { kind: 'filler', tier: 'secondary', interruptible: false } as const;
 
-  it('[F1] are voiced as they come', () => {
+  it('[F1] fillers are voiced as they come', () => {
     expect(voices([started(1, 1), line(2, 1, filler), line(3, 1, stubborn)])).toEqual(['2 voiced', '3 voiced']);
   });
 
-  it('[F2] [S6] are shown and never voiced when they are replayed, however fresh', () => {
+  it('[F2] [S6] replayed fillers are shown and never voiced, however fresh', () => {
     const run = [started(1, 1), line(2, 1, filler), line(3, 1, stubborn), line(4, 1), line(5, 1, filler)];
     expect(voices(run, 4)).toEqual(['2 shown, replayed', '3 shown, replayed', '4 voiced, replayed', '5 voiced']);
   });
@@ -56,36 +56,36 @@ describe('fillers', () => {
 });
 
 describe('replayed lines', () => {
-  it('[S6] are voiced if they belong to the current turn, else shown', () => {
+  it('[S6] replayed lines are voiced if they belong to the current turn, else shown', () => {
     const run = [started(1, 1), line(2, 1), ended(3, 1), started(4, 2), line(5, 2)];
     expect(voices(run, 5)).toEqual(['2 shown, replayed', '5 voiced, replayed']);
   });
 
-  it('[S6] of the current turn are voiced even if it has ended', () => {
+  it('[S6] replayed lines of the current turn are voiced even if it has ended', () => {
     expect(voices([started(1, 1), line(2, 1), ended(3, 1)], 3)).toEqual(['2 voiced, replayed']);
   });
 
-  it('[S6] are voiced under 60 s old, not at 60 s', () => {
+  it('[S6] replayed lines are voiced under 60 s old, not at 60 s', () => {
     const run = [started(1, 1), line(2, 1, { at: 40_000 }), line(3, 1, { at: 40_001 })];
     expect(voices(run, 3)).toEqual(['2 shown, replayed', '3 voiced, replayed']);
   });
 
-  it('[U2] of a turn that was interrupted are not voiced', () => {
+  it('[U2] replayed lines of an interrupted turn are not voiced', () => {
     expect(voices([started(1, 1), line(2, 1), ended(3, 1, 'interrupted')], 3)).toEqual(['2 shown, replayed']);
   });
 
-  it('[S6] that nobody may interrupt are still too old in another turn', () => {
+  it('[S6] uninterruptible replayed lines of another turn are still too old to be voiced', () => {
     const run = [started(1, 1), line(2, 1, { interruptible: false }), ended(3, 1), started(4, 2)];
     expect(voices(run, 4)).toEqual(['2 shown, replayed']);
   });
 
-  it('[S6] [D16] of a delivery are voiced only to the client that it was offered to: to any other it is offered anew', () => {
+  it('[S6] [D16] replayed lines of a delivery are voiced only to the client that it was offered to', () => {
     const run = [started(1, 1), line(2, 1, { delivery: 'd1' }), line(3, 1, { index: 1 }), ended(4, 1)];
     expect(voices(run, 4)).toEqual(['2 voiced, replayed', '3 voiced, replayed']);
     expect(voices(run, 4, 0, 4)).toEqual(['2 shown, replayed', '3 voiced, replayed']);
   });
 
-  it('[S6] end where the connection began: what follows is new, however old', () => {
+  it('[S6] replayed lines end where the connection began: what follows is new, however old', () => {
     expect(voices([started(1, 1), line(2, 1), line(3, 1, { at: 1 })], 2)).toEqual(['2 voiced, replayed', '3 voiced']);
   });
 });

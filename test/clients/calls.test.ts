@@ -29,13 +29,13 @@ function tokenOf(user: string): Promise<string> {
   return signedToken(secret, user, Date.now() + 60_000);
 }
 
-it('[G1] [G3] [G4] [G5] openai is answered, told what waits, and refused in its own shapes', async () => {
+it('[G1] [G3] [G4] [G5] the openai library is answered, told what waits, and refused in its own shapes', async () => {
   const push = (words: string) => new Producer(server).push(words, { user: 'chat' });
   const transcript = await playChat({ baseURL: `${url()}/v1`, key: await tokenOf('chat'), push });
   await expect(transcript).toMatchFileSnapshot('golden/chat.jsonl');
 });
 
-it('[G6] [G7] [G20] [G22] the client of MCP tells, asks and reminds a user, and goes on after a reconnect', async () => {
+it('[G6] [G7] [G20] [G22] the MCP client tells, asks and reminds a user, and goes on after a reconnect', async () => {
   const openai = new OpenAI({ baseURL: `${url()}/v1`, apiKey: await tokenOf('mcp') });
   const say = (content: string) =>
     openai.chat.completions.create({ model: 'companion', messages: [{ role: 'user', content }] });

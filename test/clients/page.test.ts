@@ -64,13 +64,13 @@ async function printed(command: string, args: readonly string[], wanted: RegExp)
 }
 
 describe('docs/CLIENTS.md', () => {
-  it('has a program in each section that is listed here', () => {
+  it('[G1] docs/CLIENTS.md has a program in each section that is listed here', () => {
     const sections = Object.keys(PRINTS).filter((section) => PRINTS[section] !== null);
     expect([...new Set(snippets.map(({ section }) => section))]).toEqual(expect.arrayContaining(sections));
   });
 
   it.concurrent.each(snippets.map((snippet, at) => ({ ...snippet, at })))(
-    'has a program for $section that runs as printed ($kind)',
+    '[G1] docs/CLIENTS.md has a program for $section that runs as printed ($kind)',
     async ({ section, kind, code, at }) => {
       const wanted = PRINTS[section];
       expect(wanted, `PRINTS does not say what the programs of "${section}" print`).toBeDefined();

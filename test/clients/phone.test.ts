@@ -41,7 +41,7 @@ async function answering(options: Options = {}) {
 }
 
 describe('a call by telephone', () => {
-  it('[G26] [G28] [G29] talks, is told a delivery while idle, and goes on with the next call', async () => {
+  it('[G26] [G28] [G29] a phone call talks, is told a delivery while idle, and goes on with the next call', async () => {
     const { home, url } = await answering();
     const transcript = await playPhone({
       url,
@@ -52,7 +52,7 @@ describe('a call by telephone', () => {
     await expect(transcript).toMatchFileSnapshot('golden/phone.jsonl');
   });
 
-  it('[G29] [U6] drops what it has not spoken, which is known to the character', async () => {
+  it('[G29] [U6] a phone call drops what it has not spoken, which is known to the character', async () => {
     const { url, session } = await answering();
     const call = await Carrier.call(url);
     call.prompt('How do you find the way?');
@@ -65,7 +65,7 @@ describe('a call by telephone', () => {
     expect(told?.unspoken).toBe('ow the river. At last I am there.');
   });
 
-  it('[G30] [D15] hears a delivery again whose call broke before it was spoken', async () => {
+  it('[G30] [D15] a delivery is read again after a phone call that broke before it was spoken', async () => {
     const { url, home } = await answering();
     const first = await Carrier.call(url);
     await new Producer({ home }).push('The parcel has arrived, and it is as large as a horse.');
@@ -76,7 +76,7 @@ describe('a call by telephone', () => {
     expect(second.spoken()).toContain('The parcel has arrived');
   });
 
-  it('[U10] [U6] goes on where a mere mhm cut it, and keeps still after stop', async () => {
+  it('[U10] [U6] a phone call goes on where a mere "mhm" cut it, and keeps still after "stop"', async () => {
     const { url } = await answering();
     const call = await Carrier.call(url);
     call.prompt('How do you find the way?');
@@ -93,7 +93,7 @@ describe('a call by telephone', () => {
     expect(call.messages.filter(({ last }) => last)).toHaveLength(3);
   });
 
-  it('[G27] is of the user and the persona of its number, whoever was called', async () => {
+  it('[G27] a phone call is of the user and the persona of its number, whatever number was called', async () => {
     const { url, session } = await answering();
     const call = await Carrier.call(url, '+18005550101', { to: '+15557654321', direction: 'outbound-api' });
     call.prompt('Hello?');
@@ -101,7 +101,7 @@ describe('a call by telephone', () => {
     expect((await session('ben', 'tutor')).turn?.words).toBe('Hello?');
   });
 
-  it('[G27] of an unknown number ends with a sentence, and leaves nothing behind', async () => {
+  it('[G27] a phone call of an unknown number ends with a sentence, and stores nothing', async () => {
     const { url, home } = await answering();
     const call = await Carrier.call(url, '+15550000000');
     call.prompt('It is me.');
@@ -112,7 +112,7 @@ describe('a call by telephone', () => {
     expect(home.context.process.cachedSessions.size).toBe(0);
   });
 
-  it('[G26] is opened by the signature of its address alone', async () => {
+  it('[G26] a phone call is opened by the signature of its address alone', async () => {
     const { url, home } = await answering();
     const wrong = [null, '', 'nonsense', signatureOf(ADDRESS, 'another token'), signatureOf(`${ADDRESS}?model=tutor`)];
     for (const signature of wrong) await expect(Carrier.connect(url, signature)).rejects.toThrow('401');
@@ -120,12 +120,12 @@ describe('a call by telephone', () => {
     await expect(Carrier.connect(`${url}?user=ada`, null)).rejects.toThrow('401');
   });
 
-  it('[G26] finds no telephone where none was set up', async () => {
+  it('[G26] a phone call finds no telephone endpoint where none was set up', async () => {
     const { url } = await answering({ env: { SOTTO_PHONE: '', SOTTO_PHONE_USERS: '' } });
     await expect(Carrier.connect(url)).rejects.toThrow('404');
   });
 
-  it('[G28] [N4] has what is unknown, cut or too early ignored, and a frame that is too large ends it', async () => {
+  it('[G28] [N4] a phone call ignores unknown, cut or early messages, and a frame that is too large ends it', async () => {
     const { url, logged } = await answering();
     const call = await Carrier.connect(url);
     call.prompt('Nobody has called yet.');
@@ -144,7 +144,7 @@ describe('a call by telephone', () => {
     expect(await until(() => call.closed)).toBe(1009);
   });
 
-  it('[S2] [G30] ends when another client takes over, and takes over from one', async () => {
+  it('[S2] [G30] a phone call ends when another client takes over, and takes over from one', async () => {
     const { url, join } = await answering();
     const page = await join();
     const call = await Carrier.call(url);
@@ -154,7 +154,7 @@ describe('a call by telephone', () => {
     expect(await until(() => call.closed)).toBe(4001);
   });
 
-  it('[N3] is one of the connections of its user', async () => {
+  it('[N3] a phone call is one of the connections of its user', async () => {
     const { url, join } = await answering({ env: { MAX_CONNECTIONS: '2' } });
     await join({ hello: { skill: 'tutor' } });
     await join({ hello: { skill: 'companion' } });
@@ -167,7 +167,7 @@ describe('a call by telephone', () => {
     ['the persona, for somebody else', 'A person, please.', '*transfers the call* One moment.', 'transfer'],
     ['a goodbye of the user, answered', 'Thank you, goodbye.', 'Goodbye, and take care.', 'hang_up'],
     ['“hang up”', 'Please hang up.', 'Never said.', 'hang_up'],
-  ])('[G30] is ended by %s', async (_, words, reply, reason) => {
+  ])('[G30] a phone call is ended by %s', async (_, words, reply, reason) => {
     const { url } = await answering({ reply: () => says(reply) });
     const call = await Carrier.call(url);
     call.prompt(words);
@@ -177,7 +177,7 @@ describe('a call by telephone', () => {
     );
   });
 
-  it('[G30] goes on where the user speaks before a goodbye is over', async () => {
+  it('[G30] a phone call goes on where the user speaks before a goodbye is over', async () => {
     const clock = steadyClock();
     let wake = () => {};
     const sleep = (ms: number, signal?: AbortSignal) =>

@@ -93,7 +93,7 @@ async function memoryOf({ home }: Served) {
 }
 
 describe('the client of agents-realtime', () => {
-  it('[G14] [G15] speaks, is understood at a pause, and hears the answer as one item of sound', async () => {
+  it('[G14] [G15] the agents-realtime library speaks, is understood at a pause, and hears the answer as one item of sound', async () => {
     const server = await served();
     const client = await joinWithAgents(server);
     await nthOf(client.events, 'session.updated');
@@ -116,7 +116,7 @@ describe('the client of agents-realtime', () => {
     await expect(written(client.events)).toMatchFileSnapshot('golden/realtime-audio-agents.jsonl');
   });
 
-  it('[G16] [U6] barges in: memory has what was played, to the word, and no more', async () => {
+  it('[G16] [U6] the agents-realtime library barges in: memory has what was played, to the word, and no more', async () => {
     const words = 'One two three four five six seven eight nine ten.';
     // Each word lasts 500 ms.
     const server = await served(
@@ -171,7 +171,7 @@ describe('the client of openai', () => {
     return client;
   }
 
-  it('[G14] ends its turns itself, and takes back what it has not committed', async () => {
+  it('[G14] the openai library ends its turns itself, and takes back what it has not committed', async () => {
     const server = await served();
     const client = await joined(server);
     const append = (pcm: Uint8Array) => {

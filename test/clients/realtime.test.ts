@@ -39,13 +39,13 @@ async function storyOf(client: 'agents-realtime' | 'openai'): Promise<string> {
 
 describe('an unmodified client of OpenAI Realtime', () => {
   it.concurrent.for(['agents-realtime', 'openai'] as const)(
-    '[G8] [G9] [G10] [G12] [G13] of %s talks, runs its tool, hears a delivery while idle, and goes on after a reconnect',
+    '[G8] [G9] [G10] [G12] [G13] an unmodified Realtime client of %s talks, runs its tool, hears a delivery while idle, and goes on after a reconnect',
     async (client, { expect }) => {
       await expect(await storyOf(client)).toMatchFileSnapshot(`golden/realtime-${client}.jsonl`);
     },
   );
 
-  it('[G15] of the library as it stands, which asks for sound and listens for no error, talks where nothing speaks', async ({
+  it('[G15] an unmodified Realtime client that asks for sound talks to a server that does not speak', async ({
     expect,
   }) => {
     const secret = Buffer.from(readFileSync(`${folder}/signing-key`, 'utf8').trim(), 'base64url');

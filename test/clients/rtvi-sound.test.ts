@@ -35,7 +35,7 @@ const joined = (user: string, wire: Wire) =>
 
 describe('the sound of an RTVI client', () => {
   it.concurrent.for(['json', 'protobuf'] as const)(
-    '[G18] [G19] [A6] with %s is understood where the user pauses, and answered line by line as it is played',
+    '[G18] [G19] [A6] RTVI sound with %s is understood where the user pauses, and answered line by line as it is played',
     async (wire, { expect }) => {
       const one = await joined(wire, wire);
       const said = [...pieces(spoken(1_200), 32), ...pieces(quiet(1_600), 32)];
@@ -57,7 +57,7 @@ describe('the sound of an RTVI client', () => {
     },
   );
 
-  it.concurrent('[G19] [U6] stops soon after an interruption: the line is not completed, and memory has what was heard of it', async ({
+  it.concurrent('[G19] [U6] RTVI sound stops soon after an interruption: the line is not completed, and memory has what was heard', async ({
     expect,
   }) => {
     const one = await joined('eve', 'json');

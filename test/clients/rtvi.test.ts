@@ -39,7 +39,7 @@ async function addressOf(user: string) {
 
 describe('the unmodified client of RTVI', () => {
   it.concurrent.for(['json', 'protobuf'] as const)(
-    '[G17] [G18] [G19] with %s talks, hears a delivery while idle, and goes on after a reconnect',
+    '[G17] [G18] [G19] an unmodified RTVI client with %s talks, hears a delivery while idle, and goes on after a reconnect',
     async (wire, { expect }) => {
       const push = (words: string) => new Producer(server).push(words, { user: wire });
       const transcript = await playRtvi(wire, { address: () => addressOf(wire), push });
@@ -48,7 +48,9 @@ describe('the unmodified client of RTVI', () => {
     },
   );
 
-  it.concurrent('[G18] interrupts an answer with words, and with a message of ours', async ({ expect }) => {
+  it.concurrent("[G18] an unmodified RTVI client interrupts an answer with words, and with a message of Sotto's", async ({
+    expect,
+  }) => {
     const one = await joinRtvi(await addressOf('eve'));
     await one.client.sendText('Tell me a long story.');
     await nextMessage(one, 'bot-output');
@@ -62,7 +64,9 @@ describe('the unmodified client of RTVI', () => {
     await one.close();
   });
 
-  it.concurrent('[G12] [G18] declares a tool, and runs it when the model calls it', async ({ expect }) => {
+  it.concurrent('[G12] [G18] an unmodified RTVI client declares a tool, and runs it when the model calls it', async ({
+    expect,
+  }) => {
     const one = await joinRtvi(await addressOf('tim'));
     const parameters = { type: 'object', properties: { room: { type: 'string' } }, required: ['room'] };
     const tool = { name: 'see_room', description: 'Looks into a room.', parameters, effect: 'read' };
@@ -80,7 +84,9 @@ describe('the unmodified client of RTVI', () => {
     await one.close();
   });
 
-  it.concurrent('[G17] [G18] comes in with a ticket as its token, and sends the bot away', async ({ expect }) => {
+  it.concurrent('[G17] [G18] an unmodified RTVI client comes in with a ticket as its token, and disconnects the bot', async ({
+    expect,
+  }) => {
     const { wsUrl, token } = await addressOf('zoe');
     const asked = new Producer({ home: server.home, key: token });
     const { ticket } = (await asked.ask('POST /tickets')).body as { ticket: string };
@@ -91,7 +97,7 @@ describe('the unmodified client of RTVI', () => {
     await one.close();
   });
 
-  it.concurrent('[G17] [S2] tells a client that another one has taken over, and lets one observe', async ({
+  it.concurrent('[G17] [S2] an unmodified RTVI client is told that another has taken over, and lets one observe', async ({
     expect,
   }) => {
     const address = await addressOf('mia');

@@ -102,22 +102,25 @@ const CLIENTS: readonly [string, Join][] = [
 ];
 
 describe('clients of three protocols on one session', () => {
-  it.each(CLIENTS)('[S2] [S13] [G8] [G17] see the same while %s speaks and the others observe', async (name, join) => {
-    const speaker = await join(false);
-    const observers = await Promise.all(CLIENTS.filter(([other]) => other !== name).map(([, other]) => other(true)));
-    const all = [speaker, ...observers];
-    const before = all.map((one) => one.transcript().length);
-    const seen = () => all.map((one, at) => one.transcript().slice(before[at]));
-    speaker.say(`What does ${name} drink?`);
-    const answered: Said[] = [`user: What does ${name} drink?`, 'agent: Tea it is.', 'agent: With milk?'];
-    await expect.poll(seen).toEqual(all.map(() => answered));
-    await new Producer(server).push('The kettle boils.');
-    await expect.poll(seen).toEqual(all.map(() => [...answered, 'agent: The kettle boils.']));
-    for (const one of observers) one.say('And me?');
-    const [Next] = CLIENTS.filter(([other]) => other !== name).map(([, other]) => other);
-    const next = await (Next as Join)(false);
-    await expect.poll(() => speaker.isSuperseded()).toBe(true);
-    expect(observers.some((one) => one.isSuperseded())).toBe(false);
-    for (const one of [...all, next]) await one.close();
-  });
+  it.each(CLIENTS)(
+    '[S2] [S13] [G8] [G17] clients of three protocols on one session see the same while %s speaks and the others observe',
+    async (name, join) => {
+      const speaker = await join(false);
+      const observers = await Promise.all(CLIENTS.filter(([other]) => other !== name).map(([, other]) => other(true)));
+      const all = [speaker, ...observers];
+      const before = all.map((one) => one.transcript().length);
+      const seen = () => all.map((one, at) => one.transcript().slice(before[at]));
+      speaker.say(`What does ${name} drink?`);
+      const answered: Said[] = [`user: What does ${name} drink?`, 'agent: Tea it is.', 'agent: With milk?'];
+      await expect.poll(seen).toEqual(all.map(() => answered));
+      await new Producer(server).push('The kettle boils.');
+      await expect.poll(seen).toEqual(all.map(() => [...answered, 'agent: The kettle boils.']));
+      for (const one of observers) one.say('And me?');
+      const [Next] = CLIENTS.filter(([other]) => other !== name).map(([, other]) => other);
+      const next = await (Next as Join)(false);
+      await expect.poll(() => speaker.isSuperseded()).toBe(true);
+      expect(observers.some((one) => one.isSuperseded())).toBe(false);
+      for (const one of [...all, next]) await one.close();
+    },
+  );
 });

@@ -43,7 +43,7 @@ function fileOf(kept: object): string {
   return file;
 }
 
-it('an account in use lacks nothing: all that a deployment needs is there', async () => {
+it('[B9] the account check finds nothing missing in an account in use', async () => {
   const args = ['-c', 'speech=sonic', '-c', 'embeddings=bedrock:amazon.titan-embed-text-v2:0'];
   const { steps, isWell, text } = await examined([], args);
   expect(steps).toEqual([
@@ -80,14 +80,14 @@ describe('what a new account lacks is named, with what to do', () => {
     ['no-distribution', 'page warning', 'If the deployment ends with "Your account must be verified"'],
     ['no-bootstrap', 'bootstrap failed', 'Run npx cdk bootstrap, with AWS_REGION=us-east-1'],
     ['expired-token', 'credentials failed', 'sign in again (aws sso login), or renew them.'],
-  ])('%s: %s', async (fault, step, said) => {
+  ])('[B9] the account check names what a new account lacks, with what to do: %s: %s', async (fault, step, said) => {
     const { steps, isWell, text } = await examined([fault]);
     expect(steps).toContain(step);
     expect(text).toContain(said);
     expect(isWell).toBe(!steps.some((one) => one.endsWith(' failed')));
   });
 
-  it('of few streams how many fit, and what is reserved beyond the quota of a new account', async () => {
+  it("[B9] the account check tells how many streams fit, and what is reserved beyond a new account's quota", async () => {
     const streams = await examined(['few-streams'], ['-c', 'speech=sonic']);
     expect(streams.text).toContain(
       'The account has 2 streams, of 20 that are asked for. Deploy with -c sonicStreams=2',
@@ -97,7 +97,7 @@ describe('what a new account lacks is named, with what to do', () => {
     expect(reserved.text).toContain('Deploy without reserved=');
   });
 
-  it('another region than the one that was prepared, and one without Sonic', async () => {
+  it('[B9] the account check names an unprepared region, and one without Sonic', async () => {
     const { steps, text } = await examined([], ['-c', 'speech=sonic'], { AWS_REGION: 'eu-west-1' });
     expect(steps).toEqual(expect.arrayContaining(['bootstrap failed', 'model failed', 'voice failed']));
     expect(text).toContain('The CDK has not prepared eu-west-1.');
@@ -106,17 +106,17 @@ describe('what a new account lacks is named, with what to do', () => {
   });
 });
 
-it('a page that is not deployed needs no CloudFront', async () => {
+it('[B9] the account check asks for no CloudFront where the page is not deployed', async () => {
   const { steps, isWell } = await examined(['unverified'], ['-c', 'page=false']);
   expect([steps.includes('page left out'), isWell]).toEqual([true, true]);
 });
 
-it('a profile of the account is looked up for its model and quota', async () => {
+it('[B9] the account check looks up an inference profile for its model and quota', async () => {
   const { steps } = await examined([], ['-c', `model=bedrock:${OWN_PROFILE}`]);
   expect(steps).toEqual(expect.arrayContaining(['model ok', 'model life ok']));
 });
 
-it('a model of nobody’s cloud is not called', async () => {
+it('[B9] the account check does not call an unsupported model', async () => {
   const { steps } = await examined([], ['-c', 'model=offline', '-c', 'page=false']);
   expect(steps).toEqual([
     'credentials ok',
@@ -134,13 +134,13 @@ describe('options are read as the deployment reads them', () => {
     [['-c', 'residency=eu'], {}, {}, 'residency "eu" does not allow us-east-1'],
     [[], { AWS_REGION: 'af-south-1' }, {}, 'No usual model is known in af-south-1'],
     [['-c', 'table=other'], {}, { table: 'mine' }, 'table was "mine" in the last deployment'],
-  ])('a mistake in %j is told, and nothing else is looked at', async (args, env, kept, said) => {
+  ])('[B9] the account check reports a mistake in %j, and looks at nothing else', async (args, env, kept, said) => {
     const { steps, text } = await examined([], args, env, kept);
     expect(steps).toEqual(['credentials ok', 'options failed']);
     expect(text).toContain(said);
   });
 
-  it('what was chosen at the last deployment holds', async () => {
+  it('[B9] the account check uses the options of the last deployment', async () => {
     const { steps } = await examined([], [], {}, { page: 'false', model: 'offline', issuer: 'none' });
     expect(steps).toEqual([
       ...['credentials ok', 'options ok', 'bootstrap ok', 'functions ok', 'page left out', 'sign-in left out'],
@@ -155,11 +155,11 @@ describe('the command line', () => {
     [['--before', '-c', 'model'], 'us-east-1', '-c takes NAME=VALUE, not model'],
     [['--before', '-c', 'modle=offline'], 'us-east-1', 'There is no option modle. Did you mean model?'],
     [['--before', '--what'], 'us-east-1', "Unknown option '--what'"],
-  ])('refuses %j in %s with a sentence', (args, region, said) => {
+  ])("[B9] the account check's command line refuses %j in %s with a sentence", (args, region, said) => {
     expect(parseBeforeOptions(args, { region })).toEqual({ is: 'wrong', message: expect.stringContaining(said) });
   });
 
-  it('prints a table, and exits with 1 when something failed', async () => {
+  it('[B9] the account check prints a table, and exits with 1 when something failed', async () => {
     const { code, out, err } = await runCommand('bin/check-account.ts', ['--before'], {
       env: await served(['no-form']),
     });

@@ -31,7 +31,7 @@ const STEPS = [
   ...['push', 'push while away', 'reminder', 'workflow', 'erasure'],
 ];
 
-it('walks a server that is well, and leaves nothing behind', async () => {
+it('[B9] the server check passes a healthy server, and leaves nothing behind', async () => {
   const { url } = await home();
   const { code, out, err } = await check('--url', url);
   expect([out, err, code]).toEqual([expect.stringContaining('All steps are ok.'), '', 0]);
@@ -43,7 +43,7 @@ it('walks a server that is well, and leaves nothing behind', async () => {
   expect(Object.values(known.skills).flatMap(({ entries }) => entries)).toEqual([]);
 });
 
-it('names each step that failed with what to do, takes the others, and forgets the user all the same', async () => {
+it('[B9] the server check names each failed step with what to do, takes the others, and erases its user all the same', async () => {
   const { url } = await home({ SOTTO_MODEL: 'openai:fake' });
   const { code, out, err } = await check('--url', url, '--key', 'wrong', '--timeout', '1');
   expect(code).toBe(1);
@@ -54,7 +54,7 @@ it('names each step that failed with what to do, takes the others, and forgets t
   expect(err).toMatch(/reminder failed: Nothing came within 1 s\. Are there dead letters/);
 });
 
-it('takes a token at its word, leaves pushes out without a key, and spares who is remembered', async () => {
+it('[B9] the server check accepts a token unread, skips pushes without a key, and spares a user with memories', async () => {
   const data = mkdtempSync(join(tmpdir(), 'sotto-check-'));
   const server = await serve({ env: { SOTTO_DATA: data } });
   stops.push(() => rmSync(data, { recursive: true }), server.stop);
@@ -88,7 +88,7 @@ it.each([
   ['no token', ['--url', 'https://abc.execute-api.us-east-1.amazonaws.com'], '--token is missing'],
   ['no time', ['--url', 'http://127.0.0.1:1', '--timeout', 'soon'], '--timeout must be a number of seconds.'],
   ['an unknown option', ['--uri', 'x'], "Unknown option '--uri'"],
-])('refuses %s with a sentence and the help', async (_, args, sentence) => {
+])('[B9] the server check refuses %s with a sentence and the help', async (_, args, sentence) => {
   const { code, out, err } = await check(...args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(sentence);
@@ -98,19 +98,22 @@ it.each([
 it.each([
   ['nothing', null, 'answer failed: No answer from http'],
   ['another server', { hello: 'world' }, 'is not Sotto (200). Is this the output HttpUrl'],
-])('says that %s answers there, and takes no further step', async (_, body, sentence) => {
-  const server = createServer((_request, response) => response.end(JSON.stringify(body)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  if (body === null) server.close();
-  else stops.push(() => server.close());
-  const { code, out, err } = await check('--url', `http://127.0.0.1:${port}`);
-  expect(code).toBe(1);
-  expect(err).toContain(sentence);
-  expect(out.match(/since answer failed/g)).toHaveLength(STEPS.length - 1);
-});
+])(
+  '[B9] the server check says that %s answers at the address, and takes no further step',
+  async (_, body, sentence) => {
+    const server = createServer((_request, response) => response.end(JSON.stringify(body)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    if (body === null) server.close();
+    else stops.push(() => server.close());
+    const { code, out, err } = await check('--url', `http://127.0.0.1:${port}`);
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+    expect(out.match(/since answer failed/g)).toHaveLength(STEPS.length - 1);
+  },
+);
 
-it('takes a result that tells of a failure for one', async () => {
+it('[B9] the server check counts a result that tells of a failure as a failure', async () => {
   const { url } = await home({ WIKIPEDIA_URL: 'http://127.0.0.1:1' });
   const { code, out, err } = await check('--url', url);
   expect([code, out]).toEqual([1, expect.stringMatching(/^workflow +failed/m)]);

@@ -10,7 +10,7 @@ function options(args: string[], env: NodeJS.ProcessEnv = {}): Options {
 const least = ['--user', 'ada', '--text', 'Hi.'];
 
 describe('the command line of a producer', () => {
-  it('says for whom and what', () => {
+  it('[D21] the push command line says for whom and what', () => {
     expect(options(least)).toEqual({
       url: 'http://127.0.0.1:8787',
       key: 'local',
@@ -19,7 +19,7 @@ describe('the command line of a producer', () => {
     });
   });
 
-  it('[D1] [D6] [D14] [D20] says everything', () => {
+  it('[D1] [D6] [D14] [D20] the push command line says every option', () => {
     const how = ['--priority', 'passive', '--policy', 'when_asked', '--keywords', 'boat, rent ,', '--ttl', '1.5'];
     const what = ['--source', 'ava', '--query', 'any boats?', '--topic', 'boats', '--skill', 'tutor', '--once', 'b1'];
     expect(options([...least, ...how, ...what, '--wait', '--key', 'k', '--url', 'https://sotto.example/'])).toEqual({
@@ -42,7 +42,7 @@ describe('the command line of a producer', () => {
     });
   });
 
-  it('takes the key from the environment, where no other process can read it', () => {
+  it('[D21] the push command line takes the key from the environment, where no other process can read it', () => {
     expect(options(least, { SOTTO_PRODUCER_KEY: 'k' }).key).toBe('k');
   });
 
@@ -53,11 +53,11 @@ describe('the command line of a producer', () => {
     [[...least, '--policy', 'soon'], '--policy must be one of now, next_silence, when_asked.'],
     [[...least, '--ttl', '0'], '--ttl must be a number of seconds above 0.'],
     [[...least, '--url', 'ws://127.0.0.1'], '--url must begin with http:// or https://, not ws://127.0.0.1'],
-  ])('refuses %j', (args, message) => {
+  ])('[D21] the push command line refuses %j', (args, message) => {
     expect(parseOptions(args, {})).toEqual({ is: 'wrong', message });
   });
 
-  it('refuses what it does not know, and helps', () => {
+  it('[D21] the push command line refuses unknown options, and helps', () => {
     expect(parseOptions([...least, '--loud'], {})).toMatchObject({ is: 'wrong' });
     expect(parseOptions(['--help'], {})).toEqual({ is: 'help' });
   });

@@ -37,14 +37,14 @@ const stands = (state: string, more = {}, status = 200): Answer => ({
   body: { delivery: 'd1', state, ...more },
 });
 
-it('[D21] sends it, and prints its id and where it stands', async () => {
+it('[D21] the push command sends a delivery, and prints its id and state', async () => {
   const { url, asked } = await serving(stands('pending', {}, 202));
   expect(await push('--url', url, '--source', 'ava')).toEqual({ code: 0, out: 'd1 pending\n', err: '' });
   const body = { user: 'ada', text: 'Hi.', source: 'ava' };
   expect(asked).toEqual([{ method: 'POST', path: '/deliveries', key: 'Bearer local', body }]);
 });
 
-it('[D1] says when it is told, where nobody has chosen', async () => {
+it('[D1] the push command says when the delivery is told, where no option was given', async () => {
   const way = { priority: 'time_sensitive', policy: 'next_silence' };
   const { url } = await serving(stands('pending', way, 202), stands('pending', way, 202));
   const note = '· as time_sensitive: it is told at the next pause, or when they are back\n';
@@ -52,7 +52,7 @@ it('[D1] says when it is told, where nobody has chosen', async () => {
   expect(await push('--url', url, '--priority', 'critical')).toEqual({ code: 0, out: 'd1 pending\n', err: '' });
 });
 
-it('[D2] --wait prints every change until it has ended, through a server that is busy', async () => {
+it('[D2] the push command with --wait prints every change until the end, through a busy server', async () => {
   const busy = { status: 503, body: { code: 'internal', message: 'Again.', retryAfterMs: 1 } };
   const { url, asked } = await serving(stands('pending', {}, 202), busy, stands('offered'), stands('heard'));
   const ran = await push('--url', url, '--wait');
@@ -60,7 +60,7 @@ it('[D2] --wait prints every change until it has ended, through a server that is
   expect(asked.at(-1)).toEqual({ method: 'GET', path: '/deliveries/d1', key: 'Bearer local', body: null });
 });
 
-it('[D2] --wait fails when it was not heard, and says why', async () => {
+it('[D2] the push command with --wait fails when the delivery was not heard, and says why', async () => {
   const { url } = await serving(stands('discarded', { reason: 'superseded' }, 202));
   expect(await push('--url', url, '--wait')).toEqual({ code: 1, out: 'd1 discarded (superseded)\n', err: '' });
 });
@@ -71,22 +71,22 @@ it.each([
   [400, { code: 'bad_frame', message: 'keywords: too many' }, 'keywords: too many (bad_frame)\n'],
   [503, {}, 'The server failed: No reason was given. (503)\n'],
   [202, {}, 'The answer tells of no delivery: this is another version of Sotto.\n'],
-])('[D21] fails with a sentence at %i', async (status, body, err) => {
+])('[D21] the push command fails with a sentence at %i', async (status, body, err) => {
   const { url } = await serving({ status, body });
   expect(await push('--url', url)).toEqual({ code: 1, out: '', err });
 });
 
-it('fails with a sentence where somebody else answers', async () => {
+it('[D21] the push command fails with a sentence where another service answers', async () => {
   const { url } = await serving({ status: 404, body: '<html>' });
   expect((await push('--url', url)).err).toBe(`What answers at ${url}/ is not Sotto (404).\n`);
 });
 
-it('fails with a sentence when nobody is there', async () => {
+it('[D21] the push command fails with a sentence when no server answers', async () => {
   const { code, err } = await push('--url', 'http://127.0.0.1:9');
   expect({ code, err }).toEqual({ code: 1, err: 'Cannot reach http://127.0.0.1:9/: is it running? npm start\n' });
 });
 
-it('fails with the help when it does not understand', async () => {
+it('[D21] the push command fails with the help when its options are unknown', async () => {
   const { code, err } = await push('--loud');
   expect(code).toBe(2);
   expect(err).toMatch(/^Unknown option '--loud'/);

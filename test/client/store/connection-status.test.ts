@@ -15,7 +15,7 @@ function told(states: State[]): State['is'][] {
 }
 
 describe('a lost connection', () => {
-  it('[S10] stays lost through all attempts, until one succeeds', () => {
+  it('[S10] the connection status stays lost through all attempts, until one succeeds', () => {
     expect(told([live, lost, connecting, { is: 'waiting', retryInMs: 1_000 }, connecting, live, connecting])).toEqual([
       'live',
       'waiting',
@@ -27,12 +27,12 @@ describe('a lost connection', () => {
     ]);
   });
 
-  it('is the same object meanwhile, so that nothing is drawn anew', () => {
+  it('[S10] the connection status is the same object meanwhile, so that nothing is drawn anew', () => {
     const first = standingAfter(live, lost);
     expect(standingAfter(standingAfter(first, connecting), { is: 'waiting', retryInMs: 9 })).toBe(first);
   });
 
-  it('[S2] ends with whatever else becomes of it', () => {
+  it('[S2] the connection status "lost" ends with whatever state follows', () => {
     expect(told([lost, { is: 'superseded' }, connecting, lost, { is: 'away' }, connecting])).toEqual([
       'waiting',
       'superseded',

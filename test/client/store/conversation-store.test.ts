@@ -34,7 +34,7 @@ function isSaid({ transcript }: ConversationSnapshot): boolean {
   return !transcript.isOpen && lines.length > 0 && lines.every(({ state }) => state === 'said');
 }
 
-it('[U6] shows a message, what is said to it and what was heard of that, and then that all is quiet', async () => {
+it('[U6] the conversation store shows a message, its answer, what was heard, and then that all is quiet', async () => {
   const { store, until } = await scene();
   const seen: string[] = [];
   store.subscribe(() => {
@@ -51,7 +51,7 @@ it('[U6] shows a message, what is said to it and what was heard of that, and the
   expect(newest).toBe(lines.at(-1)?.line);
 });
 
-it('is one immutable value: the same until something changes, and new parts only where they changed', async () => {
+it('the conversation store is one immutable value: the same until something changes, with new parts only where they changed', async () => {
   const { sotto, store, until } = await scene();
   await store.say('Who are you?');
   const before = await until((snapshot) => isSaid(snapshot) && snapshot.activity === 'idle');
@@ -73,7 +73,7 @@ it('is one immutable value: the same until something changes, and new parts only
   expect(changes).toBe(1);
 });
 
-it('says beside a message why it was refused, and in a note why anything else was', async () => {
+it('the conversation store says beside a message why it was refused, and in a note why anything else was', async () => {
   const { sotto, store } = await scene();
   expect(await store.say('   ')).toBe(false);
   expect(store.snapshot().transcript.entries).toMatchObject([{ is: 'user', why: 'There is nothing to say.' }]);

@@ -54,7 +54,7 @@ function shortEntry(entry: Entry): string {
 }
 
 describe('what the server has understood', () => {
-  it('[A1] stands before the answer to it, whichever is told first', () => {
+  it('[A1] the words that the server understood stand before their answer, whichever is told first', () => {
     const first = withTurn(withSpoken(EMPTY, 'va', 'Hello?'), started());
     const behind = withSpoken(withLine(withTurn(EMPTY, started()), line(0)), 'va', 'Hello?');
     for (const transcript of [withLine(first, line(0)), behind]) {
@@ -65,7 +65,7 @@ describe('what the server has understood', () => {
     expect(short(withSpoken(behind, 'va', 'Hello?'))).toEqual(['user Hello? (said)', 'waiting Line 0.']);
   });
 
-  it('[A1] stands behind what is said where that answers something else, or nothing at all', () => {
+  it('[A1] the words that the server understood stand behind lines that answer something else, or nothing', () => {
     const typed = withTurn(withAnswerTo(withWords(EMPTY, 's1', 'Typed.'), 's1'), started());
     expect(short(withSpoken(typed, 'va', 'Mhm.'))).toEqual(['user Typed. (said)', 'user Mhm. (said)']);
     const over = withTurn(withTurn(EMPTY, started()), ended('complete'));
@@ -79,7 +79,7 @@ describe('what the server has understood', () => {
 const two = [line(0), line(1)].reduce(withLine, withTurn(EMPTY, started()));
 
 describe('lines', () => {
-  it('wait until she comes to them, one after the other', () => {
+  it('[U1] transcript lines wait until playback comes to them, one after the other', () => {
     expect(short(two)).toEqual(['waiting Line 0.', 'waiting Line 1.']);
     const first = withSaying(two, line(0));
     expect(short(first)).toEqual(['saying Line 0.', 'waiting Line 1.']);
@@ -91,7 +91,7 @@ describe('lines', () => {
     expect(short(withSaying(heard, line(1)))).toEqual(['said Line 0.', 'saying Line 1.']);
   });
 
-  it('[U1] [U6] that did not come to their end are not shown as said, and those that never began not at all', () => {
+  it('[U1] [U6] transcript lines that did not come to their end are not shown as said, and those that never began not at all', () => {
     const first = withSaying(withSaying(two, line(0)), null);
     expect(short(withSilence(first))).toEqual(['cut Line 0.']);
     expect(short(withTurn(first, started(2)))).toEqual(['cut Line 0.']);
@@ -101,13 +101,13 @@ describe('lines', () => {
     expect(short(withHeard(sounding, { seq: 10, complete: true }))).toEqual(['said Line 0.']);
   });
 
-  it('[U11] [D15] of a turn that the server says is silenced are the same, and those of another stay', () => {
+  it('[U11] [D15] transcript lines of a silenced turn are treated so, and those of another turn stay', () => {
     const first = withSaying(withSaying(two, line(0)), null);
     expect(short(withSilence(first, 1))).toEqual(['cut Line 0.']);
     expect(withSilence(first, 2)).toBe(first);
   });
 
-  it('[U6] stand as said as far as they were heard', () => {
+  it('[U6] transcript lines stand as said as far as they were heard', () => {
     const heard = (more: Partial<Line>, ...chars: number[]) => {
       const begun = withSaying(withSaying(withLine(withTurn(EMPTY, started()), line(0, more)), line(0)), null);
       const reports = chars.map((one) => ({ seq: 10, complete: false, chars: one }));
@@ -121,17 +121,17 @@ describe('lines', () => {
     expect(heard(smile, 4)).toEqual({ said: 'A 🙂', rest: ' b.' });
   });
 
-  it('[S6] that are only to be shown are shown at once', () => {
+  it('[S6] transcript lines that are only to be shown are shown at once', () => {
     expect(short(withLine(EMPTY, line(0, { voiced: false })))).toEqual(['said Line 0.']);
   });
 
-  it('[U1] of a turn that is broken off are not shown as said', () => {
+  it('[U1] transcript lines of a turn that was broken off are not shown as said', () => {
     const first = withHeard(withSaying(two, line(0)), { seq: 10, complete: true });
     expect(short(withTurn(first, ended('interrupted')))).toEqual(['said Line 0.']);
     expect(short(withTurn(first, ended('complete')))).toEqual(['said Line 0.', 'waiting Line 1.']);
   });
 
-  it('[U2] that are sent again after a hold take the place of themselves', () => {
+  it('[U2] transcript lines that are sent again after a hold take their own place', () => {
     const cut = withTurn(withSaying(two, line(0)), ended('interrupted'));
     expect(short(cut)).toEqual(['cut Line 0.']);
     const again = [line(0, { seq: 30 }), line(1, { seq: 31 })].reduce(withLine, cut);
@@ -139,24 +139,24 @@ describe('lines', () => {
     expect(short(withHeard(again, { seq: 30, complete: true }))).toEqual(['said Line 0.', 'waiting Line 1.']);
   });
 
-  it('of an older turn that she never came to are passed over by a newer one', () => {
+  it('[U1] transcript lines of an older turn that were never played are passed over by a newer one', () => {
     expect(short(withLine(two, line(0, { turn: 2 })))).toEqual(['waiting Line 0.']);
   });
 
-  it('stay as they are, as an object too, when nothing has changed in them', () => {
+  it('[U1] transcript lines stay the same object when nothing has changed', () => {
     expect(withSaying(two, null)).toBe(two);
   });
 });
 
 describe('the user', () => {
-  it('[S7] sees what is on its way, what was accepted, and why something was not', () => {
+  it('[S7] the transcript shows what is on its way, what was accepted, and why something was not', () => {
     const sent = withWords(EMPTY, 's1', 'Hi.');
     expect(short(sent)).toEqual(['user Hi. (sending)']);
     expect(short(withAnswerTo(sent, 's1'))).toEqual(['user Hi. (said)']);
     expect(short(withAnswerTo(sent, 's1', 'Too much.'))).toEqual(['user Hi. (refused: Too much.)']);
   });
 
-  it('[S6] is shown what was said before the page came, and keeps what is still on its way', () => {
+  it('[S6] the transcript shows what was said before the page came, and keeps what is still on its way', () => {
     const before = withWords(withNote(two, 'n1', 'Old.'), 's1', 'Hi.');
     const turns = [
       { turn: 3, at: 1, user: 'Hello!', agent: 'There you are.' },
@@ -172,7 +172,7 @@ describe('the user', () => {
     expect([shown.turn, shown.isOpen]).toEqual([4, false]);
   });
 
-  it('[S6] is told where the rest is, when the last turns are as many as are shown', () => {
+  it('[S6] the transcript tells where the rest is, when the last turns are as many as are shown', () => {
     const turns = Array.from({ length: 12 }, (_, n) => ({ turn: n + 2, at: 1, user: `Turn ${n + 2}.` }));
     expect(short(withSnapshot(EMPTY, { turns, pending: [] })).slice(0, 2)).toEqual([
       'note What was said before this stands in Memory.',
@@ -182,7 +182,7 @@ describe('the user', () => {
     expect(short(fewer)[0]).toBe('past user Turn 3.');
   });
 
-  it('[M5] [N6] sees no more of an exchange that is forgotten: words, answer, and what was shown of both before', () => {
+  it('[M5] [N6] the transcript shows nothing of a forgotten exchange: words, answer, and what was shown before', () => {
     const said = (transcript: Transcript, key: string) => withAnswerTo(withWords(transcript, key, `${key}.`), key);
     let talked = said(said(EMPTY, 's1'), 's2');
     talked = withLine(withTurn(talked, started(1)), line(0));
@@ -198,7 +198,7 @@ describe('the user', () => {
     expect(short(withoutTurns(shown, [3]))).toEqual(['past agent By the way.']);
   });
 
-  it('[S7] [M5] the turn of words that are answered before they are said to be accepted is theirs, too', () => {
+  it('[S7] [M5] a turn whose words are answered before they are accepted belongs to those words in the transcript', () => {
     const sent = withWords(withWords(EMPTY, 's1', 'One.'), 's2', 'Two.');
     const begun = withTurn(sent, started(1));
     const idle: Events['turn'] = { type: 'turn.started', seq: 9, at: 1_000, turn: 1, cause: 'idle' };
@@ -208,7 +208,7 @@ describe('the user', () => {
     expect(short(withoutTurns(refused, [1]))).toEqual(['user One. (refused: Too much.)']);
   });
 
-  it('[D9] may answer what she asks until something has been said to it, or she goes on', () => {
+  it('[D9] a bid in the transcript may be answered until something was said, or the agent goes on', () => {
     const question = line(0, { kind: 'bid' });
     const asked = withLine(withTurn(EMPTY, started()), question);
     expect(isOpen(asked, question)).toBe(true);
@@ -219,7 +219,7 @@ describe('the user', () => {
     expect(isOpen(asked, line(1))).toBe(false);
   });
 
-  it('[D9] has answered what she was asking, where she is cut by the answer', () => {
+  it('[D9] a bid in the transcript counts as answered where the answer cuts it', () => {
     const question = line(0, { kind: 'bid', interruptible: true });
     const asking = withSaying(withLine(withTurn(EMPTY, started()), question), question);
     const answered = withTurn(withWords(asking, 's1', 'Yes.'), started(2));
@@ -229,7 +229,7 @@ describe('the user', () => {
     expect(short(withSilence(asking))).toEqual(['cut Line 0.']);
   });
 
-  it('scrolls back over 300 entries, not over all there ever were', () => {
+  it('[M8] the transcript scrolls back over 300 entries, not over all there ever were', () => {
     let long = EMPTY;
     for (let at = 0; at < 310; at += 1) long = withNote(long, `n${at}`, String(at));
     expect([long.entries.length, short(long)[0]]).toEqual([300, 'note 10']);
@@ -238,7 +238,7 @@ describe('the user', () => {
 
 describe('deliveries', () => {
   const told = { type: 'delivery', seq: 1, at: 1, delivery: 'd1', source: 'ava' } as const;
-  it('[D2] are told of where nobody says them, and where the user has not done it', () => {
+  it('[D2] the transcript tells of deliveries that are not spoken, and that the user has not handled', () => {
     expect(noteOf({ ...told, state: 'expired' })).toBe('A message from \u2068ava\u2069 has expired unheard.');
     expect(noteOf({ ...told, state: 'dead' })).toBe(
       'A message from \u2068ava\u2069 was not heard in three attempts. It stays in the inbox.',
@@ -248,7 +248,7 @@ describe('deliveries', () => {
   });
 });
 
-it('[D9] a question may be answered for 30 s from when the server asked it, however late it came and whatever the page’s clock', () => {
+it("[D9] a bid may be answered for 30 s from when the server asked, however late it came and whatever the page's clock", () => {
   const question = line(0, { kind: 'bid', at: 1_800_000_000_000 });
   expect(answerableMs(question, 1_800_000_000_000)).toBe(30_000);
   expect(answerableMs(question, 1_800_000_021_000)).toBe(9_000);

@@ -23,17 +23,17 @@ function counts(states: State[], { pending = [] as string[] } = {}): number[] {
 }
 
 describe('how many deliveries wait', () => {
-  it('[D2] one more when it comes, and one fewer when it has ended', () => {
+  it('[D2] the count of waiting deliveries goes up when one comes, and down when one has ended', () => {
     expect(counts(['pending', 'offered', 'heard'])).toEqual([1, 1, 0]);
     expect(counts(['pending', 'expired', 'pending'])).toEqual([1, 0, 1]);
   });
 
-  it('[D15] one that is interrupted and waits again is not counted twice', () => {
+  it('[D15] an interrupted delivery that waits again is not counted twice', () => {
     expect(counts(['pending', 'offered', 'pending', 'offered', 'dead'])).toEqual([1, 1, 1, 1, 0]);
     expect(counts(['pending', 'offered', 'heard'], { pending: ['d1'] })).toEqual([1, 1, 0]);
   });
 
-  it('[S6] [D16] is as the welcome says, with what is newer than it and was told before', () => {
+  it('[S6] [D16] the count of waiting deliveries is as the welcome says, with newer ones that were told before', () => {
     const { waiting, told } = scene();
     told(41, 'pending', 'a');
     told(42, 'pending', 'b');
@@ -47,7 +47,7 @@ describe('how many deliveries wait', () => {
     expect(waiting.count).toBe(8);
   });
 
-  it('is never fewer than none', () => {
+  it('[D2] the count of waiting deliveries is never negative', () => {
     expect(counts(['heard'])).toEqual([0]);
   });
 });

@@ -28,7 +28,7 @@ describe('sentences', () => {
     [{ state: 'discarded', reason: 'user_declined' }, null],
     [{ state: 'pending' }, null],
     [{ state: 'heard' }, null],
-  ] as const)('[D2] %j', (frame, sentence) => {
+  ] as const)("[D2] a delivery's state is told in a sentence: %j", (frame, sentence) => {
     expect(deliverySentence({ type: 'delivery', seq: 1, at: 1, delivery: 'd1', source: 'ava', ...frame })).toBe(
       sentence,
     );
@@ -39,7 +39,7 @@ describe('sentences', () => {
     ['cached', 'slow_research · from cache'],
     ['finished', 'slow_research finished'],
     ['failed', 'slow_research failed'],
-  ] as const)('[T2] a tool that is %s', (state, sentence) => {
+  ] as const)('[T2] a tool that is %s is told in a sentence', (state, sentence) => {
     expect(toolSentence({ type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'slow_research', state })).toBe(
       sentence,
     );
@@ -57,7 +57,7 @@ describe('sentences', () => {
 });
 
 describe('the inbox', () => {
-  it('is what waits, and what was, with the least of an id that tells it apart', () => {
+  it('[T11] the inbox as text has what waits, and what was, with a short unambiguous id', () => {
     const pending = [
       shown('3f2a-one', { at: NOW - 150_000 }),
       shown('3f2a-two', { source: 'ben', priority: 'critical', state: 'offered', text: 'Fire!\nRun.' }),
@@ -86,7 +86,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('[T11] shows what is under way: a reminder under its time, a research with how far it has come', () => {
+  it('[T11] the inbox as text shows running work: a reminder under its time, research with its progress', () => {
     const working: ShownWork[] = [
       {
         delivery: 'w1-one',
@@ -126,7 +126,7 @@ describe('the inbox', () => {
     [{ kind: 'tool' }, 'it is cancelled'],
     [{ kind: 'workflow' }, null],
     [{ kind: 'task', effect: 'write' }, 'it is being stopped; how far it came, you will hear'],
-  ] as const)('[T11] [T4] says of %j: %s', (more, sentence) => {
+  ] as const)('[T11] [T4] the inbox as text says of %j: %s', (more, sentence) => {
     expect(cancelledSentence({ delivery: 'w1', text: 'It.', at: NOW, ...more })).toBe(sentence);
   });
 });
@@ -138,14 +138,14 @@ describe('an id', () => {
     ['3f2b', '3f2b00'],
     ['3f2a9', '3f2a91'],
     ['3f2a', '3f2a'],
-  ])('that begins with %s is %s', (prefix, id) => {
+  ])('[T11] a delivery id that begins with %s is %s', (prefix, id) => {
     expect(delivered(inbox, prefix)).toBe(id);
   });
 
   it.each([
     ['3f2', '3f2a9 or 3f2b0 or 3f2a?'],
     ['77', 'nothing that waits begins with 77; /inbox lists what does'],
-  ])('that begins with %s is not clear', (prefix, why) => {
+  ])('[T11] a delivery id that begins with %s is ambiguous', (prefix, why) => {
     expect(() => delivered(inbox, prefix)).toThrow(why);
   });
 });

@@ -12,17 +12,17 @@ const plain = renderer(false);
 const coloured = renderer(true);
 
 describe('a line', () => {
-  it('[P2] is the speaker, the expression, the actions and what is shown', () => {
+  it('[P2] a line as text has the speaker, the expression, the actions and what is shown', () => {
     const frame = line(1, 1, { expression: 'happy', actions: ['waves', 'leans back'], display: 'Hello, **you**.' });
     expect(plain.line(frame)).toBe('Mira [happy] *waves* *leans back* Hello, **you**.');
   });
 
-  it('says what kind it is, unless it is a reply', () => {
+  it('[P2] a line as text says its kind, unless it is a reply', () => {
     expect(plain.line(line(1, 1, { kind: 'apology', display: 'I lost the thread.' }))).toBe(
       'Mira [neutral] (apology) I lost the thread.',
     );
   });
-  it('[D15] of a delivery says first from whom, and whether some of it may have been heard before', () => {
+  it("[D15] a delivery's line as text says first from whom, and whether some may have been heard before", () => {
     const told = { kind: 'delivery', delivery: 'd1', display: 'ava says — it is ready.' } as const;
     expect(plain.line(line(1, 1, { ...told, source: 'ava' }))).toBe('ava → Mira [neutral] ava says — it is ready.');
     expect(plain.line(line(1, 1, { ...told, source: 'ava', redelivered: true }))).toBe(
@@ -36,26 +36,26 @@ describe('a line', () => {
     );
   });
 
-  it('[D8] that asks first says what can be answered', () => {
+  it("[D8] a bid's line as text says what can be answered", () => {
     const asked = line(1, 1, { kind: 'bid', display: 'There is something from ava and ben. Now?' });
     expect(plain.line(asked)).toBe('Mira [neutral] There is something from ava and ben. Now? (yes, no, later)');
   });
-  it('[P8] with nothing to show keeps its expression and actions', () => {
+  it('[P8] a line as text with nothing to show keeps its expression and actions', () => {
     expect(plain.line(line(1, 1, { expression: 'sad', actions: ['sighs'], display: '' }))).toBe('Mira [sad] *sighs*');
   });
 
-  it('[P9] cannot move the cursor, set the title, ring, or turn the text around', () => {
+  it('[P9] a line as text cannot move the cursor, set the title, ring, or reverse the text', () => {
     const frame = line(1, 1, { display: 'A\u001b[2J\u001b]0;x\u0007B\r\nC\u202eD\u009bE', actions: ['\u001b[31mred'] });
     expect(plain.line(frame)).toBe('Mira [neutral] *[31mred* A [2J ]0;x B C D E');
   });
 });
 
 describe('what else comes', () => {
-  it('[P7] thoughts are shown as such', () => {
+  it('[P7] thoughts are shown as thoughts in the terminal', () => {
     expect(plain.thought({ type: 'thought', at: 1, turn: 1, text: 'Who is this?' })).toBe('(thinks: Who is this?)');
   });
 
-  it('[S6] a snapshot is shown as the talk it was', () => {
+  it('[S6] a snapshot is shown in the terminal as the conversation', () => {
     const turns = [
       { turn: 1, at: 1, user: 'Hi.', agent: 'Hello.' },
       { turn: 2, at: 2, agent: 'Still there?' },
@@ -96,7 +96,7 @@ describe('sentences', () => {
     [{ is: 'superseded' }, 'another client has taken over; /resume takes the session back'],
     [{ is: 'refused', code: 'not_found', message: 'There is no such skill.' }, 'refused: There is no such skill.'],
     [{ is: 'closed' }, null],
-  ] as const)('%j', (state, sentence) => {
+  ] as const)('[O1] a frame is told in a sentence in the terminal: %j', (state, sentence) => {
     expect(stateSentence(state, 'companion')).toBe(sentence);
   });
 
@@ -115,7 +115,7 @@ describe('sentences', () => {
       },
       'turn 4 complete, first line after 210 ms, 1205 ms in all',
     ],
-  ] as const)('%j', (frame, sentence) => {
+  ] as const)('[O1] a frame is told in a sentence in the terminal: %j', (frame, sentence) => {
     expect(turnSentence(frame)).toBe(sentence);
   });
 
@@ -127,7 +127,7 @@ describe('sentences', () => {
     ],
     [{ news: false }, 'settings: brief, speed 1, no news by itself'],
     [{ life: false, news: false }, 'settings: brief, speed 1, the agent does not begin by itself'],
-  ] as const)('[D23] [L6] settings %j', (more, sentence) => {
+  ] as const)('[D23] [L6] a settings frame is told in the terminal: %j', (more, sentence) => {
     const usual = {
       quietHours: null,
       later: 'defer',
@@ -144,7 +144,7 @@ describe('sentences', () => {
 describe('what she changes in what a client shows', () => {
   const view = (...patch: Parameters<typeof viewSentence>[0]['patch']) =>
     viewSentence({ type: 'state', seq: 1, at: 1, patch, version: 3 });
-  it('[N4] moves no cursor, and is no longer than a few lines', () => {
+  it("[N4] the agent's state changes in the terminal move no cursor, and are a few lines at most", () => {
     expect(view({ op: 'add', path: '/\u001b[2J', value: 1 })).toBe('state 3: add / [2J 1');
     const long = view({ op: 'add', path: '/a', value: 'x'.repeat(1_000) });
     expect([long.length, long.endsWith(' …')]).toEqual([311, true]);

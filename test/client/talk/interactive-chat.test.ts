@@ -110,7 +110,7 @@ function obliging(): Script {
 const kinds = (frames: readonly ClientFrame[]) => frames.map(({ type }) => type);
 
 describe('at the terminal', () => {
-  it('[D15] what is told stands above what is being typed, counts as heard, and takes nothing of it', async () => {
+  it('[D15] told lines stand above the typed text, count as heard, and take nothing of the text', async () => {
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, type, send }) => {
       type('How are');
       send(...offer(1, 1, 'd1', ['ava says — it is ready.', 'Come.']));
@@ -130,7 +130,7 @@ describe('at the terminal', () => {
     ]);
   });
 
-  it('[D15] what is being read and is not wanted is not shown to its end', async () => {
+  it('[D15] a delivery that is read in the terminal and declined is not shown to its end', async () => {
     const long = [
       'ava says — it is ready.',
       'It has a very long second sentence, which takes two seconds to read.',
@@ -152,7 +152,7 @@ describe('at the terminal', () => {
     expect(rows.filter((row) => row === line)).toHaveLength(1);
   });
 
-  it('[D18] what was heard in a run before is not shown again, and is reported', async () => {
+  it('[D18] a delivery heard in an earlier run is not shown again, and is reported', async () => {
     const ledger = memoryLedger();
     ledger.save({ ...fresh, heard: ['d1'] });
     const rows = await atTerminal(obliging(), ledger, async ({ server, send }) => {
@@ -162,7 +162,7 @@ describe('at the terminal', () => {
     expect(rows.join('\n')).not.toContain('It is ready.');
   });
 
-  it('[D2] what becomes of deliveries and calls is told where it tells something', async () => {
+  it('[D2] the terminal tells the states of deliveries and calls where they say something', async () => {
     const tool = { type: 'tool', at: 1, turn: 1, call: 'c1', name: 'slow_research' } as const;
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, send }) => {
       send(delivery(1, 'd1', 'pending'), delivery(2, 'd1', 'expired'));
@@ -177,7 +177,7 @@ describe('at the terminal', () => {
     ]);
   });
 
-  it('[X4] /do and /state tell what an application would, and what is no JSON is not sent', async () => {
+  it('[X4] the commands /do and /state send what an application would, and refuse what is no JSON', async () => {
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, type, paper }) => {
       type('/do counter.increment {"by":  2, "why": "two  spaces"}\r/do addItem\r/state {"count": 2}\r');
       await server.until((frames) => frames.filter((frame) => frame.type === 'user.action').length === 3);
@@ -193,7 +193,7 @@ describe('at the terminal', () => {
     expect(rows.join('\n')).toContain('· that is no JSON; like this: /do counter.increment {"by": 2}');
   });
 
-  it('[T5] what is changed in what an application would show is told', async () => {
+  it("[T5] the terminal tells what the agent changes in the client's state", async () => {
     const patch = [{ op: 'replace' as const, path: '/count', value: 3 }];
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ send, paper }) => {
       send({ type: 'state', seq: 1, at: 1, patch, version: 2 });
@@ -201,7 +201,7 @@ describe('at the terminal', () => {
     });
     expect(rows[1]).toBe('· state 2: replace /count 3');
   });
-  it('[M9] [N6] /memory shows what is remembered, and /forget has it forgotten', async () => {
+  it('[M9] [N6] the command /memory shows what is remembered, and /forget forgets it', async () => {
     memory = async () => ({ user: 'ada', skills: {} });
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
       type('/memory\r');
@@ -218,7 +218,7 @@ describe('at the terminal', () => {
     expect(rows).toContain('· like this: /forget 12, /forget session, or /forget me');
   });
 
-  it('[L1] [L6] what she begins by herself is told by its lines, quietly, and named', async () => {
+  it('[L1] [L6] proactive turns are told in the terminal by their lines, quietly, and named', async () => {
     const begins = (seq: number, turn: number, cause: 'idle' | 'news' | 'reflection') =>
       ({ type: 'turn.started', seq, at: 1, turn, cause }) as const;
     const remark = (seq: number, turn: number) => line(seq, turn, { kind: 'remark' });
@@ -237,7 +237,7 @@ describe('at the terminal', () => {
     ]);
   });
 
-  it('[V1] [V2] /image shows a picture, and says what is no picture before it sends anything', async () => {
+  it('[V1] [V2] the command /image shows an image, and refuses what is none before sending', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sotto-image-'));
     writeFileSync(join(folder, 'my cat.png'), png());
     writeFileSync(join(folder, 'notes.txt'), 'No picture.');
@@ -257,7 +257,7 @@ describe('at the terminal', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('[L6] /inbox says what the agent may begin, where the server does', async () => {
+  it('[L6] the command /inbox says which proactive turns are on, where the server offers them', async () => {
     const life = { on: true, news: false, asleep: false, unanswered: 1, reflecting: false };
     const script: Script = (frame) => {
       if (frame.type === 'hello') return [welcome()];
@@ -285,7 +285,7 @@ describe('at the terminal', () => {
       { cleared: 1, byTool: { get_weather: 1 } },
       '1 result cleared: get_weather 1',
     ],
-  ])('[C10] %s', async (typed, wanted, answer, sentence) => {
+  ])('[C10] the cache command in the terminal: %s', async (typed, wanted, answer, sentence) => {
     const asked: ClearRequest[] = [];
     clear = async (request) => {
       asked.push(request);
@@ -298,7 +298,7 @@ describe('at the terminal', () => {
     expect(asked).toEqual([wanted]);
   });
 
-  it('[C10] [O2] /stats prints figures, or why there are none', async () => {
+  it('[C10] [O2] the command /stats prints statistics, or why there are none', async () => {
     const [tally, model] = [
       { hits: 1, misses: 0, joins: 0 },
       { read: 5, write: 0, uncached: 7, output: 3 },
@@ -323,7 +323,7 @@ describe('at the terminal', () => {
     expect(cache).not.toContain('turns  complete  interrupted  failed');
   });
 
-  it('[C9] [F1] a tool takes one quiet line, and a filler is told in passing', async () => {
+  it('[C9] [F1] a tool takes one quiet line in the terminal, and a filler is told in passing', async () => {
     const tool = { type: 'tool', at: 1, turn: 1, call: 'c1', name: 'get_weather' } as const;
     const filler = line(3, 1, { kind: 'filler', tier: 'primary', display: 'One moment.' });
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, send }) => {
@@ -339,7 +339,7 @@ describe('at the terminal', () => {
     ]);
   });
 
-  it('has one prompt after /drop and /resume, in whatever terminal', async () => {
+  it('[S10] the terminal has one prompt after /drop and /resume, whatever the terminal', async () => {
     vi.stubEnv('TERM', 'dumb');
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
       type('/drop\r');
@@ -361,7 +361,7 @@ describe('at the terminal', () => {
     ['/idle', { type: 'life', act: 'idle' }],
     ['/news off', { type: 'settings', news: false }],
     ['/model clever', { type: 'settings', model: 'clever' }],
-  ])('%s', async (typed, frame) => {
+  ])('[U11] a command in the terminal: %s', async (typed, frame) => {
     await atTerminal(obliging(), memoryLedger(), async ({ server, type }) => {
       type(`${typed}\r`);
       const { type: wanted, ...fields } = frame;
@@ -383,7 +383,7 @@ describe('at the terminal', () => {
     ['/image', '· like this: /image FILE [WORDS]'],
     ['/what', '· there is no /what; /help lists the commands'],
     ['/help', '/mute SOURCE          hear it only if you ask for it; /unmute SOURCE'],
-  ])('%s says what is wrong, and changes nothing', async (typed, sentence) => {
+  ])('[U11] the command %s says what is wrong, and changes nothing', async (typed, sentence) => {
     await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
       type(`${typed}\r`);
       await vi.waitFor(() => expect(paper.rows).toContain(sentence));
@@ -391,7 +391,7 @@ describe('at the terminal', () => {
     });
   });
 
-  it('a command that the server refuses is told', async () => {
+  it('[U11] the terminal tells of a command that the server refuses', async () => {
     const refusing: Script = (frame) => {
       if (frame.type === 'hello') return [welcome()];
       if (!('id' in frame)) return [];

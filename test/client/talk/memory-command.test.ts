@@ -4,7 +4,7 @@ import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { NOTHING } from '../nothing-known.ts';
 
 describe('/memory', () => {
-  it('[M9] shows what is known, with the numbers by which it is forgotten', () => {
+  it('[M9] /memory shows what is remembered, with the numbers by which it is forgotten', () => {
     const companion: RememberedOfUser = {
       ...NOTHING,
       facts: [{ entry: 3, at: 1, text: 'likes tea' }],
@@ -42,7 +42,7 @@ describe('/memory', () => {
     ]);
   });
 
-  it('[M9] and her own thoughts, and what stands on the screen', () => {
+  it('[M9] /memory shows reflections, and the client state', () => {
     const companion: RememberedOfUser = {
       ...NOTHING,
       reflections: [{ at: 1, text: 'She hums.' }],
@@ -57,7 +57,7 @@ describe('/memory', () => {
     ]);
   });
 
-  it('[V1] [M9] and the images that are kept', () => {
+  it('[V1] [M9] /memory shows the images that are kept', () => {
     const images = [{ id: 'png-7f3a', bytes: 90_243, at: 1_800_000_000_000 }];
     const rows = memoryRows({ user: 'ada', skills: { companion: NOTHING }, images });
     expect(rows).toEqual([

@@ -8,7 +8,7 @@ function options(...args: string[]): Options {
 }
 
 describe('the command line', () => {
-  it('says nothing: talks as the user of this machine to the server of this machine', () => {
+  it("[N1] the talk command without options connects this machine's user to this machine's server", () => {
     expect(options()).toEqual({
       url: 'ws://127.0.0.1:8787/?user=ada',
       user: 'ada',
@@ -19,7 +19,7 @@ describe('the command line', () => {
     });
   });
 
-  it('says everything', () => {
+  it('[N1] the talk command line says every option', () => {
     const args = ['--user', 'bob', '--skill', 'tutor', '--install', 'phone', '--timeout', '2.5', '--json'];
     expect(options(...args, '--say', 'One.', '--say', 'Two.')).toEqual({
       url: 'ws://127.0.0.1:8787/?user=bob',
@@ -33,7 +33,7 @@ describe('the command line', () => {
     });
   });
 
-  it('[A1] says files and words in the order of the command line, and where the sound of the answers goes', () => {
+  it('[A1] the talk command line has files and words in order, and where the sound of the answers goes', () => {
     const args = ['--wav', 'a.wav', '--say', 'One.', '--out', 'out.wav', '--wav=b.wav', '--pace'];
     expect(options(...args)).toMatchObject({
       say: [{ wav: 'a.wav' }, { text: 'One.' }, { wav: 'b.wav' }],
@@ -43,12 +43,12 @@ describe('the command line', () => {
     expect(options('--say', 'One.', '--out', 'out.wav')).toMatchObject({ out: 'out.wav', pace: false });
   });
 
-  it('[N1] leaves an address alone that says already who comes', () => {
+  it('[N1] the talk command line leaves an address alone that says already who comes', () => {
     expect(options('--url', 'wss://sotto.example/live?ticket=t1').url).toBe('wss://sotto.example/live?ticket=t1');
     expect(options('--url', 'ws://127.0.0.1:8787/?user=eve').url).toBe('ws://127.0.0.1:8787/?user=eve');
   });
 
-  it('[N1] brings a token as it is, or as the environment has it, and then names nobody in the address', () => {
+  it('[N1] the talk command line takes a token as given or from the environment, and then names nobody in the address', () => {
     const token = `x.${Buffer.from('{"sub":"grace"}').toString('base64url')}.x`;
     const url = 'wss://sotto.example/live';
     expect(options('--url', url, '--token', token)).toMatchObject({ url, token, user: 'grace' });
@@ -62,7 +62,7 @@ describe('the command line', () => {
     });
   });
 
-  it('[N1] takes the address of a server that gives tickets, for somebody who has a token', () => {
+  it('[N1] the talk command line takes the address of a server that gives tickets, for a user with a token', () => {
     const url = 'https://api.sotto.example/';
     expect(options('--url', url, '--token', 'opaque').url).toBe(url);
   });
@@ -71,7 +71,7 @@ describe('the command line', () => {
     ['http://127.0.0.1:18101', 'ws://127.0.0.1:18101/?user=ada'],
     ['https://sotto.example/live/', 'wss://sotto.example/live/?user=ada'],
     ['HTTP://127.0.0.1:18101/?user=eve', 'ws://127.0.0.1:18101/?user=eve'],
-  ])('takes the address that a push takes, %s, for its socket', (url, socket) => {
+  ])('[N1] the talk command line turns the push address %s into the address of the socket', (url, socket) => {
     expect(options('--url', url).url).toBe(socket);
   });
 
@@ -82,11 +82,11 @@ describe('the command line', () => {
     [['--out', 'out.wav'], '--out needs something said: --wav or --say.'],
     [['--say', 'Hi.', '--out', ''], '--out needs the name of a file.'],
     [['--say', 'Hi.', '--pace'], '--pace is for --wav.'],
-  ])('refuses %j', (args, message) => {
+  ])('[N1] the talk command line refuses %j', (args, message) => {
     expect(parseOptions(args, 'ada')).toEqual({ is: 'wrong', message });
   });
 
-  it('refuses what it does not know, and helps', () => {
+  it('[N1] the talk command line refuses unknown options, and helps', () => {
     expect(parseOptions(['--loud'], 'ada')).toMatchObject({ is: 'wrong' });
     expect(parseOptions(['hello'], 'ada')).toMatchObject({ is: 'wrong' });
     expect(parseOptions(['--help'], 'ada')).toEqual({ is: 'help' });
@@ -94,14 +94,14 @@ describe('the command line', () => {
 });
 
 describe('the place in the session', () => {
-  it('is kept for each user and skill, in the folder of the state', () => {
+  it('[S6] the talk command keeps its cursor for each user and persona, in the state folder', () => {
     expect(statePath({}, '/home/ada', options())).toBe('/home/ada/.local/state/sotto/ada.json');
     expect(statePath({ SOTTO_STATE: '/tmp/s' }, '/home/ada', options('--skill', 'tutor'))).toBe(
       '/tmp/s/ada.tutor.json',
     );
   });
 
-  it('[N2] stays in that folder, whatever the name', () => {
+  it("[N2] the talk command's cursor file stays in its folder, whatever the user's name", () => {
     expect(statePath({ SOTTO_STATE: '/tmp/s' }, '/', options('--user', '../eve/x'))).toBe('/tmp/s/..%2Feve%2Fx.json');
   });
 });

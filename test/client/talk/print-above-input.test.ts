@@ -35,7 +35,7 @@ function terminal() {
 }
 
 describe('whoever types while something is told', () => {
-  it('sees it above the line that is being typed, and loses nothing', async () => {
+  it('[U2] told lines appear above the line being typed, and nothing typed is lost', async () => {
     const { paper, lines, type, print } = terminal();
     await type('hel');
     print('ava → Mira Hi.\n');
@@ -45,21 +45,24 @@ describe('whoever types while something is told', () => {
     expect(paper.rows.slice(0, 2)).toEqual(['ava → Mira Hi.', 'you> hello']);
   });
 
-  it.each(['type', 'paste'] as const)('also when the line takes several rows (%s), again and again', async (how) => {
-    const screen = terminal();
-    const { paper, lines, type, print } = screen;
-    await screen[how]('a line that is longer than two rows are');
-    const typed = ['you> a line that is ', 'longer than two rows', ' are'];
-    expect(paper.rows).toEqual(typed);
-    print('One.\n');
-    expect(paper.rows).toEqual(['One.', ...typed]);
-    print('Two.\nThree.\n');
-    expect(paper.rows).toEqual(['One.', 'Two.', 'Three.', ...typed]);
-    await type(', or so\r');
-    expect(lines).toEqual(['a line that is longer than two rows are, or so']);
-  });
+  it.each(['type', 'paste'] as const)(
+    '[U2] told lines appear above typed text of several rows (%s), again and again',
+    async (how) => {
+      const screen = terminal();
+      const { paper, lines, type, print } = screen;
+      await screen[how]('a line that is longer than two rows are');
+      const typed = ['you> a line that is ', 'longer than two rows', ' are'];
+      expect(paper.rows).toEqual(typed);
+      print('One.\n');
+      expect(paper.rows).toEqual(['One.', ...typed]);
+      print('Two.\nThree.\n');
+      expect(paper.rows).toEqual(['One.', 'Two.', 'Three.', ...typed]);
+      await type(', or so\r');
+      expect(lines).toEqual(['a line that is longer than two rows are, or so']);
+    },
+  );
 
-  it('also in the middle of it', async () => {
+  it('[U2] told lines appear above typed text also with the cursor in its middle', async () => {
     const { paper, lines, type, paste, print } = terminal();
     await type('a line that is longer than its row');
     for (const left of ['\u001b[D', '\u001b[D', '\u001b[D']) await paste(left);
@@ -69,7 +72,7 @@ describe('whoever types while something is told', () => {
     expect(lines).toEqual(['a line that is longer than its own row']);
   });
 
-  it('after the end it is simply written', async () => {
+  it('[U2] told lines after the end of input are simply printed', async () => {
     const { input, paper, print } = terminal();
     input.close();
     print('\nOne.\n');

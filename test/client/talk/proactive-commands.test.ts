@@ -13,7 +13,7 @@ describe('how she lives', () => {
     ],
     [{ reflecting: true }, 'the agent may begin by itself, also with news; awake, thinking about what was said'],
     [{ on: false, asleep: true, unanswered: 3 }, 'the agent does not begin by itself'],
-  ])('[L6] %j', (more, sentence) => {
+  ])('[L6] the command for proactive settings: %j', (more, sentence) => {
     expect(lifeSentence({ ...usual, ...more })).toBe(sentence);
   });
 });

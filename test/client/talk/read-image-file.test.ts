@@ -24,11 +24,11 @@ describe('/image', () => {
     ['a.png', png(), 'image/png'],
     ['b.jpg', JPEG, 'image/jpeg'],
     ['misnamed.gif', png(), 'image/png'],
-  ])('[V1] reads %s, and goes by its bytes', async (name, bytes, mediaType) => {
+  ])("[V1] /image reads %s, and goes by the file's bytes", async (name, bytes, mediaType) => {
     expect(await imageIn(file(name, bytes))).toEqual({ data: bytes, mediaType });
   });
 
-  it('takes quotes, a home folder, and what is said with it', async () => {
+  it('[V1] the command /image takes quotes, a home folder, and words with the image', async () => {
     const path = file('my cat.png', png());
     expect(await imageIn(`"${path}" Who is  that?`)).toMatchObject({ text: 'Who is  that?' });
     expect(await imageIn(`'${path}'`)).not.toHaveProperty('text');
@@ -36,7 +36,7 @@ describe('/image', () => {
     expect(await imageIn('~/cat.png', folder)).toMatchObject({ mediaType: 'image/png' });
   });
 
-  it('[N5] keeps to itself where and when a picture was taken', async () => {
+  it('[N5] the command /image removes where and when a picture was taken', async () => {
     const located = withSegments(JPEG, segment(0xe1, Buffer.from('Exif\0\0 by the river at noon')));
     const { data } = (await imageIn(file('a.jpg', located))) as { data: Uint8Array };
     expect(Buffer.from(data).includes('river')).toBe(false);
@@ -47,17 +47,17 @@ describe('/image', () => {
     ['is empty', Buffer.of(), /There is nothing in this file/],
     ['is no picture', Buffer.from('%PDF-1.7'), /This is no JPEG, PNG or WebP picture/],
     ['is too large', Buffer.alloc(3_750_001), /picture\.png is larger than 3\.75 MB/],
-  ])('[V2] of a file that %s says so in one sentence', async (_, bytes, sentence) => {
+  ])('[V2] /image of a file that %s says so in one sentence', async (_, bytes, sentence) => {
     const path = bytes === null ? join(folder, 'picture.png') : file('picture.png', bytes);
     await expect(imageIn(path)).rejects.toThrow(UserError);
     await expect(imageIn(path)).rejects.toThrow(sentence);
   });
 
-  it('[V2] of a folder says so', async () => {
+  it('[V2] /image of a folder says so', async () => {
     await expect(imageIn(folder)).rejects.toThrow('is no file');
   });
 
-  it.each(['"unfinished', '""'])('%s is no file name', async (words) => {
+  it.each(['"unfinished', '""'])('[V1] the text %s is no file name for /image', async (words) => {
     await expect(imageIn(words)).rejects.toThrow(UserError);
   });
 });

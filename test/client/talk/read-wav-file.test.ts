@@ -47,24 +47,24 @@ describe('a file with a voice', () => {
     ['11,025 Hz, 8 bits', { hz: 11_025, bits: 8 }, 0.999],
     ['48,000 Hz, 24 bits, six channels', { hz: 48_000, bits: 24, channels: 6 }, 0.999],
     ['48,000 Hz, floats', { hz: 48_000, bits: 32, isFloat: true }, 0.999],
-  ])('[A2] of %s is heard at 16 kHz, mono, as it was', async (_, how, likeness) => {
+  ])('[A2] a voice file of %s is sent at 16 kHz, mono, unchanged otherwise', async (_, how, likeness) => {
     const pcm = await soundIn(file(wavIn(tone(440, 400, how.hz), how)));
     expect(Math.abs(pcm.length / 2 - 6_400)).toBeLessThanOrEqual(1);
     expect(alike(pcm, tone(440, 400, 16_000))).toBeGreaterThan(likeness);
   });
 
-  it('[A2] at 16 kHz already is taken as it is', async () => {
+  it('[A2] a voice file at 16 kHz is sent as it is', async () => {
     const sound = tone(440, 250, 16_000);
     expect(Buffer.from(await soundIn(file(wavOf(sound, 16_000)))).equals(sound)).toBe(true);
   });
 
-  it('that was cut short gives what it has', async () => {
+  it('[A2] a voice file that was cut short gives what it has', async () => {
     const sound = tone(440, 250, 16_000);
     const pcm = await soundIn(file(wavOf(sound, 16_000).subarray(0, 44 + 1_001)));
     expect(Buffer.from(pcm).equals(sound.subarray(0, 1_000))).toBe(true);
   });
 
-  it('longer than ten minutes is a problem, by a sample', async () => {
+  it('[A2] a voice file longer than ten minutes is refused, by a sample', async () => {
     const path = file(wavOf(new Uint8Array(19_200_002), 16_000));
     await expect(soundIn(path)).rejects.toThrow('in.wav is longer than 10 minutes: say it in parts');
   });
@@ -83,13 +83,13 @@ describe('a file with a voice', () => {
       /: format 1 with 12 bits is no PCM; save/,
     ],
     ['has no sound', wavOf(new Uint8Array(), 16_000), /in\.wav: there is no sound in it$/],
-  ])('that %s is a problem', async (_, bytes, sentence) => {
+  ])('[A2] a voice file that %s is refused', async (_, bytes, sentence) => {
     const path = file(bytes);
     await expect(soundIn(path)).rejects.toThrow(UserError);
     await expect(soundIn(path)).rejects.toThrow(sentence);
   });
 
-  it('that is not there, or is a folder, is a problem', async () => {
+  it('[A2] a voice file that is missing, or is a folder, is refused', async () => {
     await expect(soundIn(join(folder, 'out.wav'))).rejects.toThrow(/^there is no file .*out\.wav$/);
     await expect(soundIn(folder)).rejects.toThrow('is no file');
   });

@@ -35,7 +35,7 @@ function recording() {
 }
 
 describe('the sound of lines', () => {
-  it('[A2] [U6] is heard as soon as it is whole, without waiting for how long it lasts', () => {
+  it('[A2] [U6] a recorded line counts as heard as soon as its sound is whole, without waiting for its length', () => {
     const { file, tell, heard, written, timers } = recording();
     tell(0);
     file.take(audio(0, 0, sound(1, 48_000)));
@@ -46,7 +46,7 @@ describe('the sound of lines', () => {
     expect(timers.set).toBe(0);
   });
 
-  it('[A2] [A3] comes in any order, twice, and before it is wanted: it is kept in order, with a breath between lines', () => {
+  it('[A2] [A3] recorded sound may come in any order, twice, and early, and is written in order with a breath between lines', () => {
     const { file, tell, heard, written } = recording();
     tell(0);
     file.take(audio(1, 1, sound(12, 5), { last: true }));
@@ -63,7 +63,7 @@ describe('the sound of lines', () => {
     expect(file.lines).toBe(2);
   });
 
-  it('[A2] a missing piece is waited for 200 ms, and is then a silence as long as the one before it', () => {
+  it('[A2] a missing piece of recorded sound is waited for 200 ms, and then replaced by silence', () => {
     const { file, tell, heard, written, timers } = recording();
     tell(0);
     file.take(audio(0, 0, sound(1, 4)));
@@ -78,7 +78,7 @@ describe('the sound of lines', () => {
 });
 
 describe('a line without sound', () => {
-  it('[A3] that has failed is left out, told, and heard as it was shown', () => {
+  it('[A3] a recorded line without sound is left out, told, and heard as it was shown', () => {
     const { file, tell, heard, notes, written } = recording();
     tell(0);
     tell(1);
@@ -89,7 +89,7 @@ describe('a line without sound', () => {
     expect(written().equals(sound(1, 5))).toBe(true);
   });
 
-  it('[A3] that fails in the middle leaves what there is of it', () => {
+  it('[A3] a recorded line whose sound fails in the middle keeps what there is', () => {
     const { file, tell, heard, notes, written } = recording();
     tell(0, { text: 'Line\u001b[31m 0.' });
     file.take(audio(0, 0, sound(1, 5)));
@@ -99,7 +99,7 @@ describe('a line without sound', () => {
     expect(written().equals(sound(1, 5))).toBe(true);
   });
 
-  it('is waited for 6 s after the last that came of any; those that were told with it are not waited for again', () => {
+  it('[A3] a line without sound is waited for 6 s after the last sound of any line', () => {
     const { file, tell, heard, notes, timers } = recording();
     tell(0);
     tell(1);
@@ -119,7 +119,7 @@ describe('a line without sound', () => {
 });
 
 describe('what is cut off', () => {
-  it('[A4] [U1] a newer turn takes the place of a line: what is not whole is not heard, and not kept', () => {
+  it('[A4] [U1] a newer turn replaces a recorded line, and what is not whole is neither heard nor kept', () => {
     const { file, tell, heard, speaker, written, timers } = recording();
     tell(0);
     file.take(audio(0, 0, sound(1, 5)));
@@ -129,7 +129,7 @@ describe('what is cut off', () => {
     expect(timers.set).toBe(0);
   });
 
-  it('[U2] after a false alarm it goes on from what there is', () => {
+  it('[U2] a recorded line goes on after a false alarm from what there is', () => {
     const { file, tell, heard, speaker, written } = recording();
     tell(0);
     file.take(audio(0, 0, sound(1, 5)));
@@ -140,7 +140,7 @@ describe('what is cut off', () => {
     expect(written().equals(Buffer.concat([sound(1, 5), sound(2, 5)]))).toBe(true);
   });
 
-  it('by the end of the program keeps what there is', () => {
+  it('[A4] a recording that the end of the program cuts keeps what there is', () => {
     const { file, tell, written } = recording();
     tell(0);
     file.take(audio(0, 0, sound(1, 5), { last: true }));
@@ -151,7 +151,7 @@ describe('what is cut off', () => {
   });
 });
 
-it('is settled when everything that was to be said is whole', async () => {
+it('[A4] a recording is settled when everything that was to be said is whole', async () => {
   const { file, tell } = recording();
   await file.settled();
   let isSettled = false;

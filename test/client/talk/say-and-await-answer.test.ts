@@ -52,7 +52,7 @@ function talking() {
 }
 
 describe('an answer to a question whether to tell', () => {
-  it('[D9] yes: is answered by what is told then', async () => {
+  it('[D9] a yes to a bid is answered by the delivery', async () => {
     const { fake, exchanges } = talking();
     fake.asks();
     const said = exchanges.say('yes');
@@ -61,7 +61,7 @@ describe('an answer to a question whether to tell', () => {
     expect(exchanges.answers(2)).toBe(true);
   });
 
-  it('[D9] no: is answered by what is declined then', async () => {
+  it('[D9] a no to a bid is answered by the declined delivery', async () => {
     const { fake, exchanges } = talking();
     fake.asks();
     const said = exchanges.say('no');
@@ -76,7 +76,7 @@ describe('an answer to a question whether to tell', () => {
     expect(await said).toBe('complete');
   });
 
-  it('[D9] later: nothing happens, and that is seen after 3 s', async () => {
+  it('[D9] a "later" to a bid has no answer, which is seen after 3 s', async () => {
     const { fake, exchanges } = talking();
     fake.asks();
     let status = '';
@@ -92,7 +92,7 @@ describe('an answer to a question whether to tell', () => {
     expect(await next).toBe('complete');
   });
 
-  it('[D9] anything else is answered by a turn, however long it takes', async () => {
+  it('[D9] other words in a bid are answered by a turn, however long it takes', async () => {
     const { fake, exchanges } = talking();
     fake.asks();
     const said = exchanges.say('Yes, and what about the boat?');
@@ -104,7 +104,7 @@ describe('an answer to a question whether to tell', () => {
   });
 });
 
-it('[D5] what is told unasked answers nothing', async () => {
+it('[D5] a delivery that comes unasked answers nothing', async () => {
   const { fake, exchanges } = talking();
   const said = exchanges.say('Hello.');
   fake.turn(2, 'delivery');
@@ -116,7 +116,7 @@ it('[D5] what is told unasked answers nothing', async () => {
 describe('what is said as sound', () => {
   const utterance = (name: string) => ({ name, commit: async () => {} });
 
-  it('[A1] is answered by the turn that its words begin, however long it takes to find them', async () => {
+  it('[A1] spoken words are answered by the turn that they begin, however long transcription takes', async () => {
     const { fake, exchanges } = talking();
     const said = exchanges.utter(utterance('q1'), 2_000);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -129,7 +129,7 @@ describe('what is said as sound', () => {
     expect(exchanges.answers(1)).toBe(true);
   });
 
-  it('[A1] has no answer where there are no words in it, and leaves the next one its own', async () => {
+  it('[A1] sound without words has no answer, and leaves the next one its own', async () => {
     const { fake, exchanges } = talking();
     const said = exchanges.utter(utterance('q1'), 2_000);
     fake.heard('q0', '');
@@ -140,7 +140,7 @@ describe('what is said as sound', () => {
     expect(await next).toBe('complete');
   });
 
-  it('[U11] may be a command: no turn follows its words, and that is seen after 3 s', async () => {
+  it('[U11] a spoken command has no answer, which is seen after 3 s', async () => {
     const { fake, exchanges } = talking();
     let status = '';
     void exchanges.utter(utterance('q1'), 2_000).then((end) => {
@@ -153,7 +153,7 @@ describe('what is said as sound', () => {
     expect(status).toBe('complete');
   });
 
-  it('has as much more time as it takes to be sent', async () => {
+  it('sound gets as much more time for its answer as it takes to be sent', async () => {
     const { exchanges } = talking();
     let problem = '';
     exchanges.utter(utterance('q1'), 5_000).catch((error: Error) => {
@@ -167,7 +167,7 @@ describe('what is said as sound', () => {
 });
 
 describe('what she begins by herself', () => {
-  it('[L6] answers nothing that was said', async () => {
+  it('[L6] a proactive turn answers nothing that was said', async () => {
     const { fake, exchanges } = talking();
     const said = exchanges.say('Hello.');
     for (const [at, cause] of (['idle', 'news', 'reflection'] as const).entries()) fake.turn(at + 2, cause);
@@ -177,7 +177,7 @@ describe('what she begins by herself', () => {
     expect(exchanges.answers(5)).toBe(true);
   });
 
-  it('[L6] is waited for where it was asked for, a thought is not', async () => {
+  it('[L6] a proactive turn is waited for where it was asked for, and a reflection is not', async () => {
     const { fake, exchanges } = talking();
     const asked = exchanges.life('news');
     fake.turn(2, 'idle');
@@ -187,7 +187,7 @@ describe('what she begins by herself', () => {
     expect(await exchanges.life('reflection')).toBe('complete');
   });
 
-  it('[V1] is not what answers an image', async () => {
+  it('[V1] a proactive turn is not what answers an image', async () => {
     const { fake, exchanges } = talking();
     const shown = exchanges.showImage({ uploadId: 'up1' });
     fake.turn(2, 'idle');
@@ -198,7 +198,7 @@ describe('what she begins by herself', () => {
 });
 
 describe('what is done instead of said', () => {
-  it('[X4] is answered by the turn that it begins', async () => {
+  it('[X4] an action is answered by the turn that it begins', async () => {
     const { fake, exchanges } = talking();
     const done = exchanges.act({ name: 'addItem' });
     fake.turn(1, 'user');
@@ -208,14 +208,14 @@ describe('what is done instead of said', () => {
     expect(exchanges.answers(2)).toBe(true);
   });
 
-  it('[X4] is waited for no longer than a turn takes to begin, where it is only noted', async () => {
+  it('[X4] an action that is only noted is waited for as long as a turn takes to begin', async () => {
     const { exchanges } = talking();
     const done = exchanges.act({ name: 'counter.increment' });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await done).toBe('complete');
   });
 
-  it('[X4] leaves what is said next its own answer, where it was refused', async () => {
+  it('[X4] a refused action leaves what is said next its own answer', async () => {
     const { fake, exchanges } = talking();
     vi.spyOn(fake, 'act').mockRejectedValueOnce(new Error('The patch does not fit.'));
     await expect(exchanges.act({ patch: [] })).rejects.toThrow('The patch does not fit.');

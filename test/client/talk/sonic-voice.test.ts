@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('[A1] [A5] a question in a file is answered by the words and the sound of the model', async () => {
+it('[A1] [A5] a question in a sound file is answered by the words and the sound of the speaking model', async () => {
   const [asked, answer] = [join(folder, 'in.wav'), join(folder, 'out.wav')];
   writeFileSync(asked, wavOf(spoken(900, 22_050), 22_050));
   const { code, out, err } = await run(home.home.port, ['--wav', asked, '--out', answer]);

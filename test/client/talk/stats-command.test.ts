@@ -12,7 +12,7 @@ const nothing: Stats = {
 };
 
 describe('the tables', () => {
-  it('[C10] [O2] [X5] tell of tools, the model, turns and memory, in columns', () => {
+  it('[C10] [O2] [X5] the statistics tables tell of tools, the model, turns and memory, in columns', () => {
     const byTool = {
       get_server_time: { hits: 2, misses: 1, joins: 0 },
       web_search: { hits: 0, misses: 12, joins: 3 },
@@ -42,7 +42,7 @@ describe('the tables', () => {
     ]);
   });
 
-  it('[N2] of nothing are tables, too', () => {
+  it('[N2] statistics of nothing are printed as tables, too', () => {
     expect(statsTables(nothing)).toContain('all       0       0      0         –          0');
     expect(statsTables(nothing)).toContain('tokens     0      0         0       0           –');
   });
@@ -70,7 +70,7 @@ describe('asking', () => {
     ['ws://127.0.0.1:PORT/?token=a.b.c', undefined, '/stats', 'Bearer a.b.c'],
     ['ws://127.0.0.1:PORT/live', 'a.b.c', '/stats', 'Bearer a.b.c'],
     ['http://127.0.0.1:PORT/stage', 'a.b.c', '/stage/stats', 'Bearer a.b.c'],
-  ])('[N1] %s with the token %s asks %s', async (url, token, path, authorization) => {
+  ])('[N1] the statistics command %s with the token %s asks %s', async (url, token, path, authorization) => {
     const port = await answering(200, JSON.stringify(nothing));
     const place = { url: url.replace('PORT', `${port}`), ...(token && { token }) };
     expect(await askStats(place)).toEqual(nothing);
@@ -82,7 +82,7 @@ describe('asking', () => {
     [429, '{"code":"limited","message":"Slowly.","retryAfterMs":1000}', 'Slowly.'],
     [200, '<html>', 'What answers there does not know its figures (200).'],
     [200, '"tools"', 'What answers there does not know its figures (200).'],
-  ])('says in words what a server with %i %s means', async (status, body, words) => {
+  ])('[N1] the statistics command says in words what a server with %i %s means', async (status, body, words) => {
     const port = await answering(status, body);
     const url = `http://127.0.0.1:${port}/`;
     await expect(askStats({ url, token: 'a.b.c' })).rejects.toThrow(`no figures from ${url}: ${words}`);
@@ -91,7 +91,7 @@ describe('asking', () => {
     );
   });
 
-  it('says so where nobody is there, and where only a socket may be opened', async () => {
+  it('[N1] the statistics command says where no server answers, and where only a socket may be opened', async () => {
     await expect(askStats({ url: 'ws://127.0.0.1:9/?user=ada' })).rejects.toThrow(
       'no answer from http://127.0.0.1:9/: is it running? npm start',
     );

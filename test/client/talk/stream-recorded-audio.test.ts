@@ -45,7 +45,7 @@ function hearing(ends: End[] = ['complete']) {
 }
 
 describe('a recording', () => {
-  it('[A1] [U10] is told to be a voice before it comes, so that a pause in it is no end, and comes at once', async () => {
+  it('[A1] [U10] a recording is announced as a voice before its sound, so that a pause in it is no end', async () => {
     const { told, sending, say, pass } = hearing();
     const end = say({ pcm: new Uint8Array(700 * 32) });
     await pass(1_000);
@@ -62,7 +62,7 @@ describe('a recording', () => {
     expect(sending).toEqual([700]);
   });
 
-  it('[A1] at its own pace comes as a microphone brings it', async () => {
+  it('[A1] a recording at its own pace is sent as a microphone would', async () => {
     const { told, say, pass } = hearing();
     const end = say({ pcm: new Uint8Array(730 * 32), paced: true });
     await pass(1_000);
@@ -78,14 +78,14 @@ describe('a recording', () => {
     expect(await end).toBe('complete');
   });
 
-  it('[A1] without words is a problem', async () => {
+  it('[A1] a recording without words is reported', async () => {
     const { say, pass } = hearing(['unheard']);
     const end = say({}).catch((error: Error) => error.message);
     await pass(500);
     expect(await end).toBe('No words were heard in in.wav. If there are any, the log of the server tells why.');
   });
 
-  it('[A1] longer than an utterance may be is said in several, and the last with words has the answer', async () => {
+  it('[A1] a recording longer than an utterance is sent in several, and the last with words has the answer', async () => {
     const { told, say, pass } = hearing(['interrupted', 'complete', 'unheard']);
     const end = say({ pcm: new Uint8Array(5 * MINUTE) });
     await pass(500);
@@ -101,7 +101,7 @@ describe('a recording', () => {
 });
 
 describe('the parts of a long recording', () => {
-  it('are cut in the middle of the softest tenth of a second of the last twenty seconds', () => {
+  it('[A1] a long recording is cut in the softest tenth of a second of the last twenty seconds', () => {
     const loud = new Int16Array(130_000 * 16).fill(1_000);
     loud.fill(0, 90_000 * 16, 90_300 * 16);
     loud.fill(10, 110_000 * 16, 110_100 * 16);
@@ -112,7 +112,7 @@ describe('the parts of a long recording', () => {
   it.each([
     [2 * MINUTE, [120_000]],
     [2 * MINUTE + 2, [119_950, 50.0625]],
-  ])('of %i bytes are as long as they may be', (bytes, expected) => {
+  ])('[A1] the parts of a recording of %i bytes are as long as allowed', (bytes, expected) => {
     expect(utterances(new Uint8Array(bytes)).map(({ length }) => length / 32)).toEqual(expected);
   });
 });

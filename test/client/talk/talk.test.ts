@@ -31,7 +31,7 @@ function saying(answer: (id: string) => ReturnType<Script>): Script {
 }
 
 describe('--say', () => {
-  it('prints what is spoken, reports it as heard, and leaves nothing behind', async () => {
+  it('[U6] talk --say prints what is spoken, reports it as heard, and leaves nothing behind', async () => {
     server = await startScripted();
     expect(await talk(['--say', 'Hi.'])).toEqual({ code: 0, out: 'Hello.\nHow are you?\n', err: '' });
     expect(server.asked).toEqual(['/?user=ada']);
@@ -44,7 +44,7 @@ describe('--say', () => {
     expect(readdirSync(state)).toEqual([]);
   });
 
-  it('prints only the answers to what it says, one turn after the other', async () => {
+  it('[U6] talk --say prints only the answers to what it says, one turn after the other', async () => {
     const answer = polite();
     server = await startScripted((frame, connection) => {
       const before = frame.type === 'hello' ? [started(1, 1), line(2, 1), ended(3, 1)] : [];
@@ -54,7 +54,7 @@ describe('--say', () => {
     expect(ran).toEqual({ code: 0, out: 'Hello.\nHow are you?\nHello.\nHow are you?\n', err: '' });
     expect(server.received[0]).toMatchObject({ skill: 'tutor' });
   });
-  it('[F1] [C9] fillers are heard, and no part of the answer, as lead-ins are', async () => {
+  it('[F1] [C9] talk --say hears fillers and lead-ins, and counts neither as the answer', async () => {
     const filler = line(2, 1, { kind: 'filler', tier: 'primary', text: 'One moment.' });
     const answer = [line(3, 1, { index: 1, lead: 'known', text: 'As before:' }), line(4, 1, { index: 2 }), ended(5, 1)];
     server = await startScripted(saying((id) => [accepted(id), started(1, 1), filler, ...answer]));
@@ -65,7 +65,7 @@ describe('--say', () => {
     expect(heard).toEqual([2, 3, 4]);
   });
 
-  it('--json prints the frames of the server as they come', async () => {
+  it("[U6] talk --json prints the server's frames as they come", async () => {
     server = await startScripted();
     const { code, out } = await talk(['--json', '--say', 'Hi.']);
     const types = out
@@ -76,7 +76,7 @@ describe('--say', () => {
     expect(code).toBe(0);
   });
 
-  it('[A2] --json counts the bytes of sound instead of printing them', async () => {
+  it('[A2] talk --json counts the bytes of sound instead of printing them', async () => {
     const sound = { type: 'audio', at: 1, turn: 1, index: 0, n: 0, data: 'AAAAAA==', last: true } as const;
     server = await startScripted(saying((id) => [accepted(id), started(1, 1), sound, ended(2, 1)]));
     const { out } = await talk(['--json', '--say', 'Hi.']);
@@ -121,14 +121,14 @@ describe('--say', () => {
       [],
       /^Slowly\.\n$/,
     ],
-  ])('fails with a sentence when %s', async (_, script, args, sentence) => {
+  ])('[U6] talk --say fails with a sentence when %s', async (_, script, args, sentence) => {
     server = await startScripted(script);
     const { code, out, err } = await talk(['--say', 'Hi.', ...args]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(sentence);
   });
 
-  it('fails with a sentence when nobody is there', async () => {
+  it('[U6] talk --say fails with a sentence when no server answers', async () => {
     server = await startScripted();
     const { code, err } = await talk(['--url', 'ws://127.0.0.1:9/?token=secret', '--say', 'Hi.']);
     expect({ code, err }).toEqual({
@@ -143,7 +143,7 @@ describe('--say', () => {
     [503, 'lets nobody in (HTTP 503): try again later, or read its log.'],
     [404, 'lets nobody in (HTTP 404): correct --url.'],
   ])(
-    '[N1] tells a handshake answered with %i apart from no answer, by a socket and by a ticket',
+    '[N1] the talk command tells a handshake answered with %i apart from no answer, by a socket and by a ticket',
     async (status, told) => {
       server = await startScripted();
       const refusing = createServer((_, answer) => void answer.writeHead(status).end());
@@ -162,7 +162,7 @@ describe('--say', () => {
     },
   );
 
-  it('fails with the help when it does not understand', async () => {
+  it('[U6] talk --say fails with the help when its options are unknown', async () => {
     server = await startScripted();
     const { code, err } = await talk(['--loud']);
     expect(code).toBe(2);
@@ -172,7 +172,7 @@ describe('--say', () => {
 });
 
 describe('from a pipe', () => {
-  it('[S6] goes on where the last run ended, and shows nothing twice', async () => {
+  it('[S6] talk from a pipe goes on where the last run ended, and shows nothing twice', async () => {
     server = await startScripted();
     await talk([], 'Hi.\n');
     const { out } = await talk([], '/quit\nNot this.\n');
@@ -182,7 +182,7 @@ describe('from a pipe', () => {
     expect(readdirSync(state)).toEqual(['ada.json']);
   });
 
-  it('[S6] a connection that is lost is told to be lost, and what was said is said again', async () => {
+  it('[S6] talk from a pipe tells of a lost connection, and says again what was not accepted', async () => {
     const answer = polite();
     server = await startScripted((frame, connection) => {
       if (frame.type !== 'user.text' || connection > 1) return answer(frame, connection);
@@ -198,7 +198,7 @@ describe('from a pipe', () => {
     expect(code).toBe(0);
   });
 
-  it('fails when the input ends before what was said could be sent', async () => {
+  it('[S6] talk from a pipe fails when the input ends before its words could be sent', async () => {
     server = await startScripted();
     const { code, err } = await talk([], '/drop\nHello?\n');
     expect(code).toBe(1);

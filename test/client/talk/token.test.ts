@@ -27,7 +27,7 @@ async function run(program: string, args: string[], env: Record<string, string> 
 }
 
 describe('a token on the command line', () => {
-  it('[N1] made on this machine gets its user in, by a subprotocol and by a ticket', async () => {
+  it('[N1] a token made on this machine admits its user, by a subprotocol and by a ticket', async () => {
     const token = await run('bin/token.ts', ['--user', 'grace', '--minutes', '5']);
     const ways = [`ws://127.0.0.1:${server.home.port}/`, `http://127.0.0.1:${server.home.port}`];
     for (const url of ways) {
@@ -41,7 +41,7 @@ describe('a token on the command line', () => {
     [['--user', ' '], {}, '--user must be a name'],
     [['--minutes', '0'], {}, '--minutes must be a number above 0'],
     [[], { SOTTO_DATA: ':memory:' }, 'the key is in the memory of that process'],
-  ])('is refused with a sentence: %j %j', async (args, env, why) => {
+  ])('[N1] a wrong token request is refused with a sentence: %j %j', async (args, env, why) => {
     const { code, err } = await runCommand('bin/token.ts', args, { env: { SOTTO_DATA: folder, ...env } });
     expect(code).toBe(1);
     expect(err).toContain(why);

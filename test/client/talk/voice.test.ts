@@ -67,7 +67,7 @@ const lines = (...texts: string[]) =>
   Buffer.concat(texts.flatMap((one, at) => [...(at === 0 ? [] : [BREATH]), SOUNDS[one] ?? Buffer.of()]));
 
 describe('a question in a file', () => {
-  it('[A1] [A2] [A3] is heard as it was said, and answered by words and by the sound of each line, in order', async () => {
+  it('[A1] [A2] [A3] a question in a sound file is transcribed, and answered by the words and sound of each line, in order', async () => {
     await start();
     const { code, out, err } = await talk('--wav', question(), '--out', place('out.wav'));
     expect(out).toEqual([
@@ -89,7 +89,7 @@ describe('a question in a file', () => {
 });
 
 describe('what is written down', () => {
-  it('[A3] is asked for: without it nobody hears sound, and none is made', async () => {
+  it('[A3] the written sound file has to be asked for, and without it no sound is made', async () => {
     await start();
     const { code, out } = await talk('--wav', question());
     expect(code).toBe(0);
@@ -101,7 +101,7 @@ describe('what is written down', () => {
     ]);
     expect(audio.speeches).toEqual([]);
   });
-  it('has what was said until then when somebody ends it', async () => {
+  it('[A3] the written sound file has what was said until the program was ended', async () => {
     await start();
     const child = begin(home.home.port, [
       '--say',
@@ -119,7 +119,7 @@ describe('what is written down', () => {
   });
 });
 
-it('[A1] a server that does not hear says so, and what to set', async () => {
+it('[A1] a server that does not transcribe says so, and what to set', async () => {
   await start({}, { env: {} });
   const { code, err } = await talk('--wav', question());
   expect(code).toBe(1);

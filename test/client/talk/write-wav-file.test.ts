@@ -37,7 +37,7 @@ async function speak(samples: number): Promise<void> {
 }
 
 describe('the file of what she says', () => {
-  it('[A2] has 24,000 samples a second, and nothing lies beside it', async () => {
+  it('[A2] the written sound file has 24,000 samples a second, and no other file is left beside it', async () => {
     writeFileSync(path, 'before');
     await record(() => speak(36_000));
     expect(readWav(readFileSync(path))).toEqual({ hz: 24_000, channels: 1, samples: new Int16Array(36_000).fill(7) });
@@ -45,7 +45,7 @@ describe('the file of what she says', () => {
     expect(told).toEqual([`${path}: 1 line, 1.5 s`]);
   });
 
-  it('is not written where nothing was said, or nothing of it had sound: an older one stays, and one sentence says why', async () => {
+  it('[A2] the sound file is not written without any sound: an older one stays, with one sentence why', async () => {
     writeFileSync(path, 'before');
     await expect(record(async () => {})).rejects.toThrow(
       new UserError(`Nothing was answered to that, so ${path} is not written: say something that wants an answer.`),
@@ -57,7 +57,7 @@ describe('the file of what she says', () => {
     expect(told).toEqual([]);
   });
 
-  it('has what there is when it is broken off, and says why', async () => {
+  it('[A2] the sound file has what there is when the program is broken off, with the reason', async () => {
     const brokenOff = record(async () => {
       await speak(2_400);
       throw new UserError('No answer.');
@@ -66,7 +66,7 @@ describe('the file of what she says', () => {
     expect(readWav(readFileSync(path)).samples).toHaveLength(2_400);
   });
 
-  it('stays as it was when it is broken off before anything was said', async () => {
+  it('[A2] the sound file stays as it was when the program is broken off before any sound', async () => {
     writeFileSync(path, 'before');
     const brokenOff = record(() => Promise.reject(new UserError('Nobody is there.')));
     await expect(brokenOff).rejects.toThrow('Nobody is there.');
@@ -82,7 +82,7 @@ describe('the file of what she says', () => {
       /^there is no folder .*there: make it first$/,
     ],
     ['in a file', () => join(file(), 'out.wav'), /^there is no folder .*in\.txt: make it first$/],
-  ])('cannot be %s, which is said before anybody is asked anything', async (_, place, sentence) => {
+  ])('[A2] the sound file cannot be %s, which is reported before anything is asked', async (_, place, sentence) => {
     let isAsked = false;
     const talk = async () => {
       isAsked = true;
