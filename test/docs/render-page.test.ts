@@ -4,20 +4,20 @@ import { renderPage } from '../../bin/docs/site/render-page.ts';
 const html = async (markdown: string) => (await renderPage(markdown)).html;
 
 describe('a page of the site', () => {
-  it('has its headings by the names that a code host gives them, also when two are the same', async () => {
+  it('[E5] a documentation page has its headings by the names that a code host gives them, also when two are the same', async () => {
     const { title, sections } = await renderPage('# `npm run push`, and *more*\n\n## What is it?\n\n## What is it?\n');
     expect(title).toBe('npm run push, and more');
     expect(sections.map(({ id }) => id)).toEqual(['npm-run-push-and-more', 'what-is-it', 'what-is-it-1']);
   });
 
-  it('links to pages of the site, and leaves other links as they are', async () => {
+  it('[E5] a documentation page links to pages of the site, and leaves other links as they are', async () => {
     expect(await html('[a](../x/a.md#b), [index](README.md), [all](decisions/), [out](https://example.com/a.md)')).toBe(
       '<p><a href="../x/a.html#b">a</a>, <a href="index.html">index</a>, <a href="decisions/index.html">all</a>, ' +
         '<a href="https://example.com/a.md">out</a></p>\n',
     );
   });
 
-  it('colours commands and code, and leaves printed output plain', async () => {
+  it('[E5] a documentation page colours commands and code, and leaves printed output plain', async () => {
     expect(await html('```\nPORT=1 npm start\n```')).toContain('<span class="shj-syn-var">PORT</span>');
     expect(await html('```ts\nconst a = "<b>";\n```')).toMatch(/class="shj-syn-kwd">const<.*&lt;b&gt;/);
     expect(await html('```text\nif <a>\n```')).toBe(
@@ -25,11 +25,11 @@ describe('a page of the site', () => {
     );
   });
 
-  it('aligns cells by classes, since the headers allow no style', async () => {
+  it('[E5] a documentation page aligns cells by classes, since the headers allow no style', async () => {
     expect(await html('| | b |\n|---|--:|\n| c | d |')).toContain('<tr><td></td><th class="right">b</th></tr>');
   });
 
-  it('is searched by the words below each heading, without printed output', async () => {
+  it('[E5] a documentation page is searched by the words below each heading, without printed output', async () => {
     const { sections } = await renderPage('# A\n\nOne `two`.\n\n## B\n\n- three\n- **four**\n\n```text\nfive\n```\n');
     expect(sections.map(({ words }) => words.trim())).toEqual(['One two.', 'three four']);
   });

@@ -13,22 +13,22 @@ const find = sectionSearch([
 const addresses = (query: string) => find(query).map((hit) => hit.section.address);
 
 describe('the search of the documentation', () => {
-  it('finds what has all the words, a heading before a text, and a page before a decision', () => {
+  it('[E5] the documentation search finds what has all the words: headings first, and pages before decisions', () => {
     expect(addresses('docker')).toEqual(['how-to/keep.html#docker', 'decisions/1.html']);
     expect(addresses('choose model')).toEqual(['how-to/model.html']);
   });
 
-  it('takes a beginning, and a slip of the finger', () => {
+  it('[E5] the documentation search accepts the beginning of a word, and a typing error', () => {
     expect(addresses('restar')).toContain('how-to/keep.html#docker');
     expect(addresses('contianer')).toContain('how-to/keep.html#docker');
   });
 
-  it('takes some of the words where no section has all, and nothing for nothing', () => {
+  it('[E5] the documentation search takes some of the words where no section has all, and nothing for nothing', () => {
     expect(addresses('docker zebra')).toContain('how-to/keep.html#docker');
     expect(addresses('zebra')).toEqual([]);
   });
 
-  it('shows the words around the match, and which these are', () => {
+  it('[E5] the documentation search shows the words around the match, with the match marked', () => {
     const [{ excerpt } = { excerpt: [] }] = find('sotto_model (x|y');
     expect(excerpt.map(({ text }) => text).join('')).toMatch(/^… .*SOTTO_MODEL names it/);
     expect(excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase())).toContain('sotto');

@@ -23,14 +23,14 @@ function all(html: string, pattern: RegExp): string[] {
 const htmlOf = (path: string) => pages.get(path)?.html ?? '';
 
 describe('the site of docs/', () => {
-  it('has a page for each of its files, and an index', () => {
+  it('[E5] the documentation site has a page for each file of docs/, and an index', () => {
     const named = globSync('docs/**/*.md').map((path) => path.slice('docs/'.length).replace(/\.md$/, '.html'));
     expect(files).toEqual(expect.arrayContaining(named.map((path) => path.replace('README', 'index'))));
     expect(files).toContain('decisions/index.html');
     expect(htmlOf('index.html')).toContain('<title>Documentation · Sotto</title>');
   });
 
-  it('links to pages and headings that exist, by addresses that hold under any path', () => {
+  it('[E5] the documentation site links to pages and headings that exist, by addresses that hold under any path', () => {
     const broken: string[] = [];
     for (const [from, { targets }] of pages)
       for (const target of targets.filter((one) => !/^(https?|mailto):/.test(one))) {
@@ -42,12 +42,12 @@ describe('the site of docs/', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has no script and no style within a page, so that the headers of the page hold [N4]', () => {
+  it("[N4] the documentation site has no script and no style within a page, so that the page's headers hold", () => {
     for (const [path, { html }] of pages)
       expect(html, path).not.toMatch(/<script(?![^>]* src=)|<style| style=| on[a-z]+="/);
   });
 
-  it('leads from each page to the next and back, in the order of the index', () => {
+  it('[E5] the documentation site leads from each page to the next and back, in the order of the index', () => {
     const next = (path: string) => / rel="next" href="([^"]+)"/.exec(htmlOf(path))?.[1];
     const previous = (path: string) => / rel="prev" href="([^"]+)"/.exec(htmlOf(path))?.[1];
     const order = ['index.html'];

@@ -43,7 +43,7 @@ async function hears(client: Client, isIt: (text: string) => boolean): Promise<s
   }
 }
 
-it('a terminal bot asks line by line, and prints each answer', async () => {
+it('[E6] a terminal bot asks line by line, and prints each answer', async () => {
   const { address } = await home();
   const bot = runs(process.execPath, [join(await installed('terminal'), 'bot.js'), `ws://${address}/?user=ada`]);
   bot.stdin?.end('Who are you?\nMy name is Ada.\n');
@@ -100,7 +100,7 @@ it('[D2] [D11] the request of Home Assistant is told', async () => {
   expect(await hears(client, (line) => line.includes('washing'))).toContain('The washing machine has finished.');
 });
 
-it('each example has a README of at most 30 lines, and the React one at most 40 lines of code', () => {
+it('[E11] each example has a README of at most 30 lines, and the React one at most 40 lines of code', () => {
   const lines = (path: string) => readFileSync(join(EXAMPLES, path), 'utf8').trimEnd().split('\n').length;
   const examples = globSync('*', { cwd: EXAMPLES });
   expect(examples).toEqual(expect.arrayContaining(['home-assistant', 'python', 'react', 'server', 'terminal']));

@@ -6,12 +6,12 @@ import { readersIn } from './exports.ts';
 describe('a function that takes a text', () => {
   const readers = readersIn(readSources(['shared/**/*.ts', 'bin/**/*.ts']));
 
-  it('[N3] is measured by npm run soak: it stands in test/linear/cases.ts', () => {
+  it('[N3] each function that takes a text is measured by npm run soak: it stands in test/linear/cases.ts', () => {
     const missing = readers.filter(({ path, name }) => CASES[path]?.[name] === undefined);
     expect(missing).toEqual([]);
   });
 
-  it('is found by its signature, whatever else it takes', () => {
+  it('[N3] a function that takes a text is found by its signature, whatever else it takes', () => {
     const code = `
       export function one(text: string): void {}
       export function two<T>(a: number, ...words: readonly string[]): T {}

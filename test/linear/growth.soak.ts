@@ -11,15 +11,18 @@ const TEXTS_TRIED = Number(process.env.TEXTS ?? TEXTS.size);
 
 describe('the time that a text takes', () => {
   describe.each(Object.entries(CASES))('%s', (_, cases) => {
-    it.each(Object.entries(cases))('[N3] grows no faster than the text: %s', (name, work) => {
-      const found = [];
-      for (const [text, of] of textsFor(name)) {
-        const growth = superlinear(work, of);
-        if (growth !== null) found.push({ text, ...growth });
-        if (found.length === MOST_FOUND) break;
-      }
-      expect(found).toEqual([]);
-    });
+    it.each(Object.entries(cases))(
+      '[N3] the time that a text takes grows no faster than the text: %s',
+      (name, work) => {
+        const found = [];
+        for (const [text, of] of textsFor(name)) {
+          const growth = superlinear(work, of);
+          if (growth !== null) found.push({ text, ...growth });
+          if (found.length === MOST_FOUND) break;
+        }
+        expect(found).toEqual([]);
+      },
+    );
   });
 });
 
@@ -31,7 +34,7 @@ describe('the measurement', () => {
     ['a pattern that looks for the end from every space', (text) => /[a ]+$/.test(`${text}b`)],
     ['a pattern with two ways for each word', (text) => /^(?:a ?| ?a)+$/.test(`${text}b`)],
     ['what doubles with each piece', (text) => doubled(text.length)],
-  ])('finds what is slower than linear, and does not wait for it: %s', (_, work) => {
+  ])('[N3] the measurement finds what is slower than linear, and does not wait: %s', (_, work) => {
     expect(superlinear(work, text)).not.toBeNull();
   });
 
@@ -39,7 +42,7 @@ describe('the measurement', () => {
     ['a pass', (text) => text.split(' ').map((word) => word.toUpperCase())],
     ['a heavy pass', (text) => [...text].map((char) => char.normalize('NFKD').repeat(20).toUpperCase())],
     ['a beginning', (text) => /[a ]+$/.test(`${text.slice(0, 300)}b`)],
-  ])('passes what is linear: %s', (_, work) => {
+  ])('[N3] the measurement passes what is linear: %s', (_, work) => {
     expect(superlinear(work, text)).toBeNull();
   });
 });

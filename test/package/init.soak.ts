@@ -53,7 +53,7 @@ function write(choices: Choices): string {
   return place;
 }
 
-it('[E11] each application checks its types', async () => {
+it('[E11] each application of sotto init checks its types', async () => {
   for (const choices of all) {
     const checked = run(join(ROOT, 'node_modules/.bin/tsc'), [], { cwd: write(choices) });
     const printed = await checked.then(
@@ -64,7 +64,7 @@ it('[E11] each application checks its types', async () => {
   }
 }, 600_000);
 
-it('[E11] each application passes its test', async () => {
+it('[E11] each application of sotto init passes its test', async () => {
   for (const choices of all.filter(({ client }) => client !== 'none')) {
     const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
     const { stdout } = await run(process.execPath, ['--test'], { cwd: write(choices), env });
@@ -72,12 +72,12 @@ it('[E11] each application passes its test', async () => {
   }
 }, 600_000);
 
-it('[E11] each page is built by Vite', async () => {
+it('[E11] each page of sotto init is built by Vite', async () => {
   for (const choices of all.filter(({ client, model }) => client === 'react' && model === 'embedded'))
     await run(join(ROOT, 'node_modules/.bin/vite'), ['build', 'client'], { cwd: write(choices) });
 }, 120_000);
 
-it('[E11] each Dockerfile and compose file can be parsed', () => {
+it('[E11] each Dockerfile and compose file of sotto init can be parsed', () => {
   for (const choices of all.flatMap((one) => keys(DEPLOYMENTS).map((deployment) => ({ ...one, deployment })))) {
     const { Dockerfile, 'compose.yaml': compose } = deploymentFiles(choices);
     if (choices.deployment !== 'docker') expect([Dockerfile, compose]).toEqual([undefined, undefined]);

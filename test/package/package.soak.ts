@@ -35,13 +35,13 @@ const PUBLISHED = [
 ];
 
 describe('what is published', () => {
-  it('is code, types, the page, the documentation and licences: no test, no source, no map', () => {
+  it('[E11] the published package is code, types, the page, the documentation and licences: no test, no source, no map', () => {
     const names = files.map((file) => file.replace(/^package\//, ''));
     expect(names.filter((name) => !PUBLISHED.some((pattern) => pattern.test(name)))).toEqual([]);
     for (const pattern of PUBLISHED) expect(names.some((name) => pattern.test(name))).toBe(true);
   });
 
-  it('names no folder of the machine that built it, no map and no key', () => {
+  it('[E11] the published package names no folder of the machine that built it, no map and no key', () => {
     const secret = /AKIA[A-Z0-9]{16}|-----BEGIN [A-Z ]*PRIVATE KEY-----\n[A-Za-z0-9+/]{40}|sourceMappingURL=/;
     const leaky = globSync('**/*.{js,mjs,ts,json,html,css,md,txt}', { cwd: PACKAGE }).filter((path) => {
       // A container's home is written by init, and may be called like this machine's.
@@ -51,7 +51,7 @@ describe('what is published', () => {
     expect(leaky).toEqual([]);
   });
 
-  it('has types that name no package which is not installed with it', () => {
+  it('[E11] the published package has types that name no package which is not installed with it', () => {
     const known = /^(?:zod|react|constructs|node:|aws-cdk-lib)/;
     const stray = globSync('{types,client}/**/*.d.ts', { cwd: PACKAGE }).flatMap((path) => {
       const text = readFileSync(join(PACKAGE, path), 'utf8');
@@ -61,7 +61,7 @@ describe('what is published', () => {
     expect(stray).toEqual([]);
   });
 
-  it('names the documentation as the package has it', () => {
+  it('[E11] the published package names the documentation as it has it', () => {
     const code = globSync('lib/**/*.js', { cwd: PACKAGE }).map((path) => readFileSync(join(PACKAGE, path), 'utf8'));
     const pages = new Set(code.flatMap((text) => text.match(/(?<![\w/-])docs\/[\w/-]+\.(?:md|html)\b/g) ?? []));
     // What is bundled names pages of its own.
@@ -70,7 +70,7 @@ describe('what is published', () => {
     expect(own.filter((page) => !existsSync(join(PACKAGE, page)))).toEqual([]);
   });
 
-  it('is a package as npm, Node and bundlers expect it', async () => {
+  it('[E11] the published package is one as npm, Node and bundlers expect', async () => {
     const { messages } = await publint({ pkgDir: PACKAGE, strict: true });
     expect(messages.filter(({ code }) => code !== 'USE_FILES')).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('what is published', () => {
 
 // Ten seconds: not in CI's share.
 describe.skipIf(process.env.SOAK_SHARE === 'ci')('in an empty folder', () => {
-  it('is installed from the tarball, writes an application, tests it, and answers a turn', async () => {
+  it('[E11] the published package is installed from its tarball, writes an application, tests it, and answers a turn', async () => {
     const npm = (...args: string[]) => run('npm', args, { cwd: folder, env });
     await npm('init', '-y');
     const startedAtMs = performance.now();
@@ -101,7 +101,7 @@ describe.skipIf(process.env.SOAK_SHARE === 'ci')('in an empty folder', () => {
     }
   });
 
-  it('tells an older Node which one it needs', async () => {
+  it('[E11] the published package tells an older Node which one it needs', async () => {
     const program = readFileSync(join(PACKAGE, 'bin/sotto.js'), 'utf8').replace('process.versions.node', "'20.1.0'");
     const asked = run(process.execPath, ['--input-type=module', '-e', program]);
     await expect(asked).rejects.toMatchObject({ stderr: expect.stringContaining('needs Node 22.18 or newer') });

@@ -63,7 +63,7 @@ class PromptApi {
 }
 
 describe('[B1] the Prompt API', () => {
-  it('[B1] is given what was said before, and asked what was said last', async () => {
+  it("[B1] the browser's Prompt API is given the earlier messages, and asked with the last", async () => {
     const LanguageModel = new PromptApi();
     expect(await collected(await browserModel({ LanguageModel }))).toEqual(['Hel', 'lo.']);
     expect(LanguageModel.created[0]?.initialPrompts).toEqual([
@@ -79,7 +79,7 @@ describe('[B1] the Prompt API', () => {
     expect(LanguageModel.destroyed).toBe(1);
   });
 
-  it('[B1] is told how warm to be where it can be told, with both figures', async () => {
+  it("[B1] the browser's Prompt API is given the temperature where it takes one, with both figures", async () => {
     const LanguageModel = Object.assign(new PromptApi(), {
       params: async () => ({ defaultTopK: 3, maxTemperature: 0.5 }),
     });
@@ -87,7 +87,7 @@ describe('[B1] the Prompt API', () => {
     expect(LanguageModel.created[0]).toMatchObject({ temperature: 0.5, topK: 3 });
   });
 
-  it('[B1] whose context is too small hears of the newest half, and always what the system says', async () => {
+  it('[B1] a Prompt API whose context is too small is given the newest half, and always the system prompt', async () => {
     const LanguageModel = new PromptApi();
     LanguageModel.most = 3;
     await collected(await browserModel({ LanguageModel }));
@@ -100,7 +100,7 @@ describe('[B1] the Prompt API', () => {
     await expect(collected(await browserModel({ LanguageModel }))).rejects.toThrow('too large');
   });
 
-  it('[B1] stops where nobody wants its answer any more', async () => {
+  it("[B1] the browser's Prompt API stops when its answer is aborted", async () => {
     const LanguageModel = new PromptApi();
     const model = await browserModel({ LanguageModel });
     const stop = new AbortController();
@@ -114,13 +114,16 @@ describe('[B1] the Prompt API', () => {
     expect(LanguageModel.destroyed).toBe(1);
   });
 
-  it.each(['unavailable', 'downloadable', 'downloading'])('[B1] that is %s is none', async (state) => {
-    const LanguageModel = new PromptApi();
-    LanguageModel.state = state;
-    expect(await browserModel({ LanguageModel })).toBeNull();
-  });
+  it.each(['unavailable', 'downloadable', 'downloading'])(
+    '[B1] a Prompt API that is %s counts as absent',
+    async (state) => {
+      const LanguageModel = new PromptApi();
+      LanguageModel.state = state;
+      expect(await browserModel({ LanguageModel })).toBeNull();
+    },
+  );
 
-  it('[B1] that cannot even say so is none', async () => {
+  it('[B1] a Prompt API whose availability call fails counts as absent', async () => {
     const availability = () => Promise.reject(new DOMException('not here', 'NotAllowedError'));
     expect(await browserModel({ LanguageModel: Object.assign(new PromptApi(), { availability }) })).toBeNull();
     expect(await browserModel({})).toBeNull();
@@ -131,7 +134,7 @@ describe('[B1] what came before it', () => {
   it.each([
     ['all so far with each piece', ['I', 'I am', 'I am here.']],
     ['only what is new', ['I', ' am', ' here.']],
-  ])('[B1] gives %s', async (_, says) => {
+  ])("[B1] earlier messages for the browser's model give %s", async (_, says) => {
     const old = new PromptApi();
     old.says = says;
     const { create } = old;
@@ -144,7 +147,7 @@ describe('[B1] window.ai', () => {
   type Ai = NonNullable<Globals['ai']>;
   type Complete = NonNullable<Ai['generateText']>;
 
-  it('[B1] tells pieces as they come, and no more at the end', async () => {
+  it('[B1] window.ai passes pieces on as they come, and no more at the end', async () => {
     const asked: Parameters<Complete>[] = [];
     const generateText: Complete = async function (this: unknown, ...call) {
       expect(this).toBe(ai);
@@ -159,12 +162,12 @@ describe('[B1] window.ai', () => {
     expect(asked[0]?.[1]).toMatchObject({ maxTokens: 100, temperature: 0.8 });
   });
 
-  it('[B1] that cannot stream tells everything at the end', async () => {
+  it('[B1] a window.ai that cannot stream passes everything on at the end', async () => {
     const ai: Ai = { getCompletion: async () => ({ text: 'Hello.' }) };
     expect(await collected(await browserModel({ ai }))).toEqual(['Hello.']);
   });
 
-  it('[B1] that fails half-way has failed', async () => {
+  it('[B1] a window.ai that fails half-way has failed', async () => {
     const ai: Ai = {
       async generateText(_, { onStreamResult }) {
         onStreamResult({ text: 'Hel' });
@@ -175,7 +178,7 @@ describe('[B1] window.ai', () => {
     await expect(collected(await browserModel({ ai }))).rejects.toBe('ModelRejectedRequest');
   });
 
-  it('[B1] [U1] is left where nobody wants its answer any more, and may go on talking', async () => {
+  it('[B1] [U1] an aborted window.ai answer is left, and may go on by itself', async () => {
     let tell: (text: string) => void = () => {};
     const ai: Ai = {
       generateText: (_, { onStreamResult }) => {

@@ -24,7 +24,7 @@ function install(ledger: BrowserLedger): { install: string } {
 }
 
 describe('one tab', () => {
-  it('[S6] finds what was kept, and the name of its installation', async () => {
+  it("[S6] a tab's storage returns the stored cursor, and the name of its installation", async () => {
     const ledger = await tab();
     expect(ledger.load()).toEqual({ install: expect.stringMatching(/^[0-9a-f]{16}$/), epoch: 0, cursor: 0, heard: [] });
     await kept(ledger, 3, 12, ['d1']);
@@ -32,7 +32,7 @@ describe('one tab', () => {
     expect(ledger.durable).toBe(true);
   });
 
-  it('writes the newest alone of what is saved in one go', async () => {
+  it("[S6] a tab's storage writes only the newest of what is saved in one go", async () => {
     const ledger = await tab();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     const save = (cursor: number) => ledger.save({ ...install(ledger), epoch: 1, cursor, heard: [] });
@@ -43,14 +43,14 @@ describe('one tab', () => {
     expect(await found()).toMatchObject({ cursor: 100 });
   });
 
-  it('[D18] forgets what is to be heard again', async () => {
+  it("[D18] a tab's storage forgets deliveries that are to be heard again", async () => {
     const ledger = await tab();
     await kept(ledger, 1, 5, ['d1', 'd2']);
     await kept(ledger, 1, 6, ['d2']);
     expect(await found()).toMatchObject({ heard: ['d2'] });
   });
 
-  it('[S2] begins anew with a server that did', async () => {
+  it("[S2] a tab's storage begins anew with a server that did", async () => {
     const ledger = await tab();
     await kept(ledger, 7, 90, ['d1']);
     ledger.save({ ...install(ledger), epoch: 7, cursor: 91, heard: ['d1'] });
@@ -59,20 +59,20 @@ describe('one tab', () => {
     await vi.waitFor(async () => expect(await found()).toMatchObject({ epoch: 7, cursor: 2, heard: [] }));
   });
 
-  it('is another installation where the application says so', async () => {
+  it("[S6] a tab's storage is another installation where the application says so", async () => {
     await kept(await tab(), 7, 90, ['d1']);
     (await tab()).save({ install: 'kiosk', epoch: 1, cursor: 4, heard: [] });
     expect(await found()).toEqual({ install: 'kiosk', epoch: 1, cursor: 4, heard: [] });
   });
 
-  it('keeps sessions apart by name', async () => {
+  it("[S6] a tab's storage keeps sessions apart by name", async () => {
     await kept(await tab(), 7, 90);
     expect((await tab('tutor')).load()).toMatchObject({ epoch: 0, cursor: 0 });
   });
 });
 
 describe('two tabs', () => {
-  it('[S6] [D18] do not go back behind each other, and know together what was heard', async () => {
+  it('[S6] [D18] the storage of two tabs never goes backwards, and shares what was heard', async () => {
     const [one, other] = await Promise.all([tab(), tab()]);
     await kept(one, 2, 40, ['d1']);
     await kept(other, 1, 12, ['d2']);
@@ -80,7 +80,7 @@ describe('two tabs', () => {
     expect(await found()).toEqual({ ...install(one), epoch: 2, cursor: 41, heard: ['d2', 'd1', 'd3'] });
   });
 
-  it('do not keep each other from deleting what is kept', async () => {
+  it('[S6] the storage of two tabs can be deleted while both are open', async () => {
     await tab();
     await tab();
     const deleted = indexedDB.deleteDatabase('sotto');
@@ -99,7 +99,7 @@ describe('without storage', () => {
     expect(ledger.durable).toBe(false);
   }
 
-  it('remembers for as long as the page is open, and says so', async () => {
+  it('[S6] a page without storage remembers for as long as it is open, and says so', async () => {
     remembers(await indexedDbLedger('sotto', {} as never));
     const refused = {
       get indexedDB(): never {
@@ -112,7 +112,7 @@ describe('without storage', () => {
     remembers(await tab());
   });
 
-  it('does not wait for storage that does not answer', async () => {
+  it('[S6] a page does not wait for storage that does not answer', async () => {
     vi.useFakeTimers();
     vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
     const opening = tab();
@@ -120,7 +120,7 @@ describe('without storage', () => {
     remembers(await opening);
   });
 
-  it('that is full says so, and keeps the newest as soon as there is room', async () => {
+  it('[S6] full storage is reported, and the newest is stored as soon as there is room', async () => {
     const ledger = await tab();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room.', 'QuotaExceededError');

@@ -74,7 +74,7 @@ const kept = (endpoint: string, content: boolean) =>
 const OWN = 'https://push.example/own';
 
 describe('notifications on the page', () => {
-  it('[D26] are asked for at the click alone, turned on without words, and off again', async () => {
+  it('[D26] notifications are asked for at the click alone, turned on without words, and off again', async () => {
     const { notifications, did, state } = scene();
     await notifications.renew();
     await notifications.load();
@@ -90,7 +90,7 @@ describe('notifications on the page', () => {
     expect(did.slice(4)).toEqual([`unsubscribed ${endpoint}`, 'DELETE id0']);
   });
 
-  it('[D26] are registered again when the page is opened, and end where this browser is not this user’s', async () => {
+  it('[D26] notifications are registered again when the page is opened, and end where the browser has another user', async () => {
     const own = scene({ permission: 'granted', subscribed: OWN, listed: [{ endpoint: OWN, content: true }] });
     await own.notifications.renew();
     expect([own.state(), own.did]).toEqual([{ is: 'on', content: true }, [kept(OWN, true)]]);
@@ -99,7 +99,7 @@ describe('notifications on the page', () => {
     expect([foreign.state(), foreign.did]).toEqual([{ is: 'off' }, [`unsubscribed ${OWN}`]]);
   });
 
-  it('[D25] are made anew where the server has another key', async () => {
+  it('[D25] notifications are registered anew where the server has another key', async () => {
     const listed = [{ endpoint: OWN, content: true }];
     const { notifications, did } = scene({
       permission: 'granted',
@@ -111,7 +111,7 @@ describe('notifications on the page', () => {
     expect(did).toEqual([`unsubscribed ${OWN}`, 'DELETE id0', 'subscribed', kept('https://push.example/new', true)]);
   });
 
-  it('[D26] say that the browser blocks them, or that the page must be installed first', async () => {
+  it('[D26] the page says that the browser blocks notifications, or that it must be installed first', async () => {
     const refused = scene({ answers: 'denied' });
     await refused.notifications.load();
     await refused.notifications.turnOn();
@@ -125,7 +125,7 @@ describe('notifications on the page', () => {
     expect([unable.state(), unable.did]).toEqual([{ is: 'impossible' }, []]);
   });
 
-  it('[D25] are not offered where the server sends none, and a failure is told', async () => {
+  it('[D25] notifications are not offered where the server sends none, and a failure is told', async () => {
     const without = scene({ status: 404 });
     await without.notifications.load();
     expect(without.state()).toEqual({ is: 'impossible' });
@@ -137,7 +137,7 @@ describe('notifications on the page', () => {
     ]);
   });
 
-  it('[D26] end with the sign-out, also while the server cannot be reached', async () => {
+  it('[D26] notifications end with the sign-out, also while the server cannot be reached', async () => {
     const { notifications, did } = scene({ permission: 'granted', subscribed: OWN, status: 0 });
     await notifications.leave();
     expect(did).toEqual([`unsubscribed ${OWN}`]);
@@ -153,13 +153,13 @@ describe('a tap on a notification', () => {
     { skill: 'tutor', isDefault: false },
   ];
 
-  it('[D25] goes to the page of the persona with whom it waits', () => {
+  it('[D25] a tap on a notification opens the page of the persona whose delivery waits', () => {
     expect(addressFor(romy, 'https://sotto.example/')).toBe('https://sotto.example/');
     expect(addressFor(tutor, 'http://127.0.0.1:8787/?user=ada')).toBe('http://127.0.0.1:8787/?user=ada&skill=tutor');
     expect(addressFor(romy, 'http://127.0.0.1:8787/?user=ada&skill=tutor')).toBe('http://127.0.0.1:8787/?user=ada');
   });
 
-  it('[D25] knows an open page by its address, which may name no persona', () => {
+  it('[D25] a tap on a notification finds an open page by its address, which may name no persona', () => {
     const pages = ['/', '/?skill=', '/?skill=companion', '/?skill=tutor#inspector'].map(
       (at) => `https://a.example${at}`,
     );

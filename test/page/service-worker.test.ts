@@ -66,14 +66,14 @@ async function tapped(data: { skill: string; isDefault: boolean }): Promise<bool
 }
 
 describe('the service worker', () => {
-  it('[D25] shows a notification for each message, one for each delivery', async () => {
+  it('[D25] the service worker shows a notification for each message, one for each delivery', async () => {
     await pushed(MESSAGE);
     const data = { skill: 'companion', isDefault: true };
     const { title, body, tag } = MESSAGE;
     expect(shown).toEqual([{ title, body, tag, lang: 'en', icon: 'icon-192.png', data }]);
   });
 
-  it('[D25] shows one also for a message that it cannot read: browsers punish a silent one', async () => {
+  it('[D25] the service worker shows a notification also for an unreadable message, since browsers punish a silent one', async () => {
     await happens('push', { data: null });
     await happens('push', {
       data: {
@@ -85,19 +85,19 @@ describe('the service worker', () => {
     expect(shown.map(({ body }) => body)).toEqual(['Something waits for you.', 'Something waits for you.']);
   });
 
-  it('[D25] brings the open page of that persona to the front at a tap, and has it connect', async () => {
+  it('[D25] a tap brings the open page of that persona to the front, and has it connect', async () => {
     open = ['http://127.0.0.1:8787/?skill=tutor', 'http://127.0.0.1:8787/?user=ada'];
     expect(await tapped({ skill: 'companion', isDefault: true })).toBe(true);
     expect([focused, opened, told]).toEqual([['http://127.0.0.1:8787/?user=ada'], [], ['sotto.notification.tapped']]);
   });
 
-  it('[D25] opens the page of that persona, and of the same user, where none is open', async () => {
+  it('[D25] a tap opens the page of that persona and user, where none is open', async () => {
     open = ['http://127.0.0.1:8787/?user=ada'];
     await tapped({ skill: 'tutor', isDefault: false });
     expect([focused, opened]).toEqual([[], ['http://127.0.0.1:8787/?user=ada&skill=tutor']]);
   });
 
-  it('takes the place of an older one at once', () => {
+  it('[D25] the service worker replaces an older one at once', () => {
     listeners.get('install')?.({});
     expect(told).toEqual(['skipped']);
   });

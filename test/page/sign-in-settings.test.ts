@@ -107,7 +107,7 @@ afterEach(() => issuer.close());
 const given = (token: string) => decodeJwt(token).given;
 
 describe('[N1] who is not signed in', () => {
-  it('is sent to the issuer, with a question that only this tab can use the answer to', async () => {
+  it('sign-in sends the user to the issuer, with a request that only this tab can use the answer to', async () => {
     expect(await tab.signIn()).toBe('redirecting');
     const asked = Object.fromEntries(new URL(tab.left ?? '').searchParams);
     const secret = expect.stringMatching(/^[\w-]{43}$/);
@@ -124,7 +124,7 @@ describe('[N1] who is not signed in', () => {
     expect(new Set([asked.state, asked.nonce, asked.code_challenge]).size).toBe(3);
   });
 
-  it('comes back to where they were, with a token made out for the page, and nothing of it in the address', async () => {
+  it('sign-in returns to where the user was, with a token for the page, and nothing of it in the address', async () => {
     const signed = await tab.signedIn();
     const token = await signed.token();
     expect(decodeJwt(token)).toMatchObject({ iss: issuer.url, aud: 'the-page', sub: 'ada' });
@@ -133,14 +133,14 @@ describe('[N1] who is not signed in', () => {
     expect([...tab.stored.values()].join()).not.toContain(token);
   });
 
-  it('signs in under the page’s own name, whatever file the address names', async () => {
+  it("sign-in uses the page's own address, whatever file the address names", async () => {
     tab.href = 'https://talk.example/index.html?user=ada';
     await tab.signedIn();
     expect(issuer.questions[0]?.get('redirect_uri')).toBe('https://talk.example/');
     expect(tab.href).toBe('https://talk.example/index.html?user=ada');
   });
 
-  it('may get a token for another audience, where that is what the server believes', async () => {
+  it('sign-in may get a token for another audience, where the server accepts that', async () => {
     const signed = await tab.signedIn({ use: 'access_token', audience: 'https://sotto.example' });
     expect(await signed.token()).toBe('access-1');
     expect(issuer.questions[0]?.get('audience')).toBe('https://sotto.example');
@@ -148,7 +148,7 @@ describe('[N1] who is not signed in', () => {
 });
 
 describe('[N1] an answer counts only', () => {
-  it('with the state that was asked with', async () => {
+  it('a sign-in answer counts only with the state of the request', async () => {
     await tab.signIn();
     const back = new URL(await tab.comeBack());
     back.searchParams.set('state', 'another');
@@ -160,7 +160,7 @@ describe('[N1] an answer counts only', () => {
     expect(tab.href).toBe(PAGE);
   });
 
-  it('once, and in the tab that has asked', async () => {
+  it('a sign-in answer counts once, and in the tab that has asked', async () => {
     await tab.signIn();
     const back = await tab.comeBack();
     const other = new Tab();
@@ -177,7 +177,7 @@ describe('[N1] an answer counts only', () => {
   it.each([
     ['nonce', { nonce: 'another' }],
     ['audience', { audience: 'another-page' }],
-  ])('with the %s that was asked for', async (_, mood) => {
+  ])('a sign-in answer counts only with the %s that was asked for', async (_, mood) => {
     issuer.mood = mood;
     await tab.signIn();
     await tab.comeBack();
@@ -185,7 +185,7 @@ describe('[N1] an answer counts only', () => {
     expect(tab.kept).toEqual([]);
   });
 
-  it('in its time, and a clock that is wrong is named', async () => {
+  it('a sign-in answer counts only in time, and a wrong clock is named', async () => {
     issuer.mood = { aheadSeconds: -7_200 };
     await tab.signIn();
     await tab.comeBack();
@@ -194,7 +194,7 @@ describe('[N1] an answer counts only', () => {
     );
   });
 
-  it('with the secret that its question was made of', async () => {
+  it('a sign-in answer counts only with the secret of the request', async () => {
     await tab.signIn();
     await tab.comeBack();
     const [key, text] = tab.kept[0] ?? ['', '{}'];
@@ -209,7 +209,7 @@ describe('what goes wrong is told in words, and can be tried again', () => {
     ['temporarily_unavailable', 'The sign-in service is out of order just now.'],
     ['invalid_scope', 'The sign-in service does not take this page as it is set up (invalid_scope).'],
     ['<img src=x>', 'The sign-in service does not take this page as it is set up (no reason given).'],
-  ])('%s', async (error, words) => {
+  ])('[N1] a failed sign-in is told in words, and can be tried again: %s', async (error, words) => {
     issuer.mood = { refuses: error };
     await tab.signIn();
     await tab.comeBack();
@@ -222,7 +222,7 @@ describe('what goes wrong is told in words, and can be tried again', () => {
     expect(given(await someone(await tab.signIn()).token())).toBe(1);
   });
 
-  it('an issuer that is not there is named: the operator may have forgotten to list it', async () => {
+  it('[N1] an issuer that does not answer is named, since the operator may have forgotten to list it', async () => {
     await issuer.close();
     const { message } = await failure(tab.signIn());
     expect(message).toBe(`The sign-in service at ${new URL(issuer.url).host} cannot be reached.`);
@@ -230,7 +230,7 @@ describe('what goes wrong is told in words, and can be tried again', () => {
     issuer = await IssuerFake.start();
   });
 
-  it('a browser that stores nothing is not sent round and round', async () => {
+  it('[N1] a browser without storage is not redirected in circles', async () => {
     const full: Storing = {
       getItem: () => null,
       setItem() {
@@ -242,7 +242,7 @@ describe('what goes wrong is told in words, and can be tried again', () => {
     expect(tab.left).toBeNull();
   });
 
-  it('an issuer without encryption is asked on this machine only', async () => {
+  it('[N1] an issuer without encryption is asked on this machine only', async () => {
     const { message } = await failure(tab.signIn({ issuer: 'http://issuer.example' }));
     expect(message).toContain('was not what was asked for');
     expect(tab.left).toBeNull();
@@ -250,7 +250,7 @@ describe('what goes wrong is told in words, and can be tried again', () => {
 });
 
 describe('[N1] a token', () => {
-  it('is the same until a minute before its end, then another', async () => {
+  it("the page's token is the same until a minute before its end, then another", async () => {
     const signed = await tab.signedIn();
     tab.nowMs = 58 * MINUTE;
     expect(given(await signed.token())).toBe(1);
@@ -262,14 +262,14 @@ describe('[N1] a token', () => {
     expect(issuer.asked[2]?.get('refresh_token')).toBe('refresh-2');
   });
 
-  it('is renewed once for all who ask meanwhile', async () => {
+  it("the page's token is renewed once for all who ask meanwhile", async () => {
     const signed = await tab.signedIn();
     tab.nowMs = 61 * MINUTE;
     const tokens = await Promise.all([signed.token(), signed.token(), signed.token()]);
     expect(tokens.map(given)).toEqual([2, 2, 2]);
   });
 
-  it('is renewed without asking anybody when the page is loaded again', async () => {
+  it("the page's token is renewed without asking the user when the page is loaded again", async () => {
     await tab.signedIn();
     const signed = someone(await tab.signIn());
     expect(given(await signed.token())).toBe(2);
@@ -277,7 +277,7 @@ describe('[N1] a token', () => {
     expect(tab.left).toBeNull();
   });
 
-  it('is not renewed by the copy of a tab, which is asked who they are: both stay signed in', async () => {
+  it('a copied tab does not renew the token but signs in itself, and both stay signed in', async () => {
     const signed = await tab.signedIn();
     const copy = tab.duplicate();
     expect(await copy.signIn()).toBe('redirecting');
@@ -289,7 +289,7 @@ describe('[N1] a token', () => {
     expect(issuer.asked.filter((asked) => asked.get('grant_type') === 'refresh_token')).toHaveLength(3);
   });
 
-  it('is known for a copy where it is one of a copy: that has a name of its own by then', async () => {
+  it('a copy of a copied tab is recognised, and has a name of its own', async () => {
     await tab.signedIn();
     const around = () => ({ locks: navigator.locks, page: new EventTarget(), waitMs: 50 });
     const copy = tab.duplicate();
@@ -297,40 +297,40 @@ describe('[N1] a token', () => {
     expect(await isCopied(copy.duplicate().storage, around())).toBe(true);
   });
 
-  it('is renewed by a copy of a tab that is gone: nobody else has it any more', async () => {
+  it('a copied tab renews the token of a closed original', async () => {
     await tab.signedIn();
     const copy = tab.duplicate();
     tab.leaves();
     expect(someone(await copy.signIn()).user).toBe('ada');
   });
 
-  it('is renewed as ever where a browser refuses locks, or has none', async () => {
+  it("the page's token is renewed as usual where a browser refuses locks, or has none", async () => {
     await tab.signedIn();
     const refuses = () => Promise.reject(new DOMException('No.', 'SecurityError'));
     for (const locks of [null, { request: refuses as LockManager['request'] }])
       expect(await isCopied(tab.storage, { locks, page: new EventTarget(), waitMs: 50 })).toBe(false);
   });
 
-  it('of a page that is shown again as it was is its own again', async () => {
+  it("a page that is restored from the browser's cache keeps its own token", async () => {
     await tab.signedIn();
     tab.leaves();
     tab.returns();
     expect(await tab.duplicate().signIn()).toBe('redirecting');
   });
 
-  it('for another audience is renewed without saying again whose it is', async () => {
+  it("the page's token for another audience is renewed without naming it again", async () => {
     await tab.signedIn({ use: 'access_token' });
     issuer.mood = { noIdTokenLater: true };
     const signed = someone(await tab.signIn({ use: 'access_token' }));
     expect([signed.user, await signed.token()]).toEqual(['ada', 'access-2']);
   });
 
-  it('is not renewed by what another issuer has given', async () => {
+  it("the page's token is not renewed with another issuer's refresh token", async () => {
     await tab.signedIn();
     expect(await tab.signIn({ clientId: 'another-page' })).toBe('redirecting');
   });
 
-  it('is used to its end while the issuer is away, and renewed when it is back', async () => {
+  it("the page's token is used to its end while the issuer is unavailable, and renewed afterwards", async () => {
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus: 503 };
     tab.nowMs = 59.5 * MINUTE;
@@ -344,7 +344,7 @@ describe('[N1] a token', () => {
   it.each([
     [400, 'temporarily_unavailable'],
     [503, 'server_error'],
-  ])('is asked for again where the issuer says no for the moment only: %i, %s', async (tokenStatus, tokenError) => {
+  ])("the page's token is asked for again after a temporary refusal: %i, %s", async (tokenStatus, tokenError) => {
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus, tokenError };
     tab.nowMs = 61 * MINUTE;
@@ -354,7 +354,7 @@ describe('[N1] a token', () => {
     expect(given(await signed.token())).toBe(2);
   });
 
-  it('is asked for again after a no of no standard; and whoever opens the page is asked who they are', async () => {
+  it("the page's token is asked for again after a non-standard refusal, and opening the page signs in", async () => {
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus: 400, tokenError: 'not_in_the_mood' };
     tab.nowMs = 61 * MINUTE;
@@ -365,7 +365,7 @@ describe('[N1] a token', () => {
     expect(await tab.signIn()).toBe('redirecting');
   });
 
-  it('ends for good where the page itself is not taken', async () => {
+  it("the page's token ends for good where the issuer refuses the page itself", async () => {
     const tokenError = 'invalid_client';
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus: 400, tokenError };
@@ -387,7 +387,7 @@ describe('[N1] a token', () => {
       { noIdTokenLater: true },
       'The sign-in has ended: its service does not renew it.',
     ],
-  ])('has no next one when %s: the page is told, and signs in again', async (_, mood, words) => {
+  ])("the page's token is not renewed when %s: the page is told, and signs in again", async (_, mood, words) => {
     const signed = await tab.signedIn();
     issuer.mood = mood;
     tab.nowMs = 61 * MINUTE;
@@ -399,7 +399,7 @@ describe('[N1] a token', () => {
     expect(await again()).toBe('redirecting');
   });
 
-  it('lasts as long as it lasts where nothing renews it', async () => {
+  it("the page's token lasts to its end where nothing renews it", async () => {
     issuer.mood = { noRefresh: true };
     const signed = await tab.signedIn();
     expect(tab.kept).toEqual([]);
@@ -412,7 +412,7 @@ describe('[N1] a token', () => {
 });
 
 describe('[N1] who signs out', () => {
-  it('leaves nothing in the tab, and goes to the issuer’s own sign-out', async () => {
+  it("sign-out leaves nothing in the tab, and goes to the issuer's own sign-out", async () => {
     const signed = await tab.signedIn();
     signed.signOut();
     expect(tab.kept).toEqual([]);
@@ -427,7 +427,7 @@ describe('[N1] who signs out', () => {
     await failure(signed.token());
   });
 
-  it('stays signed out, also where a token was on its way', async () => {
+  it('sign-out holds, also where a token was on its way', async () => {
     const signed = await tab.signedIn();
     let open = () => {};
     issuer.mood = {
@@ -445,7 +445,7 @@ describe('[N1] who signs out', () => {
     expect(tab.kept).toEqual([]);
   });
 
-  it('is told so on the page where the issuer has no sign-out of its own', async () => {
+  it('sign-out is shown on the page where the issuer has no sign-out of its own', async () => {
     issuer.mood = { noSignOut: true };
     const signed = await tab.signedIn();
     signed.signOut();

@@ -23,7 +23,7 @@ function scene() {
   };
   return { did, running, ends: ended.resolve, ...followSignIn({ ended: ended.promise, signOut }, running) };
 }
-it('[N1] who signs out leaves nothing that is heard, sent, or to be read', async () => {
+it('[N1] a signed-out page has nothing that is heard, sent, or to be read', async () => {
   const { did, running, signedOut, signOut } = scene();
   expect([did, signedOut.value]).toEqual([[], null]);
   signOut?.();
@@ -33,7 +33,7 @@ it('[N1] who signs out leaves nothing that is heard, sent, or to be read', async
   expect(signedOut.value).toEqual({ by: 'user', message: 'You are signed out.' });
 });
 
-it('[N1] whose sign-in is not renewed keeps what is shown, and nothing is done in their name any more', async () => {
+it("[N1] a page whose sign-in is not renewed keeps what it shows, and does nothing more in the user's name", async () => {
   const { did, running, ends, signedOut, signOut } = scene();
   ends({ by: 'issuer', message: 'Your sign-in has ended.', again });
   await Promise.resolve();
@@ -46,7 +46,7 @@ it('[N1] whose sign-in is not renewed keeps what is shown, and nothing is done i
   expect(signedOut.value).toEqual({ by: 'user', message: 'You are signed out.' });
 });
 
-it('is nothing to be offered where nobody signs in', () => {
+it('[N1] the page offers no sign-out where nobody signs in', () => {
   const { running } = scene();
   expect(followSignIn(null, running).signOut).toBeNull();
 });

@@ -39,7 +39,7 @@ function place(visibilityState: DocumentVisibilityState = 'visible') {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('[L1] a page that nobody looks at says so, at the start and whenever it changes', async () => {
+it('[L1] a page that nobody looks at says so, at the start and whenever that changes', async () => {
   const { told, turns, accepts } = place('hidden');
   expect(told).toEqual([{ visible: false }]);
   await accepts();
@@ -48,7 +48,7 @@ it('[L1] a page that nobody looks at says so, at the start and whenever it chang
   expect(told).toEqual([{ visible: false }, { visible: true }]);
 });
 
-it('[L1] a page that is looked at has nothing to say, and nothing more once it is stopped', async () => {
+it('[L1] a page that is looked at has nothing to report, and nothing more once it is stopped', async () => {
   const { told, turns, stop } = place();
   expect(told).toEqual([]);
   stop();
@@ -56,7 +56,7 @@ it('[L1] a page that is looked at has nothing to say, and nothing more once it i
   expect(told).toEqual([]);
 });
 
-it('[L1] what changes again and again while nothing is accepted is told once, as it is then', async () => {
+it('[L1] a visibility that changes repeatedly while nothing is accepted is reported once, as it is then', async () => {
   const { told, turns, accepts } = place();
   turns('hidden');
   for (let times = 0; times < 5; times += 1) {
@@ -70,7 +70,7 @@ it('[L1] what changes again and again while nothing is accepted is told once, as
   expect(told).toEqual([{ visible: false }, { visible: true }]);
 });
 
-it('[L1] what was refused may stand in the next hello all the same: what holds is told again', async () => {
+it('[L1] a visibility report that was refused is sent again, since the hello may have told otherwise', async () => {
   const { told, turns, accepts, refuses, live } = place();
   turns('hidden');
   await refuses();
@@ -85,7 +85,7 @@ it('[L1] what was refused may stand in the next hello all the same: what holds i
   expect(told).toEqual([{ visible: false }, { visible: true }, { visible: true }]);
 });
 
-it('[L1] what another client kept from being told is told when the session is ours again', async () => {
+it("[L1] a visibility that another client's session kept from being reported is reported when this client takes over", async () => {
   const { told, turns, accepts, refuses, live } = place('hidden');
   await accepts();
   await settled();

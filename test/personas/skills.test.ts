@@ -25,7 +25,7 @@ const names = readdirSync(new URL('../../personas', import.meta.url)).map((file)
 const skills = await Promise.all(names.map(findSkill));
 const shipped = skills.filter((skill): skill is Skill => skill !== null);
 
-it('[G5] all skills are named where a bundle looks for them', () => {
+it('[G5] all personas are named where a bundle looks for them', () => {
   expect(SHIPPED_SKILLS.toSorted()).toEqual(names.toSorted());
 });
 
@@ -44,12 +44,12 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
   const leads = Object.values(lead).flatMap(({ fresh, aged }) => [fresh, aged]);
   const fillers = pools.flat();
 
-  it('[S11] may call tools that exist, and bounds its answers (B6)', () => {
+  it('[S11] the persona %s may call tools that exist, and bounds its answers', () => {
     expect(TOOLS).toEqual(expect.arrayContaining([...skill.tools]));
     expect(skill.maxTokens).toBeGreaterThan(0);
   });
 
-  it('[F5] [U5] [L2] has enough wording to vary, and nothing twice', () => {
+  it('[F5] [U5] [L2] the persona %s has enough wording to vary, and nothing twice', () => {
     expect(apology.length).toBeGreaterThanOrEqual(4);
     expect(filler.brief.primary.length).toBeGreaterThanOrEqual(5);
     expect(filler.brief.secondary.length).toBeGreaterThanOrEqual(4);
@@ -61,7 +61,7 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('[F5] has wording for each kind of work, for the first line and the second', () => {
+  it('[F5] the persona %s has wording for each kind of work, for the first line and the second', () => {
     for (const activity of ['look', 'search', 'write', 'pay', 'remind'] as const) {
       const { primary, secondary } = filler.fitting?.[activity] ?? {};
       for (const pool of [primary, secondary]) expect(pool?.length).toBeGreaterThanOrEqual(2);
@@ -70,12 +70,12 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
       expect(text).not.toMatch(/look|search|find|page|source|library/i);
   });
 
-  it('[C9] what was found elsewhere is at hand, and nobody is said to have had it', () => {
+  it("[C9] the persona %s never says of others' results that the user had them", () => {
     for (const text of [lead.available.fresh, lead.available.aged].flat())
       expect(text).not.toMatch(/\b(?:I|we|you|had|looked|saw|read|found)\b/);
   });
 
-  it('[F5] narrated names the work, once a line, and after a while for how long; nothing else does', () => {
+  it('[F5] the persona %s names the work in narrated fillers, and the time after a while, and nowhere else', () => {
     for (const text of narrated.primary) expect(text).toMatch(/^[^{]*\{what\}[^{]*$/);
     for (const text of [...narrated.secondary, ...narrated.progress]) {
       expect(text.match(/\{\w+\}/g)?.toSorted()).toEqual(['{time}', '{what}']);
@@ -83,7 +83,7 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
     for (const text of [brief, chatty].flatMap((one) => Object.values(one)).flat()) expect(text).not.toContain('{');
   });
 
-  it('[M5] [N6] says what is forgotten, and asks before all of it is: a question without the yes that it waits for', () => {
+  it('[M5] [N6] the persona %s says what is forgotten, and asks with a question without "yes" before erasing everything', () => {
     const { done, ask, ...others } = skill.wording.forget;
     for (const text of done) expect(text).toMatch(/^[^{]*\{what\}[^{]*$/);
     for (const text of ask)
@@ -92,15 +92,15 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
     for (const text of [done, ask, ...Object.values(others)].flat()) expect(text).not.toMatch(/[*[\]_`#]/);
   });
 
-  it('[P8] its fixed wording can be spoken as it stands', () => {
+  it('[P8] the persona %s has fixed wording that can be spoken as it stands', () => {
     for (const text of [...apology, ...fillers, ...bid]) expect(text).not.toMatch(/[*[\]_`#]/);
   });
 
-  it('[D8] a bid is one question that names its sources', () => {
+  it('[D8] the persona %s asks a bid as one question that names its sources', () => {
     for (const text of bid) expect(text).toMatch(/^[^.!?]*\{sources\}[^.!?{]*\?$/);
   });
 
-  it('[P3] [P4] its examples are written the way its answers should be', () => {
+  it('[P3] [P4] the persona %s has examples that are written the way answers should be', () => {
     const answers = skill.persona.examples.split('\n').filter((line) => line.startsWith(`${skill.speaker}: `));
     expect(answers.length).toBeGreaterThanOrEqual(8);
     for (const answer of answers.map((line) => line.slice(skill.speaker.length + 2))) {
@@ -116,7 +116,7 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
     }
   });
 
-  it('[X1] a persona is short enough to be read with every answer, and knows no clock', () => {
+  it('[X1] the persona %s is short enough to be read with every answer, and knows no clock', () => {
     const words = Object.values(skill.persona).join(' ').split(/\s+/);
     expect(words.length).toBeLessThan(900);
   });

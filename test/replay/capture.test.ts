@@ -21,27 +21,30 @@ function wordsIn(value: unknown): Set<string> {
 }
 
 describe('a session that is captured without its words', () => {
-  it.each([8, 13])('[O3] [N5] comes to a state of the same shape, and tells none of them (world %i)', (seed) => {
-    const records = recordsOf(seed);
-    const start = newSession();
-    const steps = [...replay(start, records)];
-    expect(steps.at(-1)?.broken).toBe(null);
-    const stored = steps
-      .filter(({ record }) => record.n % 16 === 0)
-      .map(({ record, after }) => ({ n: record.n, session: { ...after, sealed: [] } }));
-    const snapshots = JSON.parse(JSON.stringify(stored)) as StoredSnapshot[];
-    const captured = withFillers({ start, records, snapshots, end: endOf({ start, records, snapshots }) });
-    const verdicts = [...replay(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [
-      broken,
-      differs,
-    ]);
-    expect(verdicts).toEqual(records.map(() => [null, []]));
-    const said = wordsIn(records);
-    expect(said.size).toBeGreaterThan(5);
-    expect([...wordsIn(captured)].filter((text) => said.has(text))).toEqual([]);
-  });
+  it.each([8, 13])(
+    '[O3] [N5] a session captured without its words comes to a state of the same shape, and tells none of them (world %i)',
+    (seed) => {
+      const records = recordsOf(seed);
+      const start = newSession();
+      const steps = [...replay(start, records)];
+      expect(steps.at(-1)?.broken).toBe(null);
+      const stored = steps
+        .filter(({ record }) => record.n % 16 === 0)
+        .map(({ record, after }) => ({ n: record.n, session: { ...after, sealed: [] } }));
+      const snapshots = JSON.parse(JSON.stringify(stored)) as StoredSnapshot[];
+      const captured = withFillers({ start, records, snapshots, end: endOf({ start, records, snapshots }) });
+      const verdicts = [...replay(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [
+        broken,
+        differs,
+      ]);
+      expect(verdicts).toEqual(records.map(() => [null, []]));
+      const said = wordsIn(records);
+      expect(said.size).toBeGreaterThan(5);
+      expect([...wordsIn(captured)].filter((text) => said.has(text))).toEqual([]);
+    },
+  );
 
-  it('[O3] [X4] goes on from page to page, of which it keeps what changed', () => {
+  it('[O3] [X4] a captured session goes on from page to page, and keeps what changed', () => {
     const story = attached();
     act(story, { state: landingPage(0) });
     for (let count = 1; count <= 5; count += 1) act(story, { name: 'counter.increment', state: landingPage(count) });

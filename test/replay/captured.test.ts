@@ -10,7 +10,7 @@ import { compareStored, replay } from '../../shared/session/kernel/log/replay.ts
 
 const FILES = globSync('test/captured/*.json').sort();
 
-it.each(FILES)('[O3] [S12] %s comes to the states that it came to', (file) => {
+it.each(FILES)('[O3] [S12] the captured session %s replays to its recorded states', (file) => {
   const captured = readCapture(file);
   const { start, records, snapshots, end } = captured;
   expect(records.length).toBeGreaterThan(0);

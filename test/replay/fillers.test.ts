@@ -3,7 +3,7 @@ import { withoutWords } from '../../bin/replay/redact-content.ts';
 import { Fillers } from '../../bin/replay/word-placeholders.ts';
 
 describe('what stands for words', () => {
-  it('[O3] [N5] is as long, has the same spaces, is the same for the same, and another one for another', () => {
+  it('[O3] [N5] words in a captured session become fillers of the same length, spaces and identity', () => {
     const fillers = new Fillers();
     const texts = ['I prefer tea.', 'I prefer rum.', 'I prefer tea.', '', 'Ja 🙂!', 'x', 'y'];
     expect(texts.map((text) => fillers.text(text))).toEqual([
@@ -11,7 +11,7 @@ describe('what stands for words', () => {
     ]);
   });
 
-  it('[O3] are as many as there are words of one letter', () => {
+  it('[O3] there are as many filler words as there are words of one letter', () => {
     const fillers = new Fillers();
     const letters = Array.from({ length: 200 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     const made = letters.map((letter) => fillers.text(letter));
@@ -19,7 +19,7 @@ describe('what stands for words', () => {
     expect(made.every((one) => one.length === 1)).toBe(true);
   });
 
-  it('[O3] [N5] stands in the place of all that is not known to be an id or a word of ours', () => {
+  it("[O3] [N5] fillers replace all that is not known to be an id or a word of Sotto's", () => {
     const record = {
       v: 1,
       n: 3,
@@ -42,7 +42,7 @@ describe('what stands for words', () => {
     });
   });
 
-  it('[O3] [N5] also of the names and figures in what the client shows, so that patches still fit', () => {
+  it('[O3] [N5] fillers replace names and figures in the client state, so that patches still fit', () => {
     const fillers = new Fillers();
     const change = {
       by: 'user',

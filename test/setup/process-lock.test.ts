@@ -30,13 +30,13 @@ it.each([
   ['an earlier process with an id that is used again', JSON.stringify({ ...holder, start: '17' }), 0],
   ['a machine that no longer renews it', JSON.stringify({ ...holder, host: 'elsewhere' }), 60_000],
   ['a process that was killed while it wrote it', '{"pid":', 60_000],
-])('the lock of %s is taken over at once', async (_whose, content, ageMs) => {
+])('[E6] the installation lock of %s is taken over at once', async (_whose, content, ageMs) => {
   const path = lockOf(content, ageMs);
   expect(await withProcessLock(path, nobody, async () => 'done')).toBe('done');
   expect(existsSync(path)).toBe(false);
 });
 
-it('the lock of a process that has ended is taken over, although its parent has not looked yet', async () => {
+it('[E6] the installation lock of an ended process is taken over, although its parent has not looked yet', async () => {
   // What the shell becomes never looks for the shell's child.
   const shell = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
@@ -49,7 +49,7 @@ it('the lock of a process that has ended is taken over, although its parent has 
   }
 });
 
-it('a lock that earlier editions left as a folder is taken over', async () => {
+it('[E6] an installation lock that earlier editions left as a folder is taken over', async () => {
   const path = join(folder, 'of-an-earlier-edition');
   mkdirSync(path);
   utimesSync(path, 0, 0);
@@ -59,7 +59,7 @@ it('a lock that earlier editions left as a folder is taken over', async () => {
 it.each([
   ['a process that is there', JSON.stringify(holder)],
   ['another machine, renewed a moment ago', JSON.stringify({ ...holder, host: 'elsewhere' })],
-])('the lock of %s is waited for, until it is released', async (_whose, content) => {
+])('[E6] the installation lock of %s is waited for, until it is released', async (_whose, content) => {
   const path = lockOf(content);
   const lines: string[] = [];
   const taken = withProcessLock(
@@ -74,7 +74,7 @@ it.each([
   expect(lines).toEqual([`Waiting for process ${process.pid} (npm run test) (1 s) …`]);
 });
 
-it('of many who find an abandoned lock at once, one at a time has it', async () => {
+it('[E6] of many processes that find an abandoned lock at once, one at a time has it', async () => {
   const path = lockOf(JSON.stringify({ ...holder, start: '17' }));
   let [inside, most] = [0, 0];
   const work = async () => {
@@ -88,7 +88,7 @@ it('of many who find an abandoned lock at once, one at a time has it', async () 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('a lock is released when the work throws', async () => {
+it('[E6] an installation lock is released when the work throws', async () => {
   const path = join(folder, 'throws');
   await expect(
     withProcessLock(path, nobody, async () => {

@@ -25,7 +25,7 @@ async function installing(checkout: Checkout, times = 1): Promise<number> {
 
 const SLOW = { NPM_TAKES_MS: '1500' };
 
-it('a plain npm ci is an installation: neither npm start nor npm test installs again', async () => {
+it('[E6] a plain npm ci is an installation: neither npm start nor npm test installs again', async () => {
   const checkout = newCheckout();
   await once(checkout.npmCi(), 'exit');
   expect(await checkout.setup('product').ended).toMatchObject({ code: 0, err: '' });
@@ -33,7 +33,7 @@ it('a plain npm ci is an installation: neither npm start nor npm test installs a
   expect(checkout.installations()).toHaveLength(1);
 });
 
-it('npm start leaves the packages for development to npm test, which installs them', async () => {
+it('[E6] npm start leaves the packages for development to npm test, which installs them', async () => {
   const checkout = newCheckout();
   expect((await checkout.setup('product').ended).err).toMatch(/^Installing what Sotto needs to run/);
   await checkout.setup('product').ended;
@@ -47,7 +47,7 @@ it('npm start leaves the packages for development to npm test, which installs th
 it.each([
   ['is changed', (at: Checkout) => at.write('package-lock.json', lockWith({ version: '1.0.1' }))],
   ['names another content', (at: Checkout) => at.write('package-lock.json', lockWith({ integrity: 'sha512-other' }))],
-])('what is installed is renewed when the lock file %s', async (_what, change) => {
+])('[E6] an installation is renewed when the lock file %s', async (_what, change) => {
   const checkout = newCheckout();
   await checkout.setup('product').ended;
   change(checkout);
@@ -60,7 +60,7 @@ it.each([
   ['half a file of npm', (at: Checkout) => at.write('node_modules/.package-lock.json', '{"packages":{"node_mod')],
   ['a package that was deleted', (at: Checkout) => rmSync(at.path('node_modules/runs'), { recursive: true })],
   ['node_modules of another platform', (at: Checkout) => at.write('node_modules/.package-lock.json', otherPlatform())],
-])('%s is no installation', async (_what, damage) => {
+])('[E6] %s is no installation', async (_what, damage) => {
   const checkout = newCheckout();
   await checkout.setup('product').ended;
   damage(checkout);
@@ -68,7 +68,7 @@ it.each([
   expect(checkout.installations()).toHaveLength(2);
 });
 
-it('after an installation that was killed with its npm, the next start installs at once', async () => {
+it('[E6] after an installation that was killed with its npm, the next start installs at once', async () => {
   const checkout = newCheckout();
   const first = checkout.setup('product', { NPM_TAKES_MS: '60000' });
   const npm = await installing(checkout);
@@ -81,7 +81,7 @@ it('after an installation that was killed with its npm, the next start installs 
   expect(checkout.installations()).toHaveLength(2);
 });
 
-it('an npm that outlives the start that began it is waited for by name, and its installation counts', async () => {
+it('[E6] an npm that outlives the start that began it is waited for by name, and its installation counts', async () => {
   const checkout = newCheckout();
   const first = checkout.setup('product', { NPM_TAKES_MS: '3000' });
   const npm = await installing(checkout);
@@ -92,7 +92,7 @@ it('an npm that outlives the start that began it is waited for by name, and its 
   expect(checkout.installations()).toHaveLength(1);
 });
 
-it('nothing is installed into a folder in which npm ci is at work', async () => {
+it('[E6] nothing is installed into a folder in which npm ci is at work', async () => {
   const checkout = newCheckout();
   const npm = checkout.npmCi(SLOW);
   await installing(checkout);
@@ -101,7 +101,7 @@ it('nothing is installed into a folder in which npm ci is at work', async () => 
   expect(checkout.installations()).toHaveLength(1);
 });
 
-it('of two first starts one installs, and the other says for whom it waits', async () => {
+it('[E6] of two first starts one installs, and the other says for whom it waits', async () => {
   const checkout = newCheckout();
   const first = checkout.setup('whole', SLOW);
   await installing(checkout);
@@ -111,7 +111,7 @@ it('of two first starts one installs, and the other says for whom it waits', asy
   expect(checkout.installations()).toHaveLength(1);
 });
 
-it('Ctrl-C ends the installation and its npm, and says so', async () => {
+it('[E6] Ctrl-C ends the installation and its npm, and says so', async () => {
   const checkout = newCheckout();
   const start = checkout.setup('product', { NPM_TAKES_MS: '60000' });
   const npm = await installing(checkout);
@@ -129,7 +129,7 @@ it.each([
   ['npm error code E401\nnpm error Unable to authenticate', 'refuses'],
   ['npm error code ENOSPC\nnpm error nospc ENOSPC: no space left on device, write', 'The disk is full'],
   ['npm error code EACCES', 'may not write'],
-])('an installation that fails by "%s" is one sentence', async (complaint, sentence) => {
+])('[E6] an installation that fails by "%s" is one sentence', async (complaint, sentence) => {
   const { code, err } = await newCheckout().setup('product', { NPM_FAILS: complaint }).ended;
   const [installs, ...rest] = err.trim().split('\n');
   expect(code).toBe(1);
@@ -138,7 +138,7 @@ it.each([
   expect(rest[0]).toContain(sentence);
 });
 
-it('an error of npm that has no remedy here is told in its own words', async () => {
+it('[E6] an npm error without a known remedy is told in its own words', async () => {
   const complaint = 'npm error code EUSAGE\nnpm error package.json and package-lock.json are not in sync';
   expect((await newCheckout().setup('whole', { NPM_FAILS: complaint }).ended).err).toContain(complaint);
 });

@@ -38,7 +38,7 @@ const every = Math.ceil(common.length / SEARCHED);
 const searched = SEARCHED >= MUTANTS.length ? MUTANTS : common.filter((_, at) => at % every === 0);
 
 describe('a mistake that is planted', () => {
-  it.each(searched)('is caught: $name', ({ nature, caughtBy, era }) => {
+  it.each(searched)('[S12] a mutant of the session is caught: $name', ({ nature, caughtBy, era }) => {
     const seeds = Array.from({ length: MOST_SEEDS }, (_, at) => at + 1);
     const catching = CHECKERS.filter(({ name }) => name === caughtBy);
     const found = seeds.find((seed) =>
@@ -47,11 +47,11 @@ describe('a mistake that is planted', () => {
     expect(found).toBeLessThanOrEqual(MOST_SEEDS);
   });
 
-  it('is rare only if it is there', () => {
+  it('[S12] each mutant that is listed as rare exists', () => {
     expect(RARE.filter((rare) => !MUTANTS.some(({ name }) => name === rare))).toEqual([]);
   });
 
-  it('is there for every checker, so that each has been seen to find something', () => {
+  it('[S12] each checker of the simulator has a mutant that it catches', () => {
     expect(new Set(MUTANTS.map(({ caughtBy }) => caughtBy))).toEqual(new Set(CHECKERS.map(({ name }) => name)));
   });
 });

@@ -23,17 +23,25 @@ export function hold(share: 0 | 1): void {
   describe('whatever the network, the clients and the processes do', () => {
     it.each(CHECKERS)('$title', ({ name }) => holds(name));
     it('[S12] no decision fails, or breaks an invariant', () => holds(CRASHED));
-    it('[M8] what a session keeps of its memory does not grow with it', () => holds(GROWN));
+    it("[M8] a session's memory does not grow with the session", () => holds(GROWN));
     it('[S12] [W1] the log alone leads to the state that it was decided on', () => holds(REFOLDED));
   });
 
   // A few worlds do not contain every kind of event.
   describe.runIf(SEEDS >= 2_000)('the simulation', () => {
-    it.each(FAULTS)('has worlds with this: %s', (fault) => expect(found.happened.get(fault) ?? 0).toBeGreaterThan(0));
-    it.each(TOOLED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));
-    it.each(MINDED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));
-    it.each(LIVED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));
-    it.each(ENDS)('has deliveries that end like this: %s', (end) =>
+    it.each(FAULTS)('[S12] some simulated world has the proactive event: %s', (fault) =>
+      expect(found.happened.get(fault) ?? 0).toBeGreaterThan(0),
+    );
+    it.each(TOOLED)('[S12] some simulated world has the proactive event: %s', (what) =>
+      expect(found.happened.get(what) ?? 0).toBeGreaterThan(0),
+    );
+    it.each(MINDED)('[S12] some simulated world has the proactive event: %s', (what) =>
+      expect(found.happened.get(what) ?? 0).toBeGreaterThan(0),
+    );
+    it.each(LIVED)('[S12] some simulated world has the proactive event: %s', (what) =>
+      expect(found.happened.get(what) ?? 0).toBeGreaterThan(0),
+    );
+    it.each(ENDS)('[S12] some simulated delivery ends as: %s', (end) =>
       expect(found.happened.get(end) ?? 0).toBeGreaterThan(0),
     );
   });

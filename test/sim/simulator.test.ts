@@ -9,7 +9,7 @@ const seed = process.env.SIM_SEED;
 if (seed === undefined) hold(0);
 else {
   describe(`the world of seed ${seed}`, () => {
-    it('has nothing wrong in it', () => {
+    it('[S12] the simulated world of one seed breaks no rule', () => {
       const { world, problems } = simulate(Number(seed));
       console.log(trace(world.history).join('\n'));
       expect(problems.map(told).join('\n\n')).toBe('');

@@ -9,15 +9,19 @@ const MOST_SEEDS = 40;
 const searched = VOICE_MUTANTS.filter((_, at) => process.env.MUTANTS === undefined || at % 3 === 0);
 
 describe('a mistake with voices that is planted', () => {
-  it.each(searched)('is caught: $name', { timeout: 60_000 }, async ({ nature, caughtBy }) => {
-    const catching = VOICE_CHECKERS.filter(({ name }) => name === caughtBy);
-    let isCaught = false;
-    for (let at = 1; at <= MOST_SEEDS && !isCaught; at += 1)
-      isCaught = (await simulateVoices(at, nature, catching)).problems.length > 0;
-    expect(isCaught).toBe(true);
-  });
+  it.each(searched)(
+    '[S12] a mutant of the voice code is caught: $name',
+    { timeout: 60_000 },
+    async ({ nature, caughtBy }) => {
+      const catching = VOICE_CHECKERS.filter(({ name }) => name === caughtBy);
+      let isCaught = false;
+      for (let at = 1; at <= MOST_SEEDS && !isCaught; at += 1)
+        isCaught = (await simulateVoices(at, nature, catching)).problems.length > 0;
+      expect(isCaught).toBe(true);
+    },
+  );
 
-  it('is there for every checker, so that each has been seen to find something', () => {
+  it('[S12] each checker of the voice simulator has a mutant that it catches', () => {
     expect(new Set(VOICE_MUTANTS.map(({ caughtBy }) => caughtBy))).toEqual(
       new Set(VOICE_CHECKERS.map(({ name }) => name)),
     );

@@ -17,7 +17,7 @@ function reply({ messages }: ChatRequest) {
 inChromium('barge-in on the page', () => {
   const { home, visit } = stage();
 
-  it('[U1] [U6] by the button: only what was heard is remembered as said', async () => {
+  it('[U1] [U6] an interruption by the button leaves in memory only what was heard', async () => {
     const server = await home({ reply });
     const visitor = await visit(server, { before: giveLoudspeaker, isUnhurried: true });
     await visitor.say('Talk to me.');
@@ -45,7 +45,7 @@ inChromium('barge-in on the page', () => {
     expect(shown).not.toContain('nobody hears');
   });
 
-  it('[A4] [U2] by voice: she is silent with its first sound, and leaves her sentence for its words', async () => {
+  it("[A4] [U2] a user's voice silences the agent with its first sound, and its words end the sentence", async () => {
     const before = async (page: Page) => {
       const given = new AsyncDisposableStack();
       given.use(await giveLoudspeaker(page));

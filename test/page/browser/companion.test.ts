@@ -60,7 +60,7 @@ inChromium('a companion in an application', () => {
   const opens = (server: PageHome, options: Visit = {}) => visit(server, options);
   const reads = ({ log }: Visitor, text: string) => log.getByText(text).last().waitFor();
 
-  it('[R2] has the persona’s face, what can be said first, captions and a log', async () => {
+  it("[R2] the React companion has the persona's face, starters, captions and a log", async () => {
     const visitor = await opens(await home({ reply, page }), { media: { viewport: PHONE, colorScheme: 'light' } });
     await visitor.page.locator('.face[data-palette="romy"]:not([data-mood="away"]) .scarf').first().waitFor();
     const starters = visitor.page.getByRole('region', { name: 'Something to try with Romy' });
@@ -77,13 +77,13 @@ inChromium('a companion in an application', () => {
     expect(await violations(visitor.page, ALL)).toEqual([]);
   });
 
-  it('[R2] [E1] draws the face of another persona', async () => {
+  it('[R2] [E1] the React companion draws the face of another persona', async () => {
     const visitor = await opens(await home({ reply, page }), { at: '?skill=tutor' });
     await visitor.page.locator('.face[data-palette="ferrier"]').waitFor();
     await visitor.page.getByRole('heading', { name: 'Mr. Ferrier', exact: true }).waitFor();
   });
 
-  it('[R2] follows the application’s scheme and the documented variables, and nothing else of it', async () => {
+  it("[R2] the React companion follows the application's colour scheme and the documented variables, and nothing else", async () => {
     const visitor = await opens(await home({ reply, page }), { media: { viewport: PHONE, colorScheme: 'dark' } });
     const send = visitor.button('Send');
     await visitor.field.fill('Hello!');
@@ -107,7 +107,7 @@ inChromium('a companion in an application', () => {
     await visitor.shot('companion-green');
   });
 
-  it('[R2] [D16] has the inbox, from which a message is played', async () => {
+  it('[R2] [D16] the React companion has the inbox, from which a message is played', async () => {
     const server = await home({ reply, page });
     const visitor = await opens(server, { media: { viewport: PHONE } });
     await new Producer(server).push('The tea is ready.', { source: 'ava', policy: 'when_asked', keywords: ['tea'] });

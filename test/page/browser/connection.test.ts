@@ -15,7 +15,7 @@ function echo({ messages }: ChatRequest) {
 inChromium('a connection that breaks', () => {
   const { home, visit, cable, tab, folder } = stage();
 
-  it('[S6] [S7] what is said meanwhile is kept, and sent once when the connection is back', async () => {
+  it('[S6] [S7] words typed while the page is disconnected are kept, and sent once when the connection returns', async () => {
     const server = await home({ reply: echo });
     const between = await cable(server);
     const visitor = await visit(between, { expects: UNREACHABLE });
@@ -42,7 +42,7 @@ inChromium('a connection that breaks', () => {
     expect(await remembered(server, 'user')).toEqual(['One.', 'Two.']);
   });
 
-  it('[W1] [S6] a server that is started again goes on with the same session', async () => {
+  it("[W1] [S6] a restarted server goes on with the page's session", async () => {
     const data = folder();
     const first = await home({ reply: echo, env: { SOTTO_DATA: data } });
     const visitor = await visit(first, { expects: UNREACHABLE });
@@ -80,7 +80,7 @@ inChromium('a connection that breaks', () => {
     ]);
   });
 
-  it('[S2] of two tabs the second speaks; the first says so, and can have it back', async () => {
+  it('[S2] of two tabs the second speaks, and the first says so and can take over', async () => {
     const server = await home({ reply: echo });
     const first = await visit(server);
     const second = await tab(first, server);

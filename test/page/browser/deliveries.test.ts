@@ -24,7 +24,7 @@ inChromium('deliveries on the page', () => {
     return { visitor, producer, ids };
   }
 
-  it('[D9] [D17] [D18] two that came meanwhile are asked about, told once on a yes, and never again', async () => {
+  it('[D9] [D17] [D18] two deliveries that came meanwhile are asked about, told once on a yes, and never again', async () => {
     const { visitor, producer, ids } = await away(await home());
     await visitor.comes();
     await visitor.button('Yes').waitFor();
@@ -44,7 +44,7 @@ inChromium('deliveries on the page', () => {
     expect(await visitor.saw(/^said .* says/)).toEqual([]);
   });
 
-  it('[D16] [D20] one that waits is played from the inbox, and another one cancelled', async () => {
+  it('[D16] [D20] a waiting delivery is played from the inbox, and another one cancelled', async () => {
     const server = await home();
     const { visitor, producer, ids } = await away(server);
     await visitor.comes();
@@ -58,7 +58,7 @@ inChromium('deliveries on the page', () => {
     expect(await visitor.saw(/^said .* says/)).toEqual(['said ava says — Tea is up.']);
   });
 
-  it('[N7] what a producer writes stays text, in the log and in the inbox', async () => {
+  it("[N7] a producer's markup stays text, in the log and in the inbox", async () => {
     const server = await home();
     const html = '<img src=x onerror="window.hit=1"> \u202Egnp.exe';
     await new Producer(server).push(`${html} <b>now</b>.`, { source: `ava${html}` });

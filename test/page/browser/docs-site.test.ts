@@ -23,14 +23,16 @@ inChromium('the documentation', () => {
     await results(tab).first().waitFor();
   }
 
-  it('is linked from the settings of the page', { timeout: PATIENCE_MS }, async () => {
+  it('[R3] the documentation is linked from the settings of the page', { timeout: PATIENCE_MS }, async () => {
     const visitor = await visit(await served());
     await visitor.button('Settings').click();
     await visitor.page.getByRole('link', { name: 'Read the documentation' }).click();
     await visitor.page.getByRole('heading', { level: 1, name: 'Documentation' }).waitFor();
   });
 
-  it('finds pages by their words, under the headers of the server', { timeout: PATIENCE_MS }, async () => {
+  it("[R3] the documentation's search finds pages by their words, under the server's headers", {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const tab = await page();
     await tab.goto(`${(await served()).url}docs/tutorial/silence.html`);
     await search(tab, 'choose a model');
@@ -41,14 +43,14 @@ inChromium('the documentation', () => {
     await tab.getByText('Nothing has “qxzjvw”.').waitFor();
   });
 
-  it('finds pages also when it was opened as a file, without a server', async () => {
+  it("[R3] the documentation's search works when opened as a file, without a server", async () => {
     const tab = await page();
     await tab.goto(pathToFileURL(`${await builtSite()}/how-to/push-a-message.html`).href);
     await search(tab, 'keywords');
     expect(await results(tab).count()).toBeGreaterThan(2);
   });
 
-  it('copies a command as it is typed', { timeout: PATIENCE_MS }, async () => {
+  it('[R3] the documentation copies a command as it is typed', { timeout: PATIENCE_MS }, async () => {
     const { url } = await served();
     const tab = await page();
     await tab.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -59,7 +61,9 @@ inChromium('the documentation', () => {
     expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe('npm run talk -- --user ada');
   });
 
-  it('begins on a telephone with the page, and has the others behind a button', { timeout: PATIENCE_MS }, async () => {
+  it('[R3] the documentation begins on a telephone with the page, and has the others behind a button', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const { url } = await served();
     const tab = await page();
     await tab.setViewportSize(PHONE);
@@ -76,7 +80,9 @@ inChromium('the documentation', () => {
     expect(new URL(tab.url()).hash).not.toBe('');
   });
 
-  it('axe finds no violation, by day and night, wide and narrow', { timeout: 2 * PATIENCE_MS }, async () => {
+  it('[R3] axe finds no violation in the documentation, by day and night, wide and narrow', {
+    timeout: 2 * PATIENCE_MS,
+  }, async () => {
     const { url } = await served();
     const tab = await page();
     const wrong: string[] = [];

@@ -14,7 +14,7 @@ inChromium('the inspector', () => {
     for (const close of open.splice(0)) await close();
   });
 
-  it('[O2] shows the first sound, the model around its tool, and what the service would ask for it', async () => {
+  it('[O2] the inspector shows the first sound, the model around its tool, and what the service would cost', async () => {
     const tools = await startToolServer(async () => {
       await pause(300);
       return { body: 'forty-two' };

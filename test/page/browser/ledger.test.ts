@@ -25,7 +25,7 @@ inChromium('the ledger in Chromium', () => {
       return ledger.durable;
     }, some);
 
-  it('[S6] [D18] outlives the page, and is one for all tabs', async () => {
+  it("[S6] [D18] the page's stored cursor and heard deliveries outlive the page, and are one for all tabs", async () => {
     const open = await pages(browser, script);
     const [one, other] = await Promise.all([open(), open()]);
     const [{ install = '' } = {}, same] = await Promise.all([kept(one).then((found) => found ?? {}), kept(other)]);

@@ -37,7 +37,7 @@ inChromium('how the page looks', () => {
     found.push(...wrong.map((one) => `${name}: ${one}`));
   }
 
-  it('while it listens, and she takes her time, a word says so', async () => {
+  it('[R3] the page shows a word while it listens, and while the agent thinks', async () => {
     const slowly = { steps: [2_000, delta({ content: '[neutral] It is noon.' }), finish(), DONE] };
     const server = await home({ reply: () => slowly });
     const visitor = await visit(server, { media: { viewport: LARGE }, before: giveVoice, isUnhurried: true });
@@ -55,7 +55,7 @@ inChromium('how the page looks', () => {
   });
 
   it(
-    'axe finds no violation in any state, and nothing sticks out',
+    '[R3] axe finds no violation of the page in any state, and nothing overflows',
     async () => {
       const server = await home({ reply });
       const visitor = await visit(server, { media: { viewport: LARGE }, isUnhurried: true });
@@ -93,7 +93,7 @@ inChromium('how the page looks', () => {
     PATIENCE_MS,
   );
 
-  it('says in words that nobody is there', async () => {
+  it('[R3] the page says in words that the server does not answer', async () => {
     const visitor = await visit(await home({ reply }), {
       media: { viewport: SMALL },
       before: (page) => page.route('**/config.json', (route) => route.abort()),
@@ -109,7 +109,7 @@ inChromium('how the page looks', () => {
     await visitor.stands('here');
   });
 
-  it('[R3] is used by keyboard alone, from the field on', async () => {
+  it('[R3] the page is used by keyboard alone, from the text field on', async () => {
     const visitor = await visit(await home({ reply }));
     const { page } = visitor;
     expect(await focused(page)).toBe('Say something to Romy');

@@ -28,7 +28,7 @@ function isWhole(samples: Int16Array): void {
 inChromium('a microphone', () => {
   const { home, visit, page, folder } = stage();
 
-  it('[A1] [A4] [U2] [U10] is heard and answered by sound, which is silent with the next word and goes on where none was', async () => {
+  it("[A1] [A4] [U2] [U10] the page's microphone is understood and answered by sound, which pauses with the next voice and resumes without words", async () => {
     const words = ['What time is it?', ''];
     const audio = await startAudioFake({ hears: () => words.shift() ?? '', says: () => tone(220, 3_000) });
     const server = await home({ reply: () => says(`[happy] ${LINE}`), env: voiceOf(audio) });
@@ -63,7 +63,7 @@ inChromium('a microphone', () => {
     expect(levels.at(0)).toBe(0);
   });
 
-  it('[A1] [A2] of the sound card’s own rate is recorded by the library as 16 kHz, under the page’s own policy', async () => {
+  it("[A1] [A2] the library records the microphone at any sample rate as 16 kHz, under the page's own policy", async () => {
     const modules = folder();
     await buildModules(join(modules, 'sdk'));
     const server = createServer(({ url = '/' }, response) => {

@@ -69,7 +69,7 @@ async function opensSettings(visitor: Visitor) {
 inChromium('notifications', () => {
   const { home, visit } = stage();
 
-  it('[D25] [D26] are turned on and off in the settings, and the worker shows what comes until the user is here', async () => {
+  it('[D25] [D26] notifications are turned on and off in the settings, and the worker shows what comes until the user returns', async () => {
     const server = await home({ reply });
     const visitor = await visit(server, { before: scripted, media: { permissions: ['notifications'] } });
     const { page } = visitor;
@@ -131,7 +131,7 @@ inChromium('notifications', () => {
     await session.detach();
   });
 
-  it('[D25] are not offered where the server has no key for them', async () => {
+  it('[D25] notifications are not offered where the server has no key for them', async () => {
     const visitor = await visit(await home({ reply, env: { SOTTO_PUSH_KEY: 'none' } }), { expects: /404/ });
     const { settings, control } = await opensSettings(visitor);
     await settings.getByRole('heading', { name: 'Messages from others' }).waitFor();

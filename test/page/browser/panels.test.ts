@@ -10,7 +10,7 @@ const reply = () => says('[happy] I see.');
 inChromium('the panels', () => {
   const { home, visit } = stage();
 
-  it('[M5] [M9] what is not right is put right by a sentence, and all else that was told stays', async () => {
+  it('[M5] [M9] a wrong fact is corrected by a sentence, and all other facts stay', async () => {
     const server = await home();
     const visitor = await visit(server);
     await visitor.say('My name is Tom and I live in Lyon.');
@@ -37,7 +37,7 @@ inChromium('the panels', () => {
     await visitor.hasSeen(/^said .*Tom/);
   });
 
-  it('[D23] a number that is none is told so, and what holds stands there again', async () => {
+  it('[D23] an invalid number in the settings is reported, and the valid one stands there again', async () => {
     const visitor = await visit(await home({ reply }));
     await visitor.button('Settings').click();
     const settings = visitor.page.getByRole('dialog', { name: 'Settings' });
@@ -61,7 +61,7 @@ inChromium('the panels', () => {
     await expect.poll(chosen).toEqual([12]);
   });
 
-  it('[S11] a model is chosen for one persona among those that are offered, and holds when its page comes again', async () => {
+  it('[S11] a model is chosen for one persona among the offered ones, and stays chosen when its page is opened again', async () => {
     const server = await home({
       reply: ({ model }) => says(`[neutral] I am ${model}.`),
       env: { SOTTO_MODELS_OFFERED: 'Quick=openai:small, Clever=openai:large' },

@@ -25,7 +25,7 @@ inChromium('pictures on the page', () => {
     }, bytes.toString('base64'));
   }
 
-  it('[V1] [V2] a file is shown, and answered with its size', async () => {
+  it('[V1] [V2] a chosen image file is shown, and answered with its size', async () => {
     const visitor = await visit(await home());
     await choose(visitor, 'sea.png', 'image/png', BLUE);
     await visitor.page.getByText('sea.png').waitFor();
@@ -36,7 +36,7 @@ inChromium('pictures on the page', () => {
     await visitor.shot('picture-shown');
   });
 
-  it('[V1] one that is pasted is sent without words, too', async () => {
+  it('[V1] a pasted image is sent without words, too', async () => {
     const visitor = await visit(await home());
     await paste(visitor, BLUE);
     await visitor.page.getByText('pasted.png').waitFor();

@@ -96,7 +96,7 @@ inChromium('the React example', () => {
   const opens = (server: Pick<PageHome, 'url'>, more: object = {}) =>
     visit(server, { at: at(server), isLive: false, ...more });
 
-  it('[S1] [S7] is one session in StrictMode, is typed to, and goes on when the connection is back', async () => {
+  it('[S1] [S7] the React hook is one session in StrictMode, is typed to, and goes on when the connection is back', async () => {
     const between = await cable(await home({ reply, page }));
     const visitor = await opens(between, { expects: /WebSocket connection|net::ERR_CONNECTION/ });
     await stands(visitor, 'here');
@@ -115,7 +115,7 @@ inChromium('the React example', () => {
   });
 
   it.each(['', '#element'])(
-    '[S1] closes its connection when it is unmounted, also as a custom element (%s)',
+    '[S1] the React companion closes its connection when it is unmounted, also as a custom element (%s)',
     async (hash) => {
       const server = await home({ reply, page });
       const visitor = await visit(server, { at: `${at(server, 'mounting.html')}${hash}`, isLive: false });
@@ -133,7 +133,7 @@ inChromium('the React example', () => {
     },
   );
 
-  it('[V1] shows the pictures of a conversation', async () => {
+  it('[V1] the React companion shows the images of a conversation', async () => {
     const server = await home({ reply, page });
     const visitor = await visit(server, { at: `${at(server, 'mounting.html')}#element`, isLive: false });
     await visitor.page.getByRole('status').getByText('here').waitFor();
@@ -146,7 +146,7 @@ inChromium('the React example', () => {
     expect(await shown.evaluate((image: HTMLImageElement) => image.src)).toBe(PICTURE);
   });
 
-  it('[A1] [U2] [U6] is talked to by the microphone, and cut off by the next words', async () => {
+  it('[A1] [U2] [U6] the React companion is talked to by the microphone, and interrupted by the next words', async () => {
     const words = ['What time is it?', 'Look, rain!'];
     const audio = await startAudioFake({ hears: () => words.shift() ?? '', says: () => tone(220, 6_000) });
     const server = await home({ reply, page, env: voiceOf(audio) });

@@ -33,7 +33,7 @@ async function served(program: string): Promise<{ url: string; close(): void }> 
 inChromium('an application with the client of RTVI', () => {
   const { home, page } = stage();
 
-  it('[G17] [G19] runs as docs/CLIENTS.md prints it', async () => {
+  it('[G17] [G19] the RTVI client in a browser runs as docs/CLIENTS.md prints it', async () => {
     const { home: server } = await home({ reply: () => says('Hello there.') });
     const docs = readFileSync(join(ROOT, 'docs/CLIENTS.md'), 'utf8');
     const code = /```js\n(import \{ PipecatClient[^`]*)```/.exec(docs)?.[1] ?? '';

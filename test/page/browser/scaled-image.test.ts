@@ -53,7 +53,7 @@ inChromium('images in Chromium', () => {
     return [...(await sharp(made.bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
   }
 
-  it('[V2] a photograph is made small and upright, and loses what the camera noted', async () => {
+  it("[V2] a photograph is made small and upright, and loses the camera's metadata", async () => {
     // A photo of a rotated camera: a quarter turn, with EXIF rotation.
     const file = await flag(2_000, 1_500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const made = await scaled(file, 'image/jpeg');
@@ -73,17 +73,17 @@ inChromium('images in Chromium', () => {
     expect(await scaled(file, 'image/jpeg')).toEqual({ mediaType: 'image/png', bytes: file });
   });
 
-  it('[V2] nothing is made larger', async () => {
+  it('[V2] no image is made larger', async () => {
     expect(await picture(await scaled(await flag(40, 20).jpeg().toBuffer()))).toMatchObject({ width: 40, height: 20 });
   });
 
-  it('[V2] a large PNG keeps what is transparent in it', async () => {
+  it('[V2] a large PNG keeps its transparency', async () => {
     const made = await scaled(await flag(2_000, 1_000, 128).png().toBuffer(), 'image/png');
     expect(await picture(made)).toMatchObject({ mediaType: 'image/webp', width: 1_568, height: 784, hasAlpha: true });
     expect((await colourAt(made, 10, 10)).at(3)).toBe(128);
   });
 
-  it('[V2] of a picture that moves the first frame is taken', async () => {
+  it('[V2] of an animated image the first frame is taken', async () => {
     const frames = await sharp([await flag(20, 20).png().toBuffer(), await flag(20, 20).flip().png().toBuffer()], {
       join: { animated: true },
     })
@@ -93,7 +93,7 @@ inChromium('images in Chromium', () => {
     expect(await picture(made)).toMatchObject({ mediaType: 'image/webp', width: 20, height: 20 });
   });
 
-  it('[V2] what stays too heavy is refused, with words', async () => {
+  it('[V2] an image that stays too large is refused, with words', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const file = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'white', noise } })
       .png()
@@ -104,7 +104,7 @@ inChromium('images in Chromium', () => {
     });
   });
 
-  it('[V2] a browser that writes no WebP makes a JPEG of what is too heavy as PNG, on white', async () => {
+  it('[V2] a browser that writes no WebP makes a JPEG on white of a PNG that is too large', async () => {
     await page.evaluate(() => {
       const { convertToBlob } = OffscreenCanvas.prototype;
       OffscreenCanvas.prototype.convertToBlob = function ({ type = '', ...more } = {}) {
@@ -123,7 +123,7 @@ inChromium('images in Chromium', () => {
     await page.reload();
   });
 
-  it('[V2] what is no picture is refused with words', async () => {
+  it('[V2] a file that is no image is refused with words', async () => {
     const refused = { refused: 'bad_frame', message: 'This is no picture that can be shown here.' };
     expect(await scaled(Buffer.from('Dear Ada,'), 'image/png')).toEqual(refused);
     expect(await scaled(Buffer.alloc(0))).toEqual(refused);

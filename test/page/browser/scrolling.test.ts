@@ -48,14 +48,14 @@ inChromium('the transcript of a conversation', () => {
   const { home, visit } = stage();
   const isUnhurried = true;
 
-  it.each(SIZES)('[R1] shows each new line of twelve quick exchanges ($width × $height)', async (viewport) => {
+  it.each(SIZES)('[R1] the page shows each new line of twelve quick exchanges ($width × $height)', async (viewport) => {
     const media = { viewport, reducedMotion: 'no-preference' } as const;
     const visitor = await visit(await home({ reply }), { media, isUnhurried });
     await talks(visitor, NUMBERS);
     await visitor.shot(`twelve-exchanges-${viewport.width}`);
   });
 
-  it('[R1] shows the newest line after a reload, a new size, an open panel and a late picture', async () => {
+  it('[R1] the page shows the newest line after a reload, a new size, an open panel and a late image', async () => {
     const visitor = await visit(await home({ reply }), { media: { viewport: { width: 390, height: 844 } } });
     const { page } = visitor;
     await talks(visitor, NUMBERS.slice(0, 6));
@@ -98,7 +98,7 @@ inChromium('the transcript of a conversation', () => {
       },
     ],
     ['a search or a screen reader', ({ log }) => log.evaluate((box) => box.querySelector('li')?.scrollIntoView())],
-  ])('[R1] stays where a user has scrolled by %s, and leads back', async (_, scrollUp) => {
+  ])('[R1] the page stays where a user has scrolled by %s, and leads back', async (_, scrollUp) => {
     const server = await home({ reply });
     const visitor = await visit(server, { media: { viewport: { width: 390, height: 844 } } });
     await talks(visitor, NUMBERS.slice(0, 4));

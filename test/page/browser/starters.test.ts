@@ -32,7 +32,7 @@ function hidden(visitor: Visitor): Promise<string[]> {
 inChromium('the first minute', () => {
   const { home, visit } = stage();
 
-  it('four things to try fit on every screen', async () => {
+  it('[R3] four conversation starters fit on every screen', async () => {
     const visitor = await visit(await home({ reply }));
     await offered(visitor).waitFor();
     expect(await offered(visitor).getByRole('button').count()).toBe(4);
@@ -44,7 +44,7 @@ inChromium('the first minute', () => {
     }
   });
 
-  it('[D21] the push is copied as a command that works', { timeout: 60_000 }, async () => {
+  it('[D21] the starter for a push is copied as a command that works', { timeout: 60_000 }, async () => {
     const server = await home({ reply });
     const permissions = ['clipboard-read', 'clipboard-write'];
     const visitor = await visit(server, { media: { permissions } });

@@ -11,7 +11,7 @@ const reply = () => says('[happy] Here I am.');
 inChromium('surroundings of the page', () => {
   const { home, visit, cable } = stage();
 
-  it('[S6] does without storage where it is blocked, and says so', async () => {
+  it('[S6] the page works without storage where storage is blocked, and says so', async () => {
     const before = (page: Page) =>
       page.addInitScript(() => {
         for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
@@ -29,7 +29,7 @@ inChromium('surroundings of the page', () => {
     await visitor.shot('storage-blocked');
   });
 
-  it('[A1] says so where the microphone is refused, and typing goes on', async () => {
+  it('[A1] the page says so where the microphone is refused, and typing goes on', async () => {
     const before = (page: Page) =>
       page.addInitScript(() => {
         const refused = async () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
@@ -67,7 +67,7 @@ inChromium('surroundings of the page', () => {
     expect(await visitor.field.inputValue()).toBe('');
   });
 
-  it('says so where the server has a newer page, and offers to reload', async () => {
+  it('[R3] the page says so where the server has a newer version, and offers to reload', async () => {
     const server = await home({ reply });
     const between = await cable(server);
     const visitor = await visit(between, { expects: /^WebSocket connection/ });

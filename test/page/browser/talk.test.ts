@@ -9,7 +9,7 @@ inChromium('talking on the page', () => {
 
   const count = () => says('[happy] One. [sad] Two, *sighs* then. Three.');
 
-  it('[U6] shows all lines at once where nothing sounds: they are heard, and captions go on at their pace', async () => {
+  it('[U6] a silent page shows all lines at once: they count as heard, and captions go on at their pace', async () => {
     const visitor = await visit(await home({ reply: count }));
     await visitor.say('Count!');
     await visitor.hasSeen('caption Three.');
@@ -22,7 +22,7 @@ inChromium('talking on the page', () => {
     expect(reported).toHaveLength(3);
   });
 
-  it('[U6] gives whoever reads faster than the mouth each answer', async () => {
+  it('[U6] a user who reads faster than the voice gets each answer on the page', async () => {
     const reply = ({ messages }: ChatRequest) => says(`[happy] A long answer, to ${words(messages.at(-1))}`);
     const words = (message: unknown) => /(\d) of them/.exec(JSON.stringify(message))?.[1] ?? 'nothing';
     const visitor = await visit(await home({ reply }));
@@ -34,7 +34,7 @@ inChromium('talking on the page', () => {
     expect(await visitor.saw(/^said to/)).toEqual(['said to 1', 'said to 2', 'said to 3', 'said to 4']);
   });
 
-  it('[U6] [P2] shows her lines one after the other, as they are said aloud', async () => {
+  it('[U6] [P2] the page shows lines one after the other, as they are said aloud', async () => {
     const visitor = await visit(await home({ reply: count }), { before: giveLoudspeaker });
     await visitor.say('Count!');
     await visitor.hasSeen('said Three.');
@@ -55,7 +55,7 @@ inChromium('talking on the page', () => {
     expect(new Set(reported).size).toBe(3);
   });
 
-  it('[P3] [P8] has the face of the line that is said, and does what the line says', async () => {
+  it("[P3] [P8] the page's face has the expression and the actions of the line that is said", async () => {
     const reply = () => says('[happy] What a wonderful thing. [sad] *waves* And yet it has to end some day.');
     const visitor = await visit(await home({ reply }), {
       media: { reducedMotion: 'no-preference' },
@@ -68,7 +68,7 @@ inChromium('talking on the page', () => {
     await visitor.log.getByText('sad · waves').waitFor();
   });
 
-  it('[U8] a model that refuses: the page says what to do, until it answers', async () => {
+  it('[U8] the page says what to do about a model that refuses, until the model answers', async () => {
     let isAllowed = false;
     const reply = () => (isAllowed ? says('[happy] Here I am.') : fails(401, 'invalid_api_key'));
     const visitor = await visit(await home({ reply }));
@@ -84,7 +84,7 @@ inChromium('talking on the page', () => {
     expect((await visitor.saw(/^user/)).at(-1)).toBe('user Hello?');
   });
 
-  it('[N7] what models and users write stays text, whatever it looks like', async () => {
+  it('[N7] the markup of models and users stays text on the page', async () => {
     const html =
       '<img src=x onerror="window.hit=1"><script>window.hit=1</script><b>bold</b> &amp; <a href="//evil.example">link</a>';
     const bidi = 'abc \u202Egnihtemos\u202C \u2066tail\u2069 \u200Fend';

@@ -31,7 +31,7 @@ async function reminds(context: Context, text: string): Promise<void> {
 inChromium('work under way', () => {
   const { home, visit } = stage();
 
-  it('[T11] [W4] a research and a reminder stand in the inbox with their progress, and are cancelled there', async () => {
+  it('[T11] [W4] research and a reminder stand in the inbox with their progress, and are cancelled there', async () => {
     const web = await startSlowWikipedia(HOT_DOGS);
     const env = { WIKIPEDIA_URL: web.url, ALLOW_PRIVATE_FETCH: '1', SLOW_RESEARCH_SECS: '0' };
     const server = await home({ env: { ...env, SOTTO_MODEL: 'offline' } });

@@ -8,11 +8,11 @@ describe('the name of the face', () => {
     ['Romy, happy, listening', 'happy', 'listening', false],
     ['Romy, asleep', 'happy', 'asleep', false],
     ['Romy, tired, speaking', 'tired', 'asleep', true],
-  ] as const)('is "%s"', (name, expression, mood, speaking) => {
+  ] as const)('[R2] the face\'s accessible name is "%s"', (name, expression, mood, speaking) => {
     expect(labelOf('Romy', expression, mood, speaking)).toBe(name);
   });
 
-  it('changes once things have stayed as they are for 800 ms', () => {
+  it("[R2] the face's accessible name changes once a state has lasted for 800 ms", () => {
     const label = new SteadyLabel('Romy, neutral');
     expect(label.after('Romy, happy', 1_000)).toBeNull();
     expect(label.after('Romy, amused', 1_500)).toBeNull();

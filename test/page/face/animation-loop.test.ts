@@ -69,14 +69,14 @@ function timer(): void {
 }
 
 describe('the loop', () => {
-  it('draws every frame while something moves', () => {
+  it("[R2] the face's animation loop draws every frame while something moves", () => {
     frame();
     frame();
     expect(drawn).toBe(2);
     expect([frames.size, timers.size]).toEqual([1, 0]);
   });
 
-  it('takes it easy while she only breathes', () => {
+  it("[R2] the face's animation loop slows down while the face only breathes", () => {
     moving = false;
     frame();
     expect([frames.size, ...timers.values()]).toEqual([0, 40]);
@@ -84,13 +84,13 @@ describe('the loop', () => {
     expect(frames.size).toBe(1);
   });
 
-  it('hardly runs for whoever wants little motion', () => {
+  it("[R2] the face's animation loop hardly runs under reduced motion", () => {
     [moving, scene] = [false, { ...SCENE, calm: true }];
     frame();
     expect([...timers.values()]).toEqual([120]);
   });
 
-  it('has nothing under way while nobody sees it, and goes on afterwards', () => {
+  it("[R2] the face's animation loop stops while nobody sees the face, and goes on afterwards", () => {
     frame();
     seen(false);
     expect([frames.size, timers.size]).toEqual([0, 0]);
@@ -102,13 +102,13 @@ describe('the loop', () => {
     expect([frames.size, timers.size]).toEqual([0, 0]);
   });
 
-  it('never runs twice', () => {
+  it("[R2] the face's animation loop never runs twice", () => {
     seen(true);
     seen(true);
     expect(frames.size).toBe(1);
   });
 
-  it('leaves nothing behind', () => {
+  it("[R2] the face's animation loop leaves nothing behind", () => {
     stop();
     expect([frames.size, timers.size, watched]).toEqual([0, 0, false]);
   });

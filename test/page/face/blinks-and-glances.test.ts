@@ -11,7 +11,7 @@ function chances(...values: number[]): () => number {
 }
 
 describe('blinks', () => {
-  it('come after a pause, shut in 66 ms and open more slowly', () => {
+  it("[R2] the face's blinks come after a pause, shut in 66 ms and open more slowly", () => {
     // 0.5: no pair; 0.5² of 4,400 ms plus the shortest pause of 1,800.
     const blinks = new Blinks(chances(0.5));
     expect(blinks.shutAt(0)).toBe(0);
@@ -21,14 +21,14 @@ describe('blinks', () => {
     expect(blinks.shutAt(2_900 + 190)).toBe(0);
   });
 
-  it('come in pairs at times', () => {
+  it("[R2] the face's blinks come in pairs at times", () => {
     const blinks = new Blinks(chances(0.5, 0.5, 0.1));
     blinks.shutAt(0);
     blinks.shutAt(3_090);
     expect(blinks.shutAt(3_090 + 90 + 66.5)).toBeCloseTo(1);
   });
 
-  it('that a hidden page has missed are not made up for', () => {
+  it('[R2] blinks that a hidden page has missed are not caught up', () => {
     const blinks = new Blinks(chances(0.5));
     blinks.shutAt(0);
     expect(blinks.shutAt(600_000)).toBe(0);
@@ -37,7 +37,7 @@ describe('blinks', () => {
 });
 
 describe('glances', () => {
-  it('rest a while, then jump by little', () => {
+  it("[R2] the face's glances rest a while, then jump by little", () => {
     const glances = new Glances(chances(0.5, 1, 0));
     const first = glances.at(0);
     expect(first).toEqual({ x: 0.11, y: -0.066 });

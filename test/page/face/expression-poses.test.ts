@@ -8,7 +8,7 @@ describe('expressions', () => {
   it.each([
     ['Romy', ROMY],
     ['Mr. Ferrier', FERRIER],
-  ])('[P3] are fourteen that nobody takes for each other: %s', (_, build) => {
+  ])('[P3] the face has fourteen distinguishable expressions: %s', (_, build) => {
     const drawn = EXPRESSIONS.map((expression) => {
       const pose = poseOf(expression, 'idle', false);
       const { browLeftLift, browRightLift, tilt } = pose;
@@ -20,7 +20,7 @@ describe('expressions', () => {
       expect(new Set(drawn.map((face) => face[feature])).size, feature).toBe(14);
   });
 
-  it('turns corners up when glad and down when not', () => {
+  it("[P3] the corners of the face's mouth go up when happy and down when not", () => {
     const bend = (expression: (typeof EXPRESSIONS)[number]): number => {
       const { mouthTop, mouthBottom, cornerLeft, cornerRight } = poseOf(expression, 'idle', false);
       return (mouthTop + mouthBottom) / 2 + (cornerLeft + cornerRight) / 2;
@@ -29,19 +29,19 @@ describe('expressions', () => {
     for (const low of ['sad', 'angry', 'annoyed', 'fearful', 'bored'] as const) expect(bend(low), low).toBeLessThan(0);
   });
 
-  it('lets whoever sleeps sleep, whatever the expression was', () => {
+  it('[P3] a sleeping face sleeps in every expression', () => {
     for (const expression of EXPRESSIONS) {
       const pose = poseOf(expression, 'asleep', false);
       expect([pose.lidLeft, pose.lidRight, pose.sleep]).toEqual([0, 0, 1]);
     }
   });
 
-  it('wakes whoever speaks, who neither listens nor thinks meanwhile', () => {
+  it('[P3] a speaking face is awake, and neither listens nor thinks meanwhile', () => {
     expect(poseOf('happy', 'asleep', true)).toEqual(poseOf('happy', 'idle', false));
     expect(poseOf('happy', 'thinking', true)).toEqual(poseOf('happy', 'idle', false));
   });
 
-  it('looks up and aside to think, and leans in to listen', () => {
+  it('[P3] a thinking face looks up and aside, and a listening one leans in', () => {
     const thinking = poseOf('neutral', 'thinking', false);
     expect([thinking.gazeX, thinking.gazeY]).toEqual([0.75, -0.85]);
     expect(poseOf('neutral', 'listening', false).lean).toBe(0.045);

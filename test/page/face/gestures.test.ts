@@ -21,15 +21,18 @@ describe('gestures', () => {
     ['rolls her eyes', 'roll'],
     ['raises an eyebrow', 'brow'],
     ['polishes his glasses', 'spectacles'],
-  ])('[P4] "%s" is seen', (action, name) => {
+  ])('[P4] the action "%s" is a visible gesture of the face', (action, name) => {
     expect(gestureFor(action).name).toBe(name);
   });
 
-  it.each(['waits', 'does the dishes', '', '笑', '<b>'])('[P4] "%s" is a small one', (action) => {
-    expect(gestureFor(action).name).toBe('small');
-  });
+  it.each(['waits', 'does the dishes', '', '笑', '<b>'])(
+    '[P4] the action "%s" is a small gesture of the face',
+    (action) => {
+      expect(gestureFor(action).name).toBe('small');
+    },
+  );
 
-  it('begin and end where the face was', () => {
+  it('[P4] gestures begin and end where the face was', () => {
     const all = ['lean forward', 'lean back', 'wave', 'count', 'tilt', 'nod', 'shake', 'laugh', 'sigh', 'shrug'];
     for (const action of [...all, 'look away', 'blink', 'wink', 'smile', 'frown', 'polish', 'wait']) {
       const gesture = gestureFor(action);

@@ -23,34 +23,34 @@ function since(draw: () => void): string[] {
 }
 
 describe('painting', () => {
-  it('draws a neutral face: a line of a mouth, and none of the extras', () => {
+  it('[R2] painting a neutral face draws a line of a mouth, and no extras', () => {
     const first = since(() => painter.paint(poseOf('neutral', 'idle', false), 0));
     expect(first).toContain('mouthShape d M-22 0C-11 5.3 11 5.3 22 0C11 5.3 -11 5.3 -22 0Z');
     expect(first).toEqual(expect.arrayContaining(['teeth display none', 'tear display none', 'hand display none']));
     expect(first.filter((line) => line.startsWith('head transform'))).toHaveLength(2);
   });
 
-  it('writes nothing where nothing has changed', () => {
+  it('[R2] painting the face changes no element where nothing has changed', () => {
     const pose = poseOf('happy', 'idle', false);
     painter.paint(pose, 0);
     expect(since(() => painter.paint({ ...pose }, 16))).toEqual([]);
   });
 
-  it('writes nothing for what nobody would see', () => {
+  it('[R2] painting the face changes no element for invisible differences', () => {
     const pose = poseOf('happy', 'idle', false);
     painter.paint(pose, 0);
     const nearly = { ...pose, tilt: pose.tilt + 0.02, mouthBottom: pose.mouthBottom + 0.01, blush: pose.blush + 0.005 };
     expect(since(() => painter.paint(nearly, 1_000))).toEqual([]);
   });
 
-  it('changes only the mouth while only the mouth moves', () => {
+  it('[R2] painting the face changes only the mouth while only the mouth moves', () => {
     const pose = poseOf('neutral', 'idle', false);
     painter.paint(pose, 0);
     const lines = since(() => painter.paint({ ...pose, mouthBottom: 20, teeth: 0.5 }, 16));
     expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['mouthShape', 'teeth']));
   });
 
-  it('lets small movements of the head wait, and large ones not', () => {
+  it('[R2] painting the face delays small movements of the head, and not large ones', () => {
     const pose = poseOf('neutral', 'idle', false);
     painter.paint(pose, 0);
     expect(since(() => painter.paint({ ...pose, headY: 0.6 }, 16))).toEqual([]);
@@ -62,7 +62,7 @@ describe('painting', () => {
     );
   });
 
-  it('draws at once, and nothing that drifts, without a time', () => {
+  it('[R2] painting the face without a time draws at once, and nothing that drifts', () => {
     const asleep = poseOf('neutral', 'asleep', false);
     const first = since(() => painter.paint(asleep, null));
     expect(first).toContain('sleep transform translate(0 0)');

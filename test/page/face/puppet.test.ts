@@ -25,13 +25,13 @@ function play(ms: number, scene: Partial<Scene>): Pose {
 }
 
 describe('the face over time', () => {
-  it('comes to a new expression within a quarter of a second', () => {
+  it('[P3] the animated face comes to a new expression within a quarter of a second', () => {
     play(100, {});
     expect(play(300, { expression: 'surprised' }).browLeftLift).toBeGreaterThan(16);
     expect(play(200, { expression: 'angry' }).browLeftLift).toBeLessThan(0);
   });
 
-  it('changes at once for whoever wants little motion, and then is still', () => {
+  it('[P3] the animated face changes at once under reduced motion, and then is still', () => {
     play(50, { calm: true });
     const pose = puppet.step(nowMs + 16, { ...IDLE, expression: 'surprised', calm: true });
     expect([pose.browLeftLift, pose.mouthWidth, pose.lidLeft]).toEqual([17, 12, 1.32]);
@@ -41,7 +41,7 @@ describe('the face over time', () => {
     expect(play(3_050, { expression: 'surprised', calm: true })).toEqual(pose);
   });
 
-  it('breathes and blinks while nothing happens', () => {
+  it('[P3] the animated face breathes and blinks while nothing happens', () => {
     const shoulders = [play(1_075, {}).shoulders, play(2_150, {}).shoulders];
     expect(shoulders[0]).toBeGreaterThan(1.5);
     expect(shoulders[1]).toBeLessThan(-1.5);
@@ -52,7 +52,7 @@ describe('the face over time', () => {
     expect(puppet.step(nowMs + 66.5, IDLE).lidLeft).toBeLessThan(0.1);
   });
 
-  it('is calm enough for a slow loop between its movements', () => {
+  it('[P3] the animated face allows a slow loop between its movements', () => {
     play(1_500, {});
     expect(puppet.moving).toBe(false);
     play(20, { expression: 'happy' });
@@ -61,7 +61,7 @@ describe('the face over time', () => {
     expect(puppet.moving).toBe(false);
   });
 
-  it('moves its lips with the words and shuts them behind', () => {
+  it('[P3] the animated face moves its lips with the words and shuts them afterwards', () => {
     const open = ({ mouthBottom, mouthTop }: Pose): number => mouthBottom - mouthTop;
     const wide = open(play(250, { saying: { text: 'aaaaaaaaaaaaaaaa', position: 4 } }));
     const shut = open(play(250, { saying: { text: 'mmmmmmmmmmmmmmmm', position: 4 } }));
@@ -70,38 +70,38 @@ describe('the face over time', () => {
     expect(open(play(500, {}))).toBeCloseTo(0, 0);
   });
 
-  it('keeps smiling while it speaks', () => {
+  it('[P3] the animated face keeps smiling while it speaks', () => {
     const pose = play(600, { expression: 'happy', saying: { text: 'mmmmmmmmmmmm', position: 4 } });
     expect(pose.cornerLeft).toBeCloseTo(5, 1);
     expect(pose.mouthBottom - pose.mouthTop).toBeLessThan(4);
   });
 
-  it('moves its mouth by half for whoever wants little motion', () => {
+  it('[P3] the animated face moves its mouth by half under reduced motion', () => {
     const saying = { text: 'aaaaaaaaaaaaaaaa', position: 4 };
     const { mouthBottom, mouthTop } = play(400, { calm: true, saying });
     expect(mouthBottom - mouthTop).toBeGreaterThan(10);
     expect(mouthBottom - mouthTop).toBeLessThan(16);
   });
 
-  it('looks where it is asked to, and turns a little', () => {
+  it('[P3] the animated face looks where it is asked to, and turns a little', () => {
     const pose = play(500, { gaze: { x: 1, y: 0 } });
     expect(pose.gazeX).toBeGreaterThan(0.6);
     expect(pose.turn).toBeGreaterThan(0.15);
   });
 
-  it('keeps its eyes shut asleep, and breathes deeper', () => {
+  it('[P3] the animated face keeps its eyes shut asleep, and breathes deeper', () => {
     const lids = Array.from({ length: 40 }, () => play(100, { mood: 'asleep' }).lidLeft).slice(20);
     expect(Math.max(...lids)).toBeLessThan(0.01);
   });
 
-  it('[P4] plays an action once', () => {
+  it('[P4] the animated face plays an action once', () => {
     play(600, {});
     puppet.act('waves', nowMs);
     expect(play(900, {}).hand).toBeCloseTo(1, 1);
     expect(play(1_200, {}).hand).toBe(0);
   });
 
-  it('goes on from where it was when the page comes back', () => {
+  it('[P3] the animated face goes on from where it was when the page becomes visible', () => {
     play(500, {});
     nowMs += 3_600_000;
     const pose = puppet.step(nowMs, { ...IDLE, expression: 'surprised' });

@@ -15,42 +15,42 @@ function read(reports: readonly number[], text = TEXT): Reading[] {
 const frames = (count: number, reported: number): number[] => Array.from({ length: count }, () => reported);
 
 describe('reading along', () => {
-  it('goes on between two reports, at about fourteen characters a second', () => {
+  it('[U6] the reading position goes on between two reports, at about fourteen characters a second', () => {
     const position = read(frames(31, 0)).at(-1)?.position ?? 0;
     expect(position).toBeGreaterThan(5);
     expect(position).toBeLessThan(7.1);
   });
 
-  it('stops when the voice does, ten characters further at most', () => {
+  it('[U6] the reading position stops when the voice does, ten characters further at most', () => {
     const readings = read(frames(240, 4));
     expect(readings.at(-1)?.position).toBeCloseTo(14, 1);
   });
 
-  it('never goes back by a little, and catches up with a leap instead of leaping', () => {
+  it('[U6] the reading position never goes back by a little, and jumps only to catch up', () => {
     const positions = read([...frames(10, 10), ...frames(10, 8), ...frames(30, 20)]).map(({ position }) => position);
     for (const [at, position] of positions.entries()) expect(position).toBeGreaterThanOrEqual(positions[at - 1] ?? 0);
     expect(positions[20]).toBeLessThan(16);
     expect(positions.at(-1)).toBeGreaterThan(20);
   });
 
-  it('begins again with another text', () => {
+  it('[U6] the reading position begins again with another text', () => {
     const [before] = read([30]);
     expect(readOn(before ?? null, 'Hm.', 0, 20, 1 / 60).position).toBe(0);
   });
 
-  it('ends one character behind the last', () => {
+  it('[U6] the reading position ends one character behind the last', () => {
     expect(read(frames(120, 3), 'Hm.').at(-1)?.position).toBeCloseTo(4, 1);
   });
 });
 
 describe('stress', () => {
-  it('lies on the beginning of longer words', () => {
+  it('[U6] the stress of speech lies on the beginning of longer words', () => {
     expect(stressAt(TEXT, 0)).toBeGreaterThan(0.4);
     expect(stressAt(TEXT, 2)).toBe(0);
     expect(stressAt('so it is', 3)).toBe(0);
   });
 
-  it('is stronger in what is called out or asked', () => {
+  it('[U6] the stress of speech is stronger in exclamations and questions', () => {
     expect(stressAt('Splendid!', 0)).toBeGreaterThan(stressAt('Splendid.', 0) + 0.2);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { POSE, type Spring, swing } from '../../../client/companion/face/spring-animation.ts';
 
 describe('a spring', () => {
-  it('is nearly there after a quarter of a second, and passes by no more than a twentieth', () => {
+  it('[R2] an animation spring is nearly there after a quarter of a second, and overshoots by a twentieth at most', () => {
     const spring: Spring = { value: 0, speed: 0 };
     const way = Array.from({ length: 60 }, () => {
       swing(spring, 100, 1 / 60, POSE);
@@ -13,7 +13,7 @@ describe('a spring', () => {
     expect(Math.max(...way)).toBeLessThan(105);
   });
 
-  it('rests where it was sent, and says so', () => {
+  it('[R2] an animation spring rests where it was sent, and says so', () => {
     const spring: Spring = { value: 0, speed: 0 };
     let frames = 0;
     while (swing(spring, 1, 1 / 60, POSE)) frames += 1;
@@ -22,7 +22,7 @@ describe('a spring', () => {
     expect(swing(spring, 1, 1 / 60, POSE)).toBe(false);
   });
 
-  it('does not burst when a frame comes late', () => {
+  it('[R2] an animation spring stays stable when a frame comes late', () => {
     const spring: Spring = { value: 0, speed: 0 };
     swing(spring, 10, 0.1, POSE);
     expect(spring.value).toBeGreaterThan(3);

@@ -12,6 +12,6 @@ it.each<[string, Partial<Live>]>([
   ['came back, nothing was missed', {}],
   ['came back by replay of 1 frame', { replayed: 1 }],
   ['came back by replay of 1,200 frames', { replayed: 1_200 }],
-])('[S6] a connection "%s"', (words, more) => {
+])('[S6] the inspector\'s history of connections: "%s"', (words, more) => {
   expect(howItBegan({ ...LIVE, ...more })).toBe(words);
 });

@@ -8,7 +8,7 @@ describe('figures', () => {
     [12_340, '12.3 s'],
     [100_000, '1 min 40 s'],
     [600_000, '10 min'],
-  ])('[O2] %d ms are "%s"', (ms, told) => {
+  ])('[O2] the inspector shows %d ms as "%s"', (ms, told) => {
     expect(inMs(ms)).toBe(told);
   });
 
@@ -17,7 +17,7 @@ describe('figures', () => {
     [120_000, '2 min old'],
     [5_400_000, '1.5 h old'],
     [172_800_000, '2 d old'],
-  ])('[C9] what was found %d ms ago is "%s"', (ms, told) => {
+  ])('[C9] the inspector shows a result found %d ms ago as "%s"', (ms, told) => {
     expect(ago(ms)).toBe(told);
   });
 
@@ -26,11 +26,11 @@ describe('figures', () => {
     [0.0123, '$0.012'],
     [0.00077, '$0.00077'],
     [0.0000021, '$0.0000021'],
-  ])('[O2] %d dollars are "%s"', (amount, told) => {
+  ])('[O2] the inspector shows %d dollars as "%s"', (amount, told) => {
     expect(dollars(amount)).toBe(told);
   });
 
-  it('[O2] the middle of what was measured, and what most are below', () => {
+  it('[O2] the inspector shows the median and the 95th percentile of measured times', () => {
     expect(quantile([30, 10, 20], 0.5)).toBe(20);
     expect(quantile([1, 2, 3, 4], 0.95)).toBe(4);
     expect(quantile([], 0.5)).toBeNull();

@@ -29,7 +29,7 @@ function welcome(more: Partial<FromServer<'welcome'>> = {}): FromServer<'welcome
 }
 
 describe('what is gathered of a conversation', () => {
-  it('[O2] is one thing, however often it is asked for', () => {
+  it("[O2] the inspector's state is one object, however often it is asked for", () => {
     const { talk, listeners } = library();
     const first = createInspection(talk);
     const before = listeners.length;
@@ -37,7 +37,7 @@ describe('what is gathered of a conversation', () => {
     expect(listeners).toHaveLength(before);
   });
 
-  it('[S5] [S6] knows its place: from the welcome, and from what came in order since', () => {
+  it("[S5] [S6] the inspector's state knows its cursor: from the welcome, and from frames in order since", () => {
     const { talk, tell } = library();
     const { link, timeline } = createInspection(talk, () => 1_234);
     tell('frame', welcome());
@@ -59,7 +59,7 @@ describe('what is gathered of a conversation', () => {
     expect(link.value.seq).toBe(43);
   });
 
-  it('[N6] is nothing any more when everything is forgotten', () => {
+  it("[N6] the inspector's state is empty when everything is erased", () => {
     const { talk, tell, forgotten } = library();
     const { timeline } = createInspection(talk);
     tell('frame', line(0, 9));
@@ -73,7 +73,7 @@ describe('what is gathered of a conversation', () => {
     expect(timeline.value.turns).toEqual([]);
   });
 
-  it('[M5] is without the words of an exchange that is forgotten', () => {
+  it("[M5] the inspector's state is without the words of a forgotten exchange", () => {
     const { talk, tell, forgotten } = library();
     const { timeline } = createInspection(talk);
     for (const turn of [1, 2]) {

@@ -6,7 +6,7 @@ const told = (...happenings: Parameters<typeof turnAfter>) =>
   eventsOf(turnAfter(...happenings)).map(({ atMs, what, about }) => `${atMs} ${what}: ${about}`);
 
 describe('the events of a turn', () => {
-  it('[O2] stand in their order, and what comes later behind the end', () => {
+  it("[O2] the inspector's events of a turn stand in their order, and what comes later behind the end", () => {
     expect(
       told(
         started(),
@@ -29,7 +29,7 @@ describe('the events of a turn', () => {
     ]);
   });
 
-  it('[D2] [U5] tell of deliveries, of the screen and of what failed', () => {
+  it("[D2] [U5] the inspector's events of a turn tell of deliveries, client state and failures", () => {
     expect(
       told(
         started(1, { cause: 'delivery' }),
@@ -48,7 +48,7 @@ describe('the events of a turn', () => {
     expect(shortId('hyqGmRrt')).toBe('hyqGmRrt');
   });
 
-  it('[S6] say what was missed', () => {
+  it("[S6] the inspector's events of a turn say what was missed", () => {
     const [turn] = timelineAfter(started(), line(0, 9), { type: 'snapshot', turns: [] }).turns;
     expect(turn && eventsOf(turn).at(-1)).toEqual({
       atMs: 9,

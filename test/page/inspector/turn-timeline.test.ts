@@ -8,7 +8,7 @@ const usage = { input: 10, output: 20, cacheRead: 300, cacheWrite: 40 };
 const numbers = ({ turns }: Timeline) => turns.map(({ number }) => number);
 
 describe('a turn in the inspector', () => {
-  it('[O2] is its cause, its lines and its tools with their times, and what it has taken', () => {
+  it('[O2] a turn in the inspector has its cause, its lines and tools with times, and its usage', () => {
     const prompt = { tools: 1, system: 2, block: 3, turns: 4, fresh: 5 };
     const timings = { firstLineMs: 40, modelMs: 900, totalMs: 1_000 };
     expect(
@@ -41,30 +41,30 @@ describe('a turn in the inspector', () => {
     });
   });
 
-  it('[C9] tells how old an answer from cache was', () => {
+  it('[C9] a turn in the inspector tells how old an answer from cache was', () => {
     expect(turnAfter(started(), tool('cached', 12, { ageMs: 120_000 })).tools).toEqual([
       { call: 'c1', name: 'get_weather', state: 'cached', startMs: 12, endMs: 12, ageMs: 120_000 },
     ]);
   });
 
-  it('[T2] a call that is handed over has no end', () => {
+  it('[T2] a call that is handed over to a workflow has no end in the inspector', () => {
     const turn = turnAfter(started(), tool('started', 5), tool('deferred', 9), ended(100));
     expect(turn.tools).toMatchObject([{ state: 'deferred', startMs: 5, endMs: null }]);
   });
 
-  it('[U2] a line that is sent again after a hold is one line, as of its first time', () => {
+  it('[U2] a line that is sent again after a hold is one line in the inspector, at its first time', () => {
     const turn = turnAfter(started(), line(0, 40), line(0, 2_000, { seq: 9 }), line(0, 3_000, { seq: 12 }));
     expect(turn.steps).toMatchObject([{ index: 0, atMs: 40, again: 2 }]);
   });
 
-  it('[O2] a clock that is set back makes nothing negative', () => {
+  it('[O2] a clock that is set back makes nothing negative in the inspector', () => {
     const turn = turnAfter(started(), tool('started', 50), line(0, -9_000), tool('finished', -3_000), ended(-60_000));
     expect(turn.steps[0]?.atMs).toBe(0);
     expect(turn.tools).toMatchObject([{ startMs: 50, endMs: 50 }]);
     expect(turn.end?.atMs).toBe(0);
   });
 
-  it('[D2] holds the deliveries that move while it lasts, and none that move later', () => {
+  it('[D2] a turn in the inspector has the deliveries that change while it lasts, and none that change later', () => {
     const during = delivery('offered', 3, { source: 'build-bot' });
     const later = delivery('heard', 900);
     expect(turnAfter(started(), during, ended(10), later).steps).toEqual([
@@ -72,7 +72,7 @@ describe('a turn in the inspector', () => {
     ]);
   });
 
-  it('[U5] ends with the error behind it; one that answers a frame of ours is none of its business', () => {
+  it('[U5] a turn in the inspector ends with its error, and not with one that answers another frame', () => {
     const failed = ended(500, { status: 'failed' });
     expect(turnAfter(started(), failed, failure(500), failure(501, { id: 'u1' })).steps).toEqual([
       { is: 'error', atMs: 500, code: 'model_failed', message: 'The model failed.' },
@@ -80,7 +80,7 @@ describe('a turn in the inspector', () => {
     expect(turnAfter(started(), ended(500), failure(900)).steps).toEqual([]);
   });
 
-  it('[T3] a tool that goes on when it is interrupted ends in its own turn', () => {
+  it('[T3] a tool that goes on after an interruption ends in its own turn in the inspector', () => {
     const cut = ended(100, { status: 'interrupted' });
     const { turns } = timelineAfter(
       started(),
@@ -94,7 +94,7 @@ describe('a turn in the inspector', () => {
     expect(turns[0]?.tools[0]).toMatchObject({ state: 'finished', endMs: 800 });
   });
 
-  it('[O2] its first line is as the server tells it, else as it was seen', () => {
+  it("[O2] the inspector's time to first line is the server's, else the observed one", () => {
     const timings = { firstLineMs: 0, totalMs: 9 };
     expect(firstLineMs(turnAfter(started(), line(0, 7), ended(9, { timings })))).toBe(0);
     expect(firstLineMs(turnAfter(started(), line(0, 7)))).toBe(7);
@@ -102,7 +102,7 @@ describe('a turn in the inspector', () => {
     expect(firstLineMs(turnAfter(line(0, 7)))).toBeNull();
   });
 
-  it('[O2] its first sound is the first piece that has any, from when the user had said it, and may come behind its end', () => {
+  it("[O2] the inspector's time to first sound counts from the user's words, and may come behind the turn's end", () => {
     expect(firstSoundMs(turnAfter(started(), line(0, 7), ended(9)))).toBeNull();
     expect(firstSoundMs(turnAfter(started(), audio(20, { data: '', failed: true, last: true })))).toBeNull();
     expect(firstSoundMs(turnAfter(started(), audio(30), audio(500, { n: 1 })))).toBe(30);
@@ -111,7 +111,7 @@ describe('a turn in the inspector', () => {
     expect(firstSoundMs(turnAfter(started(1, { cause: 'news' }), audio(30)))).toBeNull();
   });
 
-  it('[O2] what it has taken of the service comes behind its end; of a turn that is not there, nothing', () => {
+  it('[O2] the usage of a turn comes behind its end in the inspector, and is ignored for an unknown turn', () => {
     const turn = turnAfter(started(), ended(9), measured({ dollars: 0.0001 }));
     expect(turn.taken).toEqual({ readUnits: 3, writeUnits: 7, messages: 5, dollars: 0.0001 });
     expect(turnAfter(started(), ended(9), measured()).taken).not.toHaveProperty('dollars');
@@ -123,13 +123,13 @@ describe('a turn in the inspector', () => {
     ['vision', 40],
     ['idle', null],
     ['delivery', null],
-  ] as const)('[O2] a turn of cause %s counts with %s ms until its first line', (cause, waited) => {
+  ] as const)('[O2] a turn of cause %s counts in the inspector with %s ms until its first line', (cause, waited) => {
     const timings = { firstLineMs: 40, totalMs: 90 };
     expect(firstLineMs(turnAfter(started(1, { cause }), line(0, 40)))).toBe(waited);
     expect(firstLineMs(turnAfter(started(1, { cause }), line(0, 50), ended(90, { timings })))).toBe(waited);
   });
 
-  it('[F1] [C9] goes by her own words, not by what passes the time', () => {
+  it("[F1] [C9] the inspector measures a turn by the agent's own words, not by fillers", () => {
     const filler = line(0, 1, { kind: 'filler', text: 'One moment.' });
     const lead = line(1, 2, { lead: 'known', text: 'We had that.' });
     expect(firstWords(turnAfter(started(), filler))).toBe('One moment.');
@@ -139,12 +139,12 @@ describe('a turn in the inspector', () => {
 });
 
 describe('the timeline', () => {
-  it('[S6] a turn of which the beginning was missed begins with what is seen of it', () => {
+  it('[S6] a turn whose beginning was missed begins in the inspector with what is seen of it', () => {
     const turn = turnAfter(line(2, 700), ended(900));
     expect(turn).toMatchObject({ cause: null, startedAt: 1_000_700, end: { atMs: 200 } });
   });
 
-  it('[S6] what a snapshot has replaced gets no more, whatever numbers come', () => {
+  it('[S6] a turn that a snapshot replaced gets no more in the inspector, whatever numbers come', () => {
     const { turns } = timelineAfter(
       started(3),
       { type: 'snapshot', turns: [] },
@@ -160,7 +160,7 @@ describe('the timeline', () => {
     expect(new Set(turns.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('[O2] keeps the newest 200 turns, and counts what all of them have taken', () => {
+  it('[O2] the inspector keeps the newest 200 turns, and adds up the usage of all', () => {
     const all = Array.from({ length: 250 }, (_, n) => n + 1);
     const timeline = all.reduce(
       (before, turn) => [started(turn), ended(5, { turn, usage })].reduce(withHappening, before),
@@ -171,14 +171,14 @@ describe('the timeline', () => {
     expect(numbers(withHappening(timeline, tool('finished', 9, { turn: 3 })))).toEqual(all.slice(50));
   });
 
-  it('[O2] leaves turns that do not change as they are', () => {
+  it('[O2] the inspector leaves unchanged turns as the same objects', () => {
     const before = timelineAfter(started(), ended(9), started(2));
     const { turns } = withHappening(before, line(0, 20, { turn: 2 }));
     expect(turns[0]).toBe(before.turns[0]);
     expect(turns[1]).not.toBe(before.turns[1]);
   });
 
-  it('[R4] has the turns that are on the page, also from before it was opened', () => {
+  it('[R4] the inspector has the turns that are on the page, also from before it was opened', () => {
     const turns = [
       { turn: 1, at: 5, user: 'Hi.', agent: 'Hello.' },
       { turn: 2, at: 9, user: 'And now?' },

@@ -6,7 +6,7 @@ const usage = { input: 10, output: 20, cacheRead: 300, cacheWrite: 40, dollars: 
 const prompt = { tools: 1, system: 2, block: 3, turns: 4, fresh: 5 };
 
 describe('what a turn has taken', () => {
-  it('[O2] is told in figures: time, each tool, tokens, cache, units and dollars', () => {
+  it('[O2] the usage of a turn is shown in figures: time, each tool, tokens, cache, units and dollars', () => {
     const timings = { heardMs: 300, firstLineMs: 340, firstTokenMs: 90, modelMs: 900, toolMs: 1_740, totalMs: 2_300 };
     const turn = turnAfter(
       started(),
@@ -35,11 +35,11 @@ describe('what a turn has taken', () => {
     expect(takenBy(turn)[0]?.[0]).toBe('began');
   });
 
-  it('[X5] a model that tells no tokens has no hit rate', () => {
+  it('[X5] a model that reports no tokens has no cache hit rate', () => {
     expect([hitRate(70, 30), hitRate(0, 0)]).toEqual([0.7, null]);
   });
 
-  it('[O2] what nobody knows is no zero', () => {
+  it('[O2] unknown usage is not shown as zero', () => {
     const names = (...behind: Parameters<typeof turnAfter>) =>
       takenBy(turnAfter(started(), ...behind)).map(([name]) => name);
     expect(names()).toEqual(['began']);

@@ -29,7 +29,7 @@ function scene({ body = ME as unknown, status = 200, refuse = false } = {}) {
 }
 
 describe('what is chosen', () => {
-  it('[D23] is looked up where the wire has not told yet', async () => {
+  it('[D23] user settings are requested where the server has not sent them yet', async () => {
     const { choices, asked } = scene();
     expect(await choices.load()).toBe(true);
     await choices.load();
@@ -46,7 +46,7 @@ describe('what is chosen', () => {
     });
   });
 
-  it('[D23] is what the wire tells, over all that was looked up', async () => {
+  it("[D23] user settings from the server's frames replace all that was requested", async () => {
     const { choices, settings } = scene();
     await choices.load();
     settings.value = {
@@ -56,7 +56,7 @@ describe('what is chosen', () => {
     expect(shownOf(choices.chosen.value)).toMatchObject({ verbosity: 'chatty', mute: [], life: false });
   });
 
-  it('[F5] is shown at once, and taken back in words where it is refused', async () => {
+  it('[F5] a changed user setting is shown at once, and reverted with a message where it is refused', async () => {
     const { choices, sent } = scene({ refuse: true });
     const choosing = choices.choose({ verbosity: 'silent' });
     expect(shownOf(choices.chosen.value).verbosity).toBe('silent');
@@ -66,14 +66,14 @@ describe('what is chosen', () => {
     expect(choices.problem.value).toBe('That was not changed. Too fast.');
   });
 
-  it('[D23] mutes and unmutes by the whole list, however a name is written', async () => {
+  it('[D23] muting and unmuting sends the whole list, however a name is spelled', async () => {
     const { choices, sent } = scene();
     expect(await choices.mute('ava')).toBe(true);
     expect(await choices.unmute('Spam')).toBe(true);
     expect(sent).toEqual([{ mute: ['spam', 'ava'] }, { mute: ['ava'] }]);
   });
 
-  it('[D23] mutes nobody where it is not known who is muted: the whole list would be lost', async () => {
+  it('[D23] muting is refused where the list is unknown, since the whole list would be lost', async () => {
     const { choices, sent } = scene({ status: 500, body: { code: 'internal', message: 'Not now.' } });
     expect(await choices.mute('ava')).toBe(false);
     expect(sent).toEqual([]);

@@ -35,11 +35,11 @@ describe('where a delivery stands', () => {
     ['dropped, too many at once', { state: 'discarded', reason: 'overflow' }],
     ['replaced by a newer one', { state: 'discarded', reason: 'superseded' }],
     ['cancelled', { state: 'discarded', reason: 'cancelled' }],
-  ])('[D2] is told as "%s"', (words, more) => {
+  ])('[D2] the state of a delivery is told as "%s"', (words, more) => {
     expect(standingOf({ ...REPORT, ...more })).toBe(words);
   });
 
-  it('[D23] names how much it presses, where that is unusual', () => {
+  it('[D23] an unusual priority of a delivery is named', () => {
     const { critical, time_sensitive, active, passive } = URGENCY;
     expect([critical, time_sensitive, active, passive]).toEqual(['critical', 'time-sensitive', null, 'no hurry']);
   });
@@ -48,12 +48,12 @@ describe('where a delivery stands', () => {
 describe('who can be muted', () => {
   const { source: _, ...unnamed } = REPORT;
 
-  it('[D23] is everybody who has sent something, once, by name', () => {
+  it('[D23] every source of deliveries can be muted, once, by name', () => {
     const inbox = { pending: [{ ...REPORT, source: 'ben' }, REPORT, unnamed], recent: [{ ...REPORT, source: 'Ava' }] };
     expect(mutable(inbox, [])).toEqual(['ava', 'ben']);
   });
 
-  it('[D23] is nobody who is muted already', () => {
+  it('[D23] a muted source cannot be muted again', () => {
     expect(mutable({ pending: [REPORT], recent: [] }, ['AVA'])).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('her life', () => {
     ['Romy may speak up unasked. 2 remarks have had no answer.', { news: false, unanswered: 2 }],
     ['Romy may speak up unasked. Resting until you do something.', { news: false, unanswered: 3, asleep: true }],
     ['Romy may speak up unasked. Just now: thinking about what was said.', { news: false, reflecting: true }],
-  ])('[L6] is one sentence: "%s"', (words, more) => {
+  ])('[L6] the proactive settings are one sentence: "%s"', (words, more) => {
     expect(lifeOf({ ...LIFE, ...more }, 'Romy')).toBe(words);
   });
 });

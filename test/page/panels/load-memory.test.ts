@@ -38,7 +38,7 @@ function scene(answers: Record<string, unknown>, { forget = async () => {}, say 
 const ME = 'GET /me?skill=companion&user=ada';
 
 describe('what is remembered', () => {
-  it('[M9] is looked up, and further back when that is wanted', async () => {
+  it('[M9] the memory panel loads the newest page, and earlier ones on request', async () => {
     const { knows } = scene({
       [ME]: { user: 'ada', skills: { companion: known({ entries: [said(9, 'Nine')], before: 9 }) } },
       'GET /me?skill=companion&before=9&user=ada': {
@@ -53,20 +53,20 @@ describe('what is remembered', () => {
     expect(knows.known.value?.before).toBeUndefined();
   });
 
-  it('[M9] is nothing, of somebody who was never here', async () => {
+  it('[M9] the memory panel of an unknown user is empty', async () => {
     const { knows } = scene({ [ME]: { user: 'ada', skills: {} } });
     await knows.load();
     expect(knows.known.value).toEqual({ known: null, entries: [], before: undefined, images: [] });
   });
 
-  it('[M9] says in words that it is not to be had', async () => {
+  it('[M9] the memory panel says in words that memory is unavailable', async () => {
     const { knows } = scene({});
     await knows.load();
     expect(knows.known.value).toBeNull();
     expect(knows.problem.value).toBe('What is remembered is not to be had. There is nothing here.');
   });
 
-  it('[M9] says in words that nobody answers', async () => {
+  it('[M9] the memory panel says in words that the server does not answer', async () => {
     const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion' };
     const gone = () => Promise.reject(new TypeError('Failed to fetch'));
     const knows = knowing({ ...place, sotto: {} as PageTalk['sotto'], say: async () => true, forget: () => {} }, gone);
@@ -74,7 +74,7 @@ describe('what is remembered', () => {
     expect(knows.problem.value).toBe('What is remembered is not to be had. The server cannot be reached just now.');
   });
 
-  it('[M5] is without what was forgotten, also on pages further back', async () => {
+  it('[M5] the memory panel is without forgotten entries, also on earlier pages', async () => {
     const first = known({ entries: [said(9, 'Nine')], before: 9 });
     const { knows, forgotten } = scene({
       [ME]: { user: 'ada', skills: { companion: first } },
@@ -91,7 +91,7 @@ describe('what is remembered', () => {
     expect(forgotten).toEqual([[3], [3]]);
   });
 
-  it('[M5] takes what went with it from what is shown, too', async () => {
+  it('[M5] forgetting in the memory panel removes what went with the entry', async () => {
     const { knows, answers, forgotten } = scene({
       [ME]: {
         user: 'ada',
@@ -104,7 +104,7 @@ describe('what is remembered', () => {
     expect(forgotten).toEqual([[3], [3, 9]]);
   });
 
-  it('[M5] stays where forgetting is refused, and says so', async () => {
+  it('[M5] an entry stays in the memory panel where forgetting is refused, with a message', async () => {
     const { knows } = scene(
       { [ME]: { user: 'ada', skills: { companion: known({ entries: [said(9, 'Nine')] }) } } },
       { forget: () => Promise.reject(new Refused({ code: 'not_found', message: 'There is no such entry.' })) },
@@ -123,7 +123,7 @@ describe('what is not right', () => {
 
   const WRONG = { entry: 9, fact: 'likes tea' };
 
-  it('[M5] [M9] is said as it really is, and then dropped alone', async () => {
+  it('[M5] [M9] a wrong fact is corrected by a sentence, and then dropped alone', async () => {
     const did: string[] = [];
     const { knows, answers, forgotten } = scene(
       { [ME]: remembers(TEA) },
@@ -143,7 +143,7 @@ describe('what is not right', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it('[M5] is told to be dropped where what was said instead told nothing', async () => {
+  it('[M5] the memory panel offers to drop a fact where the correction told nothing', async () => {
     const { knows, answers } = scene({ [ME]: remembers(TEA) }, { say: async () => true });
     await knows.load();
     answers[ME] = remembers({});
@@ -153,7 +153,7 @@ describe('what is not right', () => {
     );
   });
 
-  it('[M5] stands there to be tried again where the sentence is refused', async () => {
+  it('[M5] a correction stays in the memory panel to be tried again where it is refused', async () => {
     const did: unknown[] = [];
     let isTaken = false;
     const forget = async (what: unknown) => void did.push(what);
@@ -169,7 +169,7 @@ describe('what is not right', () => {
     expect([knows.problem.value, knows.outcome.value]).toEqual([null, 'It is put right.']);
   });
 
-  it('[M5] says so where the fact cannot be dropped', async () => {
+  it('[M5] the memory panel says where a fact cannot be dropped', async () => {
     const forget = () => Promise.reject(new Refused({ code: 'limited', message: 'Too much at once.' }));
     const { knows } = scene({ [ME]: remembers(TEA) }, { forget });
     await knows.load();
@@ -177,7 +177,7 @@ describe('what is not right', () => {
     expect(knows.problem.value).toBe('That was not put right. Too much at once.');
   });
 
-  it('[M5] is put right also where nobody tells what is remembered then', async () => {
+  it('[M5] a fact is corrected also where memory cannot be loaded afterwards', async () => {
     const { knows, answers } = scene({ [ME]: remembers(TEA) });
     await knows.load();
     delete answers[ME];
@@ -189,7 +189,7 @@ describe('what is not right', () => {
 });
 
 describe('everything', () => {
-  it('[M9] is exported with every persona, every page, image and stored value', async () => {
+  it('[M9] the export has every persona, every page, image and stored value', async () => {
     const images = [{ id: 'png-1', bytes: 3, at: 1 }];
     const { knows } = scene({
       'GET /me?user=ada': {
@@ -213,7 +213,7 @@ describe('everything', () => {
     expect(file.images).toEqual([{ id: 'png-1', bytes: 3, at: 1, mediaType: 'image/png', data: 'AQID' }]);
   });
 
-  it('[N6] is forgotten, here as well', async () => {
+  it('[N6] erasing everything clears the page as well', async () => {
     const { knows, forgotten, asked } = scene({ 'DELETE /me?user=ada': { erased: true, sessions: 1 } });
     await knows.forgetAll();
     expect(asked).toEqual(['DELETE /me?user=ada']);
@@ -221,13 +221,13 @@ describe('everything', () => {
     expect(knows.outcome.value).toBe('Everything is forgotten.');
   });
 
-  it('[N6] is told to be on its way where it takes longer', async () => {
+  it('[N6] an erasure that takes long is shown as running', async () => {
     const { knows } = scene({ 'DELETE /me?user=ada': { erased: false } });
     await knows.forgetAll();
     expect(knows.outcome.value).toBe('It is being forgotten. That takes a while, and goes on by itself.');
   });
 
-  it('[N6] stays, and says so, where nobody does it', async () => {
+  it('[N6] the page keeps what it shows, and says so, where an erasure fails', async () => {
     const { knows, forgotten } = scene({});
     await knows.forgetAll();
     expect(knows.problem.value).toBe('Not everything is forgotten. There is nothing here.');

@@ -15,7 +15,7 @@ const said = (turn: number, kind: string, text: string, entry?: number) => {
   return { turn, at: turn * 1_000, kind, text, ...(entry !== undefined && { entry }) };
 };
 describe('what was said', () => {
-  it('[M9] is shown by turn, the newest first, with the number by which a turn is forgotten', () => {
+  it('[M9] the memory panel shows entries by turn, the newest first, with the number to forget them by', () => {
     const entries = [
       said(1, 'user', 'Hello.', 1),
       said(1, 'agent', 'There you are.', 2),
@@ -27,13 +27,13 @@ describe('what was said', () => {
     ]);
   });
 
-  it('[L2] is without what had her speak, which nobody said', () => {
+  it('[L2] the memory panel leaves out the stimulus of a remark', () => {
     const stimulus = said(3, 'stimulus', 'If the user seemed low, say one short plain thing.', 4);
     const entries = [said(2, 'stimulus', 'Ask about the tea.', 3), stimulus, said(3, 'agent', 'Better today?', 5)];
     expect(exchangesOf(entries)).toEqual([{ turn: 3, at: 3_000, entry: 4, entries: [entries[2]] }]);
   });
 
-  it('[M9] is joined from pages that overlap, as the newer one has it', () => {
+  it('[M9] the memory panel joins overlapping pages, preferring the newer one', () => {
     const older = [said(1, 'user', 'One', 1), said(2, 'user', 'Two, since forgotten', 2)];
     expect(joined(older, [said(2, 'agent', 'Two', 3), said(3, 'user', 'Three', 4)])).toEqual([
       said(1, 'user', 'One', 1),
@@ -43,13 +43,13 @@ describe('what was said', () => {
     expect(joined(older, [])).toEqual(older);
   });
 
-  it('[M5] keeps nothing that a page of everything does not tell of', () => {
+  it('[M5] the memory panel drops entries that a complete page no longer has', () => {
     const pages = { entries: [said(1, 'user', 'One')], before: undefined };
     expect(refreshed(pages, NOTHING)).toEqual({ entries: [], before: undefined });
     expect(refreshed(pages, null)).toEqual({ entries: [], before: undefined });
   });
 
-  it('[M9] has a name for each who said it', () => {
+  it('[M9] the memory panel names the speaker of each entry', () => {
     const kinds = ['user', 'agent', 'delivery', 'tool', 'action', 'stimulus', 'of another version'];
     expect(kinds.map((kind) => whoseOf({ kind }, 'Romy'))).toEqual([
       'You',
@@ -64,7 +64,7 @@ describe('what was said', () => {
 });
 
 describe('what is taken along', () => {
-  it('[M9] comes to an end, whatever is answered', async () => {
+  it('[M9] the export ends, whatever the server answers', async () => {
     let asked = 0;
     const stuck = async () => {
       asked += 1;
@@ -75,7 +75,7 @@ describe('what is taken along', () => {
     expect((await whole({ ...NOTHING, before: 9 }, async () => undefined)).entries).toEqual([]);
   });
 
-  it('[M9] is a file with the day in its name, images with it', () => {
+  it('[M9] the export is a file with the day in its name, with images', () => {
     const image = { id: 'jpeg-1', bytes: 3, at: 5, mediaType: 'image/jpeg', data: 'AQID' };
     const file = exported({ user: 'ada', skills: {} }, [image], 1_800_000_000_000);
     expect(file.name).toBe('sotto-memory-2027-01-15.json');
@@ -89,7 +89,7 @@ describe('what is taken along', () => {
 });
 
 describe('the end', () => {
-  it('[N6] takes a word for forgetting everything', () => {
+  it('[N6] erasing everything needs a typed word', () => {
     expect(isMeant(' Forget me ')).toBe(true);
     expect(isMeant('forget')).toBe(false);
     expect(isMeant('')).toBe(false);
@@ -99,12 +99,12 @@ describe('the end', () => {
 describe('personas', () => {
   const ALL = [{ name: 'companion', speaker: 'Romy' }];
 
-  it('[S11] are called by their names', () => {
+  it('[S11] personas are called by their names on the page', () => {
     expect(speakerOf(ALL, 'companion')).toBe('Romy');
     expect(speakerOf(ALL, 'newer')).toBe('newer');
   });
 
-  it('[S11] stand at their own addresses, beside all else that an address says', () => {
+  it('[S11] personas have their own addresses, beside the other parameters of an address', () => {
     expect(addressWith('http://127.0.0.1:8787/?user=ada&skill=companion#there', 'tutor')).toBe(
       'http://127.0.0.1:8787/?user=ada&skill=tutor',
     );

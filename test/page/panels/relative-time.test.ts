@@ -11,7 +11,7 @@ describe('ages', () => {
     ['2 min ago', NOON - 179_000],
     ['1 h ago', NOON - 3_600_000],
     ['2 days ago', NOON - 172_800_000],
-  ])('[D16] says "%s" of what was accepted then', (words, at) => {
+  ])('[D16] the age of an accepted delivery is "%s"', (words, at) => {
     expect(ageOf(at, NOON)).toBe(words);
   });
 
@@ -20,7 +20,7 @@ describe('ages', () => {
     ['in 1 min', NOON + 60_000],
     ['in 2 h 30 min', NOON + 9_000_000],
     ['in 3 days', NOON + 259_200_000],
-  ])('[D16] says "%s" of a reminder', (words, at) => {
+  ])('[D16] the time of a reminder is "%s"', (words, at) => {
     expect(ageOf(at, NOON)).toBe(words);
   });
 
@@ -28,11 +28,11 @@ describe('ages', () => {
     ['just now', NOON + 86_400_000],
     ['just now', NOON],
     ['2 min ago', NOON - 179_000],
-  ])('[M9] says "%s" of what has happened, whatever the clocks say', (words, at) => {
+  ])('[M9] the age of an event is "%s", whatever the clocks say', (words, at) => {
     expect(sinceOf(at, NOON)).toBe(words);
   });
 
-  it('[D16] takes a clock that is some seconds off for the same', () => {
+  it('[D16] a clock that is some seconds off counts as the same', () => {
     expect(ageOf(NOON + 9_000, NOON)).toBe('just now');
     expect(isToCome(NOON + 10_000, NOON)).toBe(false);
     expect(isToCome(NOON + 10_001, NOON)).toBe(true);

@@ -9,7 +9,7 @@ get_server_time {}: {"time":"14:24"}
 The user shows a red bicycle.
 User: We move to Lyon next year.`;
 
-it('[R4] a summary by rule is told as sentences: neither speakers nor JSON', () => {
+it('[R4] a summary by rule is shown as sentences: neither speakers nor JSON', () => {
   expect(summaryInWords(BY_RULE, 'Romy')).toEqual([
     'The user shows a red bicycle.',
     'You said: “My name is Tom.” “We move to Lyon next year.”',
@@ -17,7 +17,7 @@ it('[R4] a summary by rule is told as sentences: neither speakers nor JSON', () 
   ]);
 });
 
-it('[R4] a summary of a model is shown as it is, and an empty one has no paragraph', () => {
+it("[R4] a model's summary is shown as it is, and an empty one has no paragraph", () => {
   expect(summaryInWords('The user is Tom, a nurse.\nThey move to Lyon.', 'Romy')).toEqual([
     'The user is Tom, a nurse.',
     'They move to Lyon.',
@@ -25,7 +25,7 @@ it('[R4] a summary of a model is shown as it is, and an empty one has no paragra
   expect(summaryInWords('Romy: Hello.\nget_server_time {}: {"time":"14:24"}', 'Romy')).toEqual([]);
 });
 
-it('[R4] a milestone of facts has no speaker either', () => {
+it('[R4] a milestone of facts is shown without a speaker', () => {
   expect(milestoneInWords('User: is called Tom')).toBe('is called Tom');
   expect(milestoneInWords('Decided: We move.')).toBe('Decided: We move.');
 });

@@ -36,13 +36,13 @@ function scene() {
 }
 
 describe('what is looked at again and again', () => {
-  it('[D16] is looked at at once', () => {
+  it('[D16] a throttled refresh loads at once', () => {
     const { looking, begun, gap } = scene();
     looking.again();
     expect([begun(), gap()]).toEqual([1, 1_000]);
   });
 
-  it('[D16] is looked at once more for all that happens meanwhile, after its second', async () => {
+  it('[D16] a throttled refresh loads once more after a second for all changes meanwhile', async () => {
     const { looking, begun, end, second } = scene();
     looking.again();
     looking.again();
@@ -56,7 +56,7 @@ describe('what is looked at again and again', () => {
     expect(begun()).toBe(2);
   });
 
-  it('[D16] waits for an answer that takes longer', async () => {
+  it('[D16] a throttled refresh waits for an answer that takes longer', async () => {
     const { looking, begun, end, second } = scene();
     looking.again();
     looking.again();
@@ -66,7 +66,7 @@ describe('what is looked at again and again', () => {
     expect(begun()).toBe(2);
   });
 
-  it('[D16] is not looked at once nobody sees it', async () => {
+  it('[D16] a throttled refresh does not load once nobody sees the panel', async () => {
     const { looking, begun, end, second } = scene();
     looking.again();
     looking.again();

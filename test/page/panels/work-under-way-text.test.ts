@@ -19,7 +19,7 @@ const { tool: _, progress: __, ...PLAIN } = RESEARCH;
 const REMINDER: Work = { ...PLAIN, kind: 'reminder', text: 'Stretch.', dueAt: 2 };
 
 describe('work under way', () => {
-  it('[T11] [D7] is named by its title, and a reminder as one', () => {
+  it('[T11] [D7] running work is named by its title, and a reminder as one', () => {
     expect([RESEARCH, REMINDER].map(nameOf)).toEqual(['The research on hot dogs', 'Reminder']);
   });
 
@@ -29,17 +29,17 @@ describe('work under way', () => {
     ['others are at it', { ...PLAIN, kind: 'task' }],
     ['set', REMINDER],
     ['being stopped', { ...RESEARCH, effect: 'write', stopping: true }],
-  ])('[T11] stands as "%s"', (words, work) => {
+  ])('[T11] running work is shown as "%s"', (words, work) => {
     expect(standingOf(work)).toBe(words);
   });
 
-  it('[T11] [T4] can be cancelled, unless it is a write that nobody can stop, or is being stopped', () => {
+  it('[T11] [T4] running work can be cancelled, unless it is a write that cannot be stopped, or is being stopped', () => {
     expect([RESEARCH, REMINDER, { ...PLAIN, effect: 'write' as const }].map(canCancel)).toEqual([true, true, true]);
     expect(canCancel({ ...PLAIN, kind: 'tool', effect: 'write' })).toBe(false);
     expect(canCancel({ ...PLAIN, effect: 'write', stopping: true })).toBe(false);
   });
 
-  it('[T11] [T4] cancelled, it is over; of a write that is not said', () => {
+  it('[T11] [T4] cancelled work is over, which is not said of a write', () => {
     expect(cancelledWords(RESEARCH)).toBe('It is cancelled: nothing of it will be told.');
     expect(cancelledWords(REMINDER)).toBe('The reminder is cancelled.');
     expect(cancelledWords({ ...PLAIN, effect: 'write' })).toBe('It is being stopped. How far it came, you will hear.');

@@ -7,26 +7,26 @@ const DOG = new File(['dog'], 'dog.png', { type: 'image/png' });
 const NOTES = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
 
 describe('some files', () => {
-  it('[V2] hold one picture that is taken, wherever it lies', () => {
+  it('[V2] among chosen files one image is taken, wherever it lies', () => {
     expect(pictureIn([NOTES, CAT])).toEqual({ picture: CAT, problem: null });
   });
 
-  it('[V2] hold more than she looks at: the first is taken', () => {
+  it('[V2] of several chosen images the first is taken', () => {
     expect(pictureIn([CAT, DOG])).toEqual({ picture: CAT, problem: 'One picture at a time: this is the first one.' });
   });
 
-  it('[V2] hold none, and it is said what would be one', () => {
+  it('[V2] chosen files without an image are refused, with the accepted types', () => {
     const kinds = 'A photo or a drawing works: JPEG, PNG or WebP.';
     expect(pictureIn([NOTES])).toEqual({ picture: null, problem: `notes.pdf: This is no picture. ${kinds}` });
     expect(pictureIn([])).toEqual({ picture: null, problem: `There was no picture in it. ${kinds}` });
   });
 
-  it('[V2] hold one that is too large for any browser', () => {
+  it('[V2] a chosen image that is too large for any browser is refused', () => {
     const huge = { ...{ name: 'huge.png', type: 'image/png', size: 50_000_001 } } as File;
     expect(pictureIn([huge])).toEqual({ picture: null, problem: 'huge.png: It is larger than 50 MB.' });
   });
 
-  it('[V2] have names that fit, with their ends', () => {
+  it('[V2] long file names are shortened, and keep their ends', () => {
     expect(shortened('cat.jpg')).toBe('cat.jpg');
     expect(shortened(`${'long '.repeat(20)}name.jpeg`)).toBe('long long long long long lon … ame.jpeg');
   });
@@ -41,11 +41,11 @@ describe('a camera that is not to be had', () => {
     ['There is no camera here. You can choose a file.', 'NotFoundError'],
     ['The camera does not answer; another program may be using it.', 'NotReadableError'],
     ['The camera could not be used. You can choose a file.', 'SecurityError'],
-  ])('[V2] is told in words: "%s"', (words, name) => {
+  ])('[V2] an unavailable camera is reported in words: "%s"', (words, name) => {
     expect(cameraProblem(new DOMException('', name))).toBe(words);
   });
 
-  it('[V2] is told in words, whatever it was', () => {
+  it('[V2] an unavailable camera is reported in words, whatever the error', () => {
     expect(cameraProblem('gone')).toBe('The camera could not be used. You can choose a file.');
   });
 });

@@ -19,7 +19,7 @@ function scene() {
 }
 
 describe('the page', () => {
-  it('[V2] shows that a picture can be let go, for as long as one is held over it', () => {
+  it('[V2] the page shows a drop target for as long as an image is dragged over it', () => {
     const { attached, dragged } = scene();
     dragged('dragenter');
     dragged('dragenter');
@@ -29,7 +29,7 @@ describe('the page', () => {
     expect(attached.isOver.value).toBe(false);
   });
 
-  it('[V2] takes what is dropped, wherever that is', () => {
+  it('[V2] the page takes a dropped image anywhere', () => {
     const { attached, added, dragged } = scene();
     dragged('dragenter');
     expect(dragged('dragover')).toBe(true);
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(attached.isOver.value).toBe(false);
   });
 
-  it('[V2] leaves words that are dragged to where they are dragged', () => {
+  it('[V2] the page leaves dragged words to where they are dragged', () => {
     const { attached, added, dragged } = scene();
     dragged('dragenter', ['text/plain']);
     expect(attached.isOver.value).toBe(false);
@@ -47,14 +47,14 @@ describe('the page', () => {
     expect(added).toEqual([]);
   });
 
-  it('[V2] takes a picture that is pasted, and leaves words', () => {
+  it('[V2] the page takes a pasted image, and leaves words', () => {
     const { added, happens } = scene();
     expect(happens('paste', { clipboardData: { types: ['Files'], files: [CAT] } })).toBe(true);
     expect(happens('paste', { clipboardData: { types: ['text/plain', 'Files'], files: [CAT] } })).toBe(false);
     expect(added).toEqual([[CAT]]);
   });
 
-  it('[V2] takes nothing once it is over', () => {
+  it('[V2] the page takes no image once it is closed', () => {
     const { attached, added, dragged } = scene();
     attached.end();
     dragged('drop');
@@ -70,13 +70,13 @@ describe('the camera', () => {
     } as unknown as MediaDevices;
   };
 
-  it('[V2] is offered where there is one', async () => {
+  it('[V2] the camera is offered where there is one', async () => {
     expect(await hasCamera(devices(['audioinput', 'videoinput']))).toBe(true);
     expect(await hasCamera(devices(['audioinput']))).toBe(false);
     expect(await hasCamera(undefined)).toBe(false);
   });
 
-  it('[V2] is refused in words', async () => {
+  it('[V2] a refused camera is reported in words', async () => {
     await expect(openCamera(devices([]))).rejects.toThrow('The camera was refused.');
   });
 });

@@ -33,7 +33,7 @@ function scene(scale: (file: Blob) => Promise<ImageFile> = async () => SMALL) {
 }
 
 describe('a picture', () => {
-  it('[V2] waits, and is taken once, small enough to be sent', async () => {
+  it('[V2] a chosen image waits, and is taken once, small enough to be sent', async () => {
     const { pictures, there } = scene();
     pictures.add([CAT]);
     expect(pictures.pending.value).toMatchObject({ url: 'blob:1', name: 'cat.jpg' });
@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(pictures.take()).toBeNull();
   });
 
-  it('[V2] can be taken while it is still being made smaller', async () => {
+  it('[V2] a chosen image can be taken while it is still being made smaller', async () => {
     const { promise, resolve } = Promise.withResolvers<ImageFile>();
     const { pictures } = scene(() => promise);
     pictures.add([CAT]);
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(await taken).toMatchObject(SMALL);
   });
 
-  it('[V2] takes the place of one that waits', () => {
+  it('[V2] a chosen image replaces one that waits', () => {
     const { pictures, there } = scene();
     pictures.add([CAT]);
     pictures.add([DOG]);
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect([...there]).toEqual(['blob:2']);
   });
 
-  it('[V2] is let go with its address', () => {
+  it('[V2] a chosen image is dropped with its address', () => {
     const { pictures, there } = scene();
     pictures.add([CAT]);
     pictures.clear();
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect([...there]).toEqual([]);
   });
 
-  it('[V2] that is none is told so before it is sent, and does not wait', async () => {
+  it('[V2] a file that is no image is reported before sending, and does not wait', async () => {
     const none = new Refused({ code: 'bad_frame', message: 'This is no picture that can be shown here.' });
     const { pictures, there, settled } = scene(() => Promise.reject(none));
     pictures.add([CAT]);
@@ -79,7 +79,7 @@ describe('a picture', () => {
     expect([...there]).toEqual([]);
   });
 
-  it('[V2] stays where something else could not be taken, and where an older one turns out to be none', async () => {
+  it('[V2] a chosen image stays where another file was refused, or an older one turns out to be none', async () => {
     const slow = Promise.withResolvers<ImageFile>();
     const { pictures, settled } = scene((file) => (file === CAT ? slow.promise : Promise.resolve(SMALL)));
     pictures.add([CAT]);
@@ -94,7 +94,7 @@ describe('a picture', () => {
     );
   });
 
-  it('[V2] keeps its address for as long as the conversation shows it', async () => {
+  it('[V2] an image keeps its address for as long as the conversation shows it', async () => {
     const { pictures, there, shows } = scene();
     pictures.add([CAT]);
     const taken = await pictures.take();

@@ -27,7 +27,7 @@ function scene() {
   return { speaker, spoken, says, draw };
 }
 
-it('[U6] is looked at once with each frame, also when one line follows another at once, and not at all in silence', () => {
+it('[U6] the spoken position is read once with each frame, also between lines, and not at all in silence', () => {
   const { speaker, spoken, says, draw } = scene();
   says(told('One two'));
   expect(draw()).toBe(1);
@@ -51,7 +51,7 @@ describe('what has sounded', () => {
     [3, 3],
     [4, 7],
     [9, 10],
-  ])('of "One two up" at %i: up to %i, by whole words', (position, end) => {
+  ])('[U6] of "One two up" at %i, whole words up to %i have sounded', (position, end) => {
     expect(wordEnd('One two up', position)).toBe(end);
   });
 });

@@ -14,7 +14,7 @@ function talkOf(by: { user: string } | { token: string }, skill = 'companion') {
 }
 
 describe('what there is to try', () => {
-  it('is a reminder, a research, what is known, and a push with its command', () => {
+  it('[R3] the conversation starters are a reminder, research, what is known, and a push with its command', () => {
     expect(startersFor({ talk: talkOf({ user: 'ada' }), config: LOCAL }, PERSONAS)).toEqual([
       { is: 'reminder', words: 'Remind me.' },
       { is: 'research', words: 'Research it.' },
@@ -28,7 +28,7 @@ describe('what there is to try', () => {
     ]);
   });
 
-  it('[S11] is what the persona offers: another one is named in the command', () => {
+  it('[S11] the conversation starters are what the persona offers, and another persona is named in the command', () => {
     const [memory, push] = startersFor({ talk: talkOf({ user: 'ada' }, 'clerk'), config: LOCAL }, PERSONAS);
     expect(memory).toEqual({ is: 'memory', words: 'What of me?' });
     expect(push).toMatchObject({ command: expect.stringMatching(/ --skill clerk .*--text 'It is “ready”, \$5!'$/) });
@@ -39,29 +39,29 @@ describe('what there is to try', () => {
     ['$(reboot)', "--user '$(reboot)' "],
     ["o'neil `id`", "--user 'o'\\''neil `id`' "],
     ['ada@example.com', '--user ada@example.com '],
-  ])('[N4] a name means nothing to a shell: %s', (user, words) => {
+  ])("[N4] a name in the starters' command means nothing to a shell: %s", (user, words) => {
     const push = startersFor({ talk: talkOf({ user }), config: LOCAL }, PERSONAS).at(-1);
     expect(push?.is === 'push' && push.command).toContain(words);
   });
 
-  it('[N1] has no push where the key that everybody knows does not hold, or somebody signs in', () => {
+  it('[N1] the starters have no push where the development key is void, or users sign in', () => {
     const kinds = (by: Parameters<typeof talkOf>[0], config: { localKey?: true }) =>
       startersFor({ talk: talkOf(by), config }, PERSONAS).map(({ is }) => is);
     expect(kinds({ user: 'ada' }, {})).toEqual(['reminder', 'research', 'memory']);
     expect(kinds({ token: 't' }, LOCAL)).toEqual(['reminder', 'research', 'memory']);
   });
 
-  it('is nothing with a persona that nobody knows', () => {
+  it('[S11] an unknown persona has no conversation starters', () => {
     expect(startersFor({ talk: talkOf({ user: 'ada' }, 'nobody'), config: LOCAL }, PERSONAS)).toEqual([]);
   });
 });
 
 describe('an empty conversation', () => {
-  it('has notes at most', () => {
+  it('[R3] an empty conversation has notes at most', () => {
     expect([isEmpty(EMPTY), isEmpty(withNote(EMPTY, 'n1', 'A note.'))]).toEqual([true, true]);
   });
 
-  it('is over with the first word, or the first turn', () => {
+  it('[R3] a conversation is no longer empty with the first word, or the first turn', () => {
     expect(isEmpty(withWords(EMPTY, 's1', 'Hello.'))).toBe(false);
     expect(isEmpty(withTurn(EMPTY, { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' }))).toBe(false);
   });

@@ -6,21 +6,21 @@ const happy = told('Hello.', { expression: 'happy', index: 0 });
 const next = told('And you?', { expression: 'happy', index: 1 });
 
 describe('the manner of a line', () => {
-  it('is its expression, where that changes', () => {
+  it('[P3] a line is annotated with its expression, where that changes', () => {
     expect(mannerOf(happy, null)).toEqual(['happy']);
     expect(mannerOf(next, happy)).toEqual([]);
     expect(mannerOf({ ...next, expression: 'sad' }, happy)).toEqual(['sad']);
     expect(mannerOf({ ...next, turn: 2 }, happy)).toEqual(['happy']);
   });
 
-  it('is nothing where she is neutral', () => {
+  it('[P3] a neutral line has no annotation', () => {
     const neutral = told('It is noon.', { expression: 'neutral' });
     expect(mannerOf(neutral, null)).toEqual([]);
     expect(mannerOf(neutral, happy)).toEqual([]);
     expect(mannerOf({ ...neutral, actions: ['nods'] }, null)).toEqual(['nods']);
   });
 
-  it('says whom it comes from, what she does, and what she has begun with by herself', () => {
+  it('[P3] a line is annotated with its source, its actions, and what kind of proactive turn it is', () => {
     const delivery = told('Tea is up.', { kind: 'delivery', source: 'ava', expression: 'neutral', redelivered: true });
     expect(mannerOf(delivery, null)).toEqual(['from \u2068ava\u2069', 'again']);
     const remark = told('Look.', { kind: 'remark', expression: 'amused', actions: ['points'] });

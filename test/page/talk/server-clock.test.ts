@@ -11,7 +11,7 @@ function scene() {
   return { time, clock };
 }
 
-it('[D16] it is as late as the server says, whatever the own clock does', () => {
+it("[D16] the page uses the server's time, whatever its own clock does", () => {
   const { time, clock } = scene();
   expect(clock.now()).toBe(1_799_913_600_000);
   clock.told({ at: 1_800_000_000_000 });
@@ -19,7 +19,7 @@ it('[D16] it is as late as the server says, whatever the own clock does', () => 
   expect(clock.now()).toBe(1_800_000_005_000);
 });
 
-it('[S6] what is replayed is old, and tells nothing of now', () => {
+it("[S6] replayed frames do not set the page's idea of the server's time", () => {
   const { time, clock } = scene();
   clock.told({ at: 1_800_000_000_000 });
   time.elapsed = 60_000;

@@ -18,7 +18,7 @@ beforeEach(() => {
   doing = () => shown.value;
 });
 
-it('is nothing while somebody types, and is answered soon', () => {
+it('[U2] the activity label is empty while the user types, and when an answer is soon there', () => {
   expect(doing()).toBe('');
   isThinking.value = true;
   timers.pass(999);
@@ -27,7 +27,7 @@ it('is nothing while somebody types, and is answered soon', () => {
   expect(doing()).toBe('');
 });
 
-it('tells that she takes her time, until she says something', () => {
+it('[U2] the activity label says that the agent thinks, until a line comes', () => {
   isThinking.value = true;
   timers.pass(1_000);
   expect(doing()).toBe('Romy is thinking');
@@ -35,7 +35,7 @@ it('tells that she takes her time, until she says something', () => {
   expect(doing()).toBe('');
 });
 
-it('tells that the microphone is on, whether or not somebody speaks: it does not flicker with each sound', () => {
+it('[U2] the activity label says that the microphone is on, and does not flicker with each sound', () => {
   mode.value = 'asking';
   expect(doing()).toBe('Waiting for your permission');
   mode.value = 'listening';
@@ -46,7 +46,7 @@ it('tells that the microphone is on, whether or not somebody speaks: it does not
   expect(doing()).toBe('');
 });
 
-it('gives way to the words that are understood, and to her thinking, unless the user speaks', () => {
+it('[U2] the activity label gives way to recognised words, and to thinking, unless the user speaks', () => {
   mode.value = 'hearing';
   interim.value = 'What ti';
   expect(doing()).toBe('');

@@ -38,7 +38,7 @@ const line = told('Thirty letters, or two seconds', { index: 0 });
 const say = (from = 0) => mouth.say(line, from, over);
 
 describe('the sounded mouth', () => {
-  it('[A2] plays the pieces one behind the other, without a gap', () => {
+  it('[A2] audio playback plays the pieces one behind the other, without a gap', () => {
     piece(0);
     piece(1);
     say();
@@ -56,7 +56,7 @@ describe('the sounded mouth', () => {
     expect([ends, timers.set, mouth.concealed]).toEqual([1, 0, 0]);
   });
 
-  it('[A2] puts them in order, and drops those that come twice', () => {
+  it('[A2] audio playback orders pieces, and drops repeated ones', () => {
     say();
     piece(1);
     piece(0);
@@ -68,7 +68,7 @@ describe('the sounded mouth', () => {
     expect(context.heard().map(([, , value]) => value)).toEqual([1, 2, 3]);
   });
 
-  it('[A2] waits 200 ms for a missing piece, conceals it, counts it, and drops it when it comes after all', () => {
+  it('[A2] audio playback waits 200 ms for a missing piece, conceals and counts it, and drops it when it comes late', () => {
     say();
     piece(0);
     timers.pass(100);
@@ -88,7 +88,7 @@ describe('the sounded mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('goes on at once when a piece comes late', () => {
+  it('[A2] audio playback goes on at once when a piece comes late', () => {
     say();
     piece(0);
     timers.pass(900);
@@ -100,7 +100,7 @@ describe('the sounded mouth', () => {
     ]);
   });
 
-  it('knows how far it has come: while pieces are missing, of the time that was expected', () => {
+  it('[A2] audio playback knows its position: while pieces are missing, of the expected length', () => {
     piece(0);
     say();
     timers.pass(20);
@@ -112,7 +112,7 @@ describe('the sounded mouth', () => {
     expect(mouth.position()).toBe(15);
   });
 
-  it('[A4] fades within 20 ms, and goes on where it was', () => {
+  it('[A4] audio playback fades within 20 ms, and resumes where it was', () => {
     piece(0);
     piece(1, { last: true });
     say();
@@ -132,7 +132,7 @@ describe('the sounded mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('[A3] what fails is said by the other mouth at once, from where it is', () => {
+  it("[A3] a line whose sound fails is said by the browser's voice at once, from where it is", () => {
     say();
     piece(0);
     timers.pass(300);
@@ -146,7 +146,7 @@ describe('the sounded mouth', () => {
     expect([ends, timers.set]).toEqual([1, 0]);
   });
 
-  it('[A3] also where it fails before its first sound, or before it is its turn', () => {
+  it("[A3] a line whose sound fails before it begins, or early, is said by the browser's voice", () => {
     fails(0);
     say();
     timers.pass(1_000);
@@ -155,7 +155,7 @@ describe('the sounded mouth', () => {
     expect([ends, context.sounds.length]).toEqual([1, 0]);
   });
 
-  it('[A3] what has failed sounds as far as it goes, whenever it is said', () => {
+  it('[A3] a line whose sound has failed plays as far as it goes, whenever it is said', () => {
     piece(0);
     fails(1);
     say();
@@ -170,7 +170,7 @@ describe('the sounded mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('[U2] what has sounded sounds again where it is wanted again', () => {
+  it('[U2] a line that has sounded sounds again where it is wanted again', () => {
     piece(0);
     piece(1, { last: true });
     say();
@@ -183,7 +183,7 @@ describe('the sounded mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('[A3] a line that nothing comes of, not even that it has failed, is said by the other mouth after four seconds', () => {
+  it("[A3] a line without any sound or failure is said by the browser's voice after four seconds", () => {
     say();
     timers.pass(3_990);
     expect([ends, mouth.position()]).toEqual([0, 0]);
@@ -193,7 +193,7 @@ describe('the sounded mouth', () => {
     expect([ends, timers.set, context.sounds.length]).toEqual([1, 0, 0]);
   });
 
-  it('[A3] so is the rest of one whose sound breaks off', () => {
+  it("[A3] the rest of a line whose sound breaks off is said by the browser's voice", () => {
     say();
     piece(0);
     timers.pass(4_500);
@@ -203,7 +203,7 @@ describe('the sounded mouth', () => {
     expect(mouth.hush()).toBeLessThan(12);
   });
 
-  it('so is all while the browser lets nothing sound, who is told so', () => {
+  it('[A2] all lines are said silently while the browser allows no sound, and the user is told', () => {
     context.state = 'suspended';
     piece(0, { last: true });
     say();
@@ -243,7 +243,7 @@ describe('the sounded mouth', () => {
     expect(context.heard().map(([, , value]) => value)).toEqual([3, 4]);
   });
 
-  it('[U11] knows how far it has come where she speaks slowly', () => {
+  it('[U11] audio playback knows its position at a slow speed', () => {
     mouth.setRate(0.5);
     piece(0);
     say();
@@ -252,7 +252,7 @@ describe('the sounded mouth', () => {
     expect(mouth.position()).toBe(3);
   });
 
-  it('forgets the sound of turns that are long over, not of the one that may still sound', () => {
+  it('[A2] audio playback drops the sound of turns that are long over, not of one that may still sound', () => {
     piece(0, { turn: 1, last: true, value: 7 });
     piece(0, { turn: 2 });
     say();
@@ -264,7 +264,7 @@ describe('the sounded mouth', () => {
     expect(context.heard()).toEqual([]);
   });
 
-  it('an empty last piece is the end', () => {
+  it("[A2] an empty last piece ends a line's sound", () => {
     piece(0);
     piece(1, { last: true, ms: 0 });
     say();

@@ -27,7 +27,7 @@ async function started(more: Partial<MicrophoneOptions> = {}): Promise<Listening
 }
 
 describe('the microphone', () => {
-  it('[A4] tells when somebody speaks, within 60 ms, and when it is over', async () => {
+  it('[A4] the microphone reports a voice within 60 ms, and its end', async () => {
     await started();
     vi.advanceTimersByTime(1_000);
     expect(heard).toEqual([]);
@@ -39,19 +39,19 @@ describe('the microphone', () => {
     expect(heard).toEqual([true, false]);
   });
 
-  it('asks for what keeps her echo and the noise out', async () => {
+  it('[A1] the microphone asks for echo and noise suppression', async () => {
     await started();
     expect(microphone.did).toEqual(['ask echoCancellation noiseSuppression autoGainControl']);
   });
 
-  it('is harder of hearing while she speaks', async () => {
+  it('[A1] the microphone is less sensitive while the agent speaks', async () => {
     await started({ sheSpeaks: () => true });
     microphone.level = 0.02;
     vi.advanceTimersByTime(1_000);
     expect(heard).toEqual([]);
   });
 
-  it('lets go of it when it is stopped, also in the middle of a word', async () => {
+  it('[A1] the microphone is released when it is stopped, also in the middle of a word', async () => {
     const { stop } = await started();
     microphone.level = 0.2;
     vi.advanceTimersByTime(100);
@@ -62,7 +62,7 @@ describe('the microphone', () => {
     expect([heard.length, vi.getTimerCount()]).toEqual([2, 0]);
   });
 
-  it('lets go of it when the page is left', async () => {
+  it('[A1] the microphone is released when the page is left', async () => {
     const onLost = vi.fn();
     await started({ onLost });
     microphone.page.dispatchEvent(new Event('pagehide'));
@@ -71,7 +71,7 @@ describe('the microphone', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('says when it is pulled out', async () => {
+  it('[A1] an unplugged microphone is reported', async () => {
     const onLost = vi.fn();
     await started({ onLost });
     microphone.track.onended?.();
@@ -83,13 +83,13 @@ describe('the microphone', () => {
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
-  ])('%s: it is %s', async (name, is) => {
+  ])('[A1] a microphone error %s is reported as %s', async (name, is) => {
     microphone.refusal = new DOMException('No.', name);
     expect(await start()).toBe(is);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that cannot be listened to is let go of', async () => {
+  it('[A1] a microphone that cannot be listened to is released', async () => {
     const context = () => {
       throw new DOMException('No.', 'NotSupportedError');
     };
@@ -97,7 +97,7 @@ describe('the microphone', () => {
     expect(microphone.did.slice(1)).toEqual(['stop']);
   });
 
-  it('is not to be had on a page that is not secure', async () => {
+  it('[A1] the microphone is not available on an insecure page', async () => {
     // There, `navigator` has no such property.
     vi.stubGlobal('navigator', {});
     expect(await start({ devices: undefined })).toBe('insecure');

@@ -21,7 +21,7 @@ beforeEach(() => {
 const now = () => did.splice(0);
 
 describe('holding the button', () => {
-  it('[U2] she listens as long as it is held, and what stands in the field then is said', () => {
+  it('[U2] while the button is held the microphone listens, and on release what stands in the field is sent', () => {
     hold.press();
     expect([now(), hold.isHeld.value, hold.isOpen.value]).toEqual([['speaks'], true, true]);
     words.value = 'what is the weather ';
@@ -31,7 +31,7 @@ describe('holding the button', () => {
     expect([words.value, hold.isHeld.value, hold.isOpen.value, timers.set]).toEqual(['', false, false, 0]);
   });
 
-  it('a tap leaves the field open to be dictated into, and the next one says it', () => {
+  it('[U2] a tap on the button leaves the field open for dictation, and the next tap sends it', () => {
     hold.press();
     hold.release();
     expect([now(), hold.isOpen.value]).toEqual([['speaks', 'is silent'], true]);
@@ -48,7 +48,7 @@ describe('holding the button', () => {
     expect(now()).toEqual(['speaks', 'is silent', 'says "what is"']);
   });
 
-  it('a second tap ends it where nothing has been dictated', () => {
+  it('[U2] a second tap ends the dictation where nothing was dictated', () => {
     hold.press();
     hold.release();
     hold.press();
@@ -58,7 +58,7 @@ describe('holding the button', () => {
     expect([now(), timers.set]).toEqual([[], 0]);
   });
 
-  it('[U2] tells once that somebody speaks, however many letters come of it', () => {
+  it('[U2] dictating reports one voice, however many letters come', () => {
     hold.press();
     hold.release();
     now();
@@ -69,7 +69,7 @@ describe('holding the button', () => {
     expect(now()).toEqual(['is silent', 'speaks']);
   });
 
-  it('ends where the words are sent by other means', () => {
+  it('[U2] dictation ends where the words are sent by other means', () => {
     hold.press();
     hold.release();
     words.value = 'what is';
@@ -78,7 +78,7 @@ describe('holding the button', () => {
     expect([now(), hold.isOpen.value, timers.set]).toEqual([['is silent'], false, 0]);
   });
 
-  it('says nothing when it is given up, and leaves what stands there', () => {
+  it('[U2] an abandoned dictation sends nothing, and leaves the field as it is', () => {
     words.value = 'what is';
     expect(now()).toEqual([]);
     hold.press();

@@ -22,12 +22,12 @@ beforeEach(() => {
 const now = () => told.splice(0);
 
 describe('the recognition', () => {
-  it('listens on and on, in the language of the user', () => {
+  it('[A1] speech recognition listens on and on, in the language of the user', () => {
     expect(Scripted.newest).toMatchObject({ continuous: true, interimResults: true, lang: 'de-DE' });
     expect(Scripted.did).toEqual(['start']);
   });
 
-  it('brings what it takes the sentence for so far, and then the sentence', () => {
+  it('[A1] speech recognition brings partial words, and then the sentence', () => {
     understands([['what is', false]]);
     understands([
       ['what is', false],
@@ -45,12 +45,12 @@ describe('the recognition', () => {
     expect(now()).toEqual(['hears ""', 'said "in Rome"']);
   });
 
-  it('brings nothing for noise', () => {
+  it('[A1] speech recognition brings nothing for noise', () => {
     understands([['  ', true]]);
     expect(now()).toEqual(['hears ""']);
   });
 
-  it('goes on when it ends after a silence, ever more slowly while there is nothing', () => {
+  it('[A1] speech recognition restarts when it ends after a silence, ever more slowly while nothing comes', () => {
     for (const waitMs of [100, 200, 400]) {
       Scripted.newest?.onerror?.({ error: 'no-speech' });
       Scripted.newest?.onend?.();
@@ -66,16 +66,19 @@ describe('the recognition', () => {
     expect(now().filter((one) => one.startsWith('problem'))).toEqual([]);
   });
 
-  it.each(['not-allowed', 'network', 'audio-capture'])('stops for good, and says so: %s', (error) => {
-    const recognition = Scripted.newest;
-    recognition?.onerror?.({ error });
-    recognition?.onend?.();
-    timers.pass(60_000);
-    expect(now()).toEqual([`problem ${error}`, 'hears ""']);
-    expect(Scripted.did).toEqual(['start', 'stop']);
-  });
+  it.each(['not-allowed', 'network', 'audio-capture'])(
+    '[A1] speech recognition stops for good, and says so: %s',
+    (error) => {
+      const recognition = Scripted.newest;
+      recognition?.onerror?.({ error });
+      recognition?.onend?.();
+      timers.pass(60_000);
+      expect(now()).toEqual([`problem ${error}`, 'hears ""']);
+      expect(Scripted.did).toEqual(['start', 'stop']);
+    },
+  );
 
-  it('brings what was said last when it is stopped, and then nothing more', () => {
+  it('[A1] speech recognition brings the last words when it is stopped, and then nothing more', () => {
     understands([['that is', false]]);
     stop();
     understands([['that is all', true]]);
@@ -85,7 +88,7 @@ describe('the recognition', () => {
     expect([Scripted.did, timers.set]).toEqual([['start', 'stop'], 0]);
   });
 
-  it('is the one that the browser has, by either name', () => {
+  it("[A1] speech recognition is the browser's, by either name", () => {
     expect(recognitionOf({ webkitSpeechRecognition: Scripted })).toBe(Scripted);
     expect(recognitionOf({ SpeechRecognition: Scripted, webkitSpeechRecognition: Object })).toBe(Scripted);
     expect(recognitionOf({})).toBeNull();

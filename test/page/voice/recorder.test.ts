@@ -44,7 +44,7 @@ async function started(more: Partial<RecorderOptions> = {}): Promise<Listening> 
 }
 
 describe('the recorder', () => {
-  it('[A1] hands on what is said, at 16 kHz', async () => {
+  it('[A1] the recorder passes speech on at 16 kHz', async () => {
     await started();
     expect(recorder.did).toEqual(['context 16000', 'load recorder-worklet.js', 'resume']);
     expect(recorder.microphone.did).toEqual(['ask echoCancellation noiseSuppression autoGainControl']);
@@ -54,27 +54,27 @@ describe('the recorder', () => {
     expect(did).toEqual(['speaks', 'said 1760 ms', 'is silent']);
   });
 
-  it('[A4] tells of a voice within 60 ms of its sound', async () => {
+  it('[A4] the recorder reports a voice within 60 ms of its sound', async () => {
     await started();
     recorder.hears(0, 400);
     recorder.hears(0.2, 60);
     expect(did).toEqual(['speaks']);
   });
 
-  it('[U10] says nothing of a cough', async () => {
+  it('[U10] the recorder reports no cough', async () => {
     await started();
     recorder.hears(0.2, 60);
     recorder.hears(0, 1_000);
     expect(did).toEqual(['speaks', 'is silent']);
   });
 
-  it('takes the rate that the browser gives where it is a strict one', async () => {
+  it("[A1] the recorder takes the browser's sample rate where that is fixed", async () => {
     recorder.isStrict = true;
     await started();
     expect(recorder.did).toEqual(['context 16000', 'close', 'context as it is', 'load recorder-worklet.js', 'resume']);
   });
 
-  it('looks for its worklet beside itself', async () => {
+  it('[A1] the recorder loads its worklet from beside itself', async () => {
     const { context, node, microphone } = recorder;
     const { devices, page } = microphone;
     const rest = { utter: () => ({ append: () => true, commit: async () => {} }), onRefused: () => {} };
@@ -82,7 +82,7 @@ describe('the recorder', () => {
     expect(recorder.did[1]).toMatch(/^load file:.*\/client\/sdk\/browser\/recorder-worklet\.js$/);
   });
 
-  it('tells how loud it is, some twenty times a second, and nothing when it is off', async () => {
+  it('[A1] the recorder tells the level some twenty times a second, and nothing when it is off', async () => {
     const { stop } = await started();
     recorder.hears(0.1, 1_000);
     expect(levels).toEqual(Array(25).fill(0.8));
@@ -90,7 +90,7 @@ describe('the recorder', () => {
     expect(levels.at(-1)).toBe(0);
   });
 
-  it('stopped in the middle of a word: what was said is said, and nothing more is heard', async () => {
+  it('[A1] a recorder that is stopped within a word sends what was said, and hears nothing more', async () => {
     const { stop } = await started();
     recorder.hears(0.2, 1_000);
     stop();
@@ -100,7 +100,7 @@ describe('the recorder', () => {
     expect(recorder.did.at(-1)).toBe('close');
   });
 
-  it('pulled out in the middle of a word: likewise, and it says so', async () => {
+  it('[A1] an unplugged recorder sends what was said within a word, and says so', async () => {
     const onLost = vi.fn();
     await started({ onLost });
     recorder.hears(0.2, 1_000);
@@ -108,7 +108,7 @@ describe('the recorder', () => {
     expect([did, onLost.mock.calls.length]).toEqual([['speaks', 'said 1000 ms', 'is silent'], 1]);
   });
 
-  it('interrupted by a call in the middle of a word: nobody waits for the rest of it', async () => {
+  it('[A1] a recorder that a phone call interrupts within a word leaves nobody waiting for the rest', async () => {
     await started();
     recorder.hears(0.2, 1_000);
     recorder.becomes('suspended');
@@ -120,13 +120,13 @@ describe('the recorder', () => {
     expect(did.slice(3, 4)).toEqual(['speaks']);
   });
 
-  it('that cannot be loaded says so, and lets go of the microphone', async () => {
+  it('[A1] a recorder that cannot be loaded says so, and releases the microphone', async () => {
     recorder.isLost = true;
     expect(await start()).toBe('unloaded');
     expect([recorder.did.at(-1), recorder.microphone.did.at(-1)]).toEqual(['close', 'stop']);
   });
 
-  it('is as refused as the microphone is', async () => {
+  it('[A1] a recorder without a microphone is refused in the same way', async () => {
     recorder.microphone.refusal = new DOMException('No.', 'NotAllowedError');
     expect([await start(), recorder.did]).toEqual(['refused', []]);
   });

@@ -15,7 +15,7 @@ function place(isAloud: boolean, isHeard = isAloud) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('[A3] what its hello has said is not said again, and each change is', async () => {
+it('[A3] whether sound plays is not reported again after the hello, and each change is', async () => {
   const { heard, told } = place(false);
   expect(told).toEqual([]);
   heard.value = true;
@@ -25,7 +25,7 @@ it('[A3] what its hello has said is not said again, and each change is', async (
   expect(told).toEqual([{ sound: true }, { sound: false }]);
 });
 
-it('[A3] a browser that lets nothing sound before it is touched is found out later, and told then', async () => {
+it('[A3] a browser that allows no sound before a touch is detected later, and reported then', async () => {
   const { heard, told } = place(true);
   expect(told).toEqual([]);
   heard.value = false;
@@ -33,7 +33,7 @@ it('[A3] a browser that lets nothing sound before it is touched is found out lat
   expect(told).toEqual([{ sound: false }]);
 });
 
-it('[A3] the choice is known before anything else of the page: to its hello', () => {
+it('[A3] the choice of sound is known before anything else of the page: to its hello', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

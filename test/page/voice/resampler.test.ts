@@ -16,7 +16,7 @@ function heard(rateHz: number, hz = 440): number[] {
 }
 
 describe('the resampler', () => {
-  it('[A2] gives 16 kHz, whatever the sound card has: a second is a second, and a tone stays that tone', () => {
+  it("[A2] the browser's resampler gives 16 kHz at any input rate: a second is a second, and a tone stays that tone", () => {
     for (const rateHz of [16_000, 44_100, 48_000, 96_000, 22_050]) {
       const samples = heard(rateHz);
       expect(samples).toHaveLength(16_000);
@@ -29,20 +29,20 @@ describe('the resampler', () => {
     }
   });
 
-  it('leaves what has that rate as it is', () => {
+  it("[A2] the browser's resampler leaves sound at its rate unchanged", () => {
     const given = Float32Array.from({ length: BLOCK }, (_, at) => at / 1_000);
     const [block] = new Resampler(16_000).take(given);
     expect([...(block ?? [])].slice(0, 4)).toEqual([0, 33, 66, 98]);
   });
 
-  it('what is too loud is as loud as can be', () => {
+  it("[A2] the browser's resampler limits what is too loud", () => {
     const [block] = new Resampler(16_000).take(new Float32Array(BLOCK).fill(1.7));
     expect(block?.[0]).toBe(32_767);
     const [low] = new Resampler(16_000).take(new Float32Array(BLOCK).fill(-1.7));
     expect(low?.[0]).toBe(-32_768);
   });
 
-  it('what is not a whole block waits for the rest', () => {
+  it("[A2] the browser's resampler waits for the rest of a partial block", () => {
     const resampler = new Resampler(48_000);
     expect(resampler.take(new Float32Array(959))).toEqual([]);
     expect(resampler.take(new Float32Array(1))).toHaveLength(1);

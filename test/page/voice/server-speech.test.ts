@@ -81,7 +81,7 @@ function recorder(): RecorderOptions {
 }
 
 describe('the microphone of a page whose server hears', () => {
-  it('[A1] records, and recognises nothing itself; also in a browser that could not', async () => {
+  it('[A1] a page whose server transcribes records, and recognises nothing itself', async () => {
     for (const recognition of [Scripted, null]) {
       const voice = create(recognition);
       expect(voice.isUnderstood.value).toBe(true);
@@ -94,7 +94,7 @@ describe('the microphone of a page whose server hears', () => {
     }
   });
 
-  it('[A1] shows what it is taken for, until it is answered', async () => {
+  it('[A1] a page whose server transcribes shows the partial words, until they are answered', async () => {
     const voice = create();
     await voice.toggle();
     const shown = () => voice.interim.value;
@@ -115,14 +115,14 @@ describe('the microphone of a page whose server hears', () => {
     expect(shown()).toBe('');
   });
 
-  it('shows how loud it is', async () => {
+  it('[A1] a page whose server transcribes shows how loud the voice is', async () => {
     const voice = create();
     await voice.toggle();
     recorder().onLevel?.(0.7);
     expect(voice.level.value).toBe(0.7);
   });
 
-  it('[S7] says what was not taken', async () => {
+  it('[S7] a page whose server transcribes says what was not accepted', async () => {
     const voice = create();
     await voice.toggle();
     voice.interim.value = '…';
@@ -131,7 +131,7 @@ describe('the microphone of a page whose server hears', () => {
     expect([voice.interim.value, now()]).toEqual(['', ['What you said was not taken: So much was said.']]);
   });
 
-  it('[A1] goes over to the browser’s means, and back, as each welcome says', async () => {
+  it("[A1] the page changes between the browser's recognition and the server's, as each welcome says", async () => {
     const voice = create(Scripted);
     await voice.toggle();
     now();
@@ -146,7 +146,7 @@ describe('the microphone of a page whose server hears', () => {
     expect([voice.mode.value, now()]).toEqual(['listening', []]);
   });
 
-  it('that is off stays off then; and what was being dictated into the field is called off', () => {
+  it('[A1] a microphone that is off stays off at such a change, and dictation is called off', () => {
     server.value = null;
     const voice = create(null);
     expect(voice.isUnderstood.value).toBe(false);
@@ -163,7 +163,7 @@ describe('the microphone of a page whose server hears', () => {
     ]);
   });
 
-  it('whose recorder cannot be loaded says so', async () => {
+  it('[A1] a page whose recorder cannot be loaded says so', async () => {
     const voice = create();
     answer = async () => 'unloaded';
     await voice.toggle();
@@ -175,14 +175,14 @@ describe('the microphone of a page whose server hears', () => {
 });
 
 describe('her voice from the server', () => {
-  it('[A1] needs no voice of the browser', () => {
+  it('[A1] sound from the server needs no voice of the browser', () => {
     speech.voices = [];
     expect(create().hers.hasVoice.value).toBe(true);
     server.value = null;
     expect(create().hers.hasVoice.value).toBe(false);
   });
 
-  it('[A1] [A3] is what the server sends; the browser’s where that has failed, and where the server does not speak', () => {
+  it("[A1] [A3] lines sound by the server's voice, and by the browser's where that fails or the server does not speak", () => {
     const { hers } = create();
     const audio = { type: 'audio', at: 1, turn: 1, index: 0, last: true } as const;
     hears('frame', { ...audio, n: 0, data: Buffer.alloc(24_000, 1).toString('base64') });
@@ -199,7 +199,7 @@ describe('her voice from the server', () => {
     expect(speech.now()).toEqual(['speak "Hello again."']);
   });
 
-  it('[A1] waits for a touch where the browser wants one, though it has no voice of its own', () => {
+  it('[A1] sound from the server waits for a touch where the browser wants one', () => {
     speech.voices = [];
     context.state = 'suspended';
     const { hers } = create();

@@ -27,7 +27,7 @@ function mouthWith(more: SpeechOptions = {}) {
 }
 
 describe('the spoken mouth', () => {
-  it('says the text, never what is shown, in the voice, at the speed and the pitch that were chosen', () => {
+  it('[A1] speech by the browser says the spoken text, never the shown one, in the chosen voice, speed and pitch', () => {
     const mouth = mouthWith({ pitch: 1.2 });
     mouth.setRate(1.5);
     mouth.say(told('Three euros.', { display: '3 €' }), 0, over);
@@ -38,7 +38,7 @@ describe('the spoken mouth', () => {
     expect([ends, timers.set]).toEqual([1, 0]);
   });
 
-  it('knows where it is by the words that are told, and between them by the time', () => {
+  it('[A1] speech by the browser knows its position by word events, and between them by the time', () => {
     const mouth = mouthWith();
     mouth.say(told('Hello there, you.'), 0, over);
     expect(mouth.position()).toBe(0);
@@ -56,7 +56,7 @@ describe('the spoken mouth', () => {
     expect(mouth.position()).toBe(12);
   });
 
-  it('[U2] is silent at once, which is no end, and goes on with the word that was cut', () => {
+  it('[U2] speech by the browser is silent at once, which is no end, and resumes with the word that was cut', () => {
     const mouth = mouthWith();
     mouth.say(told('Hello there, you.'), 0, over);
     speech.starts();
@@ -75,7 +75,7 @@ describe('the spoken mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('says a long line in pieces, because Chrome falls silent in the middle of one', () => {
+  it('[A1] speech by the browser says a long line in pieces, because Chrome falls silent in the middle of one', () => {
     const clause = 'a clause of thirty letters and, ';
     const mouth = mouthWith();
     mouth.say(told(clause.repeat(7).trim()), 0, over);
@@ -91,7 +91,7 @@ describe('the spoken mouth', () => {
     expect(ends).toBe(1);
   });
 
-  it('cuts a piece between words, and where there are none, anywhere', () => {
+  it('[A1] speech by the browser cuts a piece between words, and without words anywhere', () => {
     const mouth = mouthWith();
     mouth.say(told(`${'word '.repeat(40)}end`), 0, over);
     expect(speech.now()).toEqual([`speak "${'word '.repeat(32)}"`]);
@@ -101,7 +101,7 @@ describe('the spoken mouth', () => {
     expect(speech.now()).toEqual([`speak "${'x'.repeat(160)}"`]);
   });
 
-  it('an end that never comes is taken for granted, long after it was due', () => {
+  it('[A1] speech by the browser takes a missing end event for granted, long after it was due', () => {
     const mouth = mouthWith();
     mouth.say(told('fifteen letters'), 0, over);
     speech.starts();
@@ -112,7 +112,7 @@ describe('the spoken mouth', () => {
     expect(speech.now()).toEqual(['speak "fifteen letters"', 'cancel']);
   });
 
-  it('that is not allowed before a touch says so, and takes the time of the line in silence', () => {
+  it("[A1] speech that the browser forbids before a touch says so, and takes the line's time in silence", () => {
     const mouth = mouthWith();
     mouth.say(told('fifteen letters'), 0, over);
     speech.fails('not-allowed');
@@ -123,7 +123,7 @@ describe('the spoken mouth', () => {
     expect([blocked, ends, timers.set]).toEqual([1, 1, 0]);
   });
 
-  it('that does not begin, and says nothing about it, is given up after 2.5 s', () => {
+  it('[A1] speech that does not begin, and reports nothing, is given up after 2.5 s', () => {
     const mouth = mouthWith();
     mouth.say(told('fifteen letters'), 0, over);
     timers.pass(2_499);
@@ -135,20 +135,23 @@ describe('the spoken mouth', () => {
     expect([ends, timers.set]).toEqual([1, 0]);
   });
 
-  it.each(['interrupted', 'network', 'synthesis-failed'])('that fails half-way (%s) goes on in silence', (error) => {
-    const mouth = mouthWith();
-    mouth.say(told('fifteen letters'), 0, over);
-    speech.starts();
-    speech.comesTo(8);
-    speech.fails(error);
-    expect([mouth.position(), blocked, ends]).toEqual([8, 0, 0]);
-    timers.pass(466);
-    expect(ends).toBe(0);
-    timers.pass(1);
-    expect(ends).toBe(1);
-  });
+  it.each(['interrupted', 'network', 'synthesis-failed'])(
+    '[A1] speech by the browser that fails half-way (%s) goes on in silence',
+    (error) => {
+      const mouth = mouthWith();
+      mouth.say(told('fifteen letters'), 0, over);
+      speech.starts();
+      speech.comesTo(8);
+      speech.fails(error);
+      expect([mouth.position(), blocked, ends]).toEqual([8, 0, 0]);
+      timers.pass(466);
+      expect(ends).toBe(0);
+      timers.pass(1);
+      expect(ends).toBe(1);
+    },
+  );
 
-  it('[U2] in its silence is as silent at a voice, and tries to speak again afterwards', () => {
+  it('[U2] speech that went silent pauses at a voice, and tries to speak again afterwards', () => {
     const mouth = mouthWith();
     mouth.say(told('fifteen letters'), 0, over);
     speech.fails('not-allowed');
@@ -161,7 +164,7 @@ describe('the spoken mouth', () => {
     expect(speech.now()).toEqual(['speak "fifteen letters"']);
   });
 
-  it('has no voice until one is installed', () => {
+  it('[A1] speech by the browser has no voice until one is installed', () => {
     speech.voices = [];
     const mouth = mouthWith();
     mouth.say(told('fifteen letters'), 0, over);
@@ -173,7 +176,7 @@ describe('the spoken mouth', () => {
     expect(speech.now()).toEqual(['speak "Hello."']);
   });
 
-  it('is another one where the browser has none', () => {
+  it('[A1] a browser without speech gets silent playback', () => {
     const mouth = mouthWith({ speech: null });
     mouth.say(told('fifteen letters'), 0, over);
     timers.pass(1_000);
@@ -196,7 +199,7 @@ describe('the voice', () => {
       language,
     )?.name;
 
-  it('is a natural one on this machine, else a natural one, else one on this machine, of the country if possible', () => {
+  it('[A1] the chosen voice is a natural one on this machine, else natural, else local, of the country if possible', () => {
     expect(best(['Google', 'Daniel', 'Samantha', 'Aria', 'Ava'], 'en-US')).toBe('Ava (Premium)');
     expect(best(['Google', 'Daniel', 'Samantha', 'Aria'], 'en-US')).toBe('Aria Online (Natural)');
     expect(best(['Google', 'Daniel', 'Samantha'], 'en-US')).toBe('Samantha');
@@ -204,7 +207,7 @@ describe('the voice', () => {
     expect(best(['Google'], 'en-AU')).toBe('Google US English');
   });
 
-  it('is of the language, or the browser chooses', () => {
+  it("[A1] the chosen voice is of the language, or the browser's choice", () => {
     expect(best(['Google', 'Ava'], 'de')).toBe('Google Deutsch');
     expect(bestVoice(installed, 'fr-FR')).toBeNull();
   });

@@ -38,7 +38,7 @@ const over = () => {
 };
 
 describe('the mouth of the page', () => {
-  it('says each line by the mouth that is chosen then, at the speed that was set', () => {
+  it("[A1] the page's playback says each line by the chosen voice, at the chosen speed", () => {
     mouth.say(told('Hello.'), 0, over);
     ends[0]?.();
     chosen = 'still';
@@ -46,7 +46,7 @@ describe('the mouth of the page', () => {
     expect(did).toEqual(['loud at 2', 'loud says "Hello."', 'over', 'still at 2', 'still says "Bye."']);
   });
 
-  it('goes on by another one in the middle of a line, which ends once', () => {
+  it("[A1] the page's playback may change voices in the middle of a line, which ends once", () => {
     mouth.say(told('Hello there.'), 0, over);
     chosen = 'still';
     mouth.again();
@@ -65,13 +65,13 @@ describe('the mouth of the page', () => {
     ]);
   });
 
-  it('has something left to say at the very end of a line', () => {
+  it("[A1] the page's playback has something left to say at the very end of a line", () => {
     mouth.say(told('Hello.'), 0, over);
     mouth.again();
     expect(did.at(-1)).toBe('loud says "."');
   });
 
-  it('changes nothing while nothing is said, or after a barge-in', () => {
+  it('[A1] changing voices does nothing while nothing is said, or after a barge-in', () => {
     mouth.again();
     mouth.say(told('Hello.'), 0, over);
     expect([mouth.position(), mouth.hush()]).toEqual([6, 6.7]);
@@ -81,7 +81,7 @@ describe('the mouth of the page', () => {
     expect(did).toEqual([]);
   });
 
-  it('[U6] has the audience of the mouth that is chosen now', () => {
+  it("[U6] the page's playback counts what is heard as its current voice does", () => {
     const silent = { ...named('still'), audience: () => 'reads' as const };
     let isLoud = true;
     const one = new SwitchingMouth(() => (isLoud ? named('loud') : silent));

@@ -61,7 +61,7 @@ const now = () => did.splice(0);
 const over = () => did.push('over');
 
 describe('the microphone of the page', () => {
-  it('[U2] listens: a voice is told at once, words are said as speech', async () => {
+  it("[U2] the page's microphone reports a voice at once, and sends words as speech", async () => {
     const voice = create();
     expect([voice.mode.value, voice.isUnderstood.value]).toEqual(['off', true]);
     await voice.toggle();
@@ -83,7 +83,7 @@ describe('the microphone of the page', () => {
     ['missing', 'There is no microphone'],
     ['insecure', 'The microphone is for secure pages only'],
     ['busy', 'The microphone does not answer'],
-  ] as const)('%s: says so, and can be asked again', async (why, begins) => {
+  ] as const)('[A1] a microphone with %s says so, and can be asked for again', async (why, begins) => {
     const voice = create();
     answer = async () => why;
     await voice.toggle();
@@ -94,7 +94,7 @@ describe('the microphone of the page', () => {
     expect([voice.mode.value, voice.problem.value]).toEqual(['listening', '']);
   });
 
-  it('that is allowed when it is not wanted any more is let go of', async () => {
+  it('[A1] a microphone that is allowed too late is released', async () => {
     const voice = create();
     const allowed = Promise.withResolvers<{ stop(): void }>();
     answer = () => allowed.promise;
@@ -106,7 +106,7 @@ describe('the microphone of the page', () => {
     expect([voice.mode.value, now()]).toEqual(['off', ['microphone off']]);
   });
 
-  it('that is pulled out stops the recognition, too', async () => {
+  it('[A1] an unplugged microphone stops the recognition, too', async () => {
     const voice = create();
     await voice.toggle();
     now();
@@ -115,7 +115,7 @@ describe('the microphone of the page', () => {
     expect(voice.problem.value).toContain('is off');
   });
 
-  it('gives way to a button to hold where the recognition cannot be reached, or is none', async () => {
+  it('[A1] the microphone becomes a button to hold where recognition is unreachable or absent', async () => {
     const voice = create();
     await voice.toggle();
     Scripted.newest?.onerror?.({ error: 'network' });
@@ -124,7 +124,7 @@ describe('the microphone of the page', () => {
     expect(create({ recognition: null }).isUnderstood.value).toBe(false);
   });
 
-  it('stays a switch where trying again may help', async () => {
+  it('[A1] the microphone stays a switch where trying again may help', async () => {
     const voice = create();
     await voice.toggle();
     Scripted.newest?.onerror?.({ error: 'not-allowed' });
@@ -133,7 +133,7 @@ describe('the microphone of the page', () => {
 });
 
 describe('her voice', () => {
-  it('is aloud where the browser has one, and found when it is found late', () => {
+  it('[A1] the page speaks aloud where the browser has a voice, and finds one that loads late', () => {
     speech.voices = [];
     const { hers } = create();
     expect([hers.isAloud.value, hers.hasVoice.value]).toEqual([true, false]);
@@ -147,7 +147,7 @@ describe('her voice', () => {
     expect([hers.isSounding, speech.now()]).toEqual([true, ['speak "Hello."']]);
   });
 
-  it('is muted in the middle of a line, which goes on in silence; and aloud again', () => {
+  it("[A1] the page's voice is muted in the middle of a line, which goes on in silence, and unmuted", () => {
     const { hers } = create();
     hers.mouth.say(told('fifteen letters'), 0, over);
     speech.starts();
@@ -163,7 +163,7 @@ describe('her voice', () => {
     expect(now()).toEqual(['over']);
   });
 
-  it('is remembered as it was chosen', () => {
+  it('[A1] the choice of voice is remembered', () => {
     create().hers.speakAloud(false);
     expect([...kept]).toEqual([['sotto.aloud', 'no']]);
     expect(create().hers.isAloud.value).toBe(false);
@@ -171,7 +171,7 @@ describe('her voice', () => {
     expect(create().hers.isAloud.value).toBe(true);
   });
 
-  it('is as good where storage is blocked or full', () => {
+  it('[A1] the choice of voice works where storage is blocked or full', () => {
     const blocked = () => {
       throw new DOMException('No.', 'SecurityError');
     };
@@ -182,7 +182,7 @@ describe('her voice', () => {
     }
   });
 
-  it('waits for a touch where the browser wants one, in silence, and goes on aloud with it', () => {
+  it("[A1] the page's voice waits for a touch in silence where the browser wants one, and goes on aloud", () => {
     const { hers } = create();
     hers.mouth.say(told('fifteen letters'), 0, over);
     speech.fails('not-allowed');
@@ -195,7 +195,7 @@ describe('her voice', () => {
     expect(speech.now()).toEqual([]);
   });
 
-  it('is not taken for the user, who may well say some of the same words', async () => {
+  it("[A1] the agent's own voice is not taken for the user, who may say some of the same words", async () => {
     const voice = create();
     await voice.toggle();
     now();
@@ -216,7 +216,7 @@ describe('her voice', () => {
     expect(now()).toEqual(['speech "the train to Rome leaves at nine"']);
   });
 
-  it('[U2] is not found in an answer that is made of some of her words', async () => {
+  it("[U2] an answer made of some of the agent's words is the user's", async () => {
     const voice = create();
     await voice.toggle();
     now();
@@ -231,7 +231,7 @@ describe('her voice', () => {
     ]);
   });
 
-  it('is found by a whole line, however short, and from one line to the next', async () => {
+  it("[A1] the agent's echo is found by a whole line, however short, and across lines", async () => {
     const voice = create();
     await voice.toggle();
     now();
@@ -245,7 +245,7 @@ describe('her voice', () => {
     expect(now()).toEqual(['over']);
   });
 
-  it('[U2] is not what somebody says who began when she had fallen silent', async () => {
+  it("[U2] words that began when the agent had fallen silent are the user's", async () => {
     const voice = create();
     await voice.toggle();
     voice.hers.mouth.say(told('Shall I tell you the news, or the weather?'), 0, over);
