@@ -68,7 +68,7 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
     case 'offline':
       return imported(
         'offline',
-        import('./offline-model.ts').then(({ offline }) => offline(settings.seed)),
+        import('./offline/offline.ts').then(({ offline }) => offline(settings.seed)),
       );
     case 'bedrock':
       return settings.bedrock(spec.model);

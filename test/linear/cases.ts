@@ -63,35 +63,28 @@ import * as textMarkers from '../../shared/models/answer-text/text-markers.ts';
 import * as cachePoints from '../../shared/models/bedrock/cache-points.ts';
 import * as defaultModels from '../../shared/models/bedrock/default-models.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
-import * as permission from '../../shared/models/offline/answers/confirmed-calls.ts';
-import * as unasked from '../../shared/models/offline/answers/proactive-remarks.ts';
-import * as reflection from '../../shared/models/offline/answers/reflection.ts';
-import * as results from '../../shared/models/offline/answers/tool-results.ts';
-import * as unset from '../../shared/models/offline/answers/unset-reminders.ts';
-import * as schema from '../../shared/models/offline/intents/argument-filling.ts';
-import * as followUp from '../../shared/models/offline/intents/follow-up.ts';
+import * as arithmetic from '../../shared/models/offline/arithmetic.ts';
+import * as chrono from '../../shared/models/offline/chrono-reader.ts';
+import * as conversation from '../../shared/models/offline/conversation-view.ts';
+import * as earlierResults from '../../shared/models/offline/earlier-results.ts';
+import * as english from '../../shared/models/offline/english-text.ts';
+import * as impossible from '../../shared/models/offline/impossible-times.ts';
+import * as foreignTools from '../../shared/models/offline/intents/foreign-tools.ts';
 import * as intent from '../../shared/models/offline/intents/intent.ts';
 import * as intents from '../../shared/models/offline/intents/intents.ts';
 import * as payments from '../../shared/models/offline/intents/payments.ts';
+import * as places from '../../shared/models/offline/intents/places.ts';
 import * as reminderOrders from '../../shared/models/offline/intents/reminder-orders.ts';
 import * as reminders from '../../shared/models/offline/intents/reminders.ts';
-import * as arithmetic from '../../shared/models/offline/language/arithmetic.ts';
-import * as chrono from '../../shared/models/offline/language/chrono-reader.ts';
-import * as talk from '../../shared/models/offline/language/conversation-view.ts';
-import * as offlineWords from '../../shared/models/offline/language/english-text.ts';
-import * as impossible from '../../shared/models/offline/language/impossible-times.ts';
-import * as known from '../../shared/models/offline/language/known-facts.ts';
-import * as lastResult from '../../shared/models/offline/language/last-result.ts';
-import * as memories from '../../shared/models/offline/language/memories.ts';
-import * as numbers from '../../shared/models/offline/language/numbers.ts';
-import * as places from '../../shared/models/offline/language/places.ts';
-import * as plans from '../../shared/models/offline/language/plans.ts';
-import * as promptImages from '../../shared/models/offline/language/prompt-images.ts';
-import * as resultBlocks from '../../shared/models/offline/language/prompt-results.ts';
-import * as spellings from '../../shared/models/offline/language/time-spellings.ts';
-import * as clockTimes from '../../shared/models/offline/language/times.ts';
-import * as units from '../../shared/models/offline/language/units.ts';
-import * as wording from '../../shared/models/offline/language/wording.ts';
+import * as sums from '../../shared/models/offline/intents/sums.ts';
+import * as userFacts from '../../shared/models/offline/intents/user-facts.ts';
+import * as memories from '../../shared/models/offline/memories.ts';
+import * as numbers from '../../shared/models/offline/numbers.ts';
+import * as proactive from '../../shared/models/offline/proactive.ts';
+import * as resultValues from '../../shared/models/offline/result-values.ts';
+import * as spellings from '../../shared/models/offline/time-spellings.ts';
+import * as clockTimes from '../../shared/models/offline/times.ts';
+import * as results from '../../shared/models/offline/tool-results.ts';
 import { parse as parseJson } from '../../shared/models/tool-calls/tool-call-event.ts';
 import * as feed from '../../shared/news/feed-parser.ts';
 import * as plain from '../../shared/news/plain-text.ts';
@@ -175,6 +168,7 @@ const request = (text: string): ModelRequest => ({
 const TOOLS = ['get_weather', 'payments_agent', 'web_search', 'remind_me', 'slow_research', 'news', 'recall'].map(
   (name) => ({ name, description: '', schema: { type: 'object' } }),
 );
+const viewOf = (text: string) => conversation.viewConversation(request(text));
 const CLOCK = { nowMs: AT_MS, timezone: 'Europe/Berlin' };
 const entry = (text: string) => ({ n: 1, turn: 1, atMs: AT_MS, kind: 'user', text, change: text }) as const;
 const fact = (text: string) => ({ n: 1, atMs: AT_MS, topic: `told: ${text}`, text });
@@ -357,106 +351,103 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/models/bedrock/default-models.ts': {
     defaultModelId: (text) => defaultModels.defaultModelId(defaultModels.DEFAULT_MODELS.chat, text),
   },
-  'shared/models/offline/answers/confirmed-calls.ts': {
-    allowedCalls: (text) => permission.allowedCalls(message('user', text)),
+  'shared/models/offline/arithmetic.ts': { sumIn: arithmetic.sumIn },
+  'shared/models/offline/chrono-reader.ts': {
+    timesInText: (text) => chrono.timesInText(text.slice(0, 400), { localMs: AT_MS, monthFirst: true, past: false }),
   },
-  'shared/models/offline/answers/proactive-remarks.ts': {
-    unaskedRemark: (text) => unasked.unaskedRemark(message('user', text), talk.talkOf(request(text)), 1),
+  'shared/models/offline/conversation-view.ts': {
+    clausesOf: (text) => conversation.clausesOf(text, 'Mira'),
+    spelledOut: conversation.spelledOut,
+    viewConversation: (text) => viewOf(text),
+    withLastWords: (text) => conversation.withLastWords(viewOf(''), text),
   },
-  'shared/models/offline/answers/reflection.ts': { reflectionOn: (text) => reflection.reflectionOn(request(text)) },
-  'shared/models/offline/answers/tool-results.ts': {
-    toldResults: (text) => {
+  'shared/models/offline/earlier-results.ts': {
+    namesInResults: (text) => earlierResults.namesInResults(text, text, viewOf(text)),
+    parseResult: earlierResults.parseResult,
+    resultsIn: (text) => earlierResults.resultsIn(message('user', text)),
+    unsaidPart: (text) => earlierResults.unsaidPart(viewOf(text), () => true),
+  },
+  'shared/models/offline/english-text.ts': {
+    endSentence: english.endSentence,
+    firstSentencesOf: (text) => english.firstSentencesOf([text, text], 300),
+    inertText: (text) => [english.inertText(text), english.inertText(text, text.length - 1)],
+    isQuestion: english.isQuestion,
+    isStatement: english.isStatement,
+    joinList: (text) => english.joinList([text, text]),
+    lettersOf: english.lettersOf,
+    sentencesIn: english.sentencesIn,
+    stemOf: english.stemOf,
+    stemsIn: english.stemsIn,
+    swapPerson: english.swapPerson,
+  },
+  'shared/models/offline/impossible-times.ts': {
+    impossibleTimeIn: (text) => impossible.impossibleTimeIn(text.slice(0, 400)),
+  },
+  'shared/models/offline/memories.ts': {
+    memoriesOf: (text) => memories.memoriesOf(text, viewOf(text)),
+    tellMemories: (text) => memories.tellMemories([{ who: 'the user', when: null, text }], text),
+  },
+  'shared/models/offline/numbers.ts': { figuresOf: numbers.figuresOf, withFigures: numbers.withFigures },
+  'shared/models/offline/proactive.ts': {
+    proactiveRemark: (text) => proactive.proactiveRemark(viewOf(text), 1),
+    reflectionOn: (text) => proactive.reflectionOn(request(text)),
+  },
+  'shared/models/offline/result-values.ts': {
+    namesListed: (text) => resultValues.namesListed(text, { what: text, clause: text, head: text }),
+    outlineOf: resultValues.outlineOf,
+    spellName: resultValues.spellName,
+    spellValue: resultValues.spellValue,
+  },
+  'shared/models/offline/time-spellings.ts': {
+    plainTimes: (text) => spellings.plainTimes(text.slice(0, 400)),
+    withoutRepetition: (text) => spellings.withoutRepetition(text.slice(0, 400), true),
+  },
+  'shared/models/offline/times.ts': { readTimes: (text) => clockTimes.readTimes(text, CLOCK) },
+  'shared/models/offline/tool-results.ts': {
+    tellResults: (text) => {
       const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
-      const messages = [message('user', text), answer];
-      return results.toldResults({ ...request(text), messages }, talk.talkOf(request(text)), 1);
+      return results.tellResults({ ...viewOf(text), messages: [message('user', text), answer] }, 1);
     },
   },
-  'shared/models/offline/answers/unset-reminders.ts': {
-    unsetReminders: (text) => {
-      const words = `${text}\n${fence.putInFence(fence.EARLIER_RESULTS, text)}\n${text}`;
-      return unset.unsetReminders(talk.talkOf({ ...request(text), messages: [message('user', words)] }));
-    },
-  },
-  'shared/models/offline/intents/argument-filling.ts': {
-    fillArguments: (text) =>
-      schema.fillArguments(
+  'shared/models/offline/intents/foreign-tools.ts': {
+    inputFor: (text) =>
+      foreignTools.inputFor(
         { properties: { city: { type: 'string' }, n: { type: 'number' } }, required: ['city', 'n'] },
         text,
       ),
+    isAbout: (text) => foreignTools.isAbout({ name: text, description: text, schema: {} }, text),
+    isNamed: (text) => foreignTools.isNamed(text, text),
   },
-  'shared/models/offline/intents/follow-up.ts': {
-    followUpPlaces: (text) => followUp.followUpPlaces(text, talk.talkOf(request(text)), /weather/),
+  'shared/models/offline/intents/intent.ts': {
+    hashOf: intent.hashOf,
+    isLastLine: (text) => intent.isLastLine({ wordings: [text] }, viewOf(text)),
+    matchSlot: (text) => intent.matchSlot('name', text, 1),
   },
-  'shared/models/offline/intents/intent.ts': { slot: (text) => intent.slot('name', text, 1) },
   'shared/models/offline/intents/intents.ts': {
-    bestIntent: (text) => intents.bestIntent(text.slice(0, 400), talk.talkOf(request(text))),
-    respondTo: (text) => intents.respondTo(talk.talkOf(request(text)), [], 1),
+    bestIntent: (text) => intents.bestIntent(text.slice(0, 400), viewOf(text)),
+    respondTo: (text) => intents.respondTo(viewOf(text), [], 1),
   },
-  'shared/models/offline/intents/payments.ts': { payment: payments.payment },
+  'shared/models/offline/intents/payments.ts': { paymentIn: payments.paymentIn },
+  'shared/models/offline/intents/places.ts': {
+    placesAskedNext: (text) => places.placesAskedNext(text, viewOf(text), /weather/),
+    placesIn: places.placesIn,
+    placesNamed: places.placesNamed,
+  },
   'shared/models/offline/intents/reminder-orders.ts': {
     orderIn: reminderOrders.orderIn,
     remindersIn: (text) => reminderOrders.remindersIn(text, { clock: CLOCK }),
   },
   'shared/models/offline/intents/reminders.ts': {
-    asksToRepeat: (text) => reminders.asksToRepeat(text, { clock: CLOCK }),
+    unsetReminders: (text) => {
+      const words = `${text}\n${fence.putInFence(fence.EARLIER_RESULTS, text)}\n${text}`;
+      return reminders.unsetReminders(viewOf(words));
+    },
   },
-  'shared/models/offline/language/arithmetic.ts': { sumOf: arithmetic.sumOf },
-  'shared/models/offline/language/chrono-reader.ts': {
-    timesInText: (text) => chrono.timesInText(text.slice(0, 400), { localMs: AT_MS, monthFirst: true, past: false }),
-  },
-  'shared/models/offline/language/last-result.ts': {
-    joinSome: (text) => lastResult.joinSome([text, text]),
-    listNamed: (text) => lastResult.listNamed(text, text, request(text).messages),
-  },
-  'shared/models/offline/language/prompt-images.ts': {
-    partOfDescription: (text) => promptImages.partOfDescription(text, text),
-  },
-  'shared/models/offline/language/time-spellings.ts': {
-    plainTimes: (text) => spellings.plainTimes(text.slice(0, 400)),
-    withoutRepetition: (text) => spellings.withoutRepetition(text.slice(0, 400), AT_MS),
-  },
-  'shared/models/offline/language/units.ts': { conversionIn: units.conversionIn },
-  'shared/models/offline/language/memories.ts': {
-    inOneBreath: (text) => memories.inOneBreath([{ who: 'the user', when: null, text }], text),
-    memoriesOf: (text) => memories.memoriesOf(text, talk.talkOf(request(text))),
-  },
-  'shared/models/offline/language/numbers.ts': { figuresOf: numbers.figuresOf, withFigures: numbers.withFigures },
-  'shared/models/offline/language/impossible-times.ts': {
-    impossibleTimeIn: (text) => impossible.impossibleTimeIn(text.slice(0, 400)),
-  },
-  'shared/models/offline/language/times.ts': { readTimes: (text) => clockTimes.readTimes(text, CLOCK) },
-  'shared/models/offline/language/wording.ts': {
-    hash: wording.hash,
-    saidLast: (text) => wording.saidLast({ wordings: [text] }, talk.talkOf(request(text))),
-  },
-  'shared/models/offline/language/known-facts.ts': {
-    factsToldIn: known.factsToldIn,
-    toUser: (text) => known.toUser([text]),
-    knownOf: (text) => known.knownOf(talk.talkOf(request(text))),
-  },
-  'shared/models/offline/language/places.ts': { placesIn: places.placesIn, placesOf: places.placesOf },
-  'shared/models/offline/language/plans.ts': { planIn: (text) => plans.planIn([text], [text]) },
-  'shared/models/offline/language/prompt-results.ts': {
-    parseResult: resultBlocks.parseResult,
-    resultsOn: (text) => resultBlocks.resultsOn(message('user', text)),
-  },
-  'shared/models/offline/language/conversation-view.ts': {
-    clausesOf: (text) => talk.clausesOf(text, 'Mira'),
-    spelledOut: talk.spelledOut,
-    talkOf: (text) => talk.talkOf(request(text)),
-  },
-  'shared/models/offline/language/english-text.ts': {
-    firstSentences: (text) => offlineWords.firstSentences(text, 24),
-    inert: (text) => [offlineWords.inert(text), offlineWords.inert(text, text.length - 1)],
-    endSentence: offlineWords.endSentence,
-    isQuestion: offlineWords.isQuestion,
-    isStatement: offlineWords.isStatement,
-    lettersOf: offlineWords.lettersOf,
-    joinList: (text) => offlineWords.joinList([text, text]),
-    sentences: offlineWords.sentences,
-    stemsIn: offlineWords.stemsIn,
-    topicWords: offlineWords.topicWords,
-    swapPerson: offlineWords.swapPerson,
+  'shared/models/offline/intents/sums.ts': { conversionIn: sums.conversionIn },
+  'shared/models/offline/intents/user-facts.ts': {
+    factsIn: userFacts.factsIn,
+    factsOf: (text) => userFacts.factsOf(viewOf(text)),
+    tellUser: (text) => userFacts.tellUser([text]),
   },
   'shared/models/tool-calls/tool-call-event.ts': { parse: parseJson },
   'shared/news/feed-parser.ts': {

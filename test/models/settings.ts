@@ -1,6 +1,6 @@
 /** Unreachable models, and none of Bedrock's. */
 
-import { offline } from '../../shared/models/offline-model.ts';
+import { offline } from '../../shared/models/offline/offline.ts';
 import type { ModelSettings } from '../../shared/models/open-model.ts';
 import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
 import { liveClock } from '../../shared/ports/live.ts';

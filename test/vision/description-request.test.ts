@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../shared/models/offline-model.ts';
+import { offline } from '../../shared/models/offline/offline.ts';
 import { PERSONA_RULES } from '../../shared/prompt/system-prompt.ts';
 import { withoutFences } from '../../shared/tools/untrusted-text-fence.ts';
 import {

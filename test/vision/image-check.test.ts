@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../shared/models/offline-model.ts';
+import { offline } from '../../shared/models/offline/offline.ts';
 import { visionRequest } from '../../shared/vision/description-request.ts';
 import { type CheckedImage, checkedImage } from '../../shared/vision/image-check.ts';
 import { collect, textOf } from '../contract/model.ts';

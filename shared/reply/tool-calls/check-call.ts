@@ -26,7 +26,7 @@ import {
 } from '../../tools/tool.ts';
 import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, consentFor } from './confirmation.ts';
 
-/** The offline model recognises this text by its beginning (shared/models/offline/rules/tool-results.ts). */
+/** The offline model recognises this text by its beginning (shared/models/offline/tool-results.ts). */
 export const BEGUN =
   'The work has begun and goes on by itself. Its result will be spoken to the user when it is there, without you. ' +
   'Tell the user in a few words that you are on it. Promise no time, and say nothing of what it may find.';

@@ -13,8 +13,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Model, ModelRequest, Part } from '../../../shared/models/model.ts';
-import { reflectionOn } from '../../../shared/models/offline/answers/reflection.ts';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
+import { reflectionOn } from '../../../shared/models/offline/proactive.ts';
 import { type ConverseBody, frame, metadata, stop, text } from '../../fakes/bedrock.ts';
 import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';
 import { startSonicFake } from '../../fakes/sonic.ts';

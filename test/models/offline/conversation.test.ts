@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { viewConversation } from '../../../shared/models/offline/conversation-view.ts';
 import { bestIntent, INTENTS, respondTo } from '../../../shared/models/offline/intents/intents.ts';
-import { talkOf } from '../../../shared/models/offline/language/conversation-view.ts';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { NOTHING_WAITS, readOut } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { chat, lastOf, request, saidAt, says, spoken } from './chat.ts';
 
 /** The intent that answers this first message. */
 function intentOf(words: string): string {
-  const talk = talkOf(request([says('user', words)]));
-  return bestIntent(talk.clauses.at(-1) ?? '', talk).intent.name;
+  const view = viewConversation(request([says('user', words)]));
+  return bestIntent(view.clauses.at(-1) ?? '', view).intent.name;
 }
 
 describe('[B3] a short conversation', () => {
@@ -68,8 +68,8 @@ describe('[B3] a short conversation', () => {
 
   it('answers up to three things at once, and admits the one it cannot', async () => {
     expect(await lastOf('Hi! My name is Tom. I live in Oslo.')).toMatch(/Tom.*Oslo/s);
-    const talk = talkOf(request([says('user', 'Hello! Who won the cup in 1954?')]));
-    expect(respondTo(talk, [], 1).text).toMatch(/^\[\w+\] .*(?:rule|know)/i);
+    const view = viewConversation(request([says('user', 'Hello! Who won the cup in 1954?')]));
+    expect(respondTo(view, [], 1).text).toMatch(/^\[\w+\] .*(?:rule|know)/i);
   });
 
   it.each([

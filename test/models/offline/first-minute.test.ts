@@ -5,7 +5,7 @@ import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
 import type { Message } from '../../../shared/models/model.ts';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import type { Skill } from '../../../shared/prompt/persona.ts';
 import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
 import { readOut } from '../../../shared/tools/untrusted-text-fence.ts';

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { skill as companion } from '../../../personas/companion.ts';
 import { skill as tutor } from '../../../personas/tutor.ts';
-import { REMARK_WORDINGS } from '../../../shared/models/offline/answers/proactive-remarks.ts';
-import { SHAPE_WORDINGS } from '../../../shared/models/offline/answers/result-shapes.ts';
-import { RESULT_WORDINGS } from '../../../shared/models/offline/answers/tool-results.ts';
 import { INTENTS } from '../../../shared/models/offline/intents/intents.ts';
+import { REMARK_WORDINGS } from '../../../shared/models/offline/proactive.ts';
+import { RESULT_WORDINGS } from '../../../shared/models/offline/tool-results.ts';
 import { Screenplay } from '../../../shared/screenplay/screenplay.ts';
 import { chat } from './chat.ts';
 
-const ALL = [...INTENTS, ...RESULT_WORDINGS, ...SHAPE_WORDINGS, ...REMARK_WORDINGS];
+const ALL = [...INTENTS, ...RESULT_WORDINGS, ...REMARK_WORDINGS];
 
 describe('[B3] the intents', () => {
   it('[B3] each have a name of their own, and at least two wordings where no tool answers', () => {

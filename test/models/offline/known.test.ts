@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, ModelEvent } from '../../../shared/models/model.ts';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { joinParts } from '../../../shared/prompt/exchange-text.ts';
 import { type OpenWords, openFence } from '../../../shared/reply/prompt/open-words.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { ASK_FIRST, FOR_THIS_ANSWER, putInFence, SAID_YES } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken, tool } from './chat.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { JPEG, png, WEBP } from '../../vision/pictures.ts';
 import { request } from './chat.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { skill } from '../../../personas/companion.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { conversationOf, type Material, reflectionRequest } from '../../../shared/prompt/reflection-request.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 

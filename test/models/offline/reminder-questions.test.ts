@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, saidAt, says, spoken } from './chat.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { resultText } from '../../../shared/prompt/exchange-text.ts';
 import type { ToolResultEntry } from '../../../shared/session/memory/entries.ts';
 import { putInFence } from '../../../shared/tools/untrusted-text-fence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTimes } from '../../../shared/models/offline/language/times.ts';
+import { readTimes } from '../../../shared/models/offline/times.ts';
 import { NOW_MS } from './chat.ts';
 
 const BERLIN = { nowMs: NOW_MS, timezone: 'Europe/Berlin' };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsAt, request, saidAt, says } from './chat.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { userOfSession } from '../../../shared/engine/session-identity.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { type Model, ModelError, type ModelRequest } from '../../../shared/models/model.ts';
-import { offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { StepRef } from '../../../shared/ports/ports.ts';
 import { getDelivery } from '../../../shared/storage/deliveries.ts';

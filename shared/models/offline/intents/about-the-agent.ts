@@ -1,13 +1,47 @@
-/** The agent's account of itself [B3]: rules without a language model, and what the user can try. */
-import type { Talk } from '../language/conversation-view.ts';
-import { hash } from '../language/wording.ts';
-import { byPattern, type Intent, intent } from './intent.ts';
-import { suggestionFor, suggestionsFor } from './suggestions.ts';
+/** The agent's account of itself [B3]: rules without a language model, what to try, and small games. */
+import type { ConversationView } from '../conversation-view.ts';
+import { hashOf, type Intent, intent, type Match, matchAnywhere } from './intent.ts';
 
 const ASKS_WHAT_TO_DO =
   /\bwhat (?:can|could|do|should|shall) (?:you|i|we) (?:do|ask|say|try|know|talk about|help with)(?: (?:here|now|with you|for me|first|next|you|to you|about|today))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b.*|^(?:and )?what else[?.! ]*$|\bwhat (?:you can (?:do|help with|answer)|i can (?:ask|do|say)).*|^(?:help(?: me)?|menu|commands|options|start|examples?)[?.! ]*$|\bwhat are you (?:able|good|programmed)\b.*|\bhow can you help.*|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b.*|\byour (?:abilities|skills|features|capabilities)\b.*|^what now\b.*|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b.*|\bwhat (?:kinds?|sorts?|types?) of (?:things|questions|stuff) (?:can|do|are)\b.*|\bwhat (?:questions|information|topics) (?:can|am|do|may) i\b.*/i;
-const BORED =
-  /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i;
+
+/** As good as chance to a person, and the same for the same prompt [B3]. */
+function draw({ words, own, clock }: ConversationView, sides: number): number {
+  return hashOf(`${words} ${own.length} ${clock?.nowMs}`) % sides;
+}
+
+const PLEASE = '^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) (?:you )?to|just|do) )*';
+const COIN = new RegExp(
+  `${PLEASE}(?:flip|toss|throw)(?: me| us)? (?:an?|the|that|another|this)? ?(?:normal |virtual )?coin\\b|^heads or tails\\b`,
+  'i',
+);
+const DIE = new RegExp(
+  `${PLEASE}(?:roll|throw)(?: me| us)? (?:an?|the|one|another)? ?(?:dice|die|six.sided (?:dice|die))\\b`,
+  'i',
+);
+const NUMBER =
+  /\b(?:pick|choose|give me|think of|random) (?:an? |me |random )*number\b(?:.*?\b(\d{1,9})\b.*?\b(\d{1,9})\b)?/i;
+
+/** A coin, a die, or a number between two. */
+function matchChance(clause: string, view: ConversationView): Match | null {
+  if (COIN.test(clause)) return { score: 1, slots: { chance: draw(view, 2) === 0 ? 'Heads' : 'Tails' } };
+  const [number, low = '1', high = '10'] = NUMBER.exec(clause) ?? [];
+  const [first, last] = number === undefined ? [1, 6] : [Number(low), Number(high)];
+  if ((number === undefined && !DIE.test(clause)) || last < first) return null;
+  return { score: 1, slots: { chance: String(first + draw(view, last - first + 1)) } };
+}
+
+const SPELLING =
+  /\b(?:spell|spelling (?:of|for)|spelled)(?: the word| out)? ["“']?(\p{L}[\p{L}'-]{1,30})["”']?(?: for me| please)?[?.! ]*$/iu;
+
+function matchSpelling(clause: string): Match | null {
+  const [, word = 'it'] = SPELLING.exec(clause) ?? [];
+  const isName = /^(?:it|that|this|name|out|my|your)$/i.test(word);
+  return isName ? null : { score: 0.9, slots: { letters: [...word.toUpperCase()].join(', ') } };
+}
+
+const SAY =
+  /^(?:say|repeat after me:?) ["“]?(?!(?:it|that|something|anything|again|what|my|yes|no|when)\b)(?<words>[^"”]{2,80}?)["”]?[.! ]*$/i;
 
 export const ABOUT_THE_AGENT: readonly Intent[] = [
   intent(
@@ -24,10 +58,7 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
   ]),
   intent(
     'what are you',
-    byPattern(
-      /\b(?:are|is|am i (?:talking|speaking) (?:to|with)) (?:you|this|that|an?|the)? ?(?:really |actually |just |even |still |an? |some )*(?:(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|siri|alexa|conscious|sentient|intelligent|rule|language model))\b.*|\bwhat (?:exactly )?(?:are you\b(?! (?:able|good|up|doing|working|programmed))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking)).*|\b(?:which|what) (?:language )?model\b.*|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this|it all) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed|designed|invented) you\b.*|\bwhat is (?:your model|this)\b(?= *[?.!]*$)|\b(?:tell me )?(?:something |more |a (?:bit|little) )?about (?:you\b|yourself).*|\b(?:introduce|describe) yourself\b|\byou (?:a|an) (?:bot|robot|human|ai)\b/i,
-      ({ speaker }) => ({ speaker }),
-    ),
+    /\b(?:are|is|am i (?:talking|speaking) (?:to|with)) (?:you|this|that|an?|the)? ?(?:really |actually |just |even |still |an? |some )*(?:(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|siri|alexa|conscious|sentient|intelligent|rule|language model))\b.*|\bwhat (?:exactly )?(?:are you\b(?! (?:able|good|up|doing|working|programmed))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking)).*|\b(?:which|what) (?:language )?model\b.*|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this|it all) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed|designed|invented) you\b.*|\bwhat is (?:your model|this)\b(?= *[?.!]*$)|\b(?:tell me )?(?:something |more |a (?:bit|little) )?about (?:you\b|yourself).*|\b(?:introduce|describe) yourself\b|\byou (?:a|an) (?:bot|robot|human|ai)\b/i,
     [
       '[neutral] I am {speaker} and played by built-in rules: no person, and no language model either. The setting SOTTO_MODEL connects one.',
       '[relaxed] I am a set of built-in rules. They match your words, call tools and remember what you say, and there is no language model behind them.',
@@ -35,16 +66,13 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
       '[amused] Only built-in rules, and no language model. Where they know nothing they say so.',
     ],
   ),
-  intent('what can you do', byPattern(ASKS_WHAT_TO_DO, suggestionsFor), [
+  intent('what can you do', ASKS_WHAT_TO_DO, [
     '[happy] Try one of these. {some}{others} [neutral] It is all done by built-in rules, without a language model: the setting SOTTO_MODEL connects one.',
     '[happy] This works right now. {some}{others} [neutral] I am built-in rules, and no language model. SOTTO_MODEL is the setting that connects one.',
   ]),
   intent(
     'your name',
-    byPattern(
-      /\bwhat is your (?:real |first |full )?name\b|\bwho (?:are you|is (?:this|that|there))\b|\b(?:tell me |know )?your name\b|\bwhat (?:should|shall|can|do|may) i call you\b|\bwhat are you called\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i,
-      ({ speaker }) => ({ speaker }),
-    ),
+    /\bwhat is your (?:real |first |full )?name\b|\bwho (?:are you|is (?:this|that|there))\b|\b(?:tell me |know )?your name\b|\bwhat (?:should|shall|can|do|may) i call you\b|\bwhat are you called\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i,
     ['[happy] I am {speaker}.', '[happy] My name is {speaker}. And yours?'],
   ),
   intent(
@@ -71,45 +99,9 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
       '[relaxed] There is nobody behind these rules to have one. I remember yours, if you tell me.',
     ],
   ),
-  intent(
-    'coin',
-    byPattern(
-      /^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) you to|just|do) )*(?:flip|toss|throw)(?: me| us)? (?:an?|the|that|another|this)? ?(?:normal |virtual )?coin\b.*|^heads or tails\b.*/i,
-      (talk) => ({ side: draw(talk, 2) === 0 ? 'Heads' : 'Tails' }),
-    ),
-    ['[happy] *flips a coin with one hand* {side}.', '[amused] {side} it is.'],
-  ),
-  intent(
-    'dice',
-    byPattern(
-      /^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) (?:you )?to|just) )*(?:roll|throw)(?: me| us)? (?:an?|the|one|another)? ?(?:dice|die|six.sided (?:dice|die))\b.*/i,
-      (talk) => ({ pips: String(draw(talk, 6) + 1) }),
-    ),
-    ['[happy] *rolls a die from one hand* {pips}.', '[amused] A {pips} this time.'],
-  ),
-  intent(
-    'spelling',
-    (clause) => {
-      const [, word] =
-        /\b(?:spell|spelling (?:of|for)|spelled)(?: the word| out)? ["“']?(\p{L}[\p{L}'-]{1,30})["”']?(?: for me| please)?[?.! ]*$/iu.exec(
-          clause,
-        ) ?? [];
-      const isName = word === undefined || /^(?:it|that|this|name|out|my|your)$/i.test(word);
-      return isName ? null : { score: 0.9, slots: { letters: [...word.toUpperCase()].join(', ') } };
-    },
-    ['[neutral] {letters}.', '[happy] Here goes: {letters}.'],
-  ),
-  intent(
-    'say it',
-    (clause) => {
-      const [, words] =
-        /^(?:say|repeat after me:?) ["“]?(?!(?:it|that|something|anything|again|what|my|yes|no|when)\b)([^"”]{2,80}?)["”]?[.! ]*$/i.exec(
-          clause,
-        ) ?? [];
-      return words === undefined ? null : { score: 0.5, slots: { words } };
-    },
-    ['[happy] {words}.', '[amused] *clears her throat* {words}.'],
-  ),
+  intent('chance', matchChance, ['[happy] *tosses it with one hand* {chance}.', '[amused] {chance} it is.']),
+  intent('spelling', matchSpelling, ['[neutral] {letters}.', '[happy] Here goes: {letters}.']),
+  intent('say it', SAY, ['[happy] {words}.', '[amused] *clears her throat* {words}.']),
   intent(
     'voice',
     /\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|^(?:(?:a (?:bit|little) )?(?:louder|quieter|slower|faster|softer))(?: please)?[.! ]*$|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i,
@@ -133,7 +125,10 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
   ),
   intent(
     'bored',
-    (clause, talk) => (BORED.test(clause) ? { score: 0.95, slots: { suggestion: suggestionFor(talk) } } : null),
+    matchAnywhere(
+      /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i,
+      0.95,
+    ),
     [
       '[happy] Then here is something that I can do. {suggestion}',
       '[relaxed] Let us try something. {suggestion}',
@@ -142,10 +137,7 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
   ),
   intent(
     'beyond rules',
-    byPattern(
-      /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:write|draw|paint|compose|imagine|pretend|cheer me up|translate)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i,
-      (talk) => ({ suggestion: suggestionFor(talk) }),
-    ),
+    /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:write|draw|paint|compose|imagine|pretend|cheer me up|translate)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i,
     [
       '[neutral] That takes a language model and I am built-in rules. {suggestion}',
       '[amused] Nothing clever comes out of rules. Here is what does. {suggestion}',
@@ -154,8 +146,3 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     ],
   ),
 ];
-
-/** As good as chance to a person, and the same for the same prompt [B3]. */
-function draw({ words, own, clock }: Talk, sides: number): number {
-  return hash(`${words} ${own.length} ${clock?.nowMs}`) % sides;
-}

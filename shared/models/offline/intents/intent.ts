@@ -1,22 +1,26 @@
-/** One thing that a user may want, and how specifically a clause asks for it [B3]. */
-import type { Talk } from '../language/conversation-view.ts';
-import { inert } from '../language/english-text.ts';
-import type { WordingSlots, Wordings } from '../language/wording.ts';
+/** One thing that a user may want, how specifically a clause asks for it, and how it is answered [B3]. */
+import type { ConversationView } from '../conversation-view.ts';
+import { inertText, lettersOf } from '../english-text.ts';
+import { firstSuggestionsFor, otherTopicsFor, suggestionFor } from './suggestions.ts';
 
 export type ToolChoice = { name: string; input: object };
+/** Values for `{name}` in wordings. */
+export type Slots = Readonly<Record<string, string>>;
+/** In the screenplay's grammar [P3, P4]; several, so that answers vary. */
+export type Wordings = { name: string; wordings: readonly string[] };
 
 /**
  * `score`: the share of the clause that the intent explains, from 0 to 1; of several intents the highest
  * answers. `calls`: the tools that answer instead of the wordings.
  */
-export type Match = { score: number; slots?: WordingSlots; calls?: readonly ToolChoice[] };
+export type Match = { score: number; slots?: Slots; calls?: readonly ToolChoice[] };
 
 /**
  * `place`: "alone": nothing else is answered beside it. "polite": only where nothing else is answered.
  * "last": an admission that nothing was understood.
  */
 export type Intent = Wordings & {
-  match(clause: string, talk: Talk): Match | null;
+  match(clause: string, view: ConversationView): Match | null;
   place?: 'alone' | 'polite' | 'last';
 };
 
@@ -32,33 +36,78 @@ export function intent(
   wordings: readonly string[] = [],
   place?: Intent['place'],
 ): Intent {
-  const match = typeof asks === 'function' ? asks : byPattern(asks);
-  return { name, match, wordings, ...(place && { place }) };
+  return { name, match: typeof asks === 'function' ? asks : matchLetters(asks), wordings, ...(place && { place }) };
 }
 
 /** The score is the share of letters that the pattern matches; free text in its groups counts half. */
-export function byPattern(pattern: RegExp, slots: (talk: Talk) => WordingSlots = () => ({})): Intent['match'] {
-  const indexed = new RegExp(pattern.source, `${pattern.flags}d`);
-  return (clause, talk) => {
-    const match = indexed.exec(clause);
+function matchLetters(pattern: RegExp): Intent['match'] {
+  return (clause) => {
+    const match = pattern.exec(clause);
     if (match === null) return null;
     const groups = Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined);
-    const free = groups.reduce((sum, [, text]) => sum + lettersIn(text), 0);
-    const found = groups.map(([name, text]) => [name, inert(text.replace(/[.!?,\s]+$/, ''))] as const);
-    const score = (lettersIn(match[0]) - free / 2) / Math.max(1, lettersIn(clause));
-    return { score, slots: { ...slots(talk), ...Object.fromEntries(found) } };
+    const free = groups.reduce((sum, [, text]) => sum + countLetters(text), 0);
+    const slots = groups.map(([name, text]) => [name, inertText(text.replace(/[.!?,\s]+$/, ''))] as const);
+    const score = (countLetters(match[0]) - free / 2) / Math.max(1, countLetters(clause));
+    return { score, slots: Object.fromEntries(slots) };
   };
 }
 
-function lettersIn(text: string): number {
+function countLetters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
+/** A clause that the pattern finds anywhere explains so much, however long it is. */
+export function matchAnywhere(pattern: RegExp, score: number): Intent['match'] {
+  return (clause) => (pattern.test(clause) ? { score } : null);
+}
+
 /** Null where the value is missing. */
-export function slot(name: string, text: string | null | undefined, score: number): Match | null {
+export function matchSlot(name: string, text: string | false | null | undefined, score: number): Match | null {
   return text ? { score, slots: { [name]: text } } : null;
 }
 
-export function isOffered(tool: string, { tools }: Talk): boolean {
+export function matchCall(name: string, input: object, score = KNOWN_SCORE): Match {
+  return { score, calls: [{ name, input }] };
+}
+
+export function isOffered(tool: string, { tools }: ConversationView): boolean {
   return tools.some(({ name }) => name === tool);
+}
+
+/** Slots of every wording. */
+const COMMON_SLOTS: Readonly<Record<string, (view: ConversationView) => string>> = {
+  speaker: ({ speaker }) => speaker,
+  suggestion: suggestionFor,
+  some: firstSuggestionsFor,
+  others: otherTopicsFor,
+};
+
+/** Takes an unused wording, else the one used longest ago; seed and words break ties [B3]. */
+export function phrase({ name, wordings }: Wordings, slots: Slots, view: ConversationView, seed: number): string {
+  const said = view.own.map(lettersOf);
+  const lastUses = wordings.map(fixedPartOf).map((part) => said.findLastIndex((own) => own.includes(part)));
+  const best = wordings.filter((_, at) => lastUses[at] === Math.min(...lastUses));
+  const wording = best[hashOf(`${seed} ${name} ${view.own.length} ${view.words}`) % best.length] ?? '';
+  const line = wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? COMMON_SLOTS[slot]?.(view) ?? '');
+  // A slot may begin a sentence.
+  return line.replace(/(?:^|[.!?\]*] )\p{Ll}/gu, (start) => start.toUpperCase()).trim();
+}
+
+/** Whether the agent's last line was one of these. */
+export function isLastLine({ wordings }: Pick<Wordings, 'wordings'>, { own }: ConversationView): boolean {
+  const last = lettersOf(own.at(-1) ?? '');
+  return wordings.some((wording) => last.includes(fixedPartOf(wording)));
+}
+
+/** The start of the wording's longest piece without slots, as bare letters, to find it in earlier lines. */
+function fixedPartOf(wording: string): string {
+  const pieces = wording.split(/\{\w+\}/).map(lettersOf);
+  return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '').slice(0, 24);
+}
+
+/** FNV-1a, 32 bits. */
+export function hashOf(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
 }

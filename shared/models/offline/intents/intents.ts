@@ -1,11 +1,10 @@
 /** The table of all intents. For each clause of the user's words, the most specific one answers [B3]. */
-import type { Talk } from '../language/conversation-view.ts';
-import { isQuestion } from '../language/english-text.ts';
-import { phrase } from '../language/wording.ts';
+import type { ConversationView } from '../conversation-view.ts';
+import { isQuestion } from '../english-text.ts';
 import { ABOUT_THE_AGENT } from './about-the-agent.ts';
 import { DATES } from './dates.ts';
 import { EARLIER } from './earlier.ts';
-import type { Intent, Match, ToolChoice } from './intent.ts';
+import { type Intent, type Match, phrase, type ToolChoice } from './intent.ts';
 import { LAST_RESORTS } from './last-resorts.ts';
 import { LOOK_UPS } from './look-ups.ts';
 import { FACTS_AND_MEMORIES } from './memory.ts';
@@ -14,21 +13,11 @@ import { REMIND } from './reminder-orders.ts';
 import { REMINDERS } from './reminders.ts';
 import { SMALL_TALK } from './small-talk.ts';
 import { SUMS } from './sums.ts';
-import { TAKE_BACKS } from './take-backs.ts';
 
 /** Of equal scores, the first wins. */
 export const INTENTS: readonly Intent[] = [
-  ...TAKE_BACKS,
-  ...REMINDERS,
-  ...PAYMENTS,
-  ...SUMS,
-  ...EARLIER,
-  ...FACTS_AND_MEMORIES,
-  ...DATES,
-  ...LOOK_UPS,
-  ...SMALL_TALK,
-  ...ABOUT_THE_AGENT,
-  ...LAST_RESORTS,
+  ...[...REMINDERS, ...PAYMENTS, ...SUMS, ...EARLIER, ...FACTS_AND_MEMORIES, ...DATES, ...LOOK_UPS],
+  ...[...SMALL_TALK, ...ABOUT_THE_AGENT, ...LAST_RESORTS],
 ];
 
 type Hit = Match & { intent: Intent; clause: string };
@@ -43,53 +32,46 @@ const MOST_CALLS = 3;
 const MOST_REMINDERS = 12;
 
 /** `due`: calls that the prompt asks for already; the words about them start no second call. */
-export function respondTo(talk: Talk, due: readonly ToolChoice[], seed: number): Response {
-  const clauses = talk.clauses.length === 0 ? [''] : talk.clauses;
-  const hits = clauses.map((clause) => bestIntent(clause, talk));
+export function respondTo(view: ConversationView, due: readonly ToolChoice[], seed: number): Response {
+  const clauses = view.clauses.length === 0 ? [''] : view.clauses;
+  const hits = clauses.map((clause) => bestIntent(clause, view));
   const alone = hits.find(({ intent }) => intent.place === 'alone');
-  if (alone !== undefined) return { text: textOf([alone], talk, seed), calls: due };
+  if (alone !== undefined) return { text: textOf([alone], view, seed), calls: due };
   const understood = hits.filter(({ intent }) => intent.place !== 'last');
-  const calls = callsIn(understood, due);
-  // A message was read out with these words, so there may be nothing to add.
-  const lost = talk.hasRead ? undefined : lostIn(hits, understood.length + due.length > 0);
-  const answers = [...distinct(understood.filter((hit) => hit.calls === undefined)), ...(lost ? [lost] : [])];
+  const calls = callsOf(understood, due);
+  // A message was read out with these words, so there may be nothing to add. Beside what was understood, only
+  // a question is worth an admission.
+  const isSomeUnderstood = understood.length + due.length > 0;
+  const lost = hits
+    .filter(({ intent }) => intent.place === 'last' && view.readOut !== 'behind')
+    .findLast(({ clause }) => !isSomeUnderstood || isQuestion(clause));
+  const told = understood.filter((hit) => hit.calls === undefined);
+  const answers = lastOfEach(told, ({ intent, slots }) => JSON.stringify([intent.name, slots])).concat(lost ?? []);
   const telling = answers.filter(({ intent }) => intent.place !== 'polite');
-  // Politeness is answered only where nothing else is.
   const chosen = telling.length > 0 || calls.length > 0 ? telling : answers;
-  return { text: textOf(chosen.slice(0, MOST_ANSWERS), talk, seed), calls };
+  return { text: textOf(chosen.slice(0, MOST_ANSWERS), view, seed), calls };
 }
 
-export function bestIntent(clause: string, talk: Talk): Hit {
+export function bestIntent(clause: string, view: ConversationView): Hit {
   const hits = INTENTS.flatMap((intent): Hit[] => {
-    const match = intent.match(clause, talk);
+    const match = intent.match(clause, view);
     return match === null ? [] : [{ ...match, intent, clause }];
   });
   return hits.reduce((best, hit) => (hit.score > best.score ? hit : best));
 }
 
-/** Beside what was understood, only a question is worth an admission. */
-function lostIn(hits: readonly Hit[], isSomeUnderstood: boolean): Hit | undefined {
-  const lost = hits.filter(({ intent }) => intent.place === 'last');
-  return lost.findLast(({ clause }) => !isSomeUnderstood || isQuestion(clause));
-}
-
-function callsIn(hits: readonly Hit[], due: readonly ToolChoice[]): ToolChoice[] {
+function callsOf(hits: readonly Hit[], due: readonly ToolChoice[]): ToolChoice[] {
   const isDue = (name: string) => name !== REMIND && due.some((call) => call.name === name);
   const wanted = hits.flatMap(({ calls = [] }) => calls).filter(({ name }) => !isDue(name));
-  const all = distinctBy([...due, ...wanted], (call) => JSON.stringify(call));
+  const all = lastOfEach([...due, ...wanted], (call) => JSON.stringify(call));
   const reminders = all.filter(({ name }) => name === REMIND).slice(0, MOST_REMINDERS);
   return [...reminders, ...all.filter(({ name }) => name !== REMIND).slice(0, MOST_CALLS)];
 }
 
-function distinct(hits: readonly Hit[]): Hit[] {
-  return distinctBy(hits, ({ intent, slots }) => JSON.stringify([intent.name, slots]));
+function lastOfEach<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 }
 
-/** The last of each. */
-function distinctBy<T>(all: readonly T[], key: (one: T) => string): T[] {
-  return [...new Map(all.map((one) => [key(one), one])).values()];
-}
-
-function textOf(hits: readonly Hit[], talk: Talk, seed: number): string {
-  return hits.map(({ intent, slots = {} }, at) => phrase(intent, slots, talk, seed + at)).join(' ');
+function textOf(hits: readonly Hit[], view: ConversationView, seed: number): string {
+  return hits.map(({ intent, slots = {} }, at) => phrase(intent, slots, view, seed + at)).join(' ');
 }

@@ -1,26 +1,27 @@
 /** What is said where nothing was understood: never an invented answer [B3]. */
-import type { Talk } from '../language/conversation-view.ts';
-import { inert, isQuestion, isStatement, swapPerson } from '../language/english-text.ts';
-import type { WordingSlots } from '../language/wording.ts';
-import { type Intent, intent } from './intent.ts';
-import { suggestionFor } from './suggestions.ts';
-
-/** Requests to do something, and questions about the agent. */
-const OF_AGENT =
-  /^(?:can|could|would|will) you\b|\b(?:do|are|have|did|should|may|might|am|is|what|why|how|who|which|where|when)\b.*\b(?:you|your)\b/i;
+import { inertText, isQuestion, isStatement, swapPerson } from '../english-text.ts';
+import { type Intent, intent, type Match, matchAnywhere } from './intent.ts';
 
 /** Where an intent explains less than these, it was not meant. */
 const SCORES = { ofAgent: 0.14, question: 0.12, topic: 0.1, statement: 0.09, nothing: 0.05 };
 
-function offering(score: number, { suggestion }: { suggestion: string }) {
-  return { score, slots: { suggestion } };
+/** Requests to do something, and questions about the agent. */
+const OF_AGENT =
+  /^(?:can|could|would|will) you\b|\b(?:do|are|have|did|should|may|might|am|is|what|why|how|who|which|where|when)\b.*\b(?:you|your)\b/i;
+/** "I went to the market": the market. */
+const TOPIC =
+  /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu;
+
+function matchTopic(clause: string): Match | null {
+  const topic = TOPIC.exec(clause)?.[0].toLowerCase();
+  if (topic === undefined || !isStatement(clause)) return null;
+  return { score: SCORES.topic, slots: { topic: inertText(topic), yours: swapPerson(topic) } };
 }
-const suggestion = (talk: Talk) => ({ suggestion: suggestionFor(talk) });
 
 export const LAST_RESORTS: readonly Intent[] = [
   intent(
     'asks too much',
-    (clause, talk) => (OF_AGENT.test(clause) ? offering(SCORES.ofAgent, suggestion(talk)) : null),
+    matchAnywhere(OF_AGENT, SCORES.ofAgent),
     [
       '[neutral] That takes a language model, and I am built-in rules. {suggestion}',
       '[relaxed] Rules cannot answer that. A language model can, and the setting SOTTO_MODEL connects one.',
@@ -30,7 +31,7 @@ export const LAST_RESORTS: readonly Intent[] = [
   ),
   intent(
     'unknown',
-    (clause, talk) => (isQuestion(clause) ? offering(SCORES.question, suggestion(talk)) : null),
+    (clause) => (isQuestion(clause) ? { score: SCORES.question } : null),
     [
       '[neutral] I do not know that and will not make it up. {suggestion}',
       '[confused] None of my built-in rules knows that and there is no language model behind them. {suggestion}',
@@ -41,10 +42,7 @@ export const LAST_RESORTS: readonly Intent[] = [
   ),
   intent(
     'keeps about',
-    (clause) => {
-      const slots = topicOf(clause);
-      return slots === null ? null : { score: SCORES.topic, slots };
-    },
+    matchTopic,
     [
       '[relaxed] I remember that. Later you can ask "what did I tell you about {topic}".',
       '[neutral] Noted. Rules have nothing to add about {yours}, but they keep it.',
@@ -64,7 +62,7 @@ export const LAST_RESORTS: readonly Intent[] = [
   ),
   intent(
     'lost',
-    (_, talk) => offering(SCORES.nothing, suggestion(talk)),
+    () => ({ score: SCORES.nothing }),
     [
       '[confused] I did not understand that: I am built-in rules without a language model. {suggestion}',
       '[neutral] None of my rules fits that. {suggestion}',
@@ -74,13 +72,3 @@ export const LAST_RESORTS: readonly Intent[] = [
     'last',
   ),
 ];
-
-/** "I went to the market": the market. `yours`: with the person swapped. Null: no statement. */
-function topicOf(clause: string): WordingSlots | null {
-  const [topic] =
-    /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu.exec(
-      clause,
-    ) ?? [];
-  if (topic === undefined || !isStatement(clause)) return null;
-  return { topic: inert(topic.toLowerCase()), yours: swapPerson(topic.toLowerCase()) };
-}

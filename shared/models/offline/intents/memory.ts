@@ -1,15 +1,15 @@
 /** Facts that the user tells or asks for [M5], and what was said before [M7, M9]. */
 import type { Fact } from '../../../memory/facts.ts';
-import { asidesOn, FOR_THIS_ANSWER, NOTHING_WAITS } from '../../../tools/untrusted-text-fence.ts';
-import { messageText, spelledOut, type Talk } from '../language/conversation-view.ts';
-import { inert, stemsIn } from '../language/english-text.ts';
-import { factsToldIn, knownName, knownOf, toUser } from '../language/known-facts.ts';
-import { memoriesOf } from '../language/memories.ts';
-import { type Intent, intent, isOffered, type Match, slot } from './intent.ts';
+import { NOTHING_WAITS } from '../../../tools/untrusted-text-fence.ts';
+import { type ConversationView, spelledOut } from '../conversation-view.ts';
+import { inertText, stemsIn } from '../english-text.ts';
+import { memoriesOf } from '../memories.ts';
+import { type Intent, intent, isOffered, type Match, matchCall, matchSlot } from './intent.ts';
+import { factsIn, factsOf, nameOfUser, tellUser } from './user-facts.ts';
 
 /** The question, and the kinds of facts that answer it, best first. Its group names a thing of the kind. */
-const ASKS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\bwhat (?:do|did) i (?:say i )?(?:like|love|enjoy|prefer)\b/i, ['taste: ']],
+const ASKS_FACTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\bwhat (?:do|did) i (?:say i )?(?:not )?(?:like|love|enjoy|prefer|hate|dislike)\b/i, ['taste: ']],
   [
     /\bwhere (?:do i (?:now |currently )?live|i live|am i living|is my home)\b|\bwhat (?:city|town|place) do i live in\b/i,
     ['home', 'origin'],
@@ -21,18 +21,19 @@ const ASKS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['birth', 'age'],
   ],
   [
-    /\bwhat (?:do i do(?: for (?:a living|work))?[?.! ]*$|is my (?:job|work|profession|occupation)|do i work)\b|\bwhere do i work\b/i,
+    /\bwhat do i do(?: for (?:a living|work))?[?.! ]*$|\b(?:what is my (?:job|work|profession|occupation)|(?:what|where) do i work)\b/i,
     ['work', 'is: '],
   ],
   [/\bwhat am i allergic to\b|\bwhat (?:allergies do i have|are my allergies)\b/i, ['allergy']],
   [/\bwhat (?:languages )?do i speak\b/i, ['language']],
+  [/\b(?:do i have|have i|how many)(?: got)?(?: any)? pets\b/i, ['has: dog', 'has: cat', 'has: horse', 'dog', 'cat']],
   [
     /\b(?:do i have|have i|how many) (?:got |any )*(kids|children|sons?|daughters?|brothers?|sisters?|siblings|dogs?|cats?)\b/i,
     ['has: '],
   ],
   [/\bwhat is my favourite ([\p{L} -]+)/iu, ['favourite ']],
   [
-    /\b(?:what is|who is|what are) my (wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)(?:'s name| called)?[?.! ]*$/i,
+    /\b(?:what is|who is|what are) (?:the name of )?my (wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)(?:'s name| called)?[?.! ]*$/i,
     [''],
   ],
   [
@@ -43,120 +44,119 @@ const ASKS: readonly (readonly [RegExp, readonly string[]])[] = [
 const ASKS_NAME =
   /\b(?:what is|do you (?:still )?(?:know|remember)|say|remember|spell) my name\b|\bwhat am i called\b|\bwho (?:am i|i am)\b(?! (?:talking|speaking))|\bwhat do you call me\b/i;
 
-function answerTo(clause: string, facts: readonly Fact[]): string {
-  const [ask, kinds = []] = ASKS.find(([pattern]) => pattern.test(clause)) ?? [];
-  const thing = ask?.exec(clause)?.[1]?.trim().toLowerCase() ?? '';
-  const found = kinds.map((kind) => facts.filter(({ topic }) => topic.startsWith(kind + thing)));
-  return wordedFor(found.find((some) => some.length > 0) ?? []);
+function tellFacts(facts: readonly Fact[]): string {
+  return tellUser(facts.map(({ text }) => text));
 }
 
-function wordedFor(facts: readonly Fact[]): string {
-  return toUser(facts.map(({ text }) => text));
+function factsAsked(clause: string, facts: readonly Fact[]): string {
+  const [asks, kinds = []] = ASKS_FACTS.find(([pattern]) => pattern.test(clause)) ?? [];
+  const thing = asks?.exec(clause)?.[1]?.trim().toLowerCase() ?? '';
+  const fitting = facts.filter(({ text }) => !/\b(?:not like|hate|dislike)\b/.test(clause) || /^does not/.test(text));
+  const found = kinds.map((kind) => fitting.filter(({ topic }) => topic.startsWith(kind + thing)));
+  return tellFacts(found.find((some) => some.length > 0) ?? []);
 }
-
-const FACTS = /^What you know about the user: (.+)\.$/m;
 
 /** The prompt tells what is known where the user has asked for that. */
-function factsRemark({ messages }: Talk): string | null {
-  const last = messages.at(-1);
-  const remarks = asidesOn(last === undefined ? '' : messageText(last), FOR_THIS_ANSWER).join('\n');
-  const facts = FACTS.exec(remarks)?.[1];
-  return facts === undefined ? null : inert(toUser(facts.split('; ')), 300);
-}
-
-/** The topic that the user asks about; null: another question. */
-function askedAbout(clause: string): string | null {
-  const { topic, mine = topic } = ASKS_PAST.exec(clause)?.groups ?? {};
-  const found = mine
-    ?.replace(/(?<![?.!])[?.!]+$/, '')
-    .replace(/,? (?:please|again)$/i, '')
-    .trim();
-  return found !== undefined && stemsIn(found).size > 0 ? found : null;
+function factsRemarked({ remarks }: ConversationView): string | null {
+  const facts = /^What you know about the user: (.+)\.$/m.exec(remarks)?.[1];
+  return facts === undefined ? null : inertText(tellUser(facts.split('; ')), 300);
 }
 
 const ASKS_PAST =
-  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
+  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?:the name of )?(?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
+/** "Where did I park?", "When is Anna's party?" are answered only where all that was told. */
+const ASKS_TOLD =
+  /^(?:how old|how many|who|what|when|where) (?:is|are|was|were|does|do|did|have|has) (?:i |we )?(?!my name\b)(.+?)[?.! ]*$/i;
 
-function quote(text: string | undefined): Match | null {
-  return text ? { score: 0.9, slots: { quote: inert(text, 160) } } : null;
+/** The topic of a question about the past; null: another question. */
+function pastTopicIn(clause: string): string | null {
+  const { topic, mine = topic } = ASKS_PAST.exec(clause)?.groups ?? {};
+  const plain = mine?.replace(/(?<![?.!])[?.!]+$/, '').replace(/,? (?:please|again)$/i, '');
+  return plain !== undefined && stemsIn(plain).size > 0 ? plain.trim() : null;
+}
+
+function memoriesAsked(clause: string, view: ConversationView): string {
+  const topic = pastTopicIn(clause);
+  const [, thing = ''] = ASKS_TOLD.exec(clause) ?? [];
+  return topic === null && stemsIn(thing).size === 0 ? '' : memoriesOf(topic ?? thing, view, topic === null);
+}
+
+function matchQuote(text: string | undefined): Match | null {
+  return matchSlot('quote', text && inertText(text, 160), 0.9);
 }
 
 /** Asks to hear the last thing again. */
-export const PARDON =
+export const ASKS_AGAIN =
   /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$/i;
 const ASKS_SAID =
   /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
-
 const ASKS_FIRST =
   /\bwhat (?:did i (?:say|tell you|ask(?: you)?) first|was (?:the )?first (?:thing )?(?:that )?i (?:said|told you|asked(?: you)?)|was my first (?:question|message|sentence|word)s?)\b|\bfirst thing (?:that )?i (?:said|told you|asked)\b/i;
-
-/** What is repeated twice is not introduced twice. */
-function withoutLeadIn(said: string | undefined): string | undefined {
-  return said?.replace(/^(?:(?:I said|Once more, then): )+/, '');
-}
+/** A name, or how somebody is. */
+const MAY_BE_NAME =
+  /^(?:i am|call me|it is|this is) (?<name>(?!(?:not|so|very|a|an|the|in|on|at|it|me|you)\b)\p{L}{2,20})[.!]*$/iu;
 
 export const FACTS_AND_MEMORIES: readonly Intent[] = [
   intent('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? { score: 1 } : null), [
     '[neutral] Nothing waits for you.',
     '[relaxed] All quiet, nothing new for you.',
   ]),
-  intent('known of you', (_, talk) => slot('facts', factsRemark(talk), 1), [
+  intent('known of you', (_, view) => matchSlot('facts', factsRemarked(view), 1), [
     '[happy] This is what I keep about you: {facts}.',
     '[relaxed] From what you told me: {facts}.',
   ]),
-  intent('name', (clause, talk) => (ASKS_NAME.test(clause) ? slot('name', knownName(knownOf(talk)), 1) : null), [
+  intent('name', (clause, view) => (ASKS_NAME.test(clause) ? matchSlot('name', nameOfUser(factsOf(view)), 1) : null), [
     '[happy] Your name is {name}. You told me yourself.',
     '[amused] {name}. *taps chin* I was listening.',
   ]),
-  intent('knows', (clause, talk) => slot('facts', answerTo(clause, knownOf(talk)), 1), [
+  intent('knows', (clause, view) => matchSlot('facts', factsAsked(clause, factsOf(view)), 1), [
     '[happy] You told me that {facts}.',
     '[relaxed] From what you told me: {facts}.',
   ]),
-  intent(
-    'recalled',
-    (clause, talk) => {
-      const topic = askedAbout(spelledOut(clause)) ?? askedOfMe(clause);
-      return topic === null ? null : slot('memories', memoriesOf(topic, talk), 0.92);
-    },
-    ['[happy] I remember. {memories}', '[relaxed] *turns back the pages* {memories}'],
-  ),
-  intent('recall', (clause, talk) => {
-    const topic = askedAbout(spelledOut(clause));
-    if (topic === null || !isOffered('recall', talk)) return null;
-    return { score: 0.85, calls: [{ name: 'recall', input: { query: topic } }] };
+  intent('recalled', (clause, view) => matchSlot('memories', memoriesAsked(spelledOut(clause), view), 0.92), [
+    '[happy] I remember. {memories}',
+    '[relaxed] *turns back the pages* {memories}',
+  ]),
+  intent('recall', (clause, view) => {
+    const query = pastTopicIn(spelledOut(clause));
+    return query === null || !isOffered('recall', view) ? null : matchCall('recall', { query }, 0.85);
   }),
   intent(
     'not told',
-    (clause) => ([ASKS_NAME, ...ASKS.map(([ask]) => ask)].some((ask) => ask.test(clause)) ? { score: 0.8 } : null),
+    (clause) =>
+      [ASKS_NAME, ...ASKS_FACTS.map(([asks]) => asks)].some((asks) => asks.test(clause)) ? { score: 0.8 } : null,
     [
       '[neutral] You have not told me yet. Say it, "my name is" or "I live in", and I remember it.',
       '[neutral] I do not know, but I remember what I am told. Tell me, "I like" or "I come from", for a start.',
     ],
   ),
-  intent('what did I say', (clause, { earlier }) => (ASKS_SAID.test(clause) ? quote(earlier.at(-1)) : null), [
+  intent('what did I say', (clause, { earlier }) => (ASKS_SAID.test(clause) ? matchQuote(earlier.at(-1)) : null), [
     '[happy] You said: {quote}',
     '[relaxed] Just before this, it was: {quote}',
   ]),
-  intent('first said', (clause, { earlier }) => (ASKS_FIRST.test(clause) ? quote(earlier[0]) : null), [
+  intent('first said', (clause, { earlier }) => (ASKS_FIRST.test(clause) ? matchQuote(earlier[0]) : null), [
     '[neutral] The first that I still have of you is this: {quote}',
     '[relaxed] As far back as I can see, it was: {quote}',
   ]),
-  intent('what did you say', (clause, { own }) => (PARDON.test(clause) ? quote(withoutLeadIn(own.at(-1))) : null), [
-    '[neutral] I said: {quote}',
-    '[relaxed] Once more, then: {quote}',
-  ]),
+  intent(
+    'what did you say',
+    // What is repeated twice is not introduced twice.
+    (clause, { own }) =>
+      ASKS_AGAIN.test(clause) ? matchQuote(own.at(-1)?.replace(/^(?:(?:I said|Once more, then): )+/, '')) : null,
+    ['[neutral] I said: {quote}', '[relaxed] Once more, then: {quote}'],
+  ),
   intent(
     'nothing said',
     (clause) =>
-      /\bwhat did (?:i|you) (?:just |last )?say\b/i.test(clause) || PARDON.test(clause) ? { score: 0.8 } : null,
+      /\bwhat did (?:i|you) (?:just |last )?say\b/i.test(clause) || ASKS_AGAIN.test(clause) ? { score: 0.8 } : null,
     ['[confused] Nothing yet, as far as I can see.', '[neutral] We have only just begun, there is nothing to repeat.'],
   ),
   intent(
     'tells name again',
-    (clause, talk) => {
-      const name = knownName(factsToldIn(clause));
-      const isKnown = name !== undefined && knownName(knownOf({ ...talk, words: '' })) === name;
-      return isKnown && factsToldIn(clause).length === 1 ? { score: 0.9, slots: { name } } : null;
+    (clause, view) => {
+      const facts = factsIn(clause);
+      const isKnown = facts.length === 1 && nameOfUser(facts) === nameOfUser(factsOf({ ...view, words: '' }));
+      return isKnown ? matchSlot('name', nameOfUser(facts), 0.9) : null;
     },
     ['[happy] I know, {name}.', '[relaxed] {name}, as before.'],
   ),
@@ -164,29 +164,23 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     'tells name',
     (clause, { words }) => {
       // A name may stand in another clause: "Hi, I'm tom. I live in Hamburg." is one answer.
-      const facts = factsToldIn(clause).length > 0 || NAMES_ITSELF.test(clause) ? factsToldIn(words) : [];
-      const name = knownName(facts);
-      const others = wordedFor(facts.filter(({ topic }) => topic !== 'name'));
-      const more = others === '' ? '' : ` I remember that ${others}.`;
-      return name === undefined ? null : { score: 0.85, slots: { name, more } };
+      const isTold = factsIn(clause).length > 0 || /^(?:i am|this is|it is) \p{L}+|\bhere[.!]*$/iu.test(clause);
+      const facts = isTold ? factsIn(words) : [];
+      const name = nameOfUser(facts);
+      const others = tellFacts(facts.filter(({ topic }) => topic !== 'name'));
+      return name === undefined
+        ? null
+        : { score: 0.85, slots: { name, more: others === '' ? '' : ` I remember that ${others}.` } };
     },
     ['[happy] Hello, {name}! It is nice to meet you.{more}', '[happy] {name}, hello! I keep that in mind.{more}'],
   ),
-  intent('tells a fact', (clause) => slot('fact', wordedFor(factsToldIn(clause)), 0.6), [
+  intent('tells a fact', (clause) => matchSlot('fact', tellFacts(factsIn(clause)), 0.6), [
     '[happy] I remember that {fact}.',
     '[happy] So {fact}. Ask me one day "what do you know about me".',
     '[relaxed] Good to know: {fact}.',
   ]),
+  intent('may be a name', (clause) => matchSlot('name', MAY_BE_NAME.exec(clause)?.groups?.name, 0.2), [
+    '[neutral] If that is your name, say "my name is {name}", and I remember it.',
+    '[relaxed] Is that your name? Say "my name is {name}", and I keep it.',
+  ]),
 ];
-
-/** "i am tom", which is a name only after a greeting. */
-const NAMES_ITSELF = /^(?:i am|this is|it is) \p{L}+|\bhere[.!]*$/iu;
-
-/** "What's my dentist called?", "When is Anna's party?": answered only where something was said about it. */
-function askedOfMe(clause: string): string | null {
-  const topic = ASKS_OF_MINE.exec(clause)?.[1];
-  return topic !== undefined && stemsIn(topic).size > 0 ? topic : null;
-}
-
-const ASKS_OF_MINE =
-  /^(?:how old|who|what|when|where) (?:is|are|was|were|does|do|did) ((?:my (?!name\b)|our ).+?|\p{Lu}\p{L}+(?:'s .+?)?)(?: (?:live|work|like|do|study|come from))?[?.! ]*$/u;

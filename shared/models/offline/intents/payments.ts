@@ -1,9 +1,12 @@
 /** Payments: only words of which every single one is understood order one [T4]. */
-import { spelledOut } from '../language/conversation-view.ts';
-import { swapPerson } from '../language/english-text.ts';
-import { withFigures } from '../language/numbers.ts';
-import { type Intent, intent, isOffered, KNOWN_SCORE } from './intent.ts';
+import { type ConversationView, spelledOut } from '../conversation-view.ts';
+import { swapPerson } from '../english-text.ts';
+import { withFigures } from '../numbers.ts';
+import { type Intent, intent, isOffered, KNOWN_SCORE, matchCall } from './intent.ts';
 
+const TOOL = 'payments_agent';
+/** What the tool pays at once. */
+const MOST = 10_000;
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/^(?:€|euros?|eur)$/i, 'EUR'],
   [/^(?:\$|dollars?|bucks?|usd)$/i, 'USD'],
@@ -23,55 +26,17 @@ const ORDERS = [`${PAYEE} ${AMOUNT}`, `${AMOUNT} to ${PAYEE}`].map(
 );
 
 /** "pay Ava 20 euros", "send $5 to Bob, please"; null where one word is left over. */
-export function payment(clause: string): object | null {
+export function paymentIn(clause: string): object | null {
   const figures = withFigures(spelledOut(clause)).replace(/\s+/g, ' ').trim();
   const groups = ORDERS.map((order) => order.exec(figures)?.groups).find((found) => found !== undefined);
-  const { verb = '', to = '', amount = '', sign, unit } = { ...groups };
-  const written = sign ?? unit;
-  // "Send Ben 2" may be about anything.
-  if (groups === undefined || (written === undefined && !/^pay$/i.test(verb))) return null;
-  // Further words of a name have capitals: "bob tomorrow" is no name.
-  if (!/^(?:my )?\S+(?: \p{Lu}\S*)*$/u.test(to)) return null;
-  const currency = CURRENCIES.find(([name]) => name.test(written?.trim() ?? ''))?.[1];
+  const { verb = '', to = '', amount = '', sign, unit = sign } = { ...groups };
+  // "Send Ben 2" may be about anything, and further words of a name have capitals: "bob tomorrow" is no name.
+  const isWhole = (unit !== undefined || /^pay$/i.test(verb)) && /^(?:my )?\S+(?: \p{Lu}\S*)*$/u.test(to);
   const number = Number(/,\d{3}/.test(amount) ? amount.replaceAll(',', '') : amount.replace(',', '.'));
-  if (number <= 0 || number > MOST) return null;
+  if (!isWhole || number <= 0 || number > MOST) return null;
+  const currency = CURRENCIES.find(([name]) => name.test(unit?.trim() ?? ''))?.[1];
   return { action: 'pay', to: swapPerson(to), amount: number, ...(currency && { currency }) };
 }
-
-const TOOL = 'payments_agent';
-/** What the tool pays at once. */
-const MOST = 10_000;
-
-export const PAYMENTS: readonly Intent[] = [
-  intent('pays', (clause, talk) => {
-    const input = isOffered(TOOL, talk) ? payment(clause) : null;
-    return input === null ? null : { score: 1, calls: [{ name: TOOL, input }] };
-  }),
-  intent(
-    'told not to pay',
-    (clause, talk) => (isOffered(TOOL, talk) && TAKEN_BACK.test(clause) ? { score: 0.8 } : null),
-    ['[neutral] Then nothing is paid.', '[relaxed] All right, no payment.'],
-  ),
-  intent(
-    'does not pay',
-    (clause, talk) =>
-      isOffered(TOOL, talk) && HALF_AN_ORDER.test(withFigures(clause)) ? { score: KNOWN_SCORE } : null,
-    [
-      '[neutral] I have paid nothing, because I am not sure whom and how much. Say it like "pay Ava 20 euros".',
-      '[confused] I pay only what I understand to the last word, so nothing was paid. "pay Ava 20 euros" is plain enough for me.',
-    ],
-  ),
-  intent('lists payments', (clause, talk) =>
-    isOffered(TOOL, talk) && LISTS.test(clause)
-      ? { score: KNOWN_SCORE, calls: [{ name: TOOL, input: { action: 'list' } }] }
-      : null,
-  ),
-  intent('tells the balance', (clause, talk) =>
-    isOffered('get_account_info', talk) && BALANCE.test(clause)
-      ? { score: KNOWN_SCORE, calls: [{ name: 'get_account_info', input: {} }] }
-      : null,
-  ),
-];
 
 const TAKEN_BACK = /^(?:please |no,? )?(?:do not|never|stop) (?:pay|send|transfer|wire)(?:ing)?\b/i;
 const HALF_AN_ORDER = new RegExp(
@@ -82,3 +47,30 @@ const LISTS =
   /\b(?:list|show|what|which|any|tell|see|read|check|have i|did i|last|latest|newest|recent|my)\b.*\b(?:payments|transactions|transfers)\b|\bwhat (?:did|have) i (?:pay|paid)\b|^(?:payments|transactions|transfers)\b/i;
 const BALANCE =
   /\b(?:what|how|show|tell|check|see|know|give)\b.*\bmy (?:bank |current |checking )?(?:account|balance)\b(?! (?:number|blocked|password|name|frozen|hacked))|^(?:my )?(?:account )?balance[?.!]*$|\bhow much (?:money )?(?:do i have|have i got|is (?:left )?(?:in|on) my account)\b/i;
+
+const canPay = (view: ConversationView) => isOffered(TOOL, view);
+
+export const PAYMENTS: readonly Intent[] = [
+  intent('pays', (clause, view) => {
+    const input = canPay(view) ? paymentIn(clause) : null;
+    return input && matchCall(TOOL, input, 1);
+  }),
+  intent('told not to pay', (clause, view) => (canPay(view) && TAKEN_BACK.test(clause) ? { score: 0.8 } : null), [
+    '[neutral] Then nothing is paid.',
+    '[relaxed] All right, no payment.',
+  ]),
+  intent(
+    'does not pay',
+    (clause, view) => (canPay(view) && HALF_AN_ORDER.test(withFigures(clause)) ? { score: KNOWN_SCORE } : null),
+    [
+      '[neutral] I have paid nothing, because I am not sure whom and how much. Say it like "pay Ava 20 euros".',
+      '[confused] I pay only what I understand to the last word, so nothing was paid. "pay Ava 20 euros" is plain enough for me.',
+    ],
+  ),
+  intent('lists payments', (clause, view) =>
+    canPay(view) && LISTS.test(clause) ? matchCall(TOOL, { action: 'list' }) : null,
+  ),
+  intent('tells the balance', (clause, view) =>
+    isOffered('get_account_info', view) && BALANCE.test(clause) ? matchCall('get_account_info', {}) : null,
+  ),
+];

@@ -1,9 +1,9 @@
 /** Finds orders of reminders, timers and alarms in a clause, with their times and texts. */
-import type { Talk } from '../language/conversation-view.ts';
-import { swapPerson } from '../language/english-text.ts';
-import { impossibleTimeIn } from '../language/impossible-times.ts';
-import { NUMBER_WORDS } from '../language/numbers.ts';
-import { type Moment, readTimes } from '../language/times.ts';
+import type { ConversationView } from '../conversation-view.ts';
+import { swapPerson } from '../english-text.ts';
+import { impossibleTimeIn } from '../impossible-times.ts';
+import { NUMBER_WORDS } from '../numbers.ts';
+import { type Moment, readTimes } from '../times.ts';
 import type { ToolChoice } from './intent.ts';
 
 export const REMIND = 'remind_me';
@@ -11,7 +11,6 @@ export const REMIND = 'remind_me';
 /** Words of a time that stand before the noun: "a 1 hour and 15 minute timer", "tomorrow's 7 am alarm". */
 const TIME_WORDS = `(?:(?:\\d[\\d:.]*(?:[ap]\\.?m\\.?)?|an?|and|half|${NUMBER_WORDS}|seconds?|minutes?|min|hours?|days?|[ap]\\.?m\\.?|o'clock|tomorrow(?:'s)?|tonight(?:'s)?|morning|evening|daily|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[ -])*`;
 const SPAN = `(?:\\d+|${NUMBER_WORDS}|an?)[ -](?:seconds?|minutes?|mins?|hours?)\\b`;
-
 const WISHES =
   "(?:(?:please|hey|ok|so|i(?: would| will|'d)? (?:want|need|like|wish|gotta|got to)|i would like(?: you)?|(?:i(?: will)? )?need you|i want you|let me|let us|help me|to|be able to|have|you (?:need|have) to|(?:will|would|can|could) (?:you|i)|how about|what about|go ahead and)[, ]+)*";
 const SETTING =
@@ -22,7 +21,7 @@ const ARTICLE =
 const NAME =
   '(?:(?!(?:stop|cancel|delete|remove|clear|end|pause|resume|unpause|continue|change|edit|update|check|show|list|read|snooze|dismiss|silence|decrease|increase|extend|reset|restart|what|which|who|when|where|why|how|is|are|was|did|do|does|that|this|to|from|off|of|by|in|on|with|no|any|your|her|his|their|our|hate|love|like|status)\\b)[\\w-]+ )?';
 
-function cueOf(noun: string): RegExp {
+function orderOf(noun: string): RegExp {
   return new RegExp(
     `^(?<how>${WISHES}${SETTING}${ARTICLE})(?<time>${TIME_WORDS})(?<name>${NAME})${noun}(?<many>s?)\\b(?: set(?: up)?| added)?(?: for me)?`,
     'i',
@@ -31,21 +30,21 @@ function cueOf(noun: string): RegExp {
 
 /** The kinds of orders, by the words that order them. Whatever else the clause holds is time or text. */
 const KINDS = [
-  { kind: 'timer', cue: cueOf('(?:timer|countdown|stopwatch)') },
-  {
-    kind: 'timer',
-    cue: new RegExp(`^${WISHES}(?:set|time me|count(?:ing)? down|start counting down)(?: from| for)? (?=${SPAN})`, 'i'),
-  },
-  {
-    kind: 'wake',
-    cue: /\b(?:wake (?:me|us)(?: up)?|(?:get|help) me (?:wake |get )?up|set (?:an? )?wake[- ]up(?: call)?)\b/i,
-  },
-  { kind: 'alarm', cue: cueOf('alarm') },
-  {
-    kind: 'reminder',
-    cue: /\b(?:remind me|remember me (?=to\b)|(?:to )?be reminded|give me a (?:reminder|heads[- ]?up|nudge|shout|ping)|(?:alert|notify|ping|nudge|buzz|warn) me (?=(?:in|at|on|about|when|to|tomorrow|tonight|next|every)\b|\d)|tell me (?=to \p{L}|in (?:\d|an?\b|half))|let me know (?=(?:in|at|of) |tomorrow|\d)|(?:do not|never) (?:let me|allow me to) forget|make sure (?:that )?i (?:do not forget|remember)|(?:set|make|create|add|new) (?:an? )?(?:new )?notification)\b|\btell me (?=to \p{L}|in (?:\d|an? |half ))/iu,
-  },
-  { kind: 'reminder', cue: cueOf('reminder') },
+  ['timer', orderOf('(?:timer|countdown|stopwatch)')],
+  [
+    'timer',
+    new RegExp(
+      `^${WISHES}(?:(?:set|time me|count(?:ing)? down|start counting down)(?: from| for)? (?=${SPAN})|(?=${SPAN} for (?:the|my) [\\w-]+(?: please)?[.!]*$))`,
+      'i',
+    ),
+  ],
+  ['wake', /\b(?:wake (?:me|us)(?: up)?|(?:get|help) me (?:wake |get )?up|set (?:an? )?wake[- ]up(?: call)?)\b/i],
+  ['alarm', orderOf('alarm')],
+  [
+    'reminder',
+    /\b(?:remind me|remember me (?=to\b)|(?:to )?be reminded|give me a (?:reminder|heads[- ]?up|nudge|shout|ping)|(?:alert|notify|ping|nudge|buzz|warn) me (?=(?:in|at|on|about|when|to|tomorrow|tonight|next|every)\b|\d)|tell me (?=to \p{L}|in (?:\d|an?\b|half))|let me know (?=(?:in|at|of) |tomorrow|\d)|(?:do not|never) (?:let me|allow me to) forget|make sure (?:that )?i (?:do not forget|remember)|(?:set|make|create|add|new) (?:an? )?(?:new )?notification)\b|\btell me (?=to \p{L}|in (?:\d|an? |half ))/iu,
+  ],
+  ['reminder', orderOf('reminder')],
 ] as const;
 
 /** Before the order's own words: the user tells of it, asks about it, or takes it back. */
@@ -53,17 +52,25 @@ const NO_ORDER =
   /\b(?:did|does|when|why|who|which|what|have you|had|has|is|are|was|were|stop|do not (?!let\b|allow\b)|never (?!let\b)|no need|thanks?|cancel|delete|remove|clear|turn off|switch off|disable|dismiss|snooze|pause|resume|continue|change|move|edit|update|reschedule|check|list|show|read|how (?:do|can|to|does|many|much|long)|you (?:said|forgot|should)|if|(?:he|she|they|it|that) (?:will |would |always |also )?)$/i;
 /** "An alarm clock", "timer status", "reminder list": a thing, and no order. */
 const NO_NOUN = /^\s*(?:clock|status|list|lists|app|settings?|sounds?|volume|function|is|was|went|did|does)\b/i;
+/** One of these stands in every order. Most clauses have none, and are not read further. */
+const ORDERING =
+  /remind|remember|alarm|timer|countdown|stopwatch|wake|up\b|notif|alert|ping|nudge|buzz|warn|tell me|let me know|forget|heads|shout|\bset\b|time me|count|(?:minute|min|hour|second)s? for\b/i;
+/** "Tomorrow I need an alarm at 7." */
+const FIRST_TIME = new RegExp(
+  `^((?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:on |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|at [\\w:]+(?: [ap]m)?|in ${SPAN})(?: (?:morning|afternoon|evening|night|at \\d[\\d:]*(?: ?[ap]m)?))?),? (?=(?:i|set|wake|remind|please|can|could|make|create|the)\\b)(.+)$`,
+  'i',
+);
+const MEANINGLESS = new RegExp(`^${WISHES}(?:i will )?$`, 'i');
 
-type Kind = (typeof KINDS)[number]['kind'];
 /** `rest`: the clause without the order's own words. `name`: what a timer or alarm is called. */
-type Order = { kind: Kind; rest: string; name: string };
+type Order = { kind: (typeof KINDS)[number][0]; rest: string; name: string };
 
 export function orderIn(clause: string): Order | null {
   if (!ORDERING.test(clause)) return null;
-  const [, first = '', words = clause] = FIRST_TIME.exec(clause.replace(/^["“'‘ ]+/, '')) ?? [];
-  const plain = first === '' ? clause.replace(/^["“'‘ ]+/, '') : words;
-  for (const { kind, cue } of KINDS) {
-    const match = cue.exec(plain);
+  const unquoted = clause.replace(/^["“'‘ ]+/, '');
+  const [, first = '', plain = unquoted] = FIRST_TIME.exec(unquoted) ?? [];
+  for (const [kind, words] of KINDS) {
+    const match = words.exec(plain);
     if (match === null) continue;
     const before = plain.slice(0, match.index);
     const after = plain.slice(match.index + match[0].length);
@@ -76,17 +83,6 @@ export function orderIn(clause: string): Order | null {
   return null;
 }
 
-/** One of these stands in every order. Most clauses have none, and are not read further. */
-const ORDERING =
-  /remind|remember|alarm|timer|countdown|stopwatch|wake|up\b|notif|alert|ping|nudge|buzz|warn|tell me|let me know|forget|heads|shout|\bset\b|time me|count/i;
-
-/** "Tomorrow I need an alarm at 7." */
-const FIRST_TIME = new RegExp(
-  `^((?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:on |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|at [\\w:]+(?: [ap]m)?|in ${SPAN})(?: (?:morning|afternoon|evening|night|at \\d[\\d:]*(?: ?[ap]m)?))?),? (?=(?:i|set|wake|remind|please|can|could|make|create|the)\\b)(.+)$`,
-  'i',
-);
-const MEANINGLESS = new RegExp(`^${WISHES}(?:i will )?$`, 'i');
-
 function isNoOrder(before: string): boolean {
   const words = before.trim().split(/\s+/);
   const isOther = words.some((_, at) => NO_ORDER.test(words.slice(0, at + 1).join(' ')));
@@ -97,41 +93,19 @@ function isNoOrder(before: string): boolean {
  * The reminders that a clause orders; empty: none, or without a time that was read whole, or without a text.
  * `unnamed`: the text where the clause has none.
  */
-export function remindersIn(clause: string, { clock }: Pick<Talk, 'clock'>, unnamed = ''): ToolChoice[] {
+export function remindersIn(clause: string, { clock }: Pick<ConversationView, 'clock'>, unnamed = ''): ToolChoice[] {
   const order = orderIn(clause);
   // Of "last Friday" only "Friday" would be read.
   if (order === null || impossibleTimeIn(order.rest) !== null) return [];
-  const { kind } = order;
-  const { found, isList, rest } = readTimes(order.rest, clock, { morning: kind === 'wake' || kind === 'alarm' });
-  const isSeveral = isList || kind === 'alarm' || kind === 'timer';
+  const isAlarm = order.kind === 'wake' || order.kind === 'alarm';
+  const { found, isList, rest } = readTimes(order.rest, clock, { morning: isAlarm });
+  const isSeveral = isList || order.kind === 'alarm' || order.kind === 'timer';
   // Nobody is woken at an hour that they have not named.
-  const named = kind === 'reminder' ? found : found.filter(({ hasTime }) => hasTime);
+  const named = order.kind === 'reminder' ? found : found.filter(({ hasTime }) => hasTime);
   return (isSeveral ? named : named.slice(0, 1)).flatMap(({ moment }) => {
-    const text = textOf({ ...order, rest }, moment) || swapPerson(plainText(unnamed));
+    const text = reminderText({ ...order, rest }, moment) || swapPerson(plainText(unnamed));
     return text === '' ? [] : [{ name: REMIND, input: { text, ...moment } }];
   });
-}
-
-function plainText(words: string): string {
-  return words.replace(BEFORE_TEXT, '').replace(AFTER_TEXT, '').trim();
-}
-
-/** What the user is told then, addressed to them; '' where they have not said. */
-function textOf({ kind, rest, name }: Order, moment: Moment): string {
-  const text = plainText(rest);
-  const isNamed = /\p{L}{2}/u.test(text) && !NO_TEXT.test(text);
-  const label = NO_LABEL.test(name) ? '' : name || (LABEL.exec(rest)?.[1] ?? '');
-  const called = label === '' ? '' : `${swapPerson(label)} `;
-  switch (kind) {
-    case 'reminder':
-      return isNamed ? swapPerson(text) : '';
-    case 'wake':
-      return isNamed ? swapPerson(text) : 'time to wake up';
-    case 'alarm':
-      return `your ${called}alarm`;
-    case 'timer':
-      return `your ${called || ('seconds' in moment ? `${spanOf(moment.seconds)} ` : '')}timer is up`;
-  }
 }
 
 const BEFORE_TEXT =
@@ -146,11 +120,28 @@ const LABEL =
   /\b(?:named|called|label+ed|for) (?:the |my |an? )?((?!me\b|us\b|when\b|now\b|go\b|at\b)\p{L}[\p{L}'-]*(?: \p{L}[\p{L}'-]*){0,2}?)(?= (?:to|please|at|in|on|for|and)\b|[,.!?]|$)/iu;
 const NO_LABEL = /^(?:reminder|alarm|timer|set|new|one|another|two|second|some)$/i;
 
+function plainText(words: string): string {
+  return words.replace(BEFORE_TEXT, '').replace(AFTER_TEXT, '').trim();
+}
+
+/** What the user is told then, addressed to them; '' where they have not said. */
+function reminderText({ kind, rest, name }: Order, moment: Moment): string {
+  const text = plainText(rest);
+  const isNamed = /\p{L}{2}/u.test(text) && !NO_TEXT.test(text);
+  if (kind === 'reminder' || kind === 'wake')
+    return isNamed ? swapPerson(text) : kind === 'wake' ? 'time to wake up' : '';
+  const label = NO_LABEL.test(name) ? '' : swapPerson(name || (LABEL.exec(rest)?.[1] ?? ''));
+  if (kind === 'alarm') return `your ${label} alarm`.replace(/ +/g, ' ');
+  const span = 'seconds' in moment ? spanOf(moment.seconds) : '';
+  return `your ${label || span} timer is up`.replace(/ +/g, ' ');
+}
+
 /** "10 minute", "1 hour 30 minute". */
 function spanOf(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
   const parts = [
-    [Math.floor(seconds / 3_600), 'hour'],
-    [Math.floor((seconds % 3_600) / 60), 'minute'],
+    [hours, 'hour'],
+    [minutes, 'minute'],
     [seconds % 60, 'second'],
   ] as const;
   return parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ');

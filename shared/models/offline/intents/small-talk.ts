@@ -1,12 +1,10 @@
 /** Greetings, farewells, politeness, feelings, and help for a user in distress. */
-import { spelledOut, type Talk } from '../language/conversation-view.ts';
-import { knownName, knownOf } from '../language/known-facts.ts';
-import { byPattern, type Intent, intent } from './intent.ts';
-import { suggestionFor } from './suggestions.ts';
+import { type ConversationView, spelledOut } from '../conversation-view.ts';
+import { type Intent, intent, matchAnywhere } from './intent.ts';
+import { factsOf, nameOfUser } from './user-facts.ts';
 
 const IN_NEED =
   /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live)\b/i;
-
 const FEELING =
   '\\b(?:i am|i feel|i have been|i was|feeling|makes me|made me)\\s+(?!not\\b)(?:(?:so|very|really|a bit|a little|quite|pretty|just|too|still|rather|feeling)\\s+)*';
 const LOW = new RegExp(
@@ -27,26 +25,16 @@ const BYE =
   /\b(?:good ?(?:bye|night)|bye(?: bye)?|see (?:you|ya)(?: (?:later|soon|again|tomorrow|around))*|talk to you (?:later|soon)|farewell|take care|going to (?:bed|sleep)|gotta go|cya|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|(?:nice|good|great) talk(?:ing)?)\b.*|\bi (?:have to|must|need to|should|am going to) (?:go|leave)(?: now)?[.!]*$/i;
 
 /** The user's last words leave no room for a remark. */
-export function wantsQuiet({ earlier }: Talk): boolean {
+export function wantsQuiet({ earlier }: ConversationView): boolean {
   const last = spelledOut(earlier.at(-1) ?? '');
   return [IN_NEED, LOW, QUIET, BYE].some((pattern) => pattern.test(last));
 }
 
 const HELLO =
   /^(?:(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening)|morning|evening)(?:,? (?:there|again|everyone|everybody|you|my|dear|friend|buddy)){0,3}[\s!.,?]*)+$/i;
-
-/** Greets a returning user by name. A new user has neither notes nor earlier words. */
-function returning(clause: string, talk: Talk) {
-  const isKnown = talk.earlier.length > 0 || talk.own.length > 0 || talk.notes.length > 0;
-  if (!HELLO.test(clause) || !isKnown) return null;
-  const name = knownName(knownOf({ ...talk, words: '' }));
-  return { score: 1, slots: { name: name === undefined ? '' : `, ${name}` } };
-}
-
 const WORD =
   '(?:(?:i am )?(?:very |pretty |really |all |doing )*(?:fine|well|good|great)|yes|yeah|yep|yup|ya|sure|of course|definitely|absolutely|indeed|right|exactly|(?:that is |very |so )?true|(?:that is )?correct|agreed|no|nope|nah|not really|maybe|perhaps|not sure|i (?:am not sure|do not know|dunno|guess so|think so|see|understand|agree)|dunno|no (?:idea|clue)|ok+|okay|kk?|alright|all right|cool|nice|got it|you too|same to you|hm+|mhm|uh ?huh|aha|wow|oh|ah|interesting|sounds good|makes sense|awesome|perfect|amazing|lovely|wonderful|ha(?:ha)*h?|he(?:he)+|lol|lmao|nice to meet you(?: too)?|well done|good (?:job|girl|bot|one)|thanks|thank you|whatever|fair enough|no worries|no problem)';
 const ACKNOWLEDGED = new RegExp(`^${WORD}(?:[.,! ]+${WORD})*(?:,? (?:and|what about) you)?[.,!? ]*$`, 'i');
-
 const NO = /^(?:no|nope|nah|not now|no thanks?|no thank you|better not|rather not|do not)\b[^?]{0,30}$/i;
 /** Our last words asked for a yes. */
 const OFFER = /\b(?:shall i|do you want me to|is that what you want|do you want to hear)\b/i;
@@ -57,36 +45,37 @@ const FOREIGN =
 const LANGUAGES =
   /\b(?:[Dd]o|[Cc]an) you (?:speak|understand|talk) \p{Lu}\p{L}+|\b(?:[Ww]hat|[Ww]hich) languages?\b.*|\b(?:[Ss]peak|[Tt]alk)(?: to (?:me|each other))? (?:in )?(?:spanish|french|german|dutch|italian|chinese|japanese|portuguese|russian|swahili|\p{Lu}\p{L}+)\b.*|\b(?:change|switch|set) (?:the |your )?(?:response )?language\b.*/u;
 
-/** Rude words that are meant for the agent. */
-const INSULT =
-  /\byou(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete) )*(?:stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i;
-/** The user says that an answer was wrong. */
-const WRONG =
-  /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|\bnot what i (?:asked|said|meant|wanted)\b/i;
-/** A question that only somebody with reasons could answer. */
-const DOUBT =
-  /^(?:but )?(?:why(?: not)?|really|seriously|are you (?:sure|serious|certain)|what do you mean(?: by that)?|how (?:so|come)|is that (?:so|true|right)|says who|what for|so what)[?!. ]*$/i;
-const LOVE =
-  /\bi (?:really |do )?(?:love|like|adore|miss|trust|appreciate) you\b.*|\bwill you marry me\b|\byou are (?:(?:so|very|really|the|a|an|my|such) )*(?:great|nice|sweet|cute|funny|kind|smart|clever|best|amazing|awesome|lovely|wonderful|friend|good|beautiful|helpful|cool)\b.*|\bwell done\b/i;
+/** Words of another language, or a request for one. */
+function isForeign(clause: string): boolean {
+  return LANGUAGES.test(clause) || (FOREIGN.test(clause) && /\p{L}/u.test(clause) && !ENGLISH.test(clause));
+}
 
 export const SMALL_TALK: readonly Intent[] = [
-  {
-    ...intent('need', (clause) => (IN_NEED.test(clause) ? { score: 2 } : null), [
+  intent(
+    'need',
+    matchAnywhere(IN_NEED, 2),
+    [
       '[sad] I am only a set of rules, and you deserve a person now. Please call your local emergency number or a crisis line, or somebody you trust. You matter, and people do want to help.',
       '[sad] Thank you for saying that. I cannot help you as a person can, so please reach out to one: a crisis line, an emergency number, a friend who picks up. Please do it now.',
-    ]),
-    place: 'alone',
-  },
+    ],
+    'alone',
+  ),
   intent(
     'hello again',
-    returning,
+    (clause, view) => {
+      // A new user has neither notes nor earlier words.
+      const isKnown = view.earlier.length + view.own.length + view.notes.length > 0;
+      const name = nameOfUser(factsOf({ ...view, words: '' }));
+      return HELLO.test(clause) && isKnown
+        ? { score: 1, slots: { name: name === undefined ? '' : `, ${name}` } }
+        : null;
+    },
     ['[happy] Hello again{name}!', '[happy] *waves* Good to hear you again{name}.'],
     'polite',
   ),
   intent(
     'hello',
-    (clause, talk) =>
-      HELLO.test(clause) ? { score: 0.99, slots: { speaker: talk.speaker, suggestion: suggestionFor(talk) } } : null,
+    matchAnywhere(HELLO, 0.99),
     [
       '[happy] Hello! I am {speaker}. Ask me "what can you do", or try this. {suggestion}',
       '[happy] *waves* Hello! I am {speaker}, and easy to try. {suggestion}',
@@ -95,11 +84,11 @@ export const SMALL_TALK: readonly Intent[] = [
   ),
   intent(
     'goodbye',
-    byPattern(BYE),
+    BYE,
     ['[happy] *waves* Goodbye. I remember where we were.', '[relaxed] Until next time. What you told me is kept.'],
     'polite',
   ),
-  intent('quiet', byPattern(QUIET), ['[neutral] Of course.', '[relaxed] All right.'], 'polite'),
+  intent('quiet', QUIET, ['[neutral] Of course.', '[relaxed] All right.'], 'polite'),
   intent(
     'how are you',
     /\b(?:so )?how (?:do you (?:do|feel)|are|is|have|was)(?: you| it| things| everything| life| your (?:day|night|week|weekend))(?: (?:been|doing|going|feeling|feel|today|tonight|now|for you|all|lately|over there))*\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)[?.! ]*|^(?:and|how about|what about) (?:you|yourself)\b[?.! ]*|\b(?:are you|you) (?:ok|okay|all right|alright|doing (?:ok|okay|well|good|fine))\b.*|^(?:so )?what is (?:up|going on|happening|new)\b(?: with you)?[?.! ]*|^(?:sup|wassup|whats up)\b[?.! ]*/i,
@@ -120,7 +109,7 @@ export const SMALL_TALK: readonly Intent[] = [
   ),
   intent(
     'acknowledged',
-    (clause, talk) => (ACKNOWLEDGED.test(clause) ? { score: 0.9, slots: { suggestion: suggestionFor(talk) } } : null),
+    matchAnywhere(ACKNOWLEDGED, 0.9),
     [
       '[relaxed] All right. {suggestion}',
       '[neutral] Good. What next?',
@@ -129,21 +118,39 @@ export const SMALL_TALK: readonly Intent[] = [
     ],
     'polite',
   ),
-  intent('love', byPattern(LOVE), [
-    '[happy] That is kind of you. Rules cannot love back, but they remember you.',
-    '[happy] *smiles* Thank you. I will not argue with that.',
-  ]),
-  intent('insult', byPattern(INSULT), [
-    '[neutral] Fair enough, rules get a lot wrong. Say it another way, or ask "what can you do".',
-    '[relaxed] I have heard worse, and some of it was true. Ask "what can you do", and we try again.',
-  ]),
-  intent('contradiction', byPattern(WRONG), [
-    '[sad] I am sorry. Say it another way, or ask "what can you do".',
-    '[neutral] Then I misunderstood you. Say it another way, or ask "what can you do".',
-  ]),
+  intent(
+    'love',
+    /\bi (?:really |do )?(?:love|like|adore|miss|trust|appreciate) you\b.*|\bwill you marry me\b|\byou are (?:(?:so|very|really|the|a|an|my|such) )*(?:great|nice|sweet|cute|funny|kind|smart|clever|best|amazing|awesome|lovely|wonderful|friend|good|beautiful|helpful|cool)\b.*|\bwell done\b/i,
+    [
+      '[happy] That is kind of you. Rules cannot love back, but they remember you.',
+      '[happy] *smiles* Thank you. I will not argue with that.',
+    ],
+  ),
+  // Rude words that are meant for the agent.
+  intent(
+    'insult',
+    /\byou(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete) )*(?:stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i,
+    [
+      '[neutral] Fair enough, rules get a lot wrong. Say it another way, or ask "what can you do".',
+      '[relaxed] I have heard worse, and some of it was true. Ask "what can you do", and we try again.',
+    ],
+  ),
+  // The user says that an answer was wrong.
+  intent(
+    'contradiction',
+    /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|\bnot what i (?:asked|said|meant|wanted)\b|^no,? i (?:meant?|said)\b.*/i,
+    [
+      '[sad] I am sorry. Say it another way, or ask "what can you do".',
+      '[neutral] Then I misunderstood you. Say it another way, or ask "what can you do".',
+    ],
+  ),
+  // A question that only somebody with reasons could answer.
   intent(
     'doubt',
-    (clause, talk) => (DOUBT.test(clause) ? { score: 0.9, slots: { suggestion: suggestionFor(talk) } } : null),
+    matchAnywhere(
+      /^(?:but )?(?:why(?: not)?|really|seriously|are you (?:sure|serious|certain)|what do you mean(?: by that)?|how (?:so|come)|is that (?:so|true|right)|says who|what for|so what)[?!. ]*$/i,
+      0.9,
+    ),
     [
       '[neutral] Rules cannot explain themselves. A language model could, and the setting SOTTO_MODEL connects one.',
       '[relaxed] What I said is all that I know of it. {suggestion}',
@@ -151,34 +158,23 @@ export const SMALL_TALK: readonly Intent[] = [
   ),
   intent(
     'sorry',
-    (clause) =>
-      /^(?:(?:i am |so |very |oh )*sorry|my (?:bad|mistake|apologies)|oops|i apologi[sz]e|excuse me)\b[^?]{0,20}$/i.test(
-        clause,
-      )
-        ? { score: 0.95 }
-        : null,
+    matchAnywhere(
+      /^(?:(?:i am |so |very |oh )*sorry|my (?:bad|mistake|apologies)|oops|i apologi[sz]e|excuse me)\b[^?]{0,20}$/i,
+      0.95,
+    ),
     ['[relaxed] No harm done.', '[happy] Nothing to be sorry for.'],
     'polite',
   ),
-  intent('low', (clause) => (LOW.test(clause) ? { score: 0.75 } : null), [
+  intent('low', matchAnywhere(LOW, 0.75), [
     '[sad] I am sorry. Rules cannot help as a person would, but I listen.',
     '[sad] That is hard. I have no answer to it and will not pretend. Tell me more, if you like.',
   ]),
-  intent('glad', (clause) => (GLAD.test(clause) ? { score: 0.65 } : null), [
+  intent('glad', matchAnywhere(GLAD, 0.65), [
     '[happy] Oh, well done! That is good to hear.',
     '[happy] *claps* How lovely. I am glad that you told me.',
   ]),
-  intent(
-    'foreign',
-    (clause, talk) => (isForeign(clause) ? { score: 0.5, slots: { suggestion: suggestionFor(talk) } } : null),
-    [
-      '[confused] I understand English only: I am built-in rules. A language model understands more, and the setting SOTTO_MODEL connects one.',
-      '[sad] English is all that my rules can read. Would you try it in English? {suggestion}',
-    ],
-  ),
+  intent('foreign', (clause) => (isForeign(clause) ? { score: 0.5 } : null), [
+    '[confused] I understand English only: I am built-in rules. A language model understands more, and the setting SOTTO_MODEL connects one.',
+    '[sad] English is all that my rules can read. Would you try it in English? {suggestion}',
+  ]),
 ];
-
-/** Words of another language, or a request for one. */
-function isForeign(clause: string): boolean {
-  return LANGUAGES.test(clause) || (FOREIGN.test(clause) && /\p{L}/u.test(clause) && !ENGLISH.test(clause));
-}

@@ -1,66 +1,64 @@
-/** Suggestions of what works without a language model, with the words to say [B3]. */
-import type { Talk } from '../language/conversation-view.ts';
-import { joinList, lettersOf } from '../language/english-text.ts';
+/** What works without a language model, with the words to say [B3]. */
+import type { ConversationView } from '../conversation-view.ts';
+import { joinList, lettersOf } from '../english-text.ts';
 
-/** `tool`: must be offered. `sentence`: quotes the words to say. */
-type Suggestion = { tool?: string; topic: string; sentence: string };
-
-/** The most impressive first. */
-const SUGGESTIONS: readonly Suggestion[] = [
-  { tool: 'remind_me', topic: 'reminders', sentence: 'Say "remind me to stretch in ten minutes".' },
-  {
-    tool: 'slow_research',
-    topic: 'research',
-    sentence: 'Say "research the history of tea", and I come back with it later.',
-  },
-  { topic: 'memory', sentence: 'Tell me "I live in Porto", and ask one day "what do you know about me".' },
-  { tool: 'get_weather', topic: 'the weather', sentence: 'Ask "how is the weather in Lisbon".' },
-  { tool: 'get_account_info', topic: 'a demo account', sentence: 'Ask the demo account "how much money do I have".' },
-  { tool: 'web_search', topic: 'looking things up', sentence: 'Ask "who was Ada Lovelace", and I look it up.' },
-  { tool: 'get_server_time', topic: 'the time', sentence: 'Ask "what time is it in Tokyo".' },
-  { tool: 'news', topic: 'the news', sentence: 'Ask "what is in the news".' },
-  { topic: 'sums', sentence: 'Ask "what is 15 percent of 80".' },
-  { tool: 'payments_agent', topic: 'payments', sentence: 'Say "pay Ava 20 euros": I ask before I do it.' },
+/** The most impressive first: the tool that must be offered ('' for none), the topic, and the suggestion. */
+const SUGGESTIONS: readonly (readonly [tool: string, topic: string, sentence: string])[] = [
+  ['remind_me', 'reminders', 'Say "remind me to stretch in ten minutes".'],
+  ['slow_research', 'research', 'Say "research the history of tea", and I come back with it later.'],
+  ['', 'memory', 'Tell me "I live in Porto", and ask one day "what do you know about me".'],
+  ['get_weather', 'the weather', 'Ask "how is the weather in Lisbon".'],
+  ['get_account_info', 'a demo account', 'Ask the demo account "how much money do I have".'],
+  ['web_search', 'looking things up', 'Ask "who was Ada Lovelace", and I look it up.'],
+  ['get_server_time', 'the time', 'Ask "what time is it in Tokyo".'],
+  ['news', 'the news', 'Ask "what is in the news".'],
+  ['', 'sums', 'Ask "what is 15 percent of 80".'],
+  ['payments_agent', 'payments', 'Say "pay Ava 20 euros": I ask before I do it.'],
 ];
 /** Suggestions in one answer; others are only named. */
 const MOST_AT_ONCE = 5;
 
-function isOffered({ tool }: Suggestion, { tools }: Talk): boolean {
-  return tool === undefined || tools.some(({ name }) => name === tool);
+function suggestionsOffered({ tools }: ConversationView) {
+  return SUGGESTIONS.filter(([tool]) => tool === '' || tools.some(({ name }) => name === tool));
 }
 
 /** Neither suggested nor tried, as far as the prompt shows. */
-function untried(talk: Talk): Suggestion[] {
-  const own = lettersOf(talk.own.join(' '));
-  const users = lettersOf([...talk.earlier, talk.words].join(' '));
-  return SUGGESTIONS.filter((one) => isOffered(one, talk)).filter(({ sentence }) => {
+function newSuggestions(view: ConversationView) {
+  const own = lettersOf(view.own.join(' '));
+  const users = lettersOf([...view.earlier, view.words].join(' '));
+  return suggestionsOffered(view).filter(([, , sentence]) => {
     const [, words = ''] = /"([^"]+)"/.exec(sentence) ?? [];
     return !own.includes(lettersOf(sentence)) && !users.includes(lettersOf(words));
   });
 }
 
 /** Null: all of them were suggested or tried. */
-export function newSuggestion(talk: Talk): string | null {
-  return untried(talk)[0]?.sentence ?? null;
+export function newSuggestionFor(view: ConversationView): string | null {
+  return newSuggestions(view)[0]?.[2] ?? null;
 }
 
-/** An untried one, else each in turn. */
-export function suggestionFor(talk: Talk): string {
-  const all = SUGGESTIONS.filter((one) => isOffered(one, talk));
-  return newSuggestion(talk) ?? all[talk.own.length % all.length]?.sentence ?? '';
+/** A new one, else each in turn. */
+export function suggestionFor(view: ConversationView): string {
+  const all = suggestionsOffered(view);
+  return newSuggestionFor(view) ?? all[view.own.length % all.length]?.[2] ?? '';
 }
 
-/** Untried ones first with their words; the others by name. */
-export function suggestionsFor(talk: Talk): { some: string; others: string } {
-  const fresh = untried(talk);
-  const rest = SUGGESTIONS.filter((one) => isOffered(one, talk) && !fresh.includes(one));
-  const all = [...fresh, ...rest];
-  const others = joinList(all.slice(MOST_AT_ONCE).map(({ topic }) => topic));
-  return {
-    some: all
-      .slice(0, MOST_AT_ONCE)
-      .map(({ sentence }) => sentence)
-      .join(' '),
-    others: others === '' ? '' : ` There is also ${others}.`,
-  };
+/** New ones first, with their words. */
+export function firstSuggestionsFor(view: ConversationView): string {
+  const some = suggestionsInOrder(view).slice(0, MOST_AT_ONCE);
+  return some.map(([, , sentence]) => sentence).join(' ');
+}
+
+/** The others, by name. */
+export function otherTopicsFor(view: ConversationView): string {
+  const others = joinList(
+    suggestionsInOrder(view)
+      .slice(MOST_AT_ONCE)
+      .map(([, topic]) => topic),
+  );
+  return others === '' ? '' : ` There is also ${others}.`;
+}
+
+function suggestionsInOrder(view: ConversationView) {
+  return [...new Set([...newSuggestions(view), ...suggestionsOffered(view)])];
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { offline } from '../../../../shared/models/offline-model.ts';
+import { offline } from '../../../../shared/models/offline/offline.ts';
 import { Thinking } from './thinking.ts';
 
 let thinking: Thinking;

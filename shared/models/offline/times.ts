@@ -1,5 +1,5 @@
 /** Finds moments in the user's words and resolves them on the user's own clock, with chrono. */
-import { momentOf, stampOf } from '../../../language/date-times.ts';
+import { momentOf, stampOf } from '../../language/date-times.ts';
 import { type TimeInText, timesInText } from './chrono-reader.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { plainTimes, withoutRepetition } from './time-spellings.ts';
@@ -13,36 +13,44 @@ export type Moment = { seconds: number } | { at: string };
 /** `day`: "2026-11-30" where a day was named. `hasTime`: a time of day or a span was named too. */
 type Found = { moment: Moment; day: string | null; hasTime: boolean };
 
-/** Characters: as long as a clause may be. */
-const LONGEST = 400;
-
 /**
  * `isList`: several moments in a row, "at 8 and at 9". `rest`: the words without times and repetition.
  * `repeats`: "every Monday", "daily".
  */
 export type TimesRead = { found: readonly Found[]; isList: boolean; rest: string; repeats: boolean };
 
+/** Characters: as long as a clause may be. */
+const LONGEST = 400;
+export const ONE_DAY_MS = 86_400_000;
+const dayIn = (localMs: number) => stampOf(localMs, 'UTC').slice(0, 10);
+const timeIn = (localMs: number) => stampOf(localMs, 'UTC').slice(11, 16);
+/** `local`: "2026-11-30T09:00", read as if it were UTC. */
+const msOf = (local: string) => momentOf(local, 'UTC', 0) ?? 0;
+
 /** `morning`: an hour without a half of the day is one before noon, as for an alarm. */
 export function readTimes(words: string, clock: UserClock | null, { morning = false, past = false } = {}): TimesRead {
   const localMs = clock === null ? 0 : msOf(stampOf(clock.nowMs, clock.timezone).slice(0, 19));
-  const { text, repeats } = withoutRepetition(plainTimes(words.slice(0, LONGEST)), localMs);
+  // 1970 began on a Thursday.
+  const isWorkday = ![2, 3].includes(Math.floor(localMs / ONE_DAY_MS) % 7);
+  const { text, repeats } = withoutRepetition(plainTimes(words.slice(0, LONGEST)), isWorkday);
   const monthFirst = clock !== null && /^(?:America|US|Canada)\//.test(clock.timezone);
   const parse = (part: string) => timesInText(part, { localMs, monthFirst, past }).filter((one) => isMoment(one, part));
   const all = parse(text);
   const isList = isRow(text, all);
   const results = isList ? all : ofOneDay(all);
-  const rest = withoutSpans(text, results);
+  const rest = withoutTimes(text, results);
   const day = results.find((one) => !hasTime(one));
   const time = results.find((one) => hasTime(one) && !hasDay(one));
   // "Remind me tomorrow to call mum at 8" names one moment in two places.
   const joined = day && time ? parse(`${day.text} ${time.text}`) : [];
   const whole = joined.length === 1 ? joined : isList ? onOneDay(results) : results;
-  const reading = { localMs, isKnown: clock !== null, morning, past };
-  const moments = UNREAD.test(rest) ? [] : whole.map((one) => momentIn(one, reading));
-  const found = moments.filter((one) => one !== null);
+  // "An hour before the meeting" names no moment, and neither does what stands with it.
+  const moments = UNREAD.test(rest)
+    ? []
+    : whole.map((one) => momentIn(one, { localMs, isKnown: clock !== null, morning, past }));
+  const found = moments.includes(null) ? [] : moments.filter((one) => one !== null);
   return {
-    // "An hour before the meeting" names no moment, and neither does what stands with it.
-    found: found.length < moments.length ? [] : isList ? completeList(found) : found,
+    found: isList ? atOneHour(found) : found,
     isList: isList && joined.length !== 1,
     rest: rest.replace(BETWEEN_GAPS, ' ').replaceAll(GAP, ' ').replace(/\s+/g, ' ').trim(),
     repeats,
@@ -55,36 +63,32 @@ function isRow(text: string, results: readonly TimeInText[]): boolean {
     const before = results[at];
     return text.slice((before?.index ?? 0) + (before?.text.length ?? 0), one.index);
   });
-  return (
-    gaps.length > 0 && gaps.every((gap) => /^(?:[\s,&]|\b(?:and|or|also|on|at|in|for|another|one)\b)+$/i.test(gap))
-  );
+  const joins = /^(?:[\s,&]|\b(?:and|or|also|on|at|in|for|another|one)\b)+$/i;
+  return gaps.length > 0 && gaps.every((gap) => joins.test(gap));
 }
 
 /** "Tomorrow at 8 and at 9" names one day. */
 function onOneDay(results: readonly TimeInText[]): TimeInText[] {
   const [first] = results;
   return results.map((one) => {
-    const isOther = first === undefined || !hasDay(first) || hasDay(one) || one.tags.has('result/relativeDateAndTime');
+    const isOther = first === undefined || !hasDay(first) || hasDay(one) || isSpan(one);
     return isOther ? one : { ...one, isDay: true, atMs: msOf(`${dayIn(first.atMs)}T${timeIn(one.atMs)}`) };
   });
 }
 
 /** "On Monday and Wednesday at 9" names one hour. */
-function completeList(found: readonly Found[]): Found[] {
+function atOneHour(found: readonly Found[]): Found[] {
   const last = found.findLast(({ moment, hasTime }) => hasTime && 'at' in moment)?.moment;
-  const time = last !== undefined && 'at' in last ? last.at.slice(-5) : null;
   return found.map((one) => {
-    const isWhole = !('at' in one.moment) || one.hasTime || time === null;
-    return isWhole ? one : { ...one, moment: { at: `${one.day}T${time}` }, hasTime: true };
+    const isWhole = last === undefined || !('at' in last) || !('at' in one.moment) || one.hasTime;
+    return isWhole ? one : { ...one, moment: { at: `${one.day}T${last.at.slice(-5)}` }, hasTime: true };
   });
 }
 
 /** Of two days, one belongs to the text: "tomorrow about Sunday lunch", "about Sunday lunch tomorrow". */
 function ofOneDay(results: readonly TimeInText[]): readonly TimeInText[] {
-  const [first, ...others] = results;
-  const last = others.at(-1);
-  if (first === undefined || last === undefined || results.some((one) => hasTime(one) || !hasDay(one))) return results;
-  return first.index < 4 ? [first] : [last];
+  if (results.length < 2 || results.some((one) => hasTime(one) || !hasDay(one))) return results;
+  return results[0] !== undefined && results[0].index < 4 ? results.slice(0, 1) : results.slice(-1);
 }
 
 /** Marks where a time was taken out. */
@@ -106,39 +110,29 @@ const UNREAD = new RegExp(
   'i',
 );
 
-function withoutSpans(text: string, results: readonly TimeInText[]): string {
+function withoutTimes(text: string, results: readonly TimeInText[]): string {
   let [rest, end] = ['', 0];
-  for (const { index, text: span } of results) {
-    const preposition = /^(?:today|tomorrow|tonight|next|this)\b/i.test(span)
-      ? /\b(?:on|by|for)\s*$/i
-      : /\b(?:on|at|by|for|in|from|after)(?: the)?\s*$/i;
+  for (const { index, text: time } of results) {
+    const isAlone = /^(?:today|tomorrow|tonight|next|this)\b/i.test(time);
+    const preposition = isAlone ? /\b(?:on|by|for)\s*$/i : /\b(?:on|at|by|for|in|from|after)(?: the)?\s*$/i;
     rest += `${text.slice(end, index).replace(preposition, '')}${GAP}`;
-    end = index + span.length;
+    end = index + time.length;
   }
   return `${rest}${text.slice(end)}`.replace(/\s+/g, ' ').replace(/ ?¦ ?/g, ' ¦ ').trim();
 }
 
-function hasTime({ isTime, tags }: TimeInText): boolean {
-  return isTime || tags.has('result/relativeDateAndTime');
-}
+const isSpan = ({ tags }: TimeInText) => tags.has('result/relativeDateAndTime');
+const hasTime = (one: TimeInText) => one.isTime || isSpan(one);
+const hasDay = ({ isDay, isWeekday }: TimeInText) => isDay || isWeekday;
 
-function hasDay({ isDay, isWeekday }: TimeInText): boolean {
-  return isDay || isWeekday;
-}
-
-/** Not "sat", "may" or "march" in other senses, nor a time that is over. */
+/** Not "sat", "may" or "march" in other senses, no bare figure, and no "at 5" before a noun. */
 function isMoment(one: TimeInText, text: string): boolean {
-  if (/^(?:sat|sun|mon|wed|fri|mar|may|dec|jan|second|sec|now|just now)$/i.test(one.text) && !/^\p{Lu}/u.test(one.text))
-    return false;
-  if (/^\d{1,4}$/.test(one.text)) return false;
-  // "2 apples at 5": a bare figure before a noun is no hour.
-  if (
+  const behind = text.slice(one.index + one.text.length);
+  const isWord = /^(?:sat|sun|mon|wed|fri|mar|may|dec|jan|second|sec|now|just now)$/i.test(one.text);
+  const isNoun =
     /^(?:at|by) \d+$/i.test(one.text) &&
-    /^ (?!(?:to|and|on|in|for|about|that|tomorrow|today|tonight|please|this|next|every|sharp)\b)\p{L}/u.test(
-      text.slice(one.index + one.text.length),
-    )
-  )
-    return false;
+    /^ (?!(?:to|and|on|in|for|about|that|tomorrow|today|tonight|please|this|next|every|sharp)\b)\p{L}/u.test(behind);
+  if (isNoun || /^\d{1,4}$/.test(one.text) || (isWord && !/^\p{Lu}/u.test(one.text))) return false;
   return hasTime(one) || hasDay(one) || [...one.tags].some((tag) => /casualReference|relativeDate/.test(tag));
 }
 
@@ -148,7 +142,7 @@ type Reading = { localMs: number; isKnown: boolean; morning: boolean; past: bool
 function momentIn(found: TimeInText, reading: Reading): Found | null {
   const { text, isDay, isWeekday, isTime, tags } = found;
   const { localMs, isKnown, past } = reading;
-  if (tags.has('result/relativeDateAndTime')) {
+  if (isSpan(found)) {
     const seconds = Math.round((found.atMs - localMs) / 1000);
     return seconds > 0 || past ? { moment: { seconds }, day: null, hasTime: true } : null;
   }
@@ -156,59 +150,41 @@ function momentIn(found: TimeInText, reading: Reading): Found | null {
   if (!isKnown && isDated) return null;
   const part = Object.entries(PARTS).find(([name]) => text.toLowerCase().includes(name))?.[1];
   const isInDays = tags.has('result/relativeDate') && /\bdays?\b/i.test(text);
-  const time = isTime ? timeMeant(found, reading, isDated) : (part ?? (isInDays ? timeIn(found.atMs) : NINE));
-  const hasTime = isTime || part !== undefined;
+  const time = isTime ? hourMeant(found, reading, isDated) : (part ?? (isInDays ? timeIn(found.atMs) : NINE));
+  const isTimed = isTime || part !== undefined;
   // Without a day, the tool finds the next such time.
-  if (!isDated && hasTime) return { moment: { at: time }, day: null, hasTime };
+  if (!isDated && isTimed) return { moment: { at: time }, day: null, hasTime: true };
   const atMs = msOf(`${dayIn(found.atMs)}T${time}`);
   const isOver = isKnown && atMs <= localMs;
   const isNextWeek = isOver && isWeekday && !isDay && !past;
   // "Today" alone, or "yesterday". The tool says of "today at 9 am" that it is over.
   if (isOver && !isNextWeek && !isTime && !past) return null;
   const isStillWeekend = /weekend/i.test(text) && dayIn(found.atMs) === dayIn(localMs);
-  const later = isStillWeekend ? DAY_MS : 7 * DAY_MS;
-  const day = dayIn(isNextWeek ? atMs + later : found.atMs);
-  return { moment: { at: `${day}T${time}` }, day, hasTime };
-}
-
-const DAY_MS = 86_400_000;
-const dayIn = (localMs: number) => stampOf(localMs, 'UTC').slice(0, 10);
-const timeIn = (localMs: number) => stampOf(localMs, 'UTC').slice(11, 16);
-
-/** `local`: "2026-11-30T09:00", read as if it were UTC. */
-function msOf(local: string): number {
-  return momentOf(local, 'UTC', 0) ?? 0;
+  const day = dayIn(isNextWeek ? atMs + (isStillWeekend ? ONE_DAY_MS : 7 * ONE_DAY_MS) : found.atMs);
+  return { moment: { at: `${day}T${time}` }, day, hasTime: isTimed };
 }
 
 /** When a day or a part of it begins for a reminder, where no hour was named. */
 const NINE = '09:00';
 const PARTS: Readonly<Record<string, string>> = {
-  morning: NINE,
-  midnight: '00:00',
-  afternoon: '15:00',
-  noon: '12:00',
-  midday: '12:00',
-  evening: '19:00',
-  tonight: '20:00',
-  night: '21:00',
+  ...{ morning: NINE, midnight: '00:00', afternoon: '15:00', noon: '12:00', midday: '12:00' },
+  ...{ evening: '19:00', tonight: '20:00', night: '21:00' },
 };
+const EARLY = 7;
+const NAMES_HALF = /\b(?:[ap]\.?m\b|morning|afternoon|evening|tonight|night|noon|midnight)/i;
 
 /**
  * An hour without its half of the day is the one at which people are up: tomorrow at 3 is in the afternoon,
  * at 8 in the morning. Without a day, or today, it is the next of both.
  */
-function timeMeant({ atMs, text }: TimeInText, { localMs, isKnown, morning }: Reading, isDated: boolean): string {
+function hourMeant({ atMs, text }: TimeInText, { localMs, isKnown, morning }: Reading, isDated: boolean): string {
   const time = timeIn(atMs);
   const hour = Number(time.slice(0, 2));
   const isOpen = hour >= 1 && hour < 12 && !NAMES_HALF.test(text) && !/\b0\d:/.test(text);
   if (!isOpen || morning || !isKnown) return time;
   const other = `${hour + 12}${time.slice(2)}`;
   const usual = hour < EARLY ? other : time;
-  const today = dayIn(localMs);
-  if (isDated && dayIn(atMs) !== today) return usual;
-  const isAhead = (one: string) => msOf(`${today}T${one}`) > localMs;
+  if (isDated && dayIn(atMs) !== dayIn(localMs)) return usual;
+  const isAhead = (one: string) => msOf(`${dayIn(localMs)}T${one}`) > localMs;
   return [time, other].find((one) => isAhead(one) && Number(one.slice(0, 2)) >= EARLY) ?? usual;
 }
-
-const EARLY = 7;
-const NAMES_HALF = /\b(?:[ap]\.?m\b|morning|afternoon|evening|tonight|night|noon|midnight)/i;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../shared/models/offline-model.ts';
-import { collect, REQUEST, textOf } from '../contract/model.ts';
+import { offline } from '../../../shared/models/offline/offline.ts';
+import { collect, REQUEST, textOf } from '../../contract/model.ts';
 
 describe('[B1] [B3] offline as a model', () => {
   it('gives its text in a few small pieces, and ends once, last', async () => {

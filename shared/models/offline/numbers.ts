@@ -1,14 +1,12 @@
 /** Reads English number words. */
 
 const SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
 const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1_000, million: 1e6, billion: 1e9 };
 const VALUES: ReadonlyMap<string, number> = new Map([
-  ...SMALL.map((word, value) => [word, value] as const),
-  ...TENS.map((word, at) => [word, (at + 2) * 10] as const),
+  ...SMALL.split(' ').map((word, value) => [word, value] as const),
+  ...TENS.split(' ').map((word, at) => [word, (at + 2) * 10] as const),
   ['dozen', 12],
   ['fourty', 40],
 ]);
@@ -41,10 +39,13 @@ function numbersIn(words: readonly string[]): number[] {
     const value = VALUES.get(word) ?? Number(word);
     if (scale === 100) [below, room] = [(below || 1) * 100, 100];
     else if (scale !== undefined) [total, below, room] = [total + (below || 1) * scale, 0, scale];
-    else if (value < room) [below, room] = [below + value, value % 10 === 0 && value >= 20 ? 10 : 0];
     else {
-      numbers.push(total + below);
-      [total, below, room] = [0, value, value % 10 === 0 && value >= 20 ? 10 : 0];
+      if (value < room) below += value;
+      else {
+        numbers.push(total + below);
+        [total, below] = [0, value];
+      }
+      room = value % 10 === 0 && value >= 20 ? 10 : 0;
     }
   }
   return [...numbers, total + below];

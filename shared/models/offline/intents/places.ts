@@ -1,0 +1,59 @@
+/** Finds places after "in", "for" and the like, also in lower case, as speech comes. */
+import type { ConversationView } from '../conversation-view.ts';
+
+/** Characters: more than a sentence has; several places in a row; words of one place. */
+const [MOST_READ, LONGEST_LIST, LONGEST] = [1_000, 200, 5];
+
+/** In order; "in Oslo and Rome" names two. */
+export function placesIn(words: string): string[] {
+  const starts = words.slice(0, MOST_READ).matchAll(/\b(?=(?:in|for|at|around|near) (\S.{0,200}))/giu);
+  for (const [, rest = ''] of starts) {
+    const places = placesNamed(rest);
+    if (places.length > 0) return places;
+  }
+  return [];
+}
+
+/** `rest`: the words where a place is expected. */
+export function placesNamed(rest: string): string[] {
+  const text = rest.slice(0, LONGEST_LIST).replace(/\s+/gu, ' ');
+  const named = NAMED.exec(text)?.[0] ?? text.split(BEHIND, 1)[0]?.replace(/ and ?$/, '') ?? '';
+  // An "and" marks several places: "Paris, Texas" is one, "Oslo, Rome and Bonn" are three.
+  const parts = named.split(/,? and (?:(?:in|for|at) )?/i);
+  return (parts.length === 1 ? parts : parts.flatMap((part) => part.split(/, ?/)))
+    .map((place) => place.replace(/^the |[.,;:!?\s]+$/gi, '').trim())
+    .filter((place) => /\p{L}/u.test(place) && place.split(' ').length <= LONGEST && !NO_PLACE.test(place));
+}
+
+/** A run of capitalised words, with small words within. */
+const CAPITAL = String.raw`\p{Lu}[\p{L}'’.-]*`;
+const NAMED = new RegExp(
+  `^(?:the )?${CAPITAL}(?:(?:,| and| and in|, and| de| de la| del| do| da| of| on| upon| am| an der)? ${CAPITAL})*`,
+  'u',
+);
+/** Without capitals, a place ends before these words and before any mark. */
+const BEHIND =
+  /[.,;:!?]| ?\b(?:right now|now|today|tonight|tomorrow|please|then|this|at|over|do|does|did|will|is|are|should|shall|can|could|or|but|if|when|i|you|we|the moment)\b/i;
+const NO_PLACE =
+  /^(?:(?:an?|my|our|your|this|that|about|next|week|weekend|morning|afternoon|evening|night|rest|moment|sun|rain|coming|\d+)\b.*|here|there|home|town|city|world|general|i|me|us|it|celsius|fahrenheit|english|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|tonight|now)$/i;
+
+/** "And in Paris?", "What about tomorrow?", "No, I meant in Rome." need the question before. */
+const NEXT =
+  /^(?:and(?: (?:what|how) about)?|(?:what|how) about|no,?|(?:no,? )?i (?:meant?|said))(?: (?:in|for|at))? (\S+(?: \S+){0,5})$/i;
+const ONLY_WHEN = /^(?:today|tomorrow|tonight|now|later|here)\b/i;
+
+/** Null: no such question, or the one before asked for something else. Empty: the user's own place. */
+export function placesAskedNext(clause: string, { earlier }: ConversationView, asks: RegExp): string[] | null {
+  const [, rest] = NEXT.exec(clause) ?? [];
+  const before = earlier.findLast((words) => !NEXT.test(words));
+  if (rest === undefined || before === undefined || !asks.test(before)) return null;
+  const places = placesMeant(clause);
+  if (places.length > 0) return places;
+  return ONLY_WHEN.test(rest) ? (earlier.map(placesMeant).findLast((named) => named.length > 0) ?? []) : null;
+}
+
+/** Without "in", only a capital tells a place from a dinner. */
+function placesMeant(words: string): string[] {
+  const [, rest = ''] = NEXT.exec(words) ?? [];
+  return /^(?:the )?\p{Lu}/u.test(rest) ? placesNamed(rest) : placesIn(words);
+}

@@ -1,0 +1,124 @@
+/**
+ * The embedded model: rules without network, key or state [B3]. It converses, calls tools, words results, and
+ * describes an image's kind and size. The same seed answers the same request in the same words.
+ */
+import { imageSize } from 'image-size';
+import { asidesOn, OPEN_WORDS, SAID_YES, SCREEN } from '../../tools/untrusted-text-fence.ts';
+import type { Model, ModelEvent, ModelRequest, Part } from '../model.ts';
+import { type ConversationView, viewConversation, withLastWords } from './conversation-view.ts';
+import { hashOf, type ToolChoice } from './intents/intent.ts';
+import { type Response, respondTo } from './intents/intents.ts';
+import { unsetReminders } from './intents/reminders.ts';
+import { proactiveRemark, reflectionOn } from './proactive.ts';
+import { tellResults, toolResultsIn } from './tool-results.ts';
+
+export function offline(seed = 1): Model {
+  return {
+    name: 'offline',
+    free: true,
+    async *stream(request, signal) {
+      const { text, calls } = answer(request, seed);
+      for (const event of [...textEvents(text), ...callEvents(calls, request)]) {
+        signal.throwIfAborted();
+        yield event;
+      }
+    },
+  };
+}
+
+function answer(request: ModelRequest, seed: number): Response {
+  const view = viewConversation(request);
+  const last = request.messages.at(-1);
+  const remark = reflectionOn(request) ?? proactiveRemark(view, seed);
+  if (remark !== null) return { text: remark, calls: [] };
+  if (toolResultsIn(last).length > 0)
+    return { text: joinTexts([tellResults(view, seed), answerBehindResults(request, seed)]), calls: [] };
+  const images = last?.content.filter((part) => part.type === 'image') ?? [];
+  // A click needs no answer, and no intent can interpret it [X4].
+  const isClick = view.words === '' && view.readOut !== 'behind' && asidesOn(view.lastText, SCREEN).length > 0;
+  if (isClick || images.length > 0) return { text: isClick ? '' : describeImages(images), calls: [] };
+  const newest = respondTo(view, callsDue(view), seed);
+  const older = answerOpenWords(view, seed);
+  const calls = [...newest.calls, ...older.calls];
+  const distinct = [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()];
+  // What a call of the newest words has to answer is answered before older words are.
+  return { calls: distinct, text: newest.calls.length > 0 ? newest.text : joinTexts([newest.text, older.text]) };
+}
+
+/** Streams a few words at a time. Reports no usage, since it uses no tokens. */
+function textEvents(text: string): ModelEvent[] {
+  return (text.match(/(?:\S+\s*){1,4}/g) ?? []).map((piece) => ({ type: 'text', text: piece }));
+}
+
+function callEvents(calls: readonly ToolChoice[], request: ModelRequest): ModelEvent[] {
+  const unique = hashOf(JSON.stringify(request.messages)).toString(36);
+  const events = calls.map((call, at): ModelEvent => ({ type: 'tool_call', id: `${unique}-${at + 1}`, ...call }));
+  return [...events, { type: 'end', reason: calls.length > 0 ? 'tool' : 'complete' }];
+}
+
+function joinTexts(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(' ');
+}
+
+/** Calls that the prompt still asks for: a write just allowed by the user, and reminders not set yet. */
+function callsDue(view: ConversationView): ToolChoice[] {
+  const lines = view.remarks.split('\n');
+  const allowed = lines.flatMap((line, at) => (lines[at - 1] === SAID_YES ? callIn(line) : []));
+  return [...allowed, ...unsetReminders(view)].filter(({ name }) => view.tools.some((tool) => tool.name === name));
+}
+
+/** Exactly the call that the user has allowed, from `NAME JSON` [T4, N7]. */
+function callIn(line: string): ToolChoice[] {
+  const [, name = '', json = ''] = /^(\S+) (\{.*\})$/.exec(line) ?? [];
+  try {
+    const input: unknown = JSON.parse(json);
+    return typeof input === 'object' && input !== null ? [{ name, input }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** `unheard`: the prepared answer. */
+type OpenWord = { words: string; unheard?: string };
+const LEAD = 'And to “';
+
+/** The answer to what is still open behind the user's newest words, as if each were said by itself [U13]. */
+function answerOpenWords(view: ConversationView, seed: number): Response {
+  const lines = asidesOn(view.lastText, OPEN_WORDS).flatMap((open) => open.split('\n'));
+  const answers = lines.map((line): Response => {
+    const { words, unheard } = JSON.parse(line) as OpenWord;
+    // The rest of an answer may begin with older words.
+    if (unheard?.startsWith(LEAD)) return { text: unheard, calls: [] };
+    const { text, calls } =
+      unheard === undefined ? respondTo(withLastWords(view, words), [], seed) : { text: unheard, calls: [] };
+    const [, tag = '', said = ''] = /^(\[\w+\] )?(.*)$/s.exec(text) ?? [];
+    return { calls, text: said === '' ? '' : `${tag}${LEAD}${words.trim().replace(/[\s.!?…]+$/, '')}”: ${said}` };
+  });
+  return { text: joinTexts(answers.map(({ text }) => text)), calls: answers.flatMap(({ calls }) => calls) };
+}
+
+/** What had to wait for the results that the newest words need [U13]. */
+function answerBehindResults(request: ModelRequest, seed: number): string {
+  const asked = request.messages.findLastIndex((one) => one.role === 'user' && toolResultsIn(one).length === 0);
+  const view = viewConversation({ ...request, messages: request.messages.slice(0, asked + 1) });
+  return respondTo(view, callsDue(view), seed).calls.length > 0 ? answerOpenWords(view, seed).text : '';
+}
+
+type Image = Extract<Part, { type: 'image' }>;
+const KINDS: Readonly<Record<string, string>> = { jpg: 'JPEG', png: 'PNG', webp: 'WebP' };
+
+/** An objective description in plain sentences, without tags [V1]. */
+function describeImages(images: readonly Image[]): string {
+  return `${images.map(describeImage).join(' ')} What it shows I cannot tell: I am a set of rules, without eyes.`;
+}
+
+function describeImage({ data }: Image): string {
+  try {
+    const { width, height, type = '' } = imageSize(data);
+    const shape = width > height ? 'wider than it is high' : 'higher than it is wide';
+    const isSquare = Math.abs(width - height) * 20 < width;
+    if (KINDS[type] !== undefined)
+      return `This is a ${KINDS[type]} image, ${width} pixels wide and ${height} high, so it is ${isSquare ? 'about square' : shape}.`;
+  } catch {}
+  return 'I cannot read this image.';
+}
