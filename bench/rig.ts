@@ -39,7 +39,7 @@ export function startSotto(
 
 /** The same with bench/scripted-server.ts in the place of `npm start`. */
 export function startScripted(processes: Processes, data: string, modelUrl: string, checkout = HERE): Promise<Child> {
-  const command = startCommand(checkout).replace(/\S+\.m?[jt]s$/, `bench/scripted-server.ts ${checkout}`);
+  const command = startCommand(checkout).replace(/\S+\.m?[jt]s( start)?$/, `bench/scripted-server.ts ${checkout}`);
   return processes.start(command, sottoEnv(data, modelUrl));
 }
 

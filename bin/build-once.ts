@@ -20,7 +20,7 @@ export async function buildOnce(
   const isCurrent = () => existsSync(folder) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isCurrent()) return folder;
   mkdirSync(dirname(folder), { recursive: true });
-  await withProcessLock(`${folder}.lock`, console.error, async () => {
+  await withProcessLock(`${folder}.lock`, `the build of ${folder}`, console.error, async () => {
     // Another builder may have finished just before.
     if (isCurrent()) return;
     for (const path of [made, stamp]) rmSync(path, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The CDK's program for `npm run synth` and `npm run deploy`; see docs/reference/deployment-options.md. */
+/** The CDK's program for synth and deploy of bin/aws.ts; see docs/reference/deployment-options.md. */
 import { examineOptions, sottoApp } from '../infra/build-cdk-app.ts';
 import { DEPLOYMENTS_FILE, stacksAt } from '../infra/options/deployed-options/deployments-file.ts';
 import { builtPage } from './build-page.ts';

@@ -1,4 +1,4 @@
-/** `npm run mcp`: an MCP server on stdio, which passes messages on to `/mcp` of a running server [G24]. */
+/** `npm run sotto -- mcp`: an MCP server on stdio, which passes messages on to a running server [G24]. */
 import {
   isJSONRPCRequest,
   isJSONRPCResultResponse,

@@ -1,4 +1,4 @@
-/** `npm run package`: builds the npm package into dist/package, and packs it as dist/sotto.tgz. */
+/** `npm run sotto -- package`: builds the npm package into dist/package, and packs it as dist/sotto.tgz. */
 import { execFileSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run replay`: replays a session's log [O3], for operators and developers. */
+/** `npm run sotto -- replay`: replays a session's log [O3], for operators and developers. */
 
 import { userInfo } from 'node:os';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';

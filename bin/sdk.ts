@@ -1,4 +1,4 @@
-/** `npm run build:sdk`: builds the client library into dist/sdk, and lists its heaviest parts. */
+/** `npm run sotto -- sdk`: builds the client library into dist/sdk, and lists its heaviest parts. */
 import { join } from 'node:path';
 import { buildSdk } from './sdk/build-package.ts';
 

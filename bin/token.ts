@@ -1,4 +1,4 @@
-/** `npm run token`: makes a token for the single-machine home, for clients that authenticate as on AWS. */
+/** `npm run sotto -- token`: makes a token for the single-machine home, for clients that show one. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { signedToken, signingKey } from '../shared/adapters/local/http/tokens.ts';

@@ -15,13 +15,14 @@ export class Sotto extends SottoFromFolders {
   }
 }
 
-/** In the package, and in a checkout, which builds them for `npm run synth`. */
+/** In the package, and in a checkout, which builds them for `npm run aws -- synth`. */
 const FUNCTIONS = ['../functions/connect/index.mjs', '../dist/functions/connect/index.mjs'];
 const PAGE = ['../page/index.html', '../dist/web/index.html'];
 
 /** The folder above the first file that exists, without the function's own. */
 function folderWith(files: readonly string[]): string {
   const found = files.map((file) => join(import.meta.dirname, file)).find((file) => existsSync(file));
-  if (found === undefined) throw new Error('Nothing is built to be deployed: run npm run synth in the checkout first.');
+  if (found === undefined)
+    throw new Error('Nothing is built to be deployed: run npm run aws -- synth in the checkout first.');
   return dirname(found).replace(/[\\/]connect$/, '');
 }

@@ -1,4 +1,4 @@
-/** `npm run synth`: makes and checks the template; an issuer may be missing. */
+/** `npm run aws -- synth`: makes and checks the template; an issuer may be missing. */
 import { runCdk } from './run-cdk.ts';
 
 export async function synth(args: readonly string[]): Promise<void> {

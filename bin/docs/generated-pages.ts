@@ -28,7 +28,7 @@ export const PAGES: Pages = {
   'docs/reference/library.md': () => libraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/client-library.md': () => clientLibraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/settings.md': () => settingsPage(readFileSync('shared/settings/settings-list.ts', 'utf8')),
-  'docs/reference/commands.md': () => commandsPage(parsed(readFileSync('package.json', 'utf8')).scripts),
+  'docs/reference/commands.md': commandsPage,
   // Lists the others.
   'llms.txt': () => llmsText(parsed(readFileSync('package.json', 'utf8')).description),
 };
@@ -48,5 +48,5 @@ function asJson(document: object): string {
 }
 
 function parsed(manifest: string) {
-  return JSON.parse(manifest) as { description: string; scripts: Record<string, string> };
+  return JSON.parse(manifest) as { description: string };
 }

@@ -58,13 +58,8 @@ async function found<T>(findings: Finding[], what: string, is: string, look: () 
 }
 
 function node(): Finding {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const isFit = major > 22 || (major === 22 && minor >= 18);
-  return {
-    what: 'Node',
-    is: process.version,
-    remedy: isFit ? null : 'install Node 22.18 or newer: https://nodejs.org',
-  };
+  const isFit = Number(process.versions.node.split('.')[0]) >= 24;
+  return { what: 'Node', is: process.version, remedy: isFit ? null : 'install Node 24: https://nodejs.org' };
 }
 
 async function port({ port: wanted, host }: Settings): Promise<Finding> {

@@ -38,7 +38,7 @@ function writeApplication(choices: Choices): void {
   const manifest = readManifest(join(folder, 'package.json'));
   const files = {
     'sotto.ts': applicationFile(choices),
-    'sotto.test.ts': testFile(choices, Number(process.versions.node.split('.')[0])),
+    'sotto.test.ts': testFile(choices),
     'tsconfig.json': tsconfigFile(choices),
     '.env.example': envFile(choices),
     '.gitignore': IGNORED,

@@ -164,7 +164,7 @@ function waysIn({ issuer, publicUrl }: Settings, address: string): string {
   const talk = there === '' ? 'npm run talk' : `npm run talk -- ${there.trimEnd()}`;
   if (issuer === null)
     return `Open that in a browser, talk in another terminal (${talk}), or connect to ${address.replace(/^http/, 'ws')}`;
-  const token = '"$(npm run -s token -- --user NAME)"';
+  const token = '"$(npm run -s sotto -- token --user NAME)"';
   return `People sign in at ${issuer.issuer} (${publicUrl ?? 'SOTTO_PUBLIC_URL is not set'}). In a terminal here: npm run talk -- ${there}--token ${token}`;
 }
 

@@ -6,7 +6,7 @@ export type Asked = { is: 'serve'; options: Options } | { is: 'help' } | { is: '
 
 export const HELP = `Serve MCP on stdio for an agent on this machine, by a server of Sotto that runs.
 
-  npm run -s mcp -- --url http://127.0.0.1:8787 --key local
+  npm run -s sotto -- mcp --url http://127.0.0.1:8787 --key local
 
   --key KEY         a producer's key (default: SOTTO_PRODUCER_KEY, or local)
   --url URL         where (default: http://127.0.0.1:8787, or PORT)

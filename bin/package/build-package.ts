@@ -65,7 +65,7 @@ async function buildLibrary(outdir: string, entries: readonly string[]): Promise
         .replace('createRequire }', 'createRequire as requireOf }')
         .replace('= createRequire', '= requireOf'),
     },
-    target: 'node22',
+    target: 'node24',
     plugins: [wasmInside, packagedParts, commandWording],
     entryPoints: [...entries, { in: 'bin/sotto.ts', out: 'program' }, { in: 'bin/cdk-app.ts', out: 'cdk-app' }],
     outbase: 'exports',

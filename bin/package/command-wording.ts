@@ -1,6 +1,9 @@
 /** Texts name commands as their reader types them: `npm run talk -- --say`, or `npx sotto talk --say`. */
 const COMMANDS = 'talk|doctor|push|mcp|token|replay|synth|deploy';
-const COMMAND = new RegExp(`npm (?:run (?:-s )?(${COMMANDS})(?: --(?= ))?|(start)(?: --(?= ))?)(?![\\w:])`, 'g');
+const COMMAND = new RegExp(
+  `npm (?:run (?:-s )?(?:(?:sotto|aws) -- )?(${COMMANDS})(?: --(?= ))?|(start)(?: --(?= ))?)(?![\\w:])`,
+  'g',
+);
 /** The package has the pages of docs/ as a site has them. */
 const PAGE = /(?<![\w/-])(docs\/[\w/-]+)\.md\b/g;
 /** A line of help: a command, a gap, and what it does. */

@@ -44,6 +44,7 @@ export function manifest(root: string, entries: readonly string[]): object {
     description,
     keywords,
     license,
+    engines,
     dependencies,
   } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const library = entries
@@ -65,7 +66,7 @@ export function manifest(root: string, entries: readonly string[]): object {
   ]);
   return {
     ...{ name, version, private: isPrivate, description, keywords, license, type: 'module' },
-    engines: { node: '>=22.18' },
+    engines,
     bin: { sotto: 'bin/sotto.js' },
     files: ['bin', 'client', 'docs', 'functions', 'lib', 'page', 'types', 'THIRD-PARTY-NOTICES.txt', 'CHANGELOG.md'],
     exports: { ...Object.fromEntries([...library, ...client, ...worklets]), './package.json': './package.json' },

@@ -7,12 +7,12 @@ import { waiting } from './waiting.mjs';
 const INSTALLS =
   /^npm (ci|clean-install|install-clean|i|in|install|add|update|up|upgrade|un|uninstall|r|rm|remove|prune|dedupe|ddp|rb|rebuild)( |$)/;
 
-/** `tell` gets a line about whom it waits for. Returns when no npm installs into `folder`. */
-export async function waitForNpm(folder, tell) {
+/** `tell` gets a line about whom it waits for. Returns when no npm installs into these folders. */
+export async function waitForNpm(folders, tell) {
   const wait = waiting(tell);
   for (;;) {
     // `ps` and `lsof` cost more for each process: the command is looked at first.
-    const npm = processesIn(folder, ({ command }) => INSTALLS.test(command))[0];
+    const npm = processesIn(folders, ({ command }) => INSTALLS.test(command))[0];
     if (npm === undefined) return;
     wait(`process ${npm.pid} (${npm.command}), which installs packages here`);
     await pause(300);

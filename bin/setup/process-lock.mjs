@@ -10,13 +10,16 @@ const LOOK_MS = 200;
 /** A holder renews its file each second. This long without it counts as gone where its process cannot be seen. */
 const STALE_MS = 10_000;
 
-/** Runs `work` alone among all who name `path`, and returns its value. `tell` gets lines about the wait. */
-export async function withProcessLock(path, tell, work) {
+/**
+ * Runs `work` alone among all who name `path`, and returns its value. `command`: what others are told that they wait
+ * for. `tell` gets lines about the wait.
+ */
+export async function withProcessLock(path, command, tell, work) {
   const own = JSON.stringify({
     pid: process.pid,
     start: startOfProcess(process.pid),
     host: hostname(),
-    command: commandOf(process),
+    command,
     id: randomUUID(),
   });
   const wait = waiting(tell);
@@ -37,11 +40,6 @@ export async function withProcessLock(path, tell, work) {
     clearInterval(renewal);
     if (contentOf(path) === own) rmSync(path, { force: true });
   }
-}
-
-/** `npm start` rather than the script that npm runs for it. */
-function commandOf({ env, argv }) {
-  return env.npm_lifecycle_event ? `npm run ${env.npm_lifecycle_event.replace(/^pre/, '')}` : argv.slice(1).join(' ');
 }
 
 function create(path, own) {

@@ -1,6 +1,6 @@
 // What this machine knows of its processes.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 const IS_LINUX = process.platform === 'linux';
 const ENDED = /^[ZX]/;
@@ -31,10 +31,10 @@ function isThere(pid) {
   }
 }
 
-/** Processes of a kind whose working directory is `folder`: `{ pid, command }`. Windows does not tell: none. */
-export function processesIn(folder, isOfKind) {
-  const wanted = realpathSync(folder);
-  return commands().filter((one) => isOfKind(one) && workingDirectory(one.pid) === wanted);
+/** Processes of a kind with one of these working directories: `{ pid, command }`. Windows does not tell: none. */
+export function processesIn(folders, isOfKind) {
+  const wanted = folders.filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder));
+  return commands().filter((one) => isOfKind(one) && wanted.includes(workingDirectory(one.pid)));
 }
 
 function commands() {

@@ -19,7 +19,7 @@ const NAME =
 /** Of two names. */
 const ONE = "(?<what>\\p{Lu}[\\p{L}'’-]*)";
 const OTHER = "(?<denied>\\p{Lu}[\\p{L}'’-]*)";
-/** Ignores case, except in `\p{Lu}`: Node 22 does not know `(?-i:…)`. */
+/** Ignores case, except in `\p{Lu}`. */
 function anyCase(pattern: string): RegExp {
   const part = /\\p\{\w+\}|\\.|\(\?<\w+>|[a-z]/giu;
   const either = (text: string) => (text.length === 1 ? `[${text.toLowerCase()}${text.toUpperCase()}]` : text);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { DockerfileParser } from 'dockerfile-ast';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { applicationFile, testFile } from '../../bin/local/init/application-files.ts';
+import { applicationFile } from '../../bin/local/init/application-files.ts';
 import { DEFAULTS, parseOptions } from '../../bin/local/init/choices.ts';
 import { deploymentFiles } from '../../bin/local/init/deployment-files.ts';
 import { manifestFor, readmeFile, VERSIONS } from '../../bin/local/init/project-files.ts';
@@ -89,12 +89,6 @@ describe('the application that sotto init writes', () => {
       expect([name, version]).toEqual([name, { ...dependencies, ...devDependencies }[name]]);
     const { devDependencies: added } = manifestFor({ ...DEFAULTS, client: 'react', deployment: 'aws' }, null);
     expect(Object.keys(added ?? {}).sort()).toEqual(Object.keys(VERSIONS).sort());
-  });
-
-  it('[E11] an application of sotto init has a test that Node 22 understands, too', () => {
-    expect(testFile(DEFAULTS, 24)).toContain('await using');
-    expect(testFile(DEFAULTS, 22)).not.toContain('await using');
-    expect(testFile(DEFAULTS, 22)).toContain('await sotto.close()');
   });
 
   it('[E11] an application of sotto init runs a real model with a real voice by one command, with pinned versions', () => {

@@ -180,7 +180,7 @@ describe('where something is missing', () => {
     const own = globalThis.WebSocket;
     Reflect.deleteProperty(globalThis, 'WebSocket');
     try {
-      expect(() => connect({ url: 'ws://127.0.0.1:1/' })).toThrow(/^There is no WebSocket here: use Node 22/);
+      expect(() => connect({ url: 'ws://127.0.0.1:1/' })).toThrow(/^There is no WebSocket here: use Node 24/);
     } finally {
       globalThis.WebSocket = own;
     }

@@ -281,7 +281,7 @@ export async function checkPorts(port: number): Promise<void> {
       await once(probe, 'listening');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-        throw new Error(`Port ${one} is taken. Choose others: npm run start:cloud -- --port 9000`);
+        throw new Error(`Port ${one} is taken. Choose others: npm run sotto -- cloud --port 9000`);
       throw error;
     }
     await new Promise((resolve) => probe.close(resolve));

@@ -1,4 +1,4 @@
-/** `npm run start:cloud`: the app as the CDK synthesises it, served by stand-ins of AWS on this machine. */
+/** `npm run sotto -- cloud`: the synthesised app, served by stand-ins of AWS on this machine. */
 import { spawnSync } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';

@@ -1,4 +1,4 @@
-/** The command line of `npm run start:cloud`. */
+/** The command line of `npm run sotto -- cloud`. */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ACCOUNT_FAULTS, type AccountFault, isAccountFault } from './account/account-state.ts';
@@ -26,8 +26,8 @@ const PRODUCERS = [{ name: 'local', sha256: createHash('sha256').update(PRODUCER
 
 export const HELP = `Serve the synthesised cloud on this machine.
 
-  npm run start:cloud                     with models and voices of this machine
-  npm run start:cloud -- -c speech=sonic  with an option of cdk deploy
+  npm run sotto -- cloud                  with models and voices of this machine
+  npm run sotto -- cloud -c speech=sonic  with an option of cdk deploy
 
   -c NAME=VALUE    as for cdk deploy (docs/reference/deployment-options.md)
   --port N         of the HTTP API (default: 8790); the next two are for the

@@ -22,7 +22,7 @@ export const SOON_MS = 60_000;
 export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> };
 
 /**
- * `context`: as of `npm run start:cloud -- -c`, with settings beside those of tests. `more`: as a cloud takes
+ * `context`: as of `npm run sotto -- cloud -c`, with settings beside those of tests. `more`: as a cloud takes
  * it; `outdir`: an output of the CDK, to be served as it is.
  */
 export async function startTestCloud(

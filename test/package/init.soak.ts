@@ -41,7 +41,7 @@ function write(choices: Choices): string {
   const place = mkdtempSync(join(folder, 'one-'));
   const files = {
     'sotto.ts': applicationFile(choices),
-    'sotto.test.ts': testFile(choices, 24),
+    'sotto.test.ts': testFile(choices),
     'tsconfig.json': tsconfigFile(choices),
     'package.json': json(manifestFor(choices, null)),
     ...(choices.client === 'react' && clientFiles(choices)),

@@ -1,6 +1,6 @@
 /**
- * Replays captured sessions (`npm run replay -- --out test/captured/….json`): each file is a test. One from a
- * bug report fails until the bug is fixed.
+ * Replays captured sessions (`npm run sotto -- replay --out test/captured/….json`): each file is a test.
+ * One from a bug report fails until the bug is fixed.
  */
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -14,7 +14,7 @@ const NPM = `
   import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   process.title = 'npm ci';
-  appendFileSync('installations', process.pid + '\\n');
+  appendFileSync(process.env.INSTALLATIONS, process.pid + '\\n');
   rmSync('node_modules', { recursive: true, force: true });
   if (process.env.NPM_FAILS) {
     console.error(process.env.NPM_FAILS);
@@ -38,16 +38,27 @@ const LOCKED = {
   'node_modules/elsewhere': { version: '3.0.0', integrity: 'sha512-three', optional: true, os: ['aix'] },
 };
 
-type Process = ChildProcessByStdio<null, null, Readable>;
-export type Setup = { child: Process; ended: Promise<{ code: number | null; err: string; ms: number }> };
+type Process = ChildProcessByStdio<null, Readable, Readable>;
+type Ending = { code: number | null; out: string; err: string; ms: number };
+export type Run = { child: Process; ended: Promise<Ending> };
+
+/** Tells its arguments, and stays as long as it is asked to. */
+const PROGRAM = `
+  console.log(JSON.stringify(process.argv.slice(2)));
+  const [ms = '0', code = '0'] = process.argv.slice(2);
+  setTimeout(() => process.exit(Number(code)), Number(ms));
+`;
+const SCRIPTS = { start: 'node bin/run.mjs start', docs: 'node bin/run.mjs docs' };
 
 export class Checkout {
   readonly folder = mkdtempSync(join(tmpdir(), 'sotto-checkout-'));
 
   constructor() {
-    for (const name of ['setup', 'setup.mjs']) cpSync(join(BIN, name), this.path(`bin/${name}`), { recursive: true });
+    for (const name of ['setup', 'run.mjs']) cpSync(join(BIN, name), this.path(`bin/${name}`), { recursive: true });
+    this.write('bin/start.mjs', PROGRAM);
+    this.write('bin/docs.ts', PROGRAM);
     this.write('npm.mjs', NPM);
-    this.write('package.json', '{"type":"module"}');
+    this.write('package.json', JSON.stringify({ type: 'module', engines: { node: '>=24' }, scripts: SCRIPTS }));
     this.write('package-lock.json', JSON.stringify({ packages: LOCKED }));
   }
 
@@ -67,17 +78,14 @@ export class Checkout {
       : [];
   }
 
-  /** What runs before `npm start` (`product`) or `npm test` (`whole`). */
-  setup(set: 'product' | 'whole', env: Record<string, string> = {}): Setup {
-    const args = [this.path('bin/setup.mjs'), ...(set === 'product' ? [set] : [])];
+  /** `npm start`, which runs without the packages for development, or `npm run docs`, which needs all. */
+  run(program: 'start' | 'docs' | (string & {}), env: Record<string, string> = {}, args: readonly string[] = []): Run {
     const npm = { npm_execpath: this.path('npm.mjs'), npm_node_execpath: process.execPath };
-    const child = this.spawn(args, { ...npm, npm_lifecycle_event: set === 'product' ? 'prestart' : 'pretest', ...env });
+    const child = this.spawn([this.path('bin/run.mjs'), program, ...args], { ...npm, ...env });
     const began = performance.now();
-    const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([err, [code]]) => ({
-      code,
-      err,
-      ms: performance.now() - began,
-    }));
+    const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(
+      ([out, err, [code]]) => ({ code, out, err, ms: performance.now() - began }),
+    );
     return { child, ended };
   }
 
@@ -91,7 +99,10 @@ export class Checkout {
   }
 
   spawn(args: string[], env: Record<string, string>): Process {
-    const surroundings = { cwd: this.folder, env: { ...process.env, ...env } };
-    return spawn(process.execPath, args, { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] });
+    const surroundings = {
+      cwd: this.folder,
+      env: { ...process.env, INSTALLATIONS: this.path('installations'), ...env },
+    };
+    return spawn(process.execPath, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('[E6] a first start that is killed while it installs does not hold up the next one', async () => {
+it('[E12] a first start that is killed while it installs does not hold up the next one', async () => {
   for (const path of execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')) {
     if (!existsSync(join(ROOT, path))) continue;
     mkdirSync(join(folder, path, '..'), { recursive: true });

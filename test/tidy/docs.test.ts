@@ -5,11 +5,13 @@ import { HELP as AWS } from '../../bin/aws/commands.ts';
 import { CALL_DOCS } from '../../bin/docs/http-call-docs.ts';
 import { HELP as PUSH } from '../../bin/push/options.ts';
 import { HELP as REPLAY } from '../../bin/replay/options.ts';
+import { PROGRAMS } from '../../bin/setup/programs.mjs';
 import { HELP as TALK } from '../../bin/talk/options.ts';
 import { commandHelp } from '../../bin/talk/slash-commands.ts';
 import { HELP as TOKEN } from '../../bin/token/help.ts';
 import { ALL_SETTINGS } from '../../infra/functions/settings-by-function.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
+import { HELP as CLOUD } from '../cloud/options.ts';
 import { wrongDecisions } from './decisions.ts';
 import { findRetiredWords, longSentences, namesAgentShe, wideLines } from './prose.ts';
 import { readGlossary } from './read-glossary.ts';
@@ -26,6 +28,7 @@ const MOST_WORDS_OF_RULES = 30;
 const MOST_CHARACTERS = 110;
 const MOST_WORDS_OF_README = 700;
 const MOST_DECISIONS = 30;
+const MOST_SCRIPTS = 15;
 
 /** Environment variables that are no settings: keys, and those of other programs. */
 const OTHER_NAMES = new Set([
@@ -48,8 +51,11 @@ function sourceOf(path: string): string {
   return readFileSync(path, 'utf8');
 }
 
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 const commands: Commands = {
-  scripts: new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)),
+  scripts: new Set(Object.keys(scripts)),
+  programs: new Set(Object.keys(PROGRAMS)),
   help: {
     talk: TALK,
     push: PUSH,
@@ -58,6 +64,7 @@ const commands: Commands = {
     aws: AWS,
     start: sourceOf('bin/local.ts'),
     soak: sourceOf('test/soak/main.ts'),
+    cloud: CLOUD,
   },
   choices: new Set([...choices, ...ALL_SETTINGS.flatMap(({ onAws }) => (onAws.by === 'option' ? [onAws.option] : []))]),
   checkSettings(chosen) {
@@ -91,6 +98,15 @@ describe('the docs', () => {
 
   it('call the system "the agent"', () => {
     expect(PAGES.filter(({ path }) => path !== 'docs/STYLE.md').flatMap(namesAgentShe)).toEqual([]);
+  });
+
+  it('have few scripts, and each runs the program of its name', () => {
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(MOST_SCRIPTS);
+    const wrong = Object.entries(scripts).filter(([name, script]) => {
+      const [, program] = /^node (?:--\S+ )*bin\/run\.mjs(?: (\S+))?$/.exec(script) ?? [];
+      return program === undefined ? name !== 'sotto' : program !== name || !(program in PROGRAMS);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('name commands, options, settings and calls that exist', () => {

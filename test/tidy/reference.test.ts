@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Resources, stackResources, WITH_SPEECH_AND_PHONE } from '../../bin/docs/cloudformation-resources.ts';
-import { commandsPage } from '../../bin/docs/commands-page.ts';
 import { PAGES, STACK_PAGES } from '../../bin/docs/generated-pages.ts';
 
 let resources: Resources | undefined;
@@ -23,10 +22,4 @@ describe('the made pages of docs/', () => {
     },
     120_000,
   );
-
-  it('cannot be made while a script of package.json is not explained', () => {
-    expect(() => commandsPage({ unheard: 'node bin/unheard.ts' })).toThrow(
-      'bin/docs/commands-page.ts does not say what npm run unheard is for.',
-    );
-  });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Commands, wrongSnippets } from './snippets.ts';
 
 const known: Commands = {
-  scripts: new Set(['start', 'talk', 'deploy']),
+  scripts: new Set(['start', 'talk', 'deploy', 'sotto']),
+  programs: new Set(['token']),
   help: { talk: '--user NAME  who you are' },
   choices: new Set(['issuer']),
   checkSettings: ({ PORT = '0', ...others }) => {
@@ -24,6 +25,7 @@ describe('snippets', () => {
     block('curl -i $HttpUrl/deliveries/$DELIVERY'),
     block('{ "a": 1 }', 'json'),
     block('npm run unknown', 'text'),
+    '`npm run -s sotto -- token --user ada`, of `npm run sotto`',
     'Type `/drop`, or call `/deliveries`.',
   ])('are right where all they name exists: %j', (text) => {
     expect(wrong(text)).toEqual([]);
@@ -32,6 +34,7 @@ describe('snippets', () => {
   it.each([
     [block('npm run walk'), 'runs the script walk, which package.json does not have.'],
     ['`npm run walk`', 'runs the script walk, which package.json does not have.'],
+    ['`npm run sotto -- tokn`', 'runs the program tokn, which bin/setup/programs.mjs does not have.'],
     [block('npm run talk -- --users ada'), 'gives --users to talk, which does not know it.'],
     [block('npm run deploy -- -c isuer=https://issuer.example'), 'chooses isuer, which infra/ does not read.'],
     [block('PROT=8788 npm start'), 'has a wrong setting: There is no setting PROT.'],

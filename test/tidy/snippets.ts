@@ -5,6 +5,8 @@ export type SnippetPage = { path: string; text: string };
 export type Commands = {
   /** The scripts of package.json. */
   scripts: ReadonlySet<string>;
+  /** What `npm run sotto -- NAME` takes. */
+  programs: ReadonlySet<string>;
   /** By script, the help text with its options. */
   help: Readonly<Record<string, string>>;
   /** The argument of `-c`. */
@@ -20,7 +22,8 @@ export type Commands = {
 };
 
 const CODE = /^ *```(?<kind>\w*)\n(?<block>[\s\S]*?)^ *```|`(?<inline>[^`\n]+)`/gm;
-const NPM = /\bnpm (?:(?<own>start|test)|run (?:-s )?(?<script>[\w:]+))(?<rest>[^|&)\n"#]*)/g;
+const NPM =
+  /\bnpm (?:(?<own>start|test)|run (?:-s )?(?:sotto -- (?<program>[\w:]+)|(?<script>[\w:]+)))(?<rest>[^|&)\n"#]*)/g;
 const OPTION = /(?<=\s)--[a-z][\w-]*/g;
 const CHOICE = /(?<=\s)-c (\w+)=/g;
 const SETTING = /(?<![\w$-])([A-Z][A-Z0-9_]{2,})=('[^']*'|[^\s]*)/g;
@@ -50,10 +53,13 @@ function inlineMistakes(code: string, known: Commands): string[] {
   return [...commandMistakes(code, known), ...(isKnown ? [] : [`names ${slash}, which the terminal does not know.`])];
 }
 
-function commandMistakes(code: string, { scripts, help, choices }: Commands): string[] {
+function commandMistakes(code: string, { scripts, programs, help, choices }: Commands): string[] {
   const npm = [...code.matchAll(NPM)].flatMap(({ groups = {} }) => {
-    const script = groups.own ?? groups.script ?? '';
-    if (!scripts.has(script)) return [`runs the script ${script}, which package.json does not have.`];
+    const script = groups.own ?? groups.program ?? groups.script ?? '';
+    if (groups.program !== undefined && !programs.has(script))
+      return [`runs the program ${script}, which bin/setup/programs.mjs does not have.`];
+    if (groups.program === undefined && !scripts.has(script))
+      return [`runs the script ${script}, which package.json does not have.`];
     const options = [...(groups.rest ?? '').matchAll(OPTION)].map(([option]) => option);
     const text = help[script];
     return text === undefined

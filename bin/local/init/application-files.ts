@@ -79,9 +79,7 @@ function voiceLine(speech: SpeechChoice): string {
   return speech === 'openai' ? `\n  voice: { name: '${SPEACHES.voice}' },` : '';
 }
 
-/** \`await using\` is known from Node 24 on. */
-export function testFile({ name }: Choices, nodeMajor: number): string {
-  const isKnown = nodeMajor >= 24;
+export function testFile({ name }: Choices): string {
   return `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openApp, scriptedModel } from 'sotto/testing';
@@ -92,9 +90,9 @@ test('${shownName(name)} rolls dice, and says what they show', async () => {
     if (heard.includes('numbers')) return 'There you are: ' + heard.match(/\\d/)?.[0];
     return { tool: 'roll_dice', input: { count: 1 } };
   });
-  ${isKnown ? 'await using' : 'const'} sotto = await openApp(app, { model });
+  await using sotto = await openApp(app, { model });
   const ada = sotto.person('ada');
   assert.match((await ada.say('Roll a die.')).join(' '), /There you are: [1-6]/);
-${isKnown ? '' : '  await sotto.close();\n'}});
+});
 `;
 }

@@ -25,7 +25,7 @@ export class Attempts {
   #at: Record<Place, Attempt> = { first: {}, beside: {} };
 
   constructor({ url, token, WebSocket: Maker = globalThis.WebSocket }: Way, take: (input: Input) => void) {
-    if (!Maker) throw new TypeError('There is no WebSocket here: use Node 22, or pass one, connect({ WebSocket }).');
+    if (!Maker) throw new TypeError('There is no WebSocket here: use Node 24, or pass one, connect({ WebSocket }).');
     this.#url = url;
     this.#token = token;
     this.#Socket = Maker;

@@ -1,4 +1,4 @@
-/** `npm run token` and `npm run talk -- --token`, as they are run, with the real server. */
+/** `npm run sotto -- token` and `npm run talk -- --token`, as they are run, with the real server. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

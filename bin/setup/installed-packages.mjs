@@ -17,12 +17,27 @@ export function isInstalled(folder, isProduct) {
     const found = present[path];
     // npm leaves out what does not fit the platform, and goes on where an optional package fails.
     if (found === undefined) return Boolean(entry.optional || entry.devOptional || entry.peer);
-    return (
-      found.version === entry.version &&
-      found.integrity === entry.integrity &&
-      existsSync(join(folder, path, 'package.json'))
-    );
+    return isSame(found, entry) && existsSync(join(folder, path, 'package.json'));
   });
+}
+
+/** Whether an installation would change or remove a package that is there, and not only add some. */
+export function replacesPackages(folder) {
+  const present = packagesOf(join(folder, 'node_modules/.package-lock.json'));
+  if (present === null) return existsSync(join(folder, 'node_modules'));
+  const locked = packagesOf(join(folder, 'package-lock.json'));
+  return Object.entries(present).some(([path, entry]) => !isSame(entry, locked[path]));
+}
+
+/** An installation was interrupted: npm writes its own lock file last. */
+export function isInterrupted(folder) {
+  return (
+    existsSync(join(folder, 'node_modules')) && packagesOf(join(folder, 'node_modules/.package-lock.json')) === null
+  );
+}
+
+function isSame(one, other) {
+  return one.version === other?.version && one.integrity === other?.integrity;
 }
 
 /** Null: there is no such file, or half of one. */

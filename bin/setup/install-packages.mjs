@@ -1,6 +1,10 @@
-// Runs `npm ci`, and says in one sentence why it failed.
+// Installs by `npm ci` into a folder beside node_modules, which takes its place when it is whole. So a failure or a
+// kill leaves the packages that were there, and no process loses files under its feet.
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { isInstalled, isInterrupted } from './installed-packages.mjs';
+
+export const STAGE = '.setup';
 
 const AGAIN_MS = 10_000;
 /** npm's own pauses before it tries again are 10 s and 60 s: too long to learn that there is no network. */
@@ -9,31 +13,65 @@ const RETRIES = ['--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000'
 const NEEDED_MB = 1_000;
 
 /** Throws a sentence to print. */
-export async function installDependencies(isProduct, tell) {
+export async function installPackages(isProduct, tell) {
   // Somebody who has all keeps all.
   const isWhole = !isProduct || existsSync('node_modules/vitest');
   const what = isWhole ? 'dependencies' : 'what Sotto needs to run';
-  tell(`Installing ${what} (first run, or the lock file changed) …`);
+  const isAgain = isInterrupted('.') || existsSync(`${STAGE}/node_modules`);
+  const reason = isAgain ? 'an earlier installation was interrupted' : 'first run, or the lock file changed';
+  tell(`Installing ${what} (${reason}) …`);
   const startMs = Date.now();
   const progress = setInterval(
     () => tell(`… still installing (${Math.round((Date.now() - startMs) / 1_000)} s)`),
     AGAIN_MS,
   );
   try {
-    const failure = await runNpm(['ci', ...(isWhole ? [] : ['--omit=dev'])]);
-    if (failure !== null) throw new Error(failure);
-    removeUnused(isWhole);
+    copyInto(STAGE, ['package.json', 'package-lock.json', '.npmrc']);
+    // A kill between the two may have left it whole.
+    if (!isInstalled(STAGE, !isWhole)) await installInto(STAGE, isWhole);
+    if (!exchange()) await installInto('.', isWhole);
+    rmSync(STAGE, { recursive: true, force: true });
     if (isWhole) await installLambdaRuntime();
   } finally {
     clearInterval(progress);
   }
 }
 
+async function installInto(folder, isWhole) {
+  const failure = await runNpm(['ci', ...(isWhole ? [] : ['--omit=dev'])], folder);
+  if (failure !== null) {
+    rmSync(STAGE, { recursive: true, force: true });
+    throw new Error(failure);
+  }
+  removeUnused(`${folder}/node_modules`, isWhole);
+}
+
+/** False where node_modules cannot be moved, such as a volume of Docker's. */
+function exchange() {
+  const [staged, old] = [`${STAGE}/node_modules`, `${STAGE}/old`];
+  rmSync(old, { recursive: true, force: true });
+  try {
+    if (existsSync('node_modules')) renameSync('node_modules', old);
+    renameSync(staged, 'node_modules');
+  } catch (error) {
+    if (!['EBUSY', 'EXDEV', 'EPERM', 'EACCES'].includes(error.code)) throw error;
+    return false;
+  }
+  if (existsSync(`${old}/.cache`)) renameSync(`${old}/.cache`, 'node_modules/.cache');
+  return true;
+}
+
+function copyInto(folder, names, from = '.') {
+  mkdirSync(folder, { recursive: true });
+  for (const name of names.filter((one) => existsSync(`${from}/${one}`)))
+    copyFileSync(`${from}/${name}`, `${folder}/${name}`);
+}
+
 /**
- * By the caller's Node and npm: `npm ci` is about to delete the Node inside node_modules. Resolves to a
- * sentence on what failed, or null.
+ * By the caller's Node and npm: those inside node_modules are about to go. Resolves to a sentence on what failed, or
+ * null.
  */
-function runNpm(args, cwd = '.') {
+function runNpm(args, cwd) {
   const node = process.env.npm_node_execpath ?? process.execPath;
   const program = process.env.npm_execpath;
   const all = [...args, ...RETRIES, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
@@ -95,20 +133,19 @@ function freeMegabytes() {
 }
 
 /** Node's C++ headers: nothing here is compiled. Where only Sotto runs, also types and source maps. */
-function removeUnused(isWhole) {
+function removeUnused(folder, isWhole) {
   const isUnused = isWhole ? /^node-\w+-\w+[\\/]include$/ : /^node-\w+-\w+[\\/]include$|\.d\.[cm]?ts$|\.map$/;
-  for (const path of readdirSync('node_modules', { recursive: true }))
-    if (isUnused.test(path)) rmSync(`node_modules/${path}`, { recursive: true, force: true });
+  for (const path of readdirSync(folder, { recursive: true }))
+    if (isUnused.test(path)) rmSync(`${folder}/${path}`, { recursive: true, force: true });
 }
 
 /**
- * Lambda's runtime client for `npm run start:cloud` and its tests, apart from the lock file: its scripts would
- * compile curl (docs/decisions/0021). `start:cloud` tries again if this fails.
+ * Lambda's runtime client for `npm run sotto -- cloud` and its tests, apart from the lock file: its scripts would
+ * compile curl (docs/decisions/0021). That program tries again if this fails.
  */
 async function installLambdaRuntime() {
   const [own, cwd] = ['test/cloud/functions/runtime', 'node_modules/.cache/lambda-runtime'];
   if (!existsSync(own)) return;
-  mkdirSync(cwd, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json']) copyFileSync(`${own}/${name}`, `${cwd}/${name}`);
-  await runNpm(['ci', '--ignore-scripts'], cwd);
+  copyInto(cwd, ['package.json', 'package-lock.json'], own);
+  if (!isInstalled(cwd, false)) await runNpm(['ci', '--ignore-scripts'], cwd);
 }

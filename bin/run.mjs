@@ -1,0 +1,33 @@
+// Runs a program by its name, as `npm start` and `npm run sotto -- token` do: installs what it needs, finds a Node
+// that is new enough, and passes the arguments on. Plain JavaScript for Node 18: the caller's may be that old.
+import { fileURLToPath } from 'node:url';
+import { findNode } from './setup/find-node.mjs';
+import { commandOf, listPrograms, PROGRAMS } from './setup/programs.mjs';
+import { providePackages } from './setup/provide-packages.mjs';
+import { runNode, runSteps } from './setup/run-steps.mjs';
+
+const [name = '', ...args] = process.argv.slice(2);
+const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
+const tell = (line) => process.stderr.write(`${line}\n`);
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (program === undefined) {
+  tell(listPrograms(name));
+  process.exitCode = 2;
+} else {
+  const node = await provideNode();
+  if (node === process.execPath) await runSteps(name, program.steps, args);
+  else if (node !== null) process.exitCode = await runNode(node, [...process.execArgv, 'bin/run.mjs', name, ...args]);
+}
+
+/** Null: it has said what is missing. */
+async function provideNode() {
+  try {
+    await providePackages({ command: commandOf(name), isProduct: program.isProduct === true, tell });
+    return findNode();
+  } catch (error) {
+    tell(error.message);
+    process.exitCode = 1;
+    return null;
+  }
+}
