@@ -37,7 +37,7 @@ export async function bundleLocal(made: URL): Promise<string> {
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'bin/local.ts')?.[0] ?? '';
   // The lock file stands for the packages, and a folder for files that are added to it.
   const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules') && !path.includes(':'));
-  const paths = [...own, 'bin/bundle-local.ts', 'infra/functions/bundles.ts', 'package-lock.json', 'skills'];
+  const paths = [...own, 'bin/bundle-local.ts', 'infra/functions/bundles.ts', 'package-lock.json', 'personas'];
   const sources = Object.fromEntries(paths.map((path) => [path, statSync(join(ROOT, path)).mtimeMs]));
   writeAtomically(
     fileURLToPath(made),

@@ -36,7 +36,7 @@ it('[E6] npm start rebuilds its bundle when a source changed or the checkout has
   await runOnce();
   const { entry, sources } = JSON.parse(readFileSync(MADE, 'utf8'));
   expect(Object.keys(sources)).toEqual(
-    expect.arrayContaining(['bin/local.ts', 'shared/session/kernel/decide.ts', 'skills']),
+    expect.arrayContaining(['bin/local.ts', 'shared/session/kernel/decide.ts', 'personas']),
   );
   // Stack traces name the sources.
   const map = JSON.parse(readFileSync(path(FOLDER, `${entry}.map`), 'utf8'));
