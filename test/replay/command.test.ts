@@ -55,8 +55,8 @@ const run = (args: string[], env?: Record<string, string>) =>
 const ofAda = (name: string, ...more: string[]) => run(['--user', 'ada', '--data', join(folder, name), ...more]);
 const CONTENT = /pearls|attic|Nobody|look there|cat/;
 
-describe('npm run replay', () => {
-  it('[O3] [N5] npm run replay prints each record in ids, kinds and sizes, and what it changed; and leaves the folder as it is', async () => {
+describe('the replay command', () => {
+  it('[O3] [N5] the replay command prints each record in ids, kinds and sizes, and what it changed; and leaves the folder as it is', async () => {
     const bytes = () => [
       readdirSync(join(folder, 'sound')),
       statSync(data('sound')).mtimeMs,
@@ -74,14 +74,14 @@ describe('npm run replay', () => {
     expect(bytes()).toEqual(before);
   });
 
-  it('[O3] npm run replay shows what was said on request, and only the requested records', async () => {
+  it('[O3] the replay command shows what was said on request, and only the requested records', async () => {
     const { code, out } = await ofAda('sound', '--words', '--from', '2', '--to', '2');
     expect(code).toBe(0);
     expect(out).toContain('words="My pearls are in the attic."');
     expect(out.trimEnd().split('\n').at(-1)).toBe('One record leads where it should.');
   });
 
-  it('[O3] [N5] npm run replay captures a session in a file that says nothing and is replayed alike', async () => {
+  it('[O3] [N5] the replay command captures a session in a file that says nothing and is replayed alike', async () => {
     const file = join(folder, 'captured.json');
     expect((await ofAda('sound', '--out', file)).code).toBe(0);
     expect(readFileSync(file, 'utf8')).not.toMatch(CONTENT);
@@ -93,7 +93,7 @@ describe('npm run replay', () => {
     expect((await run(['--captured', file])).out).toMatch(/^3 .*\n.*\n4 .*\n.*\n2 records lead where they should\.\n$/);
   });
 
-  it('[O3] npm run replay fails where a record does not lead to the stored snapshot, says where, and captures it', async () => {
+  it('[O3] the replay command fails where a record does not lead to the stored snapshot, says where, and captures it', async () => {
     const file = join(folder, 'wrong.json');
     const { code, out } = await ofAda('hurt', '--out', file);
     expect(code).toBe(1);
@@ -102,7 +102,7 @@ describe('npm run replay', () => {
     expect((await run(['--captured', file])).out).toContain('DIVERGES from the stored snapshot: speed');
   });
 
-  it('[O3] npm run replay reads a deployed table, and asks for nothing but rows', async () => {
+  it('[O3] the replay command reads a deployed table, and asks for nothing but rows', async () => {
     const asked = dynamo.asked.length;
     const { code, out, err } = await run(['--user', 'ada', '--table', 'sotto', '--region', 'us-east-1'], {
       AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
@@ -114,7 +114,7 @@ describe('npm run replay', () => {
     expect(new Set(dynamo.asked.slice(asked))).toEqual(new Set(['Query']));
   });
 
-  it('[O3] npm run replay says in a sentence what it cannot do', async () => {
+  it('[O3] the replay command says in a sentence what it cannot do', async () => {
     const running = sqliteTable(data('running'));
     const told = async (...args: string[]) => {
       const { code, err } = await run(args);
