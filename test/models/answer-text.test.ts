@@ -32,15 +32,15 @@ describe('reasoning in the text', () => {
     ['◁think▷Hm.◁/think▷'],
     ['<|START_THINKING|>Hm.<|END_THINKING|>'],
     ['<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>'],
-  ])('[P7] is a thought and never said: %s', (reasoning) => {
+  ])("[P7] reasoning in a model's text is a thought and never said: %s", (reasoning) => {
     expect(read([`${reasoning}Four degrees.`])).toEqual({ said: 'Four degrees.', thought: 'Hm.', calls: [] });
   });
 
-  it('[P7] is a thought though it never ends', () => {
+  it('[P7] reasoning that never ends is a thought', () => {
     expect(read(['<think>Hm, what'])).toEqual({ said: '', thought: 'Hm, what', calls: [] });
   });
 
-  it('[P7] an empty one is none', () => {
+  it('[P7] empty reasoning is no thought', () => {
     expect(read(['<think>\n\n</think>\n\nFour.'])).toEqual({ said: '\n\nFour.', thought: '', calls: [] });
   });
 
@@ -49,7 +49,7 @@ describe('reasoning in the text', () => {
     '3 < 4 and <b>bold</b> and arr[0] and [happy] and [NASA].',
     'If x<y then 1.',
     'a <3 b, <= c',
-  ])('[P10] other text stays as it is: %s', (text) => {
+  ])('[P10] text that looks like reasoning or control tokens stays as it is: %s', (text) => {
     expect(read([text]).said).toBe(text);
   });
 });
@@ -91,29 +91,29 @@ describe('a call in the text', () => {
       'OpenAI’s own',
       '{"type": "function", "function": {"name": "get_weather", "arguments": "{\\"place\\": \\"Oslo\\"}"}}',
     ],
-  ])('[P10] is made, and never said: %s', (_, text) => {
+  ])("[P10] a tool call in a model's text is made, and never said: %s", (_, text) => {
     const { said, calls } = read([text]);
     expect([said.trim(), calls]).toEqual(['', OSLO]);
   });
 
-  it('[P10] what stands before and behind it is said', () => {
+  it('[P10] text before and behind a tool call in the text is said', () => {
     const { said, calls } = read([`Let me look.\n<tool_call>${JSON_CALL}</tool_call>\nOne moment.`]);
     expect([said, calls]).toEqual(['Let me look.\n\nOne moment.', OSLO]);
   });
 
-  it('[P10] several are several', () => {
+  it('[P10] several tool calls in the text are several', () => {
     const other = '{"name": "set_timer", "arguments": {"minutes": 3}}';
     const both = [...OSLO, ['set_timer', { minutes: 3 }]];
     expect(read([`<tool_call>${JSON_CALL}</tool_call><tool_call>${other}</tool_call>`]).calls).toEqual(both);
     expect(read([`[TOOL_CALLS][${JSON_CALL}, ${other}]`]).calls).toEqual(both);
   });
 
-  it('[P10] JSON that is no call is said as it is', () => {
+  it('[P10] JSON that is no tool call is said as it is', () => {
     const json = '{"name": "Bob", "age": 3}';
     expect(read([json])).toEqual({ said: json, thought: '', calls: [] });
   });
 
-  it('[P10] is not said where no tool is offered, and not made', () => {
+  it('[P10] a tool call in the text is neither said nor made where no tool is offered', () => {
     expect(read([`Well. <tool_call>${JSON_CALL}</tool_call>`], { tools: [] })).toMatchObject({ said: 'Well. ' });
   });
 });
@@ -129,7 +129,7 @@ describe('control tokens', () => {
     ['<|im_start|>assistant\nHello.', 'Hello.'],
     ['<|start_header_id|>assistant<|end_header_id|>\n\nHello.', '\n\nHello.'],
     ['Hello.<|fim_middle|> Bye.', 'Hello. Bye.'],
-  ])('[P10] are never said, and nothing behind the end is: %s', (text, said) => {
+  ])('[P10] control tokens are never said, and nothing behind the end is: %s', (text, said) => {
     expect(read([text]).said).toBe(said);
   });
 
@@ -160,7 +160,7 @@ describe('whatever the pieces', () => {
     ...['Hello. ', 'get_weather', '<function=get_weather>', '</function>', '<b>', 'x < 3', '😀', '<|end|>'],
   );
 
-  it('[P1] [P10] the same is said, thought and called', () => {
+  it("[P1] [P10] the same is said, thought and called however a model's text is cut", () => {
     fc.assert(
       fc.property(
         fc.array(part, { maxLength: 12 }),
@@ -183,7 +183,7 @@ describe('whatever the pieces', () => {
     );
   });
 
-  it('[P10] [N3] takes time in proportion to the text', () => {
+  it("[P10] [N3] reading a model's text takes time in proportion to its length", () => {
     for (const unit of ['<', '[', '{', '<a ', '{"name":', '`', '\n', '<tool_call>{', '<|channel|>', '<think>']) {
       const { said } = read([unit.repeat(Math.ceil(60_000 / unit.length))]);
       expect(said.length).toBeLessThanOrEqual(60_010);
@@ -201,20 +201,20 @@ describe('a model whose template opens the reasoning', () => {
       },
     });
 
-  it('[P7] has its second answer clean', async () => {
+  it('[P7] a model whose template opens the reasoning has its second answer clean', async () => {
     const asked = model('Hm.</think>Four.', 'Hm again.</think>Five.');
     expect(textOf(await collect(asked))).toBe('Hm.Four.');
     expect(textOf(await collect(asked))).toBe('Five.');
   });
 
-  it('[P7] loses no answer where it does not think any more', async () => {
+  it('[P7] a model whose template opens the reasoning loses no answer where it does not think', async () => {
     const asked = model('Hm.</think>Four.', 'Five.', 'Six.');
     await collect(asked);
     expect(textOf(await collect(asked))).toBe('Five.');
     expect((await collect(asked))[0]).toEqual({ type: 'text', text: 'Six.' });
   });
 
-  it('[P10] a call in its text ends the answer as a call does', async () => {
+  it('[P10] a tool call in the text of an answer ends the answer as a real call does', async () => {
     const tools = TOOLS.map((name) => ({ name, description: '', schema: {} }));
     const events = await collect(model(`<tool_call>${JSON_CALL}</tool_call>`), { ...REQUEST, tools });
     expect(events).toEqual([

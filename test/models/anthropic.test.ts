@@ -64,7 +64,7 @@ const says = () => message(textBlock(0, 'Hi.'));
 const asked = (at = 0) => fake.requests[at]?.body;
 
 describe('a request in the words of the Messages API', () => {
-  it('[B1] [B6] streams, each instruction a block, with the key, the version, and the maximum', async () => {
+  it('[B1] [B6] a Messages API request streams, has each instruction as a block, the key, the version, and the maximum', async () => {
     await collect(await served('claude-haiku-4-5', says()));
     expect(fake.requests[0]?.path).toBe('/v1/messages');
     expect(fake.requests[0]?.headers).toMatchObject({ 'x-api-key': 'sk-test', 'anthropic-version': '2023-06-01' });
@@ -82,7 +82,7 @@ describe('a request in the words of the Messages API', () => {
     });
   });
 
-  it('[B1] images, tools, calls and results, which come first; blank text is left out', async () => {
+  it('[B1] a Messages API request has images, tools, calls and results, the results first, and no blank text', async () => {
     const schema = { type: 'object' };
     const call = { type: 'tool_call', id: 'functions.x:0', name: 'look', input: 'no object' } as const;
     const request: ModelRequest = {
@@ -127,7 +127,7 @@ describe('a request in the words of the Messages API', () => {
     ]);
   });
 
-  it('[X3] marks what is cached as Bedrock is told: tools, instructions, session block, last stored message', async () => {
+  it('[X3] a Messages API request marks the same cache points as Bedrock: tools, instructions, session block, last message', async () => {
     const words = (tokens: number) => Array(tokens).fill('tea').join(' ');
     const point = (tokens: number): Part => ({ type: 'text', text: words(tokens), point: true });
     const messages: Message[] = [
@@ -158,19 +158,22 @@ describe('a request in the words of the Messages API', () => {
     ['claude-sonnet-5-5', { thinking: { type: 'between_tools' }, max_tokens: 4_296 }],
     ['claude-opus-5-5', { output_config: { effort: 'low' }, max_tokens: 4_296 }],
     ['claude-fable-5-1', { output_config: { effort: 'low' }, max_tokens: 4_296 }],
-  ])('[B7] %s is asked to think as little as it can, and with no field that it refuses', async (model, fields) => {
-    await collect(await served(model, says()));
-    const { thinking, output_config, temperature, max_tokens } = asked() ?? {};
-    const sent = { thinking, output_config, temperature, max_tokens };
-    expect(JSON.parse(JSON.stringify(sent))).toEqual(fields);
-  });
+  ])(
+    '[B7] in a Messages API request %s is asked to think as little as possible, without fields that it refuses',
+    async (model, fields) => {
+      await collect(await served(model, says()));
+      const { thinking, output_config, temperature, max_tokens } = asked() ?? {};
+      const sent = { thinking, output_config, temperature, max_tokens };
+      expect(JSON.parse(JSON.stringify(sent))).toEqual(fields);
+    },
+  );
 });
 
 describe('an answer of the Messages API', () => {
   const read = async (...blocks: string[]) =>
     collect(await served('claude-haiku-4-5', { steps: [start(), ...blocks] }));
 
-  it('[B1] tells thoughts, text, and calls once they are whole', async () => {
+  it('[B1] a Messages API answer tells thoughts, text, and calls once they are whole', async () => {
     const blocks = [
       ...thinkingBlock(0, 'Hm.', 'sig'),
       ...textBlock(1, 'One ', 'moment.'),
@@ -188,7 +191,7 @@ describe('an answer of the Messages API', () => {
     ]);
   });
 
-  it('[X3] counts what was read from the cache and written to it, and what it cost', async () => {
+  it('[X3] a Messages API answer counts cache reads, cache writes, and the cost', async () => {
     const usage = {
       input_tokens: 100,
       cache_read_input_tokens: 2_000,
@@ -215,16 +218,16 @@ describe('an answer of the Messages API', () => {
     ['stop_sequence', 'complete'],
     ['end_turn', 'complete'],
     ['a reason of tomorrow', 'complete'],
-  ])('[B5] stop reason %s: %s', async (reason, end) => {
+  ])('[B5] the stop reason %s of a Messages API answer: %s', async (reason, end) => {
     expect((await read(...textBlock(0, 'Hi.'), ...stop(reason))).at(-1)).toEqual({ type: 'end', reason: end });
   });
 
-  it('[B6] a call that the maximum cut in half is not made', async () => {
+  it('[B6] a call that the token maximum cut in half is not made', async () => {
     const events = await read(...toolBlock(0, 'toolu_1', 'look', '{"at": "the s'), ...stop('max_tokens'));
     expect(events.filter(({ type }) => type === 'tool_call')).toEqual([]);
   });
 
-  it('[U5] what Claude refused is a failure, and what came before is spoken', async () => {
+  it('[U5] a refusal by Claude is a failure, and the text before it is spoken', async () => {
     const model = await served('claude-haiku-4-5', { steps: [start(), ...textBlock(0, 'Well.'), ...stop('refusal')] });
     const events: ModelEvent[] = [];
     const reading = async () => {
@@ -234,13 +237,13 @@ describe('an answer of the Messages API', () => {
     expect(textOf(events)).toBe('Well.');
   });
 
-  it('[U5] an error behind its first words breaks it off', async () => {
+  it('[U5] an error behind the first words of a Messages API answer breaks the answer off', async () => {
     const overloaded = event({ type: 'error', error: { type: 'overloaded_error', message: SECRET } });
     const error = await failure(await served('m', { steps: [start(), ...textBlock(0, 'Well.'), overloaded] }));
     expect([error.what, error.message]).toEqual(['throttled', 'HTTP 529, overloaded_error']);
   });
 
-  it('[U8] a ping is life, and so is each piece of a call', async () => {
+  it('[U8] a ping is a sign of life of a Messages API answer, and so is each piece of a call', async () => {
     const seen: string[] = [];
     const steps = [start(), PING, ...toolBlock(0, 'toolu_1', 'look', '{"a":', '1}'), ...stop('tool_use')];
     const model = await served('m', { steps });
@@ -249,7 +252,7 @@ describe('an answer of the Messages API', () => {
     expect(seen[0]).toBe('stream');
   });
 
-  it('[B8] a spend limit that is reached is no busy server', async () => {
+  it('[B8] a reached spend limit is no busy server', async () => {
     const error = { type: 'rate_limit_error', message: 'no', details: { error_code: 'enforced_spend_limit_reached' } };
     const body = JSON.stringify({ type: 'error', error });
     expect((await failure(await served('m', { status: 429, steps: [body] }))).what).toBe('refused');

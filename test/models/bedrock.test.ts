@@ -26,7 +26,7 @@ const use = (contentBlockIndex: number, toolUseId: string, name: string) => ({
 const stop = (stopReason: string) => ({ messageStop: { stopReason } });
 
 describe('a request in the words of Converse', () => {
-  it('[B1] [B6] each instruction a block, the maximum always set', () => {
+  it('[B1] [B6] a Converse request has each instruction as a block, and always the maximum', () => {
     expect(converseInput(REQUEST, uncached)).toEqual({
       system: [{ text: 'You are Rose.' }, { text: 'Be brief.' }],
       messages: [{ role: 'user', content: [{ text: 'Dear my-diary, hello!' }] }],
@@ -34,7 +34,7 @@ describe('a request in the words of Converse', () => {
     });
   });
 
-  it('[B1] images, tools, calls and results; blank text is left out', () => {
+  it('[B1] a Converse request has images, tools, calls and results, and no blank text', () => {
     const schema = { type: 'object' };
     const request: ModelRequest = {
       system: [],
@@ -85,7 +85,7 @@ describe('a request in the words of Converse', () => {
     });
   });
 
-  it('[T7] [X3] names the tools of earlier calls where none are offered any more, since Converse insists, and caches nothing', () => {
+  it('[T7] [X3] a Converse request names the tools of earlier calls where none are offered, as Converse requires, and caches nothing', () => {
     const call = { type: 'tool_call', id: 'c1', name: 'get_weather', input: 'not json' } as const;
     const { toolConfig, messages, system } = converseInput(
       { ...REQUEST, messages: [{ role: 'assistant', content: [call, call] }] },
@@ -97,7 +97,7 @@ describe('a request in the words of Converse', () => {
     expect(system).toEqual([{ text: 'You are Rose.' }, { text: 'Be brief.' }]);
   });
 
-  it('[X3] a cache point is a block of its own behind what it ends', () => {
+  it('[X3] a Converse cache point is a block of its own behind what it ends', () => {
     const tools = [{ name: 'look', description: 'Looks.', schema: { type: 'object' } }];
     const content = ['Dear diary.', 'Hello!'].map((text) => ({ type: 'text' as const, text }));
     const request = { ...REQUEST, tools, messages: [{ role: 'user' as const, content }] };
@@ -120,7 +120,7 @@ describe('a request in the words of Converse', () => {
 });
 
 describe('the stream of Converse in our words', () => {
-  it('[P7] reasoning becomes thoughts, signatures are nothing', () => {
+  it('[P7] Converse reasoning becomes thoughts, and signatures are dropped', () => {
     expect(
       read(
         delta(0, { reasoningContent: { text: 'Hm.' } }),
@@ -135,7 +135,7 @@ describe('the stream of Converse in our words', () => {
     ]);
   });
 
-  it('[B1] tool input comes in fragments, or not at all', () => {
+  it('[B1] Converse tool input comes in fragments, or not at all', () => {
     expect(
       read(
         use(1, 'a', 'one'),
@@ -152,13 +152,13 @@ describe('the stream of Converse in our words', () => {
     ]);
   });
 
-  it('[B1] a call in an answer cut at its length is not made', () => {
+  it('[B1] a call in a Converse answer cut at its length is not made', () => {
     expect(read(use(0, 'a', 'one'), delta(0, { toolUse: { input: '{}' } }), stop('max_tokens'))).toEqual([
       { type: 'end', reason: 'length' },
     ]);
   });
 
-  it('[B1] [X3] cache reads and writes are counted, and input is what is left', () => {
+  it('[B1] [X3] Converse cache reads and writes are counted, and input is the rest', () => {
     const usage = {
       inputTokens: 1,
       outputTokens: 2,
@@ -172,7 +172,7 @@ describe('the stream of Converse in our words', () => {
     });
   });
 
-  it('[O2] [X3] what that costs is told where prices are known: what lasts an hour at its own', () => {
+  it('[O2] [X3] the cost of Converse caching is told where prices are known, one-hour writes at their own price', () => {
     const prices = { input: 1, output: 5, cacheRead: 0.1, cacheWrite: { '5m': 1.25, '1h': 2 } };
     const reader = converseReader(prices);
     const usage = {
@@ -193,7 +193,7 @@ describe('the stream of Converse in our words', () => {
     ['content_filtered', 'refused'],
     ['malformed_tool_use', 'malformed'],
     ['malformed_model_output', 'malformed'],
-  ])('[U5] %s is no answer', (reason, what) => {
+  ])('[U5] a Converse answer that %s is an error', (reason, what) => {
     expect(() => read(stop(reason))).toThrow(expect.objectContaining({ what }));
   });
 });

@@ -28,10 +28,10 @@ const WHOLE: Read = {
 };
 
 describe('cache points', () => {
-  it('[X3] [X1] stand behind tools, system, session block and the last stored message', () => {
+  it('[X3] [X1] cache points stand behind tools, system, session block and the last stored message', () => {
     expect(places(SONNET, WHOLE)).toEqual(['0.0', '3.0', 'system', 'tools']);
   });
-  it('[X3] stand only where the model takes them', () => {
+  it('[X3] cache points stand only where the model takes them', () => {
     expect(places(NOVA, WHOLE)).toEqual(['0.0', '3.0', 'system']);
     expect(places(UNKNOWN, WHOLE)).toEqual([]);
   });
@@ -46,13 +46,16 @@ describe('cache points', () => {
     ['Nova Pro', { tools: 1_000, system: 20, block: 1, last: 2 }, NOVA, []],
     ['Haiku', { tools: 2_000, system: 2_000, block: 90, last: 6 }, HAIKU, ['1.0']],
     ['Haiku', { tools: 2_000, system: 2_000, block: 90, last: 5 }, HAIKU, []],
-  ])('[X3] none stands below the minimum, of all that is read before it: %s, %o', (_, tokens, family, expected) => {
-    const { tools, system, block, last } = tokens;
-    const messages = said([marked(block)], [marked(last)], [text(5_000)]);
-    expect(places(family, { tools: [tool(tools)], system: [words(system)], messages })).toEqual(expected);
-  });
+  ])(
+    '[X3] no cache point stands below the minimum of all that is read before it: %s, %o',
+    (_, tokens, family, expected) => {
+      const { tools, system, block, last } = tokens;
+      const messages = said([marked(block)], [marked(last)], [text(5_000)]);
+      expect(places(family, { tools: [tool(tools)], system: [words(system)], messages })).toEqual(expected);
+    },
+  );
 
-  it('[X3] what is behind the point does not count, and what stands unmarked before it does', () => {
+  it('[X3] what is behind a cache point does not count towards the minimum, and unmarked text before it does', () => {
     const result: Part = { type: 'tool_result', id: 'c1', text: words(1_000) };
     const read = (...content: Part[]) => places(SONNET, { system: [], messages: said([...content, text(5_000)]) });
     expect(read(marked(1_023))).toEqual([]);
@@ -61,14 +64,14 @@ describe('cache points', () => {
     expect(read(result, marked(24))).toEqual(['0.1']);
   });
 
-  it('[X3] of a schema the words count, not its signs: nobody knows in which a model reads them', () => {
+  it("[X3] of a schema only the words count towards the minimum, since a model's own format is unknown", () => {
     const schema = { type: 'object', properties: { place: { type: 'string' } }, required: ['place'] };
     const described = (tokens: number) => [{ name: 'brew', description: words(tokens), schema }];
     // brew; type object properties place type string required place
     expect(places(SONNET, { tools: described(1_014), system: [], messages: [] })).toEqual([]);
     expect(places(SONNET, { tools: described(1_015), system: [], messages: [] })).toEqual(['tools']);
   });
-  it('[X3] of more than four candidates the end of what is stored stays, the session block, system, tools', () => {
+  it('[X3] of more than four candidate cache points the last stored message stays, then session block, system, tools', () => {
     const messages = said([marked(5_000)], [marked(20)], [marked(20)], [marked(20)], [marked(20)], [text(20)]);
     expect(places(SONNET, { tools: [tool(2_000)], system: [words(2_000)], messages })).toEqual([
       '0.0',
@@ -86,7 +89,7 @@ describe('cache points', () => {
     expect(places(NOVA, { system: [], messages })).toEqual(['0.0', '2.0', '3.0', '4.0']);
   });
 
-  it('[X3] never more than four, though one part stands in many messages', () => {
+  it('[X3] there are never more than four cache points, though one part stands in many messages', () => {
     const same = marked(5_000);
     expect(places(SONNET, { system: [words(5_000)], messages: said([same], [same], [same], [same], [same]) })).toEqual([
       '0.0',
@@ -96,7 +99,7 @@ describe('cache points', () => {
     ]);
   });
 
-  it('[X3] last five minutes; an hour is asked for what is constant, of models that take it', () => {
+  it('[X3] cache points last five minutes, and an hour for constant parts of models that take that', () => {
     const hour = { ttl: '1h' };
     expect(cachePointsFor(SONNET, '1h')(WHOLE)).toEqual(
       new Map<CachePointPlace, object>([
@@ -114,7 +117,7 @@ describe('cache points', () => {
       expect([...points.values()]).toEqual(Array(points.size).fill({}));
   });
 
-  it('[X3] are the same whether or not the constant texts are known by now', () => {
+  it('[X3] cache points are the same whether or not the token counts of constant texts are cached', () => {
     const placed = cachePointsFor(HAIKU);
     const requests = [WHOLE, { ...WHOLE, system: [words(10)] }, WHOLE, { ...WHOLE, tools: [] }, WHOLE];
     const standing = requests.map((request) => [...placed(request).keys()].toSorted());

@@ -16,7 +16,7 @@ describe('what prompt caching takes, by model', () => {
     ['amazon.nova-pro-v1:0', 'Nova Pro', 1_024],
     ['amazon.nova-lite-v1:0', 'Nova Lite', 1_536],
     ['amazon.nova-2-lite-v1:0', 'Nova 2 Lite', 1_536],
-  ])('[X3] %s is %s: %i tokens at least', (id, name, minimumTokens) => {
+  ])('[X3] the model %s is %s for caching: %i tokens at least', (id, name, minimumTokens) => {
     expect(familyOf(id)).toMatchObject({ name, minimumTokens, mostPoints: 4 });
   });
 
@@ -29,7 +29,7 @@ describe('what prompt caching takes, by model', () => {
     expect(familyOf(id).name).toBe('Claude Sonnet 4.5');
   });
 
-  it('[X3] Claude takes points everywhere, and since 4.5 a ttl; Nova neither in tools nor with one', () => {
+  it('[X3] Claude takes cache points everywhere, and since 4.5 a ttl, and Nova neither in tools nor with a ttl', () => {
     expect(familyOf('anthropic.claude-haiku-4-5-20251001-v1:0')).toMatchObject({
       fields: ['tools', 'system', 'messages'],
       ttls: ['5m', '1h'],
@@ -38,7 +38,7 @@ describe('what prompt caching takes, by model', () => {
   });
 
   it.each(['anthropic.claude-sonnet-4-50-v1:0', 'anthropic.claude-sonnet-4-20250514-v1:0'])(
-    '[X3] another Claude is one of 4,096 tokens, without ttl and price: %s',
+    '[X3] an unknown Claude has a minimum of 4,096 tokens, without ttl and price: %s',
     (id) => {
       expect(familyOf(id)).toMatchObject({
         name: 'another Claude',
@@ -55,7 +55,7 @@ describe('what prompt caching takes, by model', () => {
     'anthropic.claude-3-sonnet-20240229-v1:0',
     'arn:aws:bedrock:us-east-1:123456789012:application-inference-profile/a1b2c3',
     '',
-  ])('[X3] of an unknown one nothing is asked that it may refuse: %s', (id) => {
+  ])('[X3] an unknown model is asked for nothing that it may refuse: %s', (id) => {
     expect(familyOf(id)).toMatchObject({ name: 'unknown', minimumTokens: 4_096, fields: [], ttls: [], prices: null });
     expect(pricesOf(id)).toBeNull();
   });
@@ -75,13 +75,13 @@ describe('how a model is asked to answer at once', () => {
     ['anthropic.claude-haiku-4-5-20251001-v1:0', true, null],
     ['anthropic.claude-sonnet-4-50-v1:0', true, null],
     ['amazon.nova-2-lite-v1:0', true, null],
-  ])('[B10] %s', (id, takesTemperature, extraFields) => {
+  ])('[B10] a model is asked to answer without thinking: %s', (id, takesTemperature, extraFields) => {
     expect(familyOf(id)).toMatchObject({ takesTemperature, extraFields });
   });
 });
 
 describe('what it costs', () => {
-  it('[X3] dollars for a million tokens, read, written for five minutes and for an hour', () => {
+  it('[X3] cache prices are dollars for a million tokens: read, written for five minutes and for an hour', () => {
     expect(pricesOf('global.anthropic.claude-sonnet-4-5-20250929-v1:0')).toEqual({
       input: 3,
       output: 15,
@@ -96,7 +96,7 @@ describe('what it costs', () => {
     });
   });
 
-  it('[X3] a tenth more where requests stay in their region', () => {
+  it('[X3] cache prices are a tenth more where requests stay in their region', () => {
     expect(pricesOf('eu.anthropic.claude-haiku-4-5-20251001-v1:0')).toEqual({
       input: 1.1,
       output: 5.5,

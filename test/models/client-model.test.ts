@@ -29,7 +29,7 @@ function client(...pieces: (string | ModelError)[]) {
 const ended = (events: readonly ModelEvent[]) => events.at(-1);
 
 describe('the client as a model', () => {
-  it('[B1] [B2] [B6] is asked with every system instruction first, then by turns, and with the maximum', async () => {
+  it('[B1] [B2] [B6] a client as a model is asked with every system instruction first, then by turns, and with the maximum', async () => {
     const her = client('Yes.');
     const messages: ModelRequest['messages'] = [
       { role: 'user', content: [{ type: 'text', text: 'Hello.', point: true }] },
@@ -52,7 +52,7 @@ describe('the client as a model', () => {
     ]);
   });
 
-  it('[B1] is told of images, and of what tools have found, in words', async () => {
+  it('[B1] a client as a model is told of images and tool results in words', async () => {
     const her = client('Yes.');
     const messages: ModelRequest['messages'] = [
       {
@@ -73,7 +73,7 @@ describe('the client as a model', () => {
     ]);
   });
 
-  it('[B6] is at its maximum where it does not end: nothing more is read of it', async () => {
+  it('[B6] a client as a model that does not end is cut at its maximum', async () => {
     const her = client(...Array.from({ length: 50 }, () => 'x'.repeat(40)));
     const events = await collect(clientModel(), { ...REQUEST, client: her });
     expect(textOf(events)).toHaveLength(1_600);
@@ -81,7 +81,7 @@ describe('the client as a model', () => {
     expect(her.left()).toBe(1);
   });
 
-  it('[B1] is heard in whole characters, wherever its pieces end', async () => {
+  it('[B1] a client as a model is read in whole characters, wherever its pieces end', async () => {
     const [first = '', second = ''] = '👋'.split('');
     const events = await collect(clientModel(), { ...REQUEST, client: client('Hi ', first, second, '!', first) });
     expect(events).toEqual([
@@ -92,19 +92,19 @@ describe('the client as a model', () => {
     ]);
   });
 
-  it('[B4] [B5] is over where it breaks off, and the next is asked only before its first word', async () => {
+  it('[B4] [B5] a client as a model is over where it breaks off, and the next is asked only before its first word', async () => {
     const gone = new ModelError('broken_off', 'gone');
     const chain = openModel('client:,offline', SETTINGS);
     await expect(collect(chain, { ...REQUEST, client: client('Hel', gone) })).rejects.toThrow(gone);
     expect(textOf(await collect(chain, { ...REQUEST, client: client(gone) }))).not.toBe('');
   });
 
-  it('[B4] answers nothing that is asked outside of a turn, where there is nobody to ask', async () => {
+  it('[B4] a client as a model answers nothing outside of a turn', async () => {
     await expect(collect(clientModel())).rejects.toMatchObject({ what: 'unreachable' });
     expect(textOf(await collect(openModel('client:,offline', SETTINGS)))).not.toBe('');
   });
 
-  it('[B4] is in a hurry where another stands behind it', async () => {
+  it('[B4] a client as a model has less time where another model stands behind it', async () => {
     const [first, last] = [client('Yes.'), client('Yes.')];
     await collect(openModel('client:,offline', SETTINGS), { ...REQUEST, client: first });
     await collect(openModel('llamacpp:,client:', SETTINGS), { ...REQUEST, client: last });

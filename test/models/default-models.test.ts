@@ -20,7 +20,7 @@ describe('the models that Sotto names by itself', () => {
     ['us-gov-west-1', null, `us-gov.${id}`],
     [undefined, null, `global.${id}`],
     [undefined, ['eu'], `eu.${id}`],
-  ] as const)('[B10] the usual one for %s, by profiles of %s', (region, groups, called) => {
+  ] as const)('[B10] the default model for %s, by profiles of %s', (region, groups, called) => {
     expect(defaultModelId(chat, region, groups)).toBe(called);
   });
 
@@ -29,16 +29,16 @@ describe('the models that Sotto names by itself', () => {
     ['ca-central-1', ['ca']],
     ['cn-north-1', null],
     [undefined, ['apac', 'au', 'jp']],
-  ] as const)('[B10] none for %s, by profiles of %s', (region, groups) => {
+  ] as const)('[B10] there is no default model for %s, by profiles of %s', (region, groups) => {
     expect(defaultModelId(chat, region, groups)).toBeNull();
   });
 
-  it('[B10] Sonic is called by its own id, where it is', () => {
+  it('[B10] Sonic is called by its own id in its regions', () => {
     expect(defaultModelId(speech, 'eu-north-1')).toBe('amazon.nova-2-sonic-v1:0');
     expect(regionsOf(speech)).not.toContain('eu-central-1');
   });
 
-  it('[B10] the usual chat model has known limits and prices, and lives on after the table was checked', () => {
+  it('[B10] the default chat model has known limits and prices, and outlives the date of the table', () => {
     expect(familyOf(chat.id)).toMatchObject({ name: chat.name, prices: expect.anything() });
     for (const { livesUntil, source } of Object.values<DefaultModel>(DEFAULT_MODELS)) {
       expect(source).toMatch(/^https:/);

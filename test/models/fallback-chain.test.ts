@@ -26,13 +26,13 @@ const busy = new ModelError('throttled', 'HTTP 429');
 const away = new ModelError('unreachable', 'ECONNREFUSED');
 
 describe('[B4] a chain of models', () => {
-  it('asks only the first while it answers', async () => {
+  it('a chain of models asks only the first while that answers', async () => {
     const second = model('b', [END]);
     expect(await collect(chain([model('a', [TEXT, END]), second]))).toEqual([TEXT, END]);
     expect(second.asked).toBe(0);
   });
 
-  it('falls over to the next before anything was said', async () => {
+  it('a chain of models falls over to the next before anything was said', async () => {
     expect(await collect(chain([model('a', [], busy), model('b', [], away), model('c', [TEXT, END])]))).toEqual([
       TEXT,
       END,
@@ -40,7 +40,7 @@ describe('[B4] a chain of models', () => {
   });
 
   it.each<ModelEvent>([TEXT, { type: 'thought', text: 'Hm.' }])(
-    'stays with a model that has begun, if only with %j',
+    'a chain of models stays with a model that has begun, if only with %j',
     async (begun) => {
       const second = model('b', [TEXT, END]);
       expect(await failure(chain([model('a', [begun], busy), second]))).toBe(busy);
@@ -48,7 +48,7 @@ describe('[B4] a chain of models', () => {
     },
   );
 
-  it('an abort is no failure', async () => {
+  it('an abort is no failure of a chain of models', async () => {
     const stop = new AbortController();
     const first: Model = {
       name: 'a',
@@ -62,20 +62,20 @@ describe('[B4] a chain of models', () => {
     expect(second.asked).toBe(0);
   });
 
-  it('a mistake of ours is not the model’s', async () => {
+  it("a Bug of Sotto's own is no failure of a model in a chain", async () => {
     const second = model('b', [TEXT, END]);
     await expect(collect(chain([model('a', [], new TypeError('oops')), second]))).rejects.toThrow(TypeError);
     expect(second.asked).toBe(0);
   });
 
-  it('tells the last failure, with all as its cause', async () => {
+  it('a chain of models reports the last failure, with all as its cause', async () => {
     const error = await failure(chain([model('openai:a', [], busy), model('offline', [], away)]));
     expect(error.what).toBe('unreachable');
     expect(error.message).toBe('every model of the chain failed: openai:a throttled, offline unreachable');
     expect(error.cause).toMatchObject({ errors: [busy, away] });
   });
 
-  it('[N5] says in the log who failed, and why, also where the next one answers; not of a client, who may have no model', async () => {
+  it("[N5] a chain of models logs who failed and why, also where the next answers, but not a client's model", async () => {
     const logged: object[] = [];
     const none = () => {};
     const log: Log = { info: none, error: none, warn: (sentence, fields) => void logged.push({ sentence, ...fields }) };
@@ -86,7 +86,7 @@ describe('[B4] a chain of models', () => {
     ]);
   });
 
-  it('is called what it consists of; one model alone is itself', () => {
+  it('a chain of models is named by its models, and one model alone is itself', () => {
     const one = model('a', []);
     expect(chain([one, model('b', [])]).name).toBe('a,b');
     expect(chain([one])).toBe(one);

@@ -12,7 +12,7 @@ const request = (system: string[], ...messages: Message[]): ModelRequest => ({
 });
 
 describe('[B2] one flattened prompt', () => {
-  it('holds every system instruction, the role names, and ends with whose turn it is', () => {
+  it('a flattened prompt has every system instruction, the role names, and ends with the next speaker', () => {
     const { prompt } = flatten(
       request(
         ['You are Rose.', 'Be brief.'],
@@ -25,7 +25,7 @@ describe('[B2] one flattened prompt', () => {
       'System: You are Rose.\nSystem: Be brief.\nUser: Hello!\nRose: Hi.\n  How are you?\nUser: Fine.\nRose:',
     );
   });
-  it('mentions images, calls and results, which such a model has no other place for', () => {
+  it('a flattened prompt mentions images, calls and results in words', () => {
     const { prompt } = flatten(
       request(
         [],
@@ -51,7 +51,7 @@ describe('[B2] one flattened prompt', () => {
         'User: (the tool answered: 12:00)\n  (the tool failed: no)\nRose:',
     );
   });
-  it('[P9] only our own labels ever begin a line', () => {
+  it("[P9] in a flattened prompt only the system's own labels begin a line", () => {
     const text = fc.string({
       unit: fc.constantFrom('User:', 'Rose:', 'System:', 'a', ' ', '\n', '\r', '\u2029', '\f'),
     });

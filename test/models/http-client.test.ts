@@ -18,14 +18,14 @@ async function ask(path = '/', signal = new AbortController().signal): Promise<s
 }
 
 describe('[B1] one POST to a model server', () => {
-  it('sends JSON, and gives the status and the bytes', async () => {
+  it('a POST to a model server sends JSON, and returns the status and the bytes', async () => {
     await serve(() => ({ status: 418, steps: ['tea', 'pot'] }));
     expect(await ask('/v1/x')).toBe('418 teapot');
     expect(fake.requests[0]?.path).toBe('/v1/x');
     expect(fake.requests[0]?.body).toEqual({ hello: 'wörld' });
     expect(fake.requests[0]?.headers['content-length']).toBe('18');
   });
-  it('uses a socket again after an answer whose tail nobody wanted', async () => {
+  it('a POST to a model server reuses a socket after an answer whose rest nobody read', async () => {
     await serve(() => ({ steps: ['first', 5, 'tail'] }));
     const answer = await post({ url: fake.url, body: {} }, new AbortController().signal);
     for await (const chunk of answer.bytes) {
@@ -40,14 +40,14 @@ describe('[B1] one POST to a model server', () => {
     expect(fake.aborted).toBe(0);
   });
 
-  it('asks once more when the server had closed the kept socket meanwhile', async () => {
+  it('a POST to a model server is repeated when the server had closed the kept socket meanwhile', async () => {
     await serve((n) => (n === 2 ? { steps: [], then: 'reset' } : { steps: ['ok'] }));
     expect(await ask()).toBe('200 ok');
     expect(await ask()).toBe('200 ok');
     expect(fake.requests.length).toBe(3);
   });
 
-  it('waits on a kept socket for as long as on a fresh one, however soon the server closes those that nobody uses', async () => {
+  it('a POST on a kept socket waits for as long as on a fresh one, however soon the server closes idle sockets', async () => {
     const headers = { connection: 'keep-alive', 'keep-alive': 'timeout=2' };
     await serve((n) => ({ headers, steps: n === 2 ? [1_200, 'slow'] : ['ok'] }));
     expect(await ask()).toBe('200 ok');
@@ -55,7 +55,7 @@ describe('[B1] one POST to a model server', () => {
     expect(fake.requests.length).toBe(2);
   });
 
-  it('does not ask again once an answer has begun, on a kept socket neither', async () => {
+  it('a POST to a model server is not repeated once an answer has begun, on a kept socket neither', async () => {
     await serve((n) => (n === 2 ? { steps: ['half', 20], then: 'reset' } : { steps: ['ok'] }));
     await ask();
     await expect(ask()).rejects.toMatchObject({ what: 'broken_off', message: 'the connection went: ECONNRESET' });
@@ -63,7 +63,7 @@ describe('[B1] one POST to a model server', () => {
     expect(fake.requests.length).toBe(3);
   });
 
-  it('follows a redirect to another path with the same question, and gives up in a circle', async () => {
+  it('a POST to a model server follows a redirect to another path, and gives up in a circle', async () => {
     await serve((n) => (n < 3 ? { status: 307, headers: { location: '/v1/there' }, steps: [] } : { steps: ['ok'] }));
     expect(await ask('/v1/here')).toBe('200 ok');
     expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
@@ -75,7 +75,7 @@ describe('[B1] one POST to a model server', () => {
     expect([await ask(), fake.requests.length]).toEqual(['308 round', 4]);
   });
 
-  it('[B1] shows no other host what it asks', async () => {
+  it('[B1] a POST to a model server is redirected to no other host', async () => {
     await serve(() => ({ status: 301, headers: { location: 'http://elsewhere.example/v1' }, steps: ['moved'] }));
     expect([await ask(), fake.requests.length]).toEqual(['301 moved', 1]);
   });
@@ -84,12 +84,12 @@ describe('[B1] one POST to a model server', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('[B7] unpacks what nobody asked to pack: %s', async (encoding, pack) => {
+  ])("[B7] a model server's answer is unpacked although nobody asked for compression: %s", async (encoding, pack) => {
     await serve(() => ({ headers: { 'content-encoding': encoding }, steps: [pack('tea for two')] }));
     expect(await ask()).toBe('200 tea for two');
   });
 
-  it('[B5] fails where a packed answer breaks off, and is gone upstream where nobody reads on', async () => {
+  it('[B5] a compressed answer that breaks off fails, and an unread one is closed upstream', async () => {
     const packed = gzipSync('tea for two '.repeat(9_999));
     await serve((n) => ({
       headers: { 'content-encoding': 'gzip' },
@@ -102,7 +102,7 @@ describe('[B1] one POST to a model server', () => {
     await vi.waitFor(() => expect(fake.aborted).toBe(2));
   });
 
-  it('does not ask again when a fresh socket is reset', async () => {
+  it('a POST to a model server is not repeated when a fresh socket is reset', async () => {
     await serve(() => ({ steps: [], then: 'reset' }));
     await expect(ask()).rejects.toMatchObject({ what: 'unreachable', message: 'no answer: ECONNRESET' });
     expect(fake.requests.length).toBe(1);

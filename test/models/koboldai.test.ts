@@ -59,7 +59,7 @@ modelContract('koboldai, plain', {
   not: { babbles: onePiece, stumbles: onePiece, 'trails off': onePiece, breaks: onePiece, stalls: onePiece },
 });
 
-it('[B6] refuses a plain answer that is longer than any may be', async () => {
+it("[B6] koboldai's plain answer beyond the size limit is refused", async () => {
   const fake = await startKoboldAiFake(() => generated({ text: BABBLE.repeat(65), finish_reason: 'stop' }), true);
   onTestFinished(fake.close);
   expect((await failure(koboldai({ baseUrl: fake.url }))).what).toBe('malformed');
@@ -72,7 +72,7 @@ describe('koboldai', () => {
     return fake;
   }
 
-  it('[B2] [B6] asks for one flattened prompt, with stop sequences and the maximum', async () => {
+  it('[B2] [B6] koboldai is asked for one flattened prompt, with stop sequences and the maximum', async () => {
     const fake = await served(stories.greets);
     await collect(koboldai({ baseUrl: fake.url }));
     expect(fake.requests.map(({ path }) => path)).toEqual(['/api/extra/generate/stream']);
@@ -85,7 +85,7 @@ describe('koboldai', () => {
       quiet: true,
     });
   });
-  it('[B2] cuts a leaked stop sequence, in a plain answer too', async () => {
+  it("[B2] koboldai's leaked stop sequence is cut, in a plain answer too", async () => {
     const leaked = 'Yes.\nUser: No.';
     const streaming = await served({ steps: [token(leaked), token('', 'stop')] });
     const plain = await served(generated({ text: leaked }), true);
@@ -97,12 +97,15 @@ describe('koboldai', () => {
     }
   });
 
-  it.each(['{"results":[]}', '{"results":[{"te', 'null'])('[B5] a plain answer like %s is malformed', async (json) => {
-    const fake = await served({ contentType: 'application/json', steps: [json] }, true);
-    expect((await failure(koboldai({ baseUrl: fake.url }))).what).toBe('malformed');
-  });
+  it.each(['{"results":[]}', '{"results":[{"te', 'null'])(
+    "[B5] koboldai's plain answer like %s is malformed",
+    async (json) => {
+      const fake = await served({ contentType: 'application/json', steps: [json] }, true);
+      expect((await failure(koboldai({ baseUrl: fake.url }))).what).toBe('malformed');
+    },
+  );
 
-  it('[B5] a plain answer that breaks off is broken off', async () => {
+  it("[B5] koboldai's plain answer that breaks off is broken off", async () => {
     const fake = await served({ steps: ['{"results":[{"text":"Ye', 20], then: 'reset' }, true);
     expect((await failure(koboldai({ baseUrl: fake.url }))).what).toBe('broken_off');
   });

@@ -36,7 +36,7 @@ describe('llamacpp', () => {
     return fake;
   }
 
-  it('[B2] [B6] asks for the completion of one flattened prompt, with stop sequences and the maximum', async () => {
+  it('[B2] [B6] llamacpp is asked for the completion of one flattened prompt, with stop sequences and the maximum', async () => {
     const fake = await served(stories.greets);
     await collect(llamacpp({ baseUrl: `${fake.url}/` }));
     expect(fake.requests[0]?.path).toBe('/completion');
@@ -50,7 +50,7 @@ describe('llamacpp', () => {
     });
   });
 
-  it('[B1] tokens found in the cache are counted apart', async () => {
+  it("[B1] llamacpp's tokens found in the cache are counted apart", async () => {
     const fake = await served({ steps: [piece('Yes.'), stopped('word', 100, 3, 80)] });
     expect((await collect(llamacpp({ baseUrl: fake.url }))).at(-2)).toEqual({
       type: 'usage',
@@ -58,7 +58,7 @@ describe('llamacpp', () => {
     });
   });
 
-  it('[B2] a leaked stop sequence ends the answer, and the server is left', async () => {
+  it("[B2] llamacpp's leaked stop sequence ends the answer, and the server is left", async () => {
     const fake = await served({ steps: [piece('Yes.\n'), piece('User'), piece(': No.')], then: 'stall' });
     expect(await collect(llamacpp({ baseUrl: fake.url }))).toEqual([
       { type: 'text', text: 'Yes.' },
@@ -67,12 +67,12 @@ describe('llamacpp', () => {
     await expect.poll(() => fake.aborted).toBe(1);
   });
 
-  it('[B5] older servers say stopped_limit', async () => {
+  it('[B5] an older llamacpp server ends with stopped_limit', async () => {
     const fake = await served({ steps: ['data: {"content":"Yes","stop":true,"stopped_limit":true}\n\n'] });
     expect((await collect(llamacpp({ baseUrl: fake.url }))).at(-1)).toEqual({ type: 'end', reason: 'length' });
   });
 
-  it('[U5] an error event breaks the answer off', async () => {
+  it('[U5] an error event breaks a llamacpp answer off', async () => {
     const fake = await served({ steps: [piece('Yes'), 'data: {"error":{"type":"server_error"}}\n\n', stopped('eos')] });
     expect((await failure(llamacpp({ baseUrl: fake.url }))).message).toBe('an error event, server_error');
   });

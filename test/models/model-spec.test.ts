@@ -81,11 +81,11 @@ describe('[B1] a model, as settings spell it', () => {
       { backend: 'openai', preset: 'ollama', model: 'llama3.2', address: 'http://10.0.0.7:11434/v1', key: null },
     ],
     ['llamacpp:@http://[::1]:8080', { backend: 'llamacpp', address: 'http://[::1]:8080', key: null }],
-  ])('%s', (text, spec) => {
+  ])('a model spec in the settings: %s', (text, spec) => {
     expect(chain(text)).toEqual([spec]);
   });
 
-  it('[B1] a provider by name keeps its name, and its address only where it is another', () => {
+  it('[B1] a model spec by provider keeps the name, and the address only where that differs', () => {
     const names = ['xai:grok-4', 'vllm:qwen@http://127.0.0.1:9000/v1', 'vllm:qwen@http://127.0.0.1:8000/v1'];
     expect(names.flatMap((text) => chain(text).map(nameOf))).toEqual([names[0], names[1], 'vllm:qwen']);
   });
@@ -94,11 +94,11 @@ describe('[B1] a model, as settings spell it', () => {
     ['groq:', 'lacks the model\'s name; write for example "groq:<model>"'],
     ['azure:my-deployment', 'needs the address of your resource: "azure:my-deployment@https://<resource>.openai.azure'],
     ['gemni:flash', 'Providers by name: gemini:, openrouter:,'],
-  ])('[B1] a provider that cannot be asked is refused with what to write: %s', (text, why) => {
+  ])('[B1] a provider that is not supported is refused with what to write: %s', (text, why) => {
     expect(refusalOf('chat', text)).toContain(why);
   });
 
-  it('[B4] several with commas between are a chain, each with its own address and key', () => {
+  it('[B4] a model spec of several entries is a chain, each with its own address and key', () => {
     const specs = chain('openai:a@http://one.example key=ONE, openai:b@https://two.example/v1 ,offline');
     expect(specs).toEqual([
       { backend: 'openai', model: 'a', address: 'http://one.example', key: 'ONE' },
@@ -108,7 +108,7 @@ describe('[B1] a model, as settings spell it', () => {
     expect(specs.map(nameOf)).toEqual(['openai:a@http://one.example', 'openai:b@https://two.example/v1', 'offline']);
   });
 
-  it('[B1] whatever the model is called, its address and its key are read again as they were written', () => {
+  it('[B1] a model spec with any name, address and key is read back as it was written', () => {
     const model = fc.stringMatching(/^[\w.:/-]{1,40}$/);
     const host = fc.stringMatching(/^[a-z][a-z0-9]{0,9}(?:\.[a-z]{1,9}){0,2}(?::[1-9][0-9]{0,3})?$/);
     const path = fc.stringMatching(/^(?:\/[\w.~!$&'()*+;=:@-]{1,9}){0,3}$/);
@@ -148,7 +148,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
     ['embeddings', 'anthropic:claude-haiku-4-5', 'is no embedder; use one of "none", "openai:<model>",'],
     ['transcription', 'polly', 'is no transcriber; use one of "openai:<model>", "transcribe", "app:<name>".'],
     ['synthesis', 'transcribe:en', 'takes nothing after "transcribe".'],
-  ])('%s: %s', (kind, text, sentence) => {
+  ])('a wrong model spec is refused with what to write instead: %s: %s', (kind, text, sentence) => {
     expect(refusalOf(kind, text)).toContain(sentence);
   });
 
@@ -159,7 +159,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
     'openai:llama3.2@http://127.0.0.1:99999/v1',
     'openai:llama3.2@',
     'llamacpp:@192.168.1.5:8080',
-  ])('an address that is no URL: %s', (text) => {
+  ])('a model spec with an invalid URL is refused: %s', (text) => {
     expect(refusalOf('chat', text)).toBe(
       `SOTTO_MODEL "${text}": what stands behind the @ must be an http or https address, like http://127.0.0.1:11434/v1.`,
     );
@@ -179,7 +179,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
 });
 
 describe('[B4] a chain, without reading it whole', () => {
-  it('is told by its entries: who is asked, and what is left without some', () => {
+  it('the entries of a chain are told: who is asked, and what is left without some', () => {
     expect(specEntries(' client: ,offline')).toEqual(['client:', 'offline']);
     expect(['client:', 'bedrock:x, client:'].map(asksClient)).toEqual([true, true]);
     expect(['offline', 'openai:my-client:latest', 'openai:client:'].map(asksClient)).toEqual([false, false, false]);

@@ -13,11 +13,11 @@ describe('SOTTO_EMBEDDINGS', () => {
   it.each([
     ['openai:text-embedding-3-small', 'openai:text-embedding-3-small'],
     [' bedrock:amazon.titan-embed-text-v2:0 ', 'bedrock:amazon.titan-embed-text-v2:0'],
-  ])('[B4] %s', (spec, name) => {
+  ])('[B4] the setting SOTTO_EMBEDDINGS opens %s', (spec, name) => {
     expect(openEmbedder(spec, settings)?.name).toBe(name);
   });
 
-  it.each(['none', '', ' '])('[M7] "%s": words alone', (spec) => {
+  it.each(['none', '', ' '])('[M7] the setting SOTTO_EMBEDDINGS="%s" means words alone', (spec) => {
     expect(openEmbedder(spec, settings)).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('SOTTO_EMBEDDINGS', () => {
       'openai:e key=E_KEY',
       'SOTTO_EMBEDDINGS "openai:e" names the key E_KEY, and the environment holds none of that name.',
     ],
-  ])('[B4] %s says what to write instead', (spec, message) => {
+  ])('[B4] the setting SOTTO_EMBEDDINGS=%s is refused with what to write instead', (spec, message) => {
     expect(() => openEmbedder(spec, settings)).toThrow(new RangeError(message));
   });
 });

@@ -50,7 +50,7 @@ describe('an OpenAI-compatible endpoint', () => {
   }
   const never = () => new AbortController().signal;
 
-  it('[B4] is asked for all texts at once, with the key', async () => {
+  it('[B4] an OpenAI-compatible embedding server is asked for all texts at once, with the key', async () => {
     const fake = await served(({ input }) => answer(input.map(VECTOR_OF)));
     const asking = embedder(fake);
     await asking.embed(['tea', 'coffee'], never());
@@ -60,7 +60,7 @@ describe('an OpenAI-compatible endpoint', () => {
     expect(fake.requests[0]?.body).toEqual({ model: 'embed-x', input: ['tea', 'coffee'], encoding_format: 'float' });
   });
 
-  it('[B4] in batches of 32', async () => {
+  it('[B4] an OpenAI-compatible embedding server is asked in batches of 32', async () => {
     const fake = await served(({ input }) => answer(input.map(VECTOR_OF)));
     await embedder(fake).embed(
       Array.from({ length: 70 }, () => 'x'),
@@ -69,7 +69,7 @@ describe('an OpenAI-compatible endpoint', () => {
     expect(fake.requests.map(({ body }) => body.input.length)).toEqual([32, 32, 6]);
   });
 
-  it('[B4] understands vectors in another order, and without their index', async () => {
+  it('[B4] an OpenAI-compatible embedding server may answer in another order, and without the index', async () => {
     const mixed = await served(() =>
       json({
         data: [
@@ -104,12 +104,12 @@ describe('an OpenAI-compatible endpoint', () => {
     ['null', null],
     ['no list', { data: {} }],
     ['nulls', { data: [null, null] }],
-  ])('[B4] %s are malformed', async (_, body) => {
+  ])('[B4] embeddings that are %s are malformed', async (_, body) => {
     const fake = await served(() => json(body));
     expect((await embedFailure(embedder(fake), ['a', 'b'])).what).toBe('malformed');
   });
 
-  it('refuses at once what is no address', () => {
+  it('[B4] an OpenAI-compatible embedding server with an invalid address is refused at once', () => {
     expect(() => openaiEmbeddings({ baseUrl: 'nowhere', model: 'x' })).toThrow(TypeError);
   });
 });

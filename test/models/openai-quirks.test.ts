@@ -36,11 +36,11 @@ describe('a model server with a dialect of its own', () => {
       'state-behind-call',
       'refuses-state',
     ),
-  )('[B7] gets back what its call carried: %s (%s)', async (name) => {
+  )('[B7] a model server gets back what its call carried: %s (%s)', async (name) => {
     expect(await turnOf(modelOf(name).model)).toEqual({ text: ANSWER, calls: CALL });
   });
 
-  it('[B7] another model of a chain does not get what one model’s call carried', async () => {
+  it("[B7] another model of a chain does not get what one model's call carried", async () => {
     const other = await startOpenAiFake();
     const content = [{ type: 'tool_call' as const, id: 'c1', name: TOOL, input: {} }];
     const providerState = { model: 'openai:a', message: { reasoning_content: 'Hm.' }, calls: [{ extra_content: 1 }] };
@@ -50,7 +50,7 @@ describe('a model server with a dialect of its own', () => {
     expect(JSON.stringify(other.requests[0]?.body)).not.toMatch(/reasoning_content|extra_content/);
   });
 
-  it('[B6] [B7] ends an answer whose state is longer than any may be', async () => {
+  it('[B6] [B7] an answer whose carried state is too large is ended', async () => {
     const piece = { index: 0, id: 'c1', function: { name: TOOL, arguments: '{}' }, extra_content: 'x'.repeat(130_000) };
     const fake = await startOpenAiFake({
       reply: () => ({ steps: [`data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [piece] } }] })}\n\n`] }),
@@ -69,22 +69,25 @@ describe('a model server with a dialect of its own', () => {
     ),
     ...of('no-system').map((one) => [...one, ['system']] as const),
     ...of('no-stream').map((one) => [...one, ['stream']] as const),
-  ])('[B7] is asked again without what it refuses, and never again with it: %s (%s)', async (name, _, parameters) => {
-    const { model, warned } = modelOf(name);
-    expect((await turnOf(model)).text).toBe(ANSWER);
-    expect(warned.map(({ parameter }) => parameter)).toEqual(parameters);
-    const before = server.requests.length;
-    expect((await turnOf(model)).text).toBe(ANSWER);
-    expect([server.requests.length - before, warned.length]).toEqual([1, parameters.length]);
-  });
+  ])(
+    '[B7] a model server is asked again without what it refuses, and never again with it: %s (%s)',
+    async (name, _, parameters) => {
+      const { model, warned } = modelOf(name);
+      expect((await turnOf(model)).text).toBe(ANSWER);
+      expect(warned.map(({ parameter }) => parameter)).toEqual(parameters);
+      const before = server.requests.length;
+      expect((await turnOf(model)).text).toBe(ANSWER);
+      expect([server.requests.length - before, warned.length]).toEqual([1, parameters.length]);
+    },
+  );
 
-  it('[B7] a model without a system role is told the instructions in front of the words', async () => {
+  it('[B7] a model without a system role is sent the instructions in front of the words', async () => {
     await turnOf(modelOf('no-system').model);
     const [first] = server.requests.at(-1)?.body.messages ?? [];
     expect(first).toEqual({ role: 'user', content: 'You are Rose.\n\nBe brief.\nDear my-diary, hello!' });
   });
 
-  it.each(of('no-null-content'))('[B7] is sent no null where it wants a text: %s (%s)', async (name) => {
+  it.each(of('no-null-content'))('[B7] a model server is sent no null where it wants a text: %s (%s)', async (name) => {
     expect(await turnOf(modelOf(name).model)).toEqual({ text: ANSWER, calls: CALL });
   });
 
@@ -100,7 +103,7 @@ describe('a model server with a dialect of its own', () => {
 
 describe('an answer in another shape', () => {
   it.each(of('content-parts', 'whole-json', 'whole-json-as-stream', 'blank-finish', 'done-only'))(
-    '[B5] [B7] is read: %s (%s)',
+    "[B5] [B7] a model server's answer in another shape is read: %s (%s)",
     async (name) => {
       expect((await turnOf(modelOf(name).model)).text).toBe(ANSWER);
     },
@@ -118,11 +121,11 @@ describe('an answer in another shape', () => {
       'no-index',
       'function-call',
     ),
-  )('[B7] one call is one call: %s (%s)', async (name) => {
+  )("[B7] a model server's one call is read as one call: %s (%s)", async (name) => {
     expect(await turnOf(modelOf(name).model)).toEqual({ text: ANSWER, calls: CALL });
   });
 
-  it('[B5] a stream that dies behind a blank finish_reason is cut', async () => {
+  it('[B5] a stream that breaks off behind a blank finish_reason is incomplete', async () => {
     const piece = `data: ${JSON.stringify({ choices: [{ delta: { content: 'It is' }, finish_reason: '' }] })}\n\n`;
     const fake = await startOpenAiFake({ reply: () => ({ steps: [piece] }) });
     expect((await failure(openai({ baseUrl: fake.url, model: 'm' }))).what).toBe('broken_off');
@@ -189,7 +192,7 @@ describe('an answer in another shape', () => {
         ['call-2', {}],
       ],
     ],
-  ])('[B7] %s are two', async (_, fragments, expected) => {
+  ])('[B7] the calls %s are two', async (_, fragments, expected) => {
     const events = fragments.map((piece) => ({ choices: [{ delta: { tool_calls: [piece] } }] }));
     const steps = [...events, { choices: [{ delta: {}, finish_reason: 'tool_calls' }] }];
     const fake = await startOpenAiFake({
@@ -218,13 +221,16 @@ describe('a model that is busy', () => {
     ...of('retry-after').map((one) => [...one, 2_000] as const),
     ...of('retry-delay').map((one) => [...one, 3_000] as const),
     ...of('loading-model', 'overloaded', 'busy-in-stream').map((one) => [...one, 1_000] as const),
-  ])('[B8] is asked again when it says, else after a second: %s (%s)', async (name, _, waitedMs) => {
-    const clock = leaping();
-    const model = withBusyRetries(modelOf(name).model, { clock, patienceMs: 60_000 });
-    expect([textOf(await collect(model, ASKED)), clock.now()]).toEqual([ANSWER, waitedMs]);
-  });
+  ])(
+    '[B8] a busy model server is asked again when it says, else after a second: %s (%s)',
+    async (name, _, waitedMs) => {
+      const clock = leaping();
+      const model = withBusyRetries(modelOf(name).model, { clock, patienceMs: 60_000 });
+      expect([textOf(await collect(model, ASKED)), clock.now()]).toEqual([ANSWER, waitedMs]);
+    },
+  );
 
-  it('[B8] is not waited for beyond the patience of a turn', async () => {
+  it("[B8] a busy model server is not waited for beyond a turn's time", async () => {
     const fake = await startOpenAiFake({
       reply: () => ({ status: 429, headers: { 'retry-after': '120' }, steps: ['{}'] }),
     });

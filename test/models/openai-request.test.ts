@@ -15,7 +15,7 @@ const COMPATIBLE = firstDialect('127.0.0.1', 'm');
 
 const parsed = (body: Uint8Array) => JSON.parse(Buffer.from(body).toString());
 
-it('[X1] [B1] a persona’s instructions and tools are written once, whatever follows them', () => {
+it("[X1] [B1] a persona's instructions and tools are serialised once, whatever follows", () => {
   chatBody({ ...PERSONA, messages: [said('user', 'Hi.')] }, 'm', COMPATIBLE, 'openai:m');
   const stringify = vi.spyOn(JSON, 'stringify');
   onTestFinished(() => void stringify.mockRestore());
@@ -42,7 +42,7 @@ it('[X1] [B1] a persona’s instructions and tools are written once, whatever fo
   });
 });
 
-it('[B1] a request without instructions or tools holds its messages alone', () => {
+it('[B1] a chat completions request without instructions or tools has its messages alone', () => {
   const body = parsed(
     chatBody({ ...PERSONA, system: [], tools: [], messages: [said('user', 'Hi.')] }, 'm', COMPATIBLE, 'openai:m'),
   );

@@ -68,7 +68,7 @@ async function served(...scripts: Script[]): Promise<Model> {
 const END: ModelEvent = { type: 'end', reason: 'complete' };
 
 describe('what is asked', () => {
-  it('[B1] [B6] a streaming request with every instruction, the key, and the maximum', async () => {
+  it('[B1] [B6] a chat completions request streams, with every instruction, the key, and the maximum', async () => {
     await collect(await served(says('Hi.')));
     expect(fake.requests[0]?.path).toBe('/v1/chat/completions');
     expect(fake.requests[0]?.headers.authorization).toBe('Bearer sk-test');
@@ -84,7 +84,7 @@ describe('what is asked', () => {
       stream_options: { include_usage: true },
     });
   });
-  it('[B1] tools, calls and results in the words of the endpoint', async () => {
+  it("[B1] a chat completions request has tools, calls and results in the endpoint's format", async () => {
     const schema = { type: 'object', properties: { place: { type: 'string' } } };
     const request: ModelRequest = {
       ...REQUEST,
@@ -130,7 +130,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  it('[X3] a cache point leaves no trace: such endpoints cache what begins alike by themselves', async () => {
+  it('[X3] a chat completions request has no cache points, since such endpoints cache equal beginnings by themselves', async () => {
     const content = [
       { type: 'text', text: 'Ada is 36.', point: true } as const,
       { type: 'text', text: 'Hello!' } as const,
@@ -139,7 +139,7 @@ describe('what is asked', () => {
     expect(fake.requests[0]?.body.messages[1]).toEqual({ role: 'user', content: 'Ada is 36.\nHello!' });
   });
 
-  it('[B1] images as data addresses', async () => {
+  it('[B1] a chat completions request has images as data URLs', async () => {
     const image = { type: 'image', mediaType: 'image/png', data: Uint8Array.of(1, 2, 3) } as const;
     const content = [{ type: 'text', text: 'What is this?' } as const, image];
     await collect(await served(says('Hi.')), { ...REQUEST, messages: [{ role: 'user', content }] });
@@ -152,7 +152,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('[B6] OpenAI itself gets max_completion_tokens, and its reasoning models no temperature', async () => {
+  it("[B6] OpenAI's own endpoint gets max_completion_tokens, and its reasoning models no temperature", async () => {
     const bodies: unknown[] = [];
     const http = async (call: { body: unknown }) => {
       bodies.push(JSON.parse(Buffer.from(call.body as Uint8Array).toString()));
@@ -169,13 +169,13 @@ describe('what is asked', () => {
 
 describe('what is answered', () => {
   for (const field of ['reasoning_content', 'reasoning']) {
-    it(`[P7] ${field} becomes thoughts, apart from the text`, async () => {
+    it(`[P7] the field ${field} of a chat completions answer becomes thoughts, apart from the text`, async () => {
       const model = await served({ steps: [delta({ [field]: 'Hm, ' }), delta({ content: 'Yes.' }), finish()] });
       expect(await collect(model)).toEqual([{ type: 'thought', text: 'Hm, ' }, { type: 'text', text: 'Yes.' }, END]);
     });
   }
 
-  it('[B1] [X3] cached tokens are counted apart: the input is what is left', async () => {
+  it('[B1] [X3] cached tokens of a chat completions answer are counted apart, and the input is the rest', async () => {
     const model = await served({ steps: [delta({ content: 'Yes.' }), finish(), usage(100, 5, 80), DONE] });
     expect((await collect(model)).at(-2)).toEqual({
       type: 'usage',
@@ -189,13 +189,13 @@ describe('what is answered', () => {
     ['nothing, in so many words', { cached_tokens: null }, { input: 100, cacheRead: 0, cacheWrite: 0 }],
     ['nothing', null, { input: 100, cacheRead: 0, cacheWrite: 0 }],
     ['more than there was', { cached_tokens: 170 }, { input: 0, cacheRead: 170, cacheWrite: 0 }],
-  ])('[X3] servers tell of the cache in their ways: %s', async (_, prompt_tokens_details, counted) => {
+  ])('[X3] servers report cached tokens in their own ways: %s', async (_, prompt_tokens_details, counted) => {
     const told = event({ choices: [], usage: { prompt_tokens: 100, completion_tokens: 5, prompt_tokens_details } });
     const model = await served({ steps: [delta({ content: 'Yes.' }), finish(), told, DONE] });
     expect((await collect(model)).at(-2)).toEqual({ type: 'usage', usage: { output: 5, ...counted } });
   });
 
-  it('[B1] tool calls are put together from fragments, before the end', async () => {
+  it('[B1] tool calls of a chat completions answer are put together from fragments, before the end', async () => {
     const events = await collect(await served(calls('get_weather', { place: 'Oslo' }, 'call_7')));
     expect(events).toEqual([
       { type: 'tool_call', id: 'call_7', name: 'get_weather', input: { place: 'Oslo' } },
@@ -222,7 +222,7 @@ describe('what is answered', () => {
     ]);
   });
 
-  it('[B1] servers without index, without id, or that say "stop" are understood', async () => {
+  it('[B1] servers without index, without id, or that say "stop" behind a call are understood', async () => {
     const whole = (id: string | undefined, name: string) =>
       delta({ tool_calls: [{ ...(id && { id }), function: { name, arguments: '{}' } }] });
     const model = await served(
@@ -233,7 +233,7 @@ describe('what is answered', () => {
     expect((await collect(model))[0]).toEqual({ type: 'tool_call', id: 'call-1', name: 'one', input: {} });
   });
 
-  it('[B1] [T1] empty arguments are {}, and what is no JSON stays text for the schema to refuse', async () => {
+  it('[B1] [T1] empty tool arguments are {}, and text that is no JSON stays for the schema to refuse', async () => {
     const call = (json: string) =>
       delta({ tool_calls: [{ index: 0, id: 'a', function: { name: 'one', arguments: json } }] });
     const model = await served(
@@ -254,26 +254,26 @@ describe('what is answered', () => {
       }),
     ],
     ['many calls', (n: number) => ({ index: n, id: `c${n}`, function: { name: 'n'.repeat(1_000), arguments: '' } })],
-  ])('[B6] ends an answer whose tool calls are longer than any may be: %s', async (_, fragment) => {
+  ])('[B6] an answer with too long tool calls is ended: %s', async (_, fragment) => {
     const pieces = Array.from({ length: 200 }, (_, n) => delta({ tool_calls: [fragment(n)] }));
     const { what } = await failure(await served({ steps: pieces, then: 'stall' }));
     expect(what).toBe('malformed');
     await vi.waitFor(() => expect(fake.aborted).toBe(1));
   });
 
-  it('[B6] ends an answer that reasons for longer than any may', async () => {
+  it('[B6] an answer that reasons for too long is ended', async () => {
     const pieces = Array(300).fill(delta({ reasoning_content: BABBLE }));
     expect((await failure(await served({ steps: pieces, then: 'stall' }))).what).toBe('malformed');
   });
 
-  it('[B1] a call in an answer cut at its length is not made', async () => {
+  it('[B1] a call in a chat completions answer cut at its length is not made', async () => {
     const call = delta({ tool_calls: [{ index: 0, id: 'a', function: { name: 'one', arguments: '{}' } }] });
     expect(await collect(await served({ steps: [call, finish('length')] }))).toEqual([
       { type: 'end', reason: 'length' },
     ]);
   });
 
-  it('[B5] after finish_reason the answer is whole, with or without [DONE], usage, or a proper goodbye', async () => {
+  it('[B5] a chat completions answer is whole after finish_reason, with or without [DONE], usage, or a proper end', async () => {
     const said = delta({ content: 'Yes.' });
     const model = await served({ steps: [said + finish()] }, { steps: [said + finish(), 20], then: 'reset' });
     const whole = [{ type: 'text', text: 'Yes.' }, END];
@@ -281,7 +281,7 @@ describe('what is answered', () => {
     expect(await collect(model)).toEqual(whole);
   });
 
-  it('[B5] does not wait for the connection to end once all is said', async () => {
+  it('[B5] a chat completions answer does not wait for the connection to end once all is said', async () => {
     const model = await served({
       steps: [[delta({ content: 'Yes.' }), finish(), usage(1, 1), DONE].join('')],
       then: 'stall',
@@ -289,13 +289,13 @@ describe('what is answered', () => {
     expect((await collect(model)).at(-1)).toEqual(END);
   });
 
-  it('[B6] takes CRLF, comments, a byte order mark, and no last blank line', async () => {
+  it('[B6] a chat completions stream may have CRLF, comments, a byte order mark, and no last blank line', async () => {
     const text = `\uFEFF: hello\r\n\r\n${delta({ content: 'Yes.' }).replaceAll('\n', '\r\n')}: ping\r\n\r\n${finish().trimEnd()}`;
     const model = await served({ steps: cutAt(text, 1, 2, 14, 15, 40) });
     expect(await collect(model)).toEqual([{ type: 'text', text: 'Yes.' }, END]);
   });
 
-  it('[B6] bad events are skipped and counted, and the end marker judges', async () => {
+  it('[B6] bad events of a chat completions stream are skipped and counted, and the end marker decides', async () => {
     await serve(() => ({
       steps: [
         event('{'),
@@ -315,7 +315,7 @@ describe('what is answered', () => {
     expect(textOf(await collect(openai({ baseUrl: fake.url, model: 'm', log })))).toBe('Yes.');
     expect(logged).toEqual([['malformed model events skipped', { model: 'openai:m', events: 3 }]]);
   });
-  it('[U5] an error event in the middle breaks the answer off, without its sentence', async () => {
+  it('[U5] an error event in the middle breaks a chat completions answer off, without its text in the log', async () => {
     const error = event({ error: { code: 'server_error', message: SECRET } });
     const thrown = await failure(await served({ steps: [delta({ content: 'Well' }), error, finish()] }));
     expect([thrown.what, thrown.message]).toEqual(['broken_off', 'an error event, server_error']);
@@ -330,12 +330,12 @@ describe('what is answered', () => {
     [401, 'refused', 'HTTP 401, invalid_api_key'],
     [500, 'refused', 'HTTP 500, server_error'],
     [503, 'throttled', 'HTTP 503, overloaded'],
-  ] as const)('[N5] status %i is %s', async (status, what, message) => {
+  ] as const)('[N5] the status %i of a chat completions server is %s', async (status, what, message) => {
     const type = message.split(', ')[1] ?? '';
     const thrown = await failure(await served(fails(status, type, SECRET)));
     expect([thrown.what, thrown.message]).toEqual([what, message]);
   });
-  it('gives all events of one chunk without a turn of the event loop between them', async () => {
+  it('[B1] all events of one chunk are passed on without a turn of the event loop between them', async () => {
     const model = await served({
       steps: [[...'abcdefgh'].map((content) => delta({ content })).join('') + finish() + DONE],
     });

@@ -36,7 +36,7 @@ const DIALECTS: Record<Exclude<PresetName, 'anthropic'>, QuirkName[]> = {
 const NAMES = Object.keys(DIALECTS) as (keyof typeof DIALECTS)[];
 
 it.each(NAMES.flatMap((preset) => DIALECTS[preset].map((quirk) => [preset, quirk] as const)))(
-  '[B1] [B7] %s answers in its dialect: %s',
+  '[B1] [B7] the provider %s answers in its dialect: %s',
   async (preset, quirk) => {
     const key = PRESETS[preset].key;
     const secrets = environmentSecrets(key === null ? {} : { [key]: 'sk-test' });
@@ -46,7 +46,7 @@ it.each(NAMES.flatMap((preset) => DIALECTS[preset].map((quirk) => [preset, quirk
   },
 );
 
-it('[B1] [B7] anthropic answers by its Messages API, with its key in its header', async () => {
+it('[B1] [B7] the provider anthropic answers by its Messages API, with its key in its header', async () => {
   const claude = await startClaudeQuirkServer();
   onTestFinished(claude.close);
   const secrets = environmentSecrets({ ANTHROPIC_API_KEY: 'sk-test', TEAM_KEY: 'sk-team' });
@@ -58,7 +58,7 @@ it('[B1] [B7] anthropic answers by its Messages API, with its key in its header'
   expect(keys).toEqual(['sk-test', 'sk-test', 'sk-team', 'sk-team'].map((key) => [key, undefined]));
 });
 
-it('[B1] a key that is not there is named, with where to put it', () => {
+it('[B1] a missing key of a provider is named, with where to put it', () => {
   expect(() => openModel('deepseek:deepseek-chat', SETTINGS)).toThrow(
     'SOTTO_MODEL "deepseek:deepseek-chat" names the key DEEPSEEK_API_KEY, and the environment holds none of that name.',
   );

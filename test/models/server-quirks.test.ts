@@ -23,39 +23,42 @@ const SHAPES = Object.keys(SHAPE_QUIRKS) as (keyof typeof SHAPE_QUIRKS)[];
 const calls = SHAPES.filter((name) => /^call|^arguments/.test(name));
 
 describe('an answer in a shape that users reported', () => {
-  it.each(of(...calls))('[B7] is one call: %s (%s)', async (name) => {
+  it.each(of(...calls))('[B7] a reported answer shape is one call: %s (%s)', async (name) => {
     expect(await turnOf(modelOf(name))).toEqual({ text: ANSWER, calls: CALL });
   });
 
   it.each(
     of(...SHAPES.filter((name) => !calls.includes(name) && !['content-as-number', 'split-character'].includes(name))),
-  )('[B7] is said once: %s (%s)', async (name) => {
+  )('[B7] a reported answer shape is said once: %s (%s)', async (name) => {
     expect(textOf(await collect(modelOf(name)))).toBe(ANSWER);
   });
 
   it.each([
     ...of('content-as-number').map((one) => [...one, 'It is 4 degrees in Oslo.'] as const),
     ...of('split-character').map((one) => [...one, 'It is four degrees in Oslo. 😀'] as const),
-  ])('[B7] keeps each character: %s (%s)', async (name, _, text) => {
+  ])('[B7] a reported answer shape keeps each character: %s (%s)', async (name, _, text) => {
     expect(textOf(await collect(modelOf(name)))).toBe(text);
   });
 
-  it.each(of('usage-in-each', 'figures-as-texts'))('[B1] counts its last figures: %s (%s)', async (name) => {
-    const usage = (await collect(modelOf(name))).find((one) => one.type === 'usage')?.usage;
-    expect(usage).toEqual({ input: 12, output: 7, cacheRead: 0, cacheWrite: 0 });
-  });
+  it.each(of('usage-in-each', 'figures-as-texts'))(
+    '[B1] a reported answer shape counts its last usage: %s (%s)',
+    async (name) => {
+      const usage = (await collect(modelOf(name))).find((one) => one.type === 'usage')?.usage;
+      expect(usage).toEqual({ input: 12, output: 7, cacheRead: 0, cacheWrite: 0 });
+    },
+  );
 });
 
 describe('a refusal that users reported', () => {
   it.each(of('failed-generation', 'failed-generation-in-stream'))(
-    '[B7] [P10] holds the call that was meant: %s (%s)',
+    '[B7] [P10] a reported refusal contains the call that was meant: %s (%s)',
     async (name) => {
       expect(await turnOf(modelOf(name))).toEqual({ text: ANSWER, calls: CALL });
     },
   );
 
   it.each(of('empty-stop', 'malformed-function-call'))(
-    '[B7] is an answer of nothing, asked again: %s (%s)',
+    '[B7] a reported refusal is an empty answer, and is asked again: %s (%s)',
     async (name) => {
       expect((await turnOf(modelOf(name))).text).toBe(ANSWER);
     },
@@ -64,7 +67,7 @@ describe('a refusal that users reported', () => {
   it.each([
     ...of('estimated-time').map((one) => [...one, 20_500] as const),
     ...of('bad-gateway', 'busy-in-whole', 'overloaded-event').map((one) => [...one, 1_000] as const),
-  ])('[B8] is that of a busy server: %s (%s)', async (name, _, waitedMs) => {
+  ])('[B8] a reported refusal is that of a busy server: %s (%s)', async (name, _, waitedMs) => {
     let nowMs = 0;
     const sleep = async (ms: number) => {
       nowMs += ms;
@@ -74,13 +77,13 @@ describe('a refusal that users reported', () => {
     expect([textOf(await collect(model, ASKED)), nowMs]).toEqual([ANSWER, waitedMs]);
   });
 
-  it('[B9] a web page in place of an answer says so', async () => {
+  it("[B9] a web page in place of a model's answer is reported as such", async () => {
     const error = await failure(modelOf('web-page'));
     expect([error.what, error.message]).toEqual(['refused', 'HTTP 200, a web page: correct the address']);
   });
 
   it.each(of('small-context', 'small-context-openai'))(
-    '[B7] leaves out the oldest turns until the rest fits, and no session block: %s (%s)',
+    '[B7] an overlong request leaves out the oldest turns until the rest fits, and no session block: %s (%s)',
     async (name) => {
       const said = (text: string, point = false): Part[] => [{ type: 'text', text, ...(point && { point: true }) }];
       const old = Array.from({ length: 40 }, (_, at) => ({

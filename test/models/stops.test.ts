@@ -23,7 +23,7 @@ async function cut(
 const textOf = (events: ModelEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
 describe('[B2] stop sequences that the server lets through', () => {
-  it('are found across pieces: what may begin one is held back until it is decided', async () => {
+  it('stop sequences are found across pieces: what may begin one is held back until that is decided', async () => {
     expect((await cut(['Hello.', '\nUs', 'er', ': no'])).events).toEqual([
       { type: 'text', text: 'Hello.' },
       { type: 'end', reason: 'complete' },
@@ -34,7 +34,7 @@ describe('[B2] stop sequences that the server lets through', () => {
       END,
     ]);
   });
-  it('[P1] the result does not depend on how the text was cut', async () => {
+  it('[P1] stop sequences are found however the text was cut', async () => {
     const text = fc.string({
       unit: fc.constantFrom('\n', 'User', ':', '\nUs', 'Rose', 'er:', 'x', '\nUser:'),
       maxLength: 12,

@@ -41,7 +41,7 @@ async function read(events: readonly (object | '|')[]): Promise<(ModelEvent | st
 
 const text = (words: string): ModelEvent => ({ type: 'text', text: words });
 
-it('[B6] texts that arrived together are one, in their place among what is no text', async () => {
+it('[B6] texts that arrived together become one, in their place among other events', async () => {
   const events = [{ text: 'a' }, { text: 'b' }, { thought: 't' }, { text: 'c' }, '|', { text: 'd' }, {}] as const;
   expect(await read(events)).toEqual([
     text('ab'),
@@ -52,7 +52,7 @@ it('[B6] texts that arrived together are one, in their place among what is no te
   ]);
 });
 
-it('[U5] [B6] what arrived together with a fault, before it, is read', async () => {
+it('[U5] [B6] what arrived together with an error, before it, is read', async () => {
   expect(await read([{ text: 'a' }, { text: 'b' }, { error: { type: 'overloaded' } }, { text: 'c' }])).toEqual([
     text('ab'),
     'ModelError: HTTP 529, overloaded',

@@ -7,17 +7,17 @@ const NOVA = { input: 0.8, output: 3.2, cacheRead: 0.2, cacheWrite: { '5m': 0.8,
 const usage = { input: 100, output: 200, cacheRead: 10_000, cacheWrite: 400 };
 
 describe('what a request has cost', () => {
-  it('[O2] is each kind of token by its own price', () => {
+  it('[O2] the cost of a request is each kind of token at its own price', () => {
     expect(priceUsage(usage, HAIKU)).toEqual({ ...usage, dollars: 0.0026 });
   });
 
-  it('[O2] [X3] what is written to last an hour costs more, where that can be had', () => {
+  it('[O2] [X3] cache writes that last an hour cost more, where those exist', () => {
     expect(priceUsage(usage, HAIKU, 400).dollars).toBe(0.0029);
     expect(priceUsage(usage, HAIKU, 200).dollars).toBe(0.00275);
     expect(priceUsage(usage, NOVA, 400).dollars).toBe(priceUsage(usage, NOVA).dollars);
   });
 
-  it('[O2] of several is known only where each is known', () => {
+  it('[O2] the cost of several requests is known only where each is known', () => {
     const dear = { ...usage, dollars: 0.1 };
     expect(addUsage(dear, { ...usage, dollars: 0.2 })).toEqual({
       input: 200,
