@@ -57,56 +57,56 @@ beforeAll(() => {
 });
 
 describe('the code', () => {
-  it('imports one way', () => expect(wrongImports(sources)).toEqual([]));
+  it('imports go one way, from the outer folders to the inner ones', () => expect(wrongImports(sources)).toEqual([]));
 
-  it('has no cycles of imports', () => {
+  it('imports have no cycles by value', () => {
     const engine = sources.filter(({ path }) => /^(?:shared|functions|infra)\//.test(path));
     expect(cyclesOver(0, importCycles(engine, { isType: false }))).toEqual([]);
     expect(cyclesOver(5, importCycles(engine, { isType: true }))).toEqual([]);
   });
 
-  it('has comments that can be read', () => expect(unreadableComments([...sources, ...tests])).toEqual([]));
+  it('comments are short enough and complete', () => expect(unreadableComments([...sources, ...tests])).toEqual([]));
 
-  it('of the session imports little across its features', () => {
+  it('session features import little of each other', () => {
     expect(crossFeatureShare(sources)).toBeLessThanOrEqual(0.15);
   });
 
-  it('keeps what a process remembers in its ProcessState', () => {
+  it('what a process remembers is in its ProcessState', () => {
     expect(hiddenProcessState(sources)).toEqual([]);
   });
 
-  it('takes time, chance and settings from outside', () => {
+  it('time, chance and settings come from ports', () => {
     expect(worldly(sources)).toEqual([]);
   });
 
-  it('keeps each service and engine behind its port', () => {
+  it('each service and engine is used behind its port only', () => {
     expect(strayPackages(sources)).toEqual([]);
   });
 
-  it('exports by name', () => {
+  it('each export is named, and none is a default', () => {
     expect(defaultExports(sources)).toEqual([]);
   });
 
-  it('says its types and asserts none', () => {
+  it('types are declared and not asserted', () => {
     expect(looseTypes(sources)).toEqual([]);
   });
 
-  it('has no barrels and no drawers for odds and ends', () => {
+  it('no file only passes exports on, and no folder is named utils', () => {
     // What the package exports is passed on by its entries alone.
     expect(barrels(sources.filter(({ path }) => !path.startsWith('exports/')))).toEqual([]);
   });
 
-  it('has no long files', () => {
+  it('files are within the length limit, or say why not', () => {
     expect(longFiles(sources, MOST_LINES, LONG_FOR_A_REASON)).toEqual([]);
   });
 
-  it('has handlers of half a screen', () => {
+  it('function handlers are within half a screen', () => {
     const handlers = sources.filter(({ path }) => path.startsWith('functions/'));
     expect(handlers.filter(({ path }) => !/^functions\/[^/]+\/handler\.ts$/.test(path))).toEqual([]);
     expect(longFiles(handlers, MOST_HANDLER_LINES, new Map())).toEqual([]);
   });
 
-  it('has no dead files', () => {
+  it('each source file is used by an entry point', () => {
     expect(deadFiles(sources, entries())).toEqual([]);
   });
 });
@@ -114,24 +114,24 @@ describe('the code', () => {
 describe('the rules', () => {
   const numbers = numbersIn(readFileSync('docs/SPEC.md', 'utf8'));
 
-  it('have a number and a test each', () => {
+  it('each rule of docs/SPEC.md has a number and a test', () => {
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
     expect(unproved(numbers, tests.flatMap(quotesIn))).toEqual([]);
   });
 
-  it('that tests quote exist', () => {
+  it('each rule that a test title names is in docs/SPEC.md', () => {
     expect(unknownNumbers(tests.flatMap(quotesIn), new Set(numbers))).toEqual([]);
   });
 });
 
 describe('the docs', () => {
-  it('name files, functions and decisions that exist', () => {
+  it('docs name files, functions and decisions that exist', () => {
     const paths = globSync(ALL_PATHS, { exclude: ['**/node_modules/**'] }).map((path) => path.replaceAll('\\', '/'));
     const repository = { paths, sources: [...sources, ...readSources(['test/**/*.ts'])] };
     expect(wrongPaths(PAGES.map(page), repository)).toEqual([]);
   });
 
-  it('begin each step of a walk with its function', () => {
+  it('each step of a walk in docs/ARCHITECTURE.md begins with its function', () => {
     expect(stepsWithoutFunction(page('docs/ARCHITECTURE.md'))).toEqual([]);
   });
 });

@@ -169,7 +169,7 @@ describe('defineSotto', () => {
       { settings: { SOTTO_MODLE: 'offline' } },
       /^settings has "SOTTO_MODLE", which is no setting: did you mean SOTTO_MODEL/,
     ],
-  ])('[E5] defineSotto refuses %s', (_, definition, sentence) => {
+  ])('[E5] defineSotto refuses an application with %s', (_, definition, sentence) => {
     expect(mistakesIn(definition)).toEqual([expect.stringMatching(sentence)]);
   });
 

@@ -28,7 +28,7 @@ describe('lines as they are said', () => {
     expect(voices([line(8, 2)], 0, 3)).toEqual([]);
   });
 
-  it('[U1] lines are only shown when a newer turn begins in the same moment', () => {
+  it('[U1] lines are only shown when a newer turn begins at the same time', () => {
     expect(voices([line(2, 1), ended(3, 1), started(4, 2), line(5, 2)])).toEqual(['2 shown', '5 voiced']);
   });
 });

@@ -55,7 +55,7 @@ async function knock(untilMs: number): Promise<void> {
 }
 
 describe.skipIf(isShort)('[O6] in an hour of ordinary use', () => {
-  it('an hour of ordinary use rings no alarm, and the alarms have data to look at', {
+  it('[O6] an hour of ordinary use rings no alarm, and the alarms have data to look at', {
     timeout: 30 * MINUTE_MS,
   }, async () => {
     const fromMs = now();
@@ -71,7 +71,7 @@ describe.skipIf(isShort)('[O6] in an hour of ordinary use', () => {
 describe('[O6] it rings for a fault', () => {
   const WITHIN = { timeout: 10 * MINUTE_MS };
 
-  it('an alarm rings for a model that the account may not call', WITHIN, async () => {
+  it('[O6] an alarm rings for a model that the account may not call', WITHIN, async () => {
     const fromMs = now();
     const client = await join(stage, 'eve');
     started.cloud.outages.model = 'refused';
@@ -82,7 +82,7 @@ describe('[O6] it rings for a fault', () => {
   });
 
   // Each request is repeated until the patience for it ends.
-  it.skipIf(isShort)('an alarm rings for a model whose quota is used up', WITHIN, async () => {
+  it.skipIf(isShort)('[O6] an alarm rings for a model whose quota is used up', WITHIN, async () => {
     const fromMs = now();
     const users = ['gina', 'hedy', 'ines', 'joan', 'kay'];
     const clients = await Promise.all(users.map((user) => join(stage, user)));
@@ -93,7 +93,7 @@ describe('[O6] it rings for a fault', () => {
     expect(rangSince(fromMs)).toEqual(['ModelFailing', 'ModelFailingOften', 'ModelThrottled']);
   });
 
-  it('an alarm rings for a throttled table, at which both APIs answer with 5xx', WITHIN, async () => {
+  it('[O6] an alarm rings for a throttled table, at which both APIs answer with 5xx', WITHIN, async () => {
     const fromMs = now();
     const ticket = () => call(stage, 'POST /tickets', started.cloud.token('otto'));
     const before = await Promise.all([ticket(), ticket(), ticket()]);
@@ -106,7 +106,7 @@ describe('[O6] it rings for a fault', () => {
     expect(rangSince(fromMs)).toEqual(expect.arrayContaining(['TableThrottled', 'HttpFailing', 'SocketFailing']));
   });
 
-  it('an alarm rings for functions that break off', WITHIN, async () => {
+  it('[O6] an alarm rings for functions that break off', WITHIN, async () => {
     const { functions } = started.cloud;
     const fromMs = now();
     const client = await join(stage, 'lise');

@@ -171,7 +171,7 @@ describe('[T6] a tool of the operator’s file', () => {
     expect(String(told()?.content)).toContain('{"asked":{"prompt":"to Lisbon"}}');
   });
 
-  it('[N2] outside tools need no right that their function lacks, and leave nothing under way', () => {
+  it('[N2] outside tools need no right beyond those of their function, and leave nothing under way', () => {
     expect(started.cloud.rights().refused).toEqual([]);
     expect(started.cloud.faults).toEqual([]);
   });

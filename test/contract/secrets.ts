@@ -9,13 +9,13 @@ const HELD = { OPENAI_API_KEY: 'sk-one', LAN_KEY: ' sk-two\n', EMPTY: '', BLANK:
 /** `opened`: the store that holds these. */
 export function secretsContract(name: string, opened: (held: Record<string, string>) => Promise<Secrets>): void {
   describe(`[B1] keys by name: ${name}`, () => {
-    it('stored keys are read without the blanks around them', async () => {
+    it('[B1] stored keys are read without the blanks around them', async () => {
       const secrets = await opened(HELD);
       const values = await Promise.all(['OPENAI_API_KEY', 'LAN_KEY', 'LAN_KEY'].map((key) => secrets.read(key)));
       expect(values).toEqual(['sk-one', 'sk-two', 'sk-two']);
     });
 
-    it('a key that was never stored is null, and a stored one is never called absent', async () => {
+    it('[B1] a key that was never stored is null, and a stored one is never called absent', async () => {
       const secrets = await opened(HELD);
       const names = ['EMPTY', 'BLANK', 'NOBODY', 'constructor', '__proto__'];
       expect(await Promise.all(names.map((key) => secrets.read(key)))).toEqual(names.map(() => null));

@@ -61,7 +61,7 @@ it('[D21] [S3] a push is accepted once its record is written, though recording t
   expect((await load(table, ID)).session.client).toBeNull();
 });
 
-it('[W1] [S4] what a commit owes is done although its answer cannot be made', async () => {
+it('[W1] [S4] effects of a commit are performed although its answer cannot be made', async () => {
   const context = world.process(true);
   await step(context, ID, { type: 'push', arrivals: [arrival(1)] });
   world.armed.length = 0;

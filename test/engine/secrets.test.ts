@@ -4,7 +4,7 @@ import { secretsContract } from '../contract/secrets.ts';
 
 secretsContract('the environment', async (held) => environmentSecrets(held));
 
-it('[B1] the environment knows at the start which secrets it lacks', () => {
+it('[B1] the environment knows at the start which secrets are missing', () => {
   const secrets = environmentSecrets({ LAN_KEY: 'sk-two', BLANK: ' ' });
   expect(['LAN_KEY', 'BLANK', 'NOBODY', 'constructor'].map((name) => secrets.lacks(name))).toEqual([
     false,

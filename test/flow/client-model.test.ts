@@ -90,7 +90,7 @@ describe('a home without a model of its own', () => {
     expect(lines).toEqual(PARAGRAPH);
   });
 
-  it("[S10] [B1] a client's model is read on when the connection was lost for a moment that nobody noticed", async () => {
+  it("[S10] [B1] a client's model is read on when the connection was lost briefly and unnoticed", async () => {
     const server = await started('client:', { weather: { silentClose: true } });
     let more = () => {};
     const model: OwnModel = async function* () {

@@ -34,7 +34,7 @@ class Diary {
   }
 }
 
-it(`[S4] [S7] [U9] kill -9, ${KILLS} times at random moments, loses nothing accepted and applies nothing twice`, {
+it(`[S4] [S7] [U9] kill -9, ${KILLS} times at random, loses nothing accepted and applies nothing twice`, {
   timeout: 30_000 + KILLS * 3_000,
 }, async () => {
   const data = await mkdtemp(path(tmpdir(), 'sotto-kill-'));

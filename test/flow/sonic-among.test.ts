@@ -100,7 +100,7 @@ describe('what others decide', () => {
     await talk.gone;
   };
 
-  it('[A4] a Sonic stream ends within a moment of an interruption, and sends no frame after it', async () => {
+  it('[A4] a Sonic stream ends right after an interruption, and sends no frame after it', async () => {
     await start(talks);
     asking(client, 'q', pieces(spoken(800)));
     await client.until((frame) => frame.type === 'audio');

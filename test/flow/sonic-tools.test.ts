@@ -197,7 +197,7 @@ describe('what needs a yes', () => {
     expect(statusesOf(client)).toEqual(['1 complete']);
   });
 
-  it('[N7] a Sonic stream counts as tainted from the moment that it has read what others wrote', async () => {
+  it('[N7] a Sonic stream counts as tainted once it has read what others wrote', async () => {
     const both: SonicScript = async (talk) => {
       await voices(talk, 1);
       sendAll(talk, userSaid('Read it.'), toolUse('page', {}, 'a'));

@@ -184,7 +184,7 @@ describe.concurrent('[T2] [D16] [D18] [D19] [S4] walk 2, a slow result while nob
   /** Every n-th for the CI share. */
   const every = Math.ceil(GAPS.length / Number(process.env.WALKS ?? GAPS.length));
   it.for(GAPS.filter((_, at) => at % every === 0))(
-    'a slow result for an absent user survives kills: %s',
+    '[T2] [D16] [D18] [D19] [S4] a slow result for an absent user survives kills: %s',
     { timeout: 60_000 },
     async ([, gap], context) => {
       const ada = await listener(context);

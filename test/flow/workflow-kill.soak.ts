@@ -86,7 +86,7 @@ function started(): string[] {
   return said.flatMap((line) => (line.startsWith('started ') ? line.slice('started '.length) : []));
 }
 
-it(`[T2] kill -9 at ${KILLS} random moments loses no started execution and repeats no written step`, {
+it(`[T2] kill -9, ${KILLS} times at random, loses no started execution and repeats no written step`, {
   timeout: 30_000 + KILLS * 3_000,
 }, async () => {
   const over = new Set<string>();

@@ -53,7 +53,7 @@ describe('$connect', () => {
     expect(await getCaller(table, 'C1=')).toBeNull();
   });
 
-  it('[N1] the $connect route answers 503 when it cannot verify or store at the moment', async () => {
+  it('[N1] the $connect route answers 503 when it temporarily cannot verify or store', async () => {
     const away = () => Promise.reject(new Transient('away'));
     expect(await asked(bearing(token()), { ...policy, verify: away })).toEqual({ statusCode: 503 });
     expect(await asked(bearing(token()), policy, { ...table, put: away })).toEqual({ statusCode: 503 });

@@ -28,7 +28,7 @@ describe('[B1] what an operator may name on AWS', () => {
     { reflectionModel: 'openai:gpt-4.1-nano key=TEAM_KEY' },
     { embeddings: 'openai:text-embedding-3-small' },
     { embeddings: `openai:bge-m3@${SERVER} key=TEAM_KEY` },
-  ])('a stack accepts the model choice %o', (context) => {
+  ])('[B1] a stack accepts the model choice %o', (context) => {
     expect(chosen({ ...SECRET, ...context })).toMatchObject(context);
   });
 
@@ -92,7 +92,7 @@ describe('[B1] what is refused before anything is deployed, in a sentence that s
     ],
     [{ secrets: 'sotto/*' }, 'secrets must be the name of a secret'],
     [{ model: `openai:${'x'.repeat(500)}` }, 'model must fit into 500 bytes.'],
-  ])('the stack refuses the model choice %o before deployment, with what to do', (context, sentence) => {
+  ])('[B1] the stack refuses the model choice %o before deployment, with what to do', (context, sentence) => {
     expect(() => chosen(context)).toThrow(sentence);
   });
 
@@ -113,7 +113,7 @@ describe('[B1] what is refused before anything is deployed, in a sentence that s
     ['https://[::1]/v1', 'must be on the open internet: ::1 is'],
     ['https://[fe80::1]/v1', 'must be on the open internet'],
     ['https://[::ffff:10.0.0.1]/v1', 'must be on the open internet'],
-  ])('the stack refuses an address that no function reaches: %s', (address, why) => {
+  ])('[B1] the stack refuses an address that no function reaches: %s', (address, why) => {
     const context = { ...SECRET, model: `openai:x@${address} key=TEAM_KEY` };
     expect(() => chosen(context)).toThrow(`model "openai:x@${address}": its address ${why}`);
   });

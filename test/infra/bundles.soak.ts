@@ -223,20 +223,20 @@ describe('the bundles', () => {
 });
 
 describe('the SDK, made slim', () => {
-  it('the slim SDK spells out computed keys that are constants, and leaves all others as they are', () => {
+  it('[S15] the slim SDK spells out computed keys that are constants, and leaves all others as they are', () => {
     const source = 'const _h = "http";\nlet _l = "x";\nconst a = { [_h]: 1, [_l]: 2, [_u]: 3 };\nb[_h] = 4;';
     expect(withLiteralKeys(source)).toBe(
       'const _h = "http";\nlet _l = "x";\nconst a = { "http": 1, [_l]: 2, [_u]: 3 };\nb[_h] = 4;',
     );
   });
 
-  it('the slim SDK drops error classes that no adapter asks for', () => {
+  it('[S15] the slim SDK drops error classes that no adapter asks for', () => {
     const [base, gone, other] = ['_s_registry.registerError(B$, B);', 'Gone', 'Other'];
     const line = (name: string) => `n0_registry.registerError(${name}$, ${name});\n`;
     expect(withoutErrors(`${base}\n${line(gone)}${line(other)}`, new Set([gone]))).toBe(`${base}\n${line(gone)}`);
   });
 
-  it('the slim SDK tells by class the errors that adapters ask for, and by name the others', async () => {
+  it('[S15] the slim SDK tells by class the errors that adapters ask for, and by name the others', async () => {
     const outdir = join(folder, 'errors');
     const stdin = {
       contents: ERRORS,

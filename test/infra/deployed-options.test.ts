@@ -138,7 +138,7 @@ describe('the file of the deployments', () => {
   });
 });
 
-it('the CDK program names the stack and its neighbours, before it asks whether to destroy it', {
+it('[O5] the CDK program names the stack and its neighbours, before it asks whether to destroy it', {
   timeout: 60_000,
 }, async () => {
   const cwd = mkdtempSync(join(folder, 'cwd-'));

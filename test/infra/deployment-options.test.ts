@@ -293,7 +293,7 @@ describe('what the operator chooses', () => {
   });
 });
 
-it("deployment options fit into a function's environment of 4 KB, also with the most producers", () => {
+it("[O5] deployment options fit into a function's environment of 4 KB, also with the most producers", () => {
   const stack = synthesise({
     issuer: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI',
     audience: '1h57kf5cpq17m0eml12EXAMPLE',

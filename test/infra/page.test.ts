@@ -82,7 +82,7 @@ describe('the page’s files', () => {
 });
 
 describe('[N1] the page’s address', () => {
-  it("the page's address is an output of the stack, and accepted by the APIs", () => {
+  it("[N1] the page's address is an output of the stack, and accepted by the APIs", () => {
     const { DoorsconnectFunction, DoorshttpFunction, DoorsmessageFunction } = stack.all('AWS::Lambda::Function');
     expect(stack.output('PageUrl')).toBe('https://<PageDistribution.DomainName>/');
     for (const door of [DoorsconnectFunction, DoorshttpFunction])
@@ -90,7 +90,7 @@ describe('[N1] the page’s address', () => {
     expect(DoorsmessageFunction?.Environment.Variables.SOTTO_ORIGINS).toBeUndefined();
   });
 
-  it("the page's address may be a custom domain with its certificate, and other listed pages stay accepted", () => {
+  it("[N1] the page's address may be a custom domain with its certificate, and other listed pages stay accepted", () => {
     expect(own.output('PageUrl')).toBe('https://talk.sotto.example/');
     expect(own.output('DistributionDomain')).toBe('<PageDistribution.DomainName>');
     expect(own.all('AWS::Lambda::Function').DoorsconnectFunction?.Environment.Variables.SOTTO_ORIGINS).toBe(

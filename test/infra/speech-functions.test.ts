@@ -74,7 +74,7 @@ describe('[A1] [A2] the pieces of a voice', () => {
 });
 
 describe('[A1] whoever listens', () => {
-  it('the listening function may do all that answers need, and what transcription and synthesis need', () => {
+  it('[A1] the listening function may do all that answers need, and what transcription and synthesis need', () => {
     const ofReply = grantsOf(both, 'reply').filter((grant) => !ownLog(grant) && ![EAR, CASCADE].includes(grant));
     const own = (door: string) => grantsOf(both, door).filter((grant) => !ownLog(grant) && !deadLetters(grant));
     expect(own('ear')).toEqual([...ofReply, TRANSCRIBE].toSorted());
@@ -83,7 +83,7 @@ describe('[A1] whoever listens', () => {
     expect(whoMay(both, TRANSCRIBE)).toEqual(['cascade', 'ear']);
   });
 
-  it('the listening function is told what the reply function is told, but for itself', () => {
+  it('[A1] the listening function is told what the reply function is told, but for itself', () => {
     const [reply, ear, other] = ['reply', 'ear', 'cascade'].map((door) => described(both, door)?.Environment.Variables);
     const ears = { SOTTO_EAR_FUNCTION: '<DoorsearFunction>', SOTTO_CASCADE_FUNCTION: '<DoorscascadeFunction>' };
     expect({ ...ear, ...ears }).toEqual(reply);
@@ -181,7 +181,7 @@ describe('[A1] whoever decides', () => {
     expect([told(cascade, 'SOTTO_VOICE'), told(both, 'SOTTO_VOICE')]).toEqual([{ Amy: ['ear', 'reply', 'speak'] }, {}]);
   });
 
-  it('the deciding functions start listening and speaking by name, as far as neither would wait for the other', () => {
+  it('[A1] the deciding functions start listening and speaking by name, as far as neither would wait for the other', () => {
     const stepping = ['http', 'message', 'sweep', 'timer', 'tool'];
     const askForEar = ['disconnect', 'hear', ...stepping, 'reply'].toSorted();
     expect([whoMay(both, EAR), told(both, 'SOTTO_EAR_FUNCTION')]).toEqual([
@@ -231,11 +231,11 @@ describe('[A1] what the operator chooses of it', () => {
     ['sonic', { ways: 'sonic', transcription: null, synthesis: null, voice: null, sonic: true, sonicStreams: 20 }],
     ['sonic,cascade', { ways: 'sonic,cascade', ...ON_AWS, voice: null, sonic: true, sonicStreams: 20 }],
     ['cascade, sonic', { ways: 'cascade,sonic', ...ON_AWS, voice: null, sonic: true, sonicStreams: 20 }],
-  ])('the speech options of a deployment: %s', (speech, expected) => {
+  ])('[A1] the speech options of a deployment: %s', (speech, expected) => {
     expect(chosen({ speech })).toEqual(expected);
   });
 
-  it('speech options may be spelled out, and may be a voice and the number of streams', () => {
+  it('[A1] speech options may be spelled out, and may be a voice and the number of streams', () => {
     const said = { speech: 'sonic,cascade', transcription: 'transcribe', synthesis: 'polly' };
     expect(chosen({ ...said, voice: 'Amy', sonicStreams: 2 })).toMatchObject({
       ...ON_AWS,
@@ -255,7 +255,7 @@ describe('[A1] what the operator chooses of it', () => {
     [{ speech: 'cascade', voice: 'Ann & Bob' }, 'voice must be the name of a voice'],
     [{ speech: 'sonic', sonicStreams: 0 }, 'sonicStreams must be a whole number from 1'],
     [{ speech: 'sonic', sonicStreams: '2.5' }, 'sonicStreams must be a whole number from 1'],
-  ])('wrong speech options are refused before anything is deployed: %o', (context, why) => {
+  ])('[A1] wrong speech options are refused before anything is deployed: %o', (context, why) => {
     expect(() => chosen(context)).toThrow(why);
   });
 });

@@ -148,7 +148,7 @@ describe('the functions', () => {
     });
   });
 
-  it('[T3] [U8] a tool that was begun in the last moment of an answer has time to work to its end', () => {
+  it('[T3] [U8] a tool that was begun at the very end of an answer has time to work to its end', () => {
     expect([readSettings({}).modelTotalMs, LONGEST_SYNC_MS]).toEqual([120_000, 30_000]);
     expect(stack.all('AWS::Lambda::Function').DoorsreplyFunction?.Timeout).toBe(180);
   });

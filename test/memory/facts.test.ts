@@ -75,7 +75,7 @@ describe('facts found by rule', () => {
     "I'm 5 minutes late.",
     'Remember that song?',
     'I am tired.',
-  ])('[M5] a sentence without a fact about the user: %s', (said) => {
+  ])('[M5] a sentence without a fact about the user is ignored: %s', (said) => {
     expect(knowing([said])).toEqual([]);
   });
 });

@@ -218,7 +218,7 @@ describe('an answer of the Messages API', () => {
     ['stop_sequence', 'complete'],
     ['end_turn', 'complete'],
     ['a reason of tomorrow', 'complete'],
-  ])('[B5] the stop reason %s of a Messages API answer: %s', async (reason, end) => {
+  ])('[B5] the stop reason %s of a Messages API answer is read as %s', async (reason, end) => {
     expect((await read(...textBlock(0, 'Hi.'), ...stop(reason))).at(-1)).toEqual({ type: 'end', reason: end });
   });
 

@@ -26,13 +26,13 @@ const busy = new ModelError('throttled', 'HTTP 429');
 const away = new ModelError('unreachable', 'ECONNREFUSED');
 
 describe('[B4] a chain of models', () => {
-  it('a chain of models asks only the first while that answers', async () => {
+  it('[B4] a chain of models asks only the first while that answers', async () => {
     const second = model('b', [END]);
     expect(await collect(chain([model('a', [TEXT, END]), second]))).toEqual([TEXT, END]);
     expect(second.asked).toBe(0);
   });
 
-  it('a chain of models falls over to the next before anything was said', async () => {
+  it('[B4] a chain of models falls over to the next before anything was said', async () => {
     expect(await collect(chain([model('a', [], busy), model('b', [], away), model('c', [TEXT, END])]))).toEqual([
       TEXT,
       END,
@@ -40,7 +40,7 @@ describe('[B4] a chain of models', () => {
   });
 
   it.each<ModelEvent>([TEXT, { type: 'thought', text: 'Hm.' }])(
-    'a chain of models stays with a model that has begun, if only with %j',
+    '[B4] a chain of models stays with a model that has begun, if only with %j',
     async (begun) => {
       const second = model('b', [TEXT, END]);
       expect(await failure(chain([model('a', [begun], busy), second]))).toBe(busy);
@@ -48,7 +48,7 @@ describe('[B4] a chain of models', () => {
     },
   );
 
-  it('an abort is no failure of a chain of models', async () => {
+  it('[B4] an abort is no failure of a chain of models', async () => {
     const stop = new AbortController();
     const first: Model = {
       name: 'a',
@@ -62,13 +62,13 @@ describe('[B4] a chain of models', () => {
     expect(second.asked).toBe(0);
   });
 
-  it("a Bug of Sotto's own is no failure of a model in a chain", async () => {
+  it("[B4] a Bug of Sotto's own is no failure of a model in a chain", async () => {
     const second = model('b', [TEXT, END]);
     await expect(collect(chain([model('a', [], new TypeError('oops')), second]))).rejects.toThrow(TypeError);
     expect(second.asked).toBe(0);
   });
 
-  it('a chain of models reports the last failure, with all as its cause', async () => {
+  it('[B4] a chain of models reports the last failure, with all as its cause', async () => {
     const error = await failure(chain([model('openai:a', [], busy), model('offline', [], away)]));
     expect(error.what).toBe('unreachable');
     expect(error.message).toBe('every model of the chain failed: openai:a throttled, offline unreachable');
@@ -86,7 +86,7 @@ describe('[B4] a chain of models', () => {
     ]);
   });
 
-  it('a chain of models is named by its models, and one model alone is itself', () => {
+  it('[B4] a chain of models is named by its models, and one model alone is itself', () => {
     const one = model('a', []);
     expect(chain([one, model('b', [])]).name).toBe('a,b');
     expect(chain([one])).toBe(one);

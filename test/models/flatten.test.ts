@@ -12,7 +12,7 @@ const request = (system: string[], ...messages: Message[]): ModelRequest => ({
 });
 
 describe('[B2] one flattened prompt', () => {
-  it('a flattened prompt has every system instruction, the role names, and ends with the next speaker', () => {
+  it('[B2] a flattened prompt has every system instruction, the role names, and ends with the next speaker', () => {
     const { prompt } = flatten(
       request(
         ['You are Rose.', 'Be brief.'],
@@ -25,7 +25,7 @@ describe('[B2] one flattened prompt', () => {
       'System: You are Rose.\nSystem: Be brief.\nUser: Hello!\nRose: Hi.\n  How are you?\nUser: Fine.\nRose:',
     );
   });
-  it('a flattened prompt mentions images, calls and results in words', () => {
+  it('[B2] a flattened prompt mentions images, calls and results in words', () => {
     const { prompt } = flatten(
       request(
         [],

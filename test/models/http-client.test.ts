@@ -18,14 +18,14 @@ async function ask(path = '/', signal = new AbortController().signal): Promise<s
 }
 
 describe('[B1] one POST to a model server', () => {
-  it('a POST to a model server sends JSON, and returns the status and the bytes', async () => {
+  it('[B1] a POST to a model server sends JSON, and returns the status and the bytes', async () => {
     await serve(() => ({ status: 418, steps: ['tea', 'pot'] }));
     expect(await ask('/v1/x')).toBe('418 teapot');
     expect(fake.requests[0]?.path).toBe('/v1/x');
     expect(fake.requests[0]?.body).toEqual({ hello: 'wörld' });
     expect(fake.requests[0]?.headers['content-length']).toBe('18');
   });
-  it('a POST to a model server reuses a socket after an answer whose rest nobody read', async () => {
+  it('[B1] a POST to a model server reuses a socket after an answer whose rest nobody read', async () => {
     await serve(() => ({ steps: ['first', 5, 'tail'] }));
     const answer = await post({ url: fake.url, body: {} }, new AbortController().signal);
     for await (const chunk of answer.bytes) {
@@ -40,14 +40,14 @@ describe('[B1] one POST to a model server', () => {
     expect(fake.aborted).toBe(0);
   });
 
-  it('a POST to a model server is repeated when the server had closed the kept socket meanwhile', async () => {
+  it('[B1] a POST to a model server is repeated when the server had closed the kept socket meanwhile', async () => {
     await serve((n) => (n === 2 ? { steps: [], then: 'reset' } : { steps: ['ok'] }));
     expect(await ask()).toBe('200 ok');
     expect(await ask()).toBe('200 ok');
     expect(fake.requests.length).toBe(3);
   });
 
-  it('a POST on a kept socket waits for as long as on a fresh one, however soon the server closes idle sockets', async () => {
+  it('[B1] a POST on a kept socket waits for as long as on a fresh one, however soon the server closes idle sockets', async () => {
     const headers = { connection: 'keep-alive', 'keep-alive': 'timeout=2' };
     await serve((n) => ({ headers, steps: n === 2 ? [1_200, 'slow'] : ['ok'] }));
     expect(await ask()).toBe('200 ok');
@@ -55,7 +55,7 @@ describe('[B1] one POST to a model server', () => {
     expect(fake.requests.length).toBe(2);
   });
 
-  it('a POST to a model server is not repeated once an answer has begun, on a kept socket neither', async () => {
+  it('[B1] a POST to a model server is not repeated once an answer has begun, on a kept socket neither', async () => {
     await serve((n) => (n === 2 ? { steps: ['half', 20], then: 'reset' } : { steps: ['ok'] }));
     await ask();
     await expect(ask()).rejects.toMatchObject({ what: 'broken_off', message: 'the connection went: ECONNRESET' });
@@ -63,7 +63,7 @@ describe('[B1] one POST to a model server', () => {
     expect(fake.requests.length).toBe(3);
   });
 
-  it('a POST to a model server follows a redirect to another path, and gives up in a circle', async () => {
+  it('[B1] a POST to a model server follows a redirect to another path, and gives up in a circle', async () => {
     await serve((n) => (n < 3 ? { status: 307, headers: { location: '/v1/there' }, steps: [] } : { steps: ['ok'] }));
     expect(await ask('/v1/here')).toBe('200 ok');
     expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
@@ -102,7 +102,7 @@ describe('[B1] one POST to a model server', () => {
     await vi.waitFor(() => expect(fake.aborted).toBe(2));
   });
 
-  it('a POST to a model server is not repeated when a fresh socket is reset', async () => {
+  it('[B1] a POST to a model server is not repeated when a fresh socket is reset', async () => {
     await serve(() => ({ steps: [], then: 'reset' }));
     await expect(ask()).rejects.toMatchObject({ what: 'unreachable', message: 'no answer: ECONNRESET' });
     expect(fake.requests.length).toBe(1);

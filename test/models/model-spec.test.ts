@@ -81,7 +81,7 @@ describe('[B1] a model, as settings spell it', () => {
       { backend: 'openai', preset: 'ollama', model: 'llama3.2', address: 'http://10.0.0.7:11434/v1', key: null },
     ],
     ['llamacpp:@http://[::1]:8080', { backend: 'llamacpp', address: 'http://[::1]:8080', key: null }],
-  ])('a model spec in the settings: %s', (text, spec) => {
+  ])('[B1] a model spec in the settings: %s', (text, spec) => {
     expect(chain(text)).toEqual([spec]);
   });
 
@@ -148,7 +148,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
     ['embeddings', 'anthropic:claude-haiku-4-5', 'is no embedder; use one of "none", "openai:<model>",'],
     ['transcription', 'polly', 'is no transcriber; use one of "openai:<model>", "transcribe", "app:<name>".'],
     ['synthesis', 'transcribe:en', 'takes nothing after "transcribe".'],
-  ])('a wrong model spec is refused with what to write instead: %s: %s', (kind, text, sentence) => {
+  ])('[B1] a wrong model spec is refused with what to write instead: %s: %s', (kind, text, sentence) => {
     expect(refusalOf(kind, text)).toContain(sentence);
   });
 
@@ -159,7 +159,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
     'openai:llama3.2@http://127.0.0.1:99999/v1',
     'openai:llama3.2@',
     'llamacpp:@192.168.1.5:8080',
-  ])('a model spec with an invalid URL is refused: %s', (text) => {
+  ])('[B1] a model spec with an invalid URL is refused: %s', (text) => {
     expect(refusalOf('chat', text)).toBe(
       `SOTTO_MODEL "${text}": what stands behind the @ must be an http or https address, like http://127.0.0.1:11434/v1.`,
     );
@@ -179,7 +179,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
 });
 
 describe('[B4] a chain, without reading it whole', () => {
-  it('the entries of a chain are told: who is asked, and what is left without some', () => {
+  it('[B4] the entries of a chain are told: who is asked, and what is left without some', () => {
     expect(specEntries(' client: ,offline')).toEqual(['client:', 'offline']);
     expect(['client:', 'bedrock:x, client:'].map(asksClient)).toEqual([true, true]);
     expect(['offline', 'openai:my-client:latest', 'openai:client:'].map(asksClient)).toEqual([false, false, false]);

@@ -21,7 +21,7 @@ describe('[B1] [B4] SOTTO_MODEL', () => {
     'client:',
     'llamacpp:@http://127.0.0.1:8081,koboldai:@http://127.0.0.1:5002,openai:y@https://models.example/v1',
     'bedrock:x,openai:y,offline',
-  ])('the setting SOTTO_MODEL=%s opens its model', (spec) => {
+  ])('[B1] [B4] the setting SOTTO_MODEL=%s opens its model', (spec) => {
     expect(openModel(spec, SETTINGS).name).toBe(spec);
   });
 
@@ -32,7 +32,7 @@ describe('[B1] [B4] SOTTO_MODEL', () => {
       'SOTTO_MODEL "openai:x" names the key LAN_KEY, and the environment holds none of that name.',
     ],
     ['llamacpp:@http://127.0.0.1:1 key=LAN_KEY', 'SOTTO_MODEL "llamacpp:@http://127.0.0.1:1" names the key LAN_KEY'],
-  ])('the setting SOTTO_MODEL=%j is refused with what to write instead', (spec, message) => {
+  ])('[B1] [B4] the setting SOTTO_MODEL=%j is refused with what to write instead', (spec, message) => {
     expect(() => openModel(spec, SETTINGS)).toThrow(RangeError);
     expect(() => openModel(spec, SETTINGS)).toThrow(message);
   });
@@ -50,7 +50,7 @@ describe('[B1] [B4] entries with addresses and keys of their own', () => {
   }
   const shown = ({ requests }: OpenAiFake) => requests.map(({ headers }) => headers.authorization);
 
-  it('each entry of a chain asks its own server with its own key, and the last replaces the others', async () => {
+  it('[B1] [B4] each entry of a chain asks its own server with its own key, and the last replaces the others', async () => {
     const [first, second, third] = [await server(fails(500, 'down')), await server(fails(429, 'busy')), await server()];
     const spec = `openai:a@${first.url} key=LAN_KEY, openai:b, openai:c:latest@${third.url}`;
     const answer = await collect(opened(spec, { openaiBaseUrl: second.url }));
@@ -59,7 +59,7 @@ describe('[B1] [B4] entries with addresses and keys of their own', () => {
     expect([first, second, third].map(shown)).toEqual([['Bearer sk-lan'], ['Bearer sk-usual'], [undefined]]);
   });
 
-  it('the usual key goes to the usual server, and to no other that an entry names', async () => {
+  it('[B1] [B4] the usual key goes to the usual server, and to no other that an entry names', async () => {
     const [usual, other] = [await server(), await server()];
     const same = `${new URL(usual.url).origin}/other/v1`;
     for (const spec of [`openai:a@${usual.url}`, `openai:a@${other.url}`])
@@ -69,7 +69,7 @@ describe('[B1] [B4] entries with addresses and keys of their own', () => {
     expect(shown(other)).toEqual([undefined, 'Bearer sk-usual']);
   });
 
-  it('without the usual key none is sent, which is how local servers are asked', async () => {
+  it('[B1] [B4] without the usual key none is sent, which is how local servers are asked', async () => {
     const fake = await server();
     await collect(
       opened('openai:a', { openaiBaseUrl: fake.url, secrets: environmentSecrets({ OPENAI_API_KEY: ' ' }) }),
@@ -77,7 +77,7 @@ describe('[B1] [B4] entries with addresses and keys of their own', () => {
     expect(shown(fake)).toEqual([undefined]);
   });
 
-  it('llamacpp and koboldai entries may have addresses and keys of their own', async () => {
+  it('[B1] [B4] llamacpp and koboldai entries may have addresses and keys of their own', async () => {
     const llama = await startLlamaCppFake(() => ({ steps: [piece('Yes.'), stopped('eos')] }));
     const kobold = await startKoboldAiFake(() => ({ steps: [token('Yes.'), token('', 'stop')] }));
     await collect(opened(`llamacpp:@${llama.url} key=LAN_KEY`));
@@ -89,7 +89,7 @@ describe('[B1] [B4] entries with addresses and keys of their own', () => {
     await Promise.all([llama.close(), kobold.close()]);
   });
 
-  it('a key that is missing, or cannot be sent, fails its entry, and the next one answers', async () => {
+  it('[B1] [B4] a key that is missing, or cannot be sent, fails its entry, and the next one answers', async () => {
     const fake = await server();
     const away: Secrets = {
       place: 'the secret sotto/keys',

@@ -9,12 +9,12 @@ function read(chunks: readonly Uint8Array[]): (readonly string[])[] {
 }
 
 describe('[B6] server-sent events', () => {
-  it('server-sent events come in one batch for each chunk that completes some', () => {
+  it('[B6] server-sent events come in one batch for each chunk that completes some', () => {
     expect(read(cutAt('data: a\n\ndata: b\n\ndata: c\n\n', 18))).toEqual([['a', 'b'], ['c']]);
     expect(read(cutAt('data: a\n\n', 3))).toEqual([['a']]);
   });
 
-  it('server-sent events do not depend on where the bytes were cut', () => {
+  it('[B6] server-sent events do not depend on where the bytes were cut', () => {
     const text = ': hi\r\n\r\ndata: Grüß 世界 👋\r\n\r\nevent: x\r\ndata: two\r\ndata: lines\r\n\r\ndata: last';
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: Buffer.byteLength(text) - 1 }));
     fc.assert(

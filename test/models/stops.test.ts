@@ -23,7 +23,7 @@ async function cut(
 const textOf = (events: ModelEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
 describe('[B2] stop sequences that the server lets through', () => {
-  it('stop sequences are found across pieces: what may begin one is held back until that is decided', async () => {
+  it('[B2] stop sequences are found across pieces: what may begin one is held back until that is decided', async () => {
     expect((await cut(['Hello.', '\nUs', 'er', ': no'])).events).toEqual([
       { type: 'text', text: 'Hello.' },
       { type: 'end', reason: 'complete' },

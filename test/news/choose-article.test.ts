@@ -220,7 +220,7 @@ describe('[L4] about a topic', () => {
     ['Nachrichten von heute', 'Anything', true],
     ['', 'Anything', true],
     ['???', 'Anything', true],
-  ])('[L4] the topic match of %j in %j: %s', (topic, title, fits) => {
+  ])('[L4] the topic %j is found in the title %j: %s', (topic, title, fits) => {
     expect(about(topic)(said(title))).toBe(fits);
   });
 });

@@ -8,7 +8,7 @@ function directives(connect: string[]): Record<string, string> {
 }
 
 describe('[N4] what a browser is told about the page', () => {
-  it("the page's policy loads nothing from elsewhere, runs no inline script, and allows no frame", () => {
+  it("[N4] the page's policy loads nothing from elsewhere, runs no inline script, and allows no frame", () => {
     expect(directives([])).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -25,19 +25,19 @@ describe('[N4] what a browser is told about the page', () => {
     });
   });
 
-  it("the page's policy lists what may be called beside its own origin, each once", () => {
+  it("[N4] the page's policy lists what may be called beside its own origin, each once", () => {
     const connect = ['wss://socket.example', 'https://issuer.example', 'wss://socket.example'];
     expect(directives(connect)['connect-src']).toBe("'self' wss://socket.example https://issuer.example");
   });
 
   it.each(['', '*', "'unsafe-inline'", 'https://a.example; script-src *', 'https://a.example https://b.example'])(
-    "the page's policy never lists %o, which is no origin",
+    "[N4] the page's policy never lists %o, which is no origin",
     (wrong) => {
       expect(() => pageHeaders({ connect: [wrong] })).toThrow("a page's policy names origins");
     },
   );
 
-  it("the page's headers keep camera and microphone to itself, hide its address, and forbid type guessing", () => {
+  it("[N4] the page's headers keep camera and microphone to itself, hide its address, and forbid type guessing", () => {
     const { 'content-security-policy': _, ...others } = pageHeaders({ connect: [] });
     expect(others).toEqual({
       'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), display-capture=()',

@@ -107,7 +107,7 @@ afterEach(() => issuer.close());
 const given = (token: string) => decodeJwt(token).given;
 
 describe('[N1] who is not signed in', () => {
-  it('sign-in sends the user to the issuer, with a request that only this tab can use the answer to', async () => {
+  it('[N1] sign-in sends the user to the issuer, with a request that only this tab can use the answer to', async () => {
     expect(await tab.signIn()).toBe('redirecting');
     const asked = Object.fromEntries(new URL(tab.left ?? '').searchParams);
     const secret = expect.stringMatching(/^[\w-]{43}$/);
@@ -124,7 +124,7 @@ describe('[N1] who is not signed in', () => {
     expect(new Set([asked.state, asked.nonce, asked.code_challenge]).size).toBe(3);
   });
 
-  it('sign-in returns to where the user was, with a token for the page, and nothing of it in the address', async () => {
+  it('[N1] sign-in returns to where the user was, with a token for the page, and nothing of it in the address', async () => {
     const signed = await tab.signedIn();
     const token = await signed.token();
     expect(decodeJwt(token)).toMatchObject({ iss: issuer.url, aud: 'the-page', sub: 'ada' });
@@ -133,14 +133,14 @@ describe('[N1] who is not signed in', () => {
     expect([...tab.stored.values()].join()).not.toContain(token);
   });
 
-  it("sign-in uses the page's own address, whatever file the address names", async () => {
+  it("[N1] sign-in uses the page's own address, whatever file the address names", async () => {
     tab.href = 'https://talk.example/index.html?user=ada';
     await tab.signedIn();
     expect(issuer.questions[0]?.get('redirect_uri')).toBe('https://talk.example/');
     expect(tab.href).toBe('https://talk.example/index.html?user=ada');
   });
 
-  it('sign-in may get a token for another audience, where the server accepts that', async () => {
+  it('[N1] sign-in may get a token for another audience, where the server accepts that', async () => {
     const signed = await tab.signedIn({ use: 'access_token', audience: 'https://sotto.example' });
     expect(await signed.token()).toBe('access-1');
     expect(issuer.questions[0]?.get('audience')).toBe('https://sotto.example');
@@ -148,7 +148,7 @@ describe('[N1] who is not signed in', () => {
 });
 
 describe('[N1] an answer counts only', () => {
-  it('a sign-in answer counts only with the state of the request', async () => {
+  it('[N1] a sign-in answer counts only with the state of the request', async () => {
     await tab.signIn();
     const back = new URL(await tab.comeBack());
     back.searchParams.set('state', 'another');
@@ -160,7 +160,7 @@ describe('[N1] an answer counts only', () => {
     expect(tab.href).toBe(PAGE);
   });
 
-  it('a sign-in answer counts once, and in the tab that has asked', async () => {
+  it('[N1] a sign-in answer counts once, and in the tab that has asked', async () => {
     await tab.signIn();
     const back = await tab.comeBack();
     const other = new Tab();
@@ -177,7 +177,7 @@ describe('[N1] an answer counts only', () => {
   it.each([
     ['nonce', { nonce: 'another' }],
     ['audience', { audience: 'another-page' }],
-  ])('a sign-in answer counts only with the %s that was asked for', async (_, mood) => {
+  ])('[N1] a sign-in answer counts only with the %s that was asked for', async (_, mood) => {
     issuer.mood = mood;
     await tab.signIn();
     await tab.comeBack();
@@ -185,7 +185,7 @@ describe('[N1] an answer counts only', () => {
     expect(tab.kept).toEqual([]);
   });
 
-  it('a sign-in answer counts only in time, and a wrong clock is named', async () => {
+  it('[N1] a sign-in answer counts only in time, and a wrong clock is named', async () => {
     issuer.mood = { aheadSeconds: -7_200 };
     await tab.signIn();
     await tab.comeBack();
@@ -194,7 +194,7 @@ describe('[N1] an answer counts only', () => {
     );
   });
 
-  it('a sign-in answer counts only with the secret of the request', async () => {
+  it('[N1] a sign-in answer counts only with the secret of the request', async () => {
     await tab.signIn();
     await tab.comeBack();
     const [key, text] = tab.kept[0] ?? ['', '{}'];
@@ -250,7 +250,7 @@ describe('what goes wrong is told in words, and can be tried again', () => {
 });
 
 describe('[N1] a token', () => {
-  it("the page's token is the same until a minute before its end, then another", async () => {
+  it("[N1] the page's token is the same until a minute before its end, then another", async () => {
     const signed = await tab.signedIn();
     tab.nowMs = 58 * MINUTE;
     expect(given(await signed.token())).toBe(1);
@@ -262,14 +262,14 @@ describe('[N1] a token', () => {
     expect(issuer.asked[2]?.get('refresh_token')).toBe('refresh-2');
   });
 
-  it("the page's token is renewed once for all who ask meanwhile", async () => {
+  it("[N1] the page's token is renewed once for all who ask meanwhile", async () => {
     const signed = await tab.signedIn();
     tab.nowMs = 61 * MINUTE;
     const tokens = await Promise.all([signed.token(), signed.token(), signed.token()]);
     expect(tokens.map(given)).toEqual([2, 2, 2]);
   });
 
-  it("the page's token is renewed without asking the user when the page is loaded again", async () => {
+  it("[N1] the page's token is renewed without asking the user when the page is loaded again", async () => {
     await tab.signedIn();
     const signed = someone(await tab.signIn());
     expect(given(await signed.token())).toBe(2);
@@ -277,7 +277,7 @@ describe('[N1] a token', () => {
     expect(tab.left).toBeNull();
   });
 
-  it('a copied tab does not renew the token but signs in itself, and both stay signed in', async () => {
+  it('[N1] a copied tab does not renew the token but signs in itself, and both stay signed in', async () => {
     const signed = await tab.signedIn();
     const copy = tab.duplicate();
     expect(await copy.signIn()).toBe('redirecting');
@@ -289,7 +289,7 @@ describe('[N1] a token', () => {
     expect(issuer.asked.filter((asked) => asked.get('grant_type') === 'refresh_token')).toHaveLength(3);
   });
 
-  it('a copy of a copied tab is recognised, and has a name of its own', async () => {
+  it('[N1] a copy of a copied tab is recognised, and has a name of its own', async () => {
     await tab.signedIn();
     const around = () => ({ locks: navigator.locks, page: new EventTarget(), waitMs: 50 });
     const copy = tab.duplicate();
@@ -297,40 +297,40 @@ describe('[N1] a token', () => {
     expect(await isCopied(copy.duplicate().storage, around())).toBe(true);
   });
 
-  it('a copied tab renews the token of a closed original', async () => {
+  it('[N1] a copied tab renews the token of a closed original', async () => {
     await tab.signedIn();
     const copy = tab.duplicate();
     tab.leaves();
     expect(someone(await copy.signIn()).user).toBe('ada');
   });
 
-  it("the page's token is renewed as usual where a browser refuses locks, or has none", async () => {
+  it("[N1] the page's token is renewed as usual where a browser refuses locks, or has none", async () => {
     await tab.signedIn();
     const refuses = () => Promise.reject(new DOMException('No.', 'SecurityError'));
     for (const locks of [null, { request: refuses as LockManager['request'] }])
       expect(await isCopied(tab.storage, { locks, page: new EventTarget(), waitMs: 50 })).toBe(false);
   });
 
-  it("a page that is restored from the browser's cache keeps its own token", async () => {
+  it("[N1] a page that is restored from the browser's cache keeps its own token", async () => {
     await tab.signedIn();
     tab.leaves();
     tab.returns();
     expect(await tab.duplicate().signIn()).toBe('redirecting');
   });
 
-  it("the page's token for another audience is renewed without naming it again", async () => {
+  it("[N1] the page's token for another audience is renewed without naming it again", async () => {
     await tab.signedIn({ use: 'access_token' });
     issuer.mood = { noIdTokenLater: true };
     const signed = someone(await tab.signIn({ use: 'access_token' }));
     expect([signed.user, await signed.token()]).toEqual(['ada', 'access-2']);
   });
 
-  it("the page's token is not renewed with another issuer's refresh token", async () => {
+  it("[N1] the page's token is not renewed with another issuer's refresh token", async () => {
     await tab.signedIn();
     expect(await tab.signIn({ clientId: 'another-page' })).toBe('redirecting');
   });
 
-  it("the page's token is used to its end while the issuer is unavailable, and renewed afterwards", async () => {
+  it("[N1] the page's token is used to its end while the issuer is unavailable, and renewed afterwards", async () => {
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus: 503 };
     tab.nowMs = 59.5 * MINUTE;
@@ -344,7 +344,7 @@ describe('[N1] a token', () => {
   it.each([
     [400, 'temporarily_unavailable'],
     [503, 'server_error'],
-  ])("the page's token is asked for again after a temporary refusal: %i, %s", async (tokenStatus, tokenError) => {
+  ])("[N1] the page's token is asked for again after a temporary refusal: %i, %s", async (tokenStatus, tokenError) => {
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus, tokenError };
     tab.nowMs = 61 * MINUTE;
@@ -354,7 +354,7 @@ describe('[N1] a token', () => {
     expect(given(await signed.token())).toBe(2);
   });
 
-  it("the page's token is asked for again after a non-standard refusal, and opening the page signs in", async () => {
+  it("[N1] the page's token is asked for again after a non-standard refusal, and opening the page signs in", async () => {
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus: 400, tokenError: 'not_in_the_mood' };
     tab.nowMs = 61 * MINUTE;
@@ -365,7 +365,7 @@ describe('[N1] a token', () => {
     expect(await tab.signIn()).toBe('redirecting');
   });
 
-  it("the page's token ends for good where the issuer refuses the page itself", async () => {
+  it("[N1] the page's token ends for good where the issuer refuses the page itself", async () => {
     const tokenError = 'invalid_client';
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus: 400, tokenError };
@@ -387,7 +387,7 @@ describe('[N1] a token', () => {
       { noIdTokenLater: true },
       'The sign-in has ended: its service does not renew it.',
     ],
-  ])("the page's token is not renewed when %s: the page is told, and signs in again", async (_, mood, words) => {
+  ])("[N1] the page's token is not renewed when %s: the page is told, and signs in again", async (_, mood, words) => {
     const signed = await tab.signedIn();
     issuer.mood = mood;
     tab.nowMs = 61 * MINUTE;
@@ -399,7 +399,7 @@ describe('[N1] a token', () => {
     expect(await again()).toBe('redirecting');
   });
 
-  it("the page's token lasts to its end where nothing renews it", async () => {
+  it("[N1] the page's token lasts to its end where nothing renews it", async () => {
     issuer.mood = { noRefresh: true };
     const signed = await tab.signedIn();
     expect(tab.kept).toEqual([]);
@@ -412,7 +412,7 @@ describe('[N1] a token', () => {
 });
 
 describe('[N1] who signs out', () => {
-  it("sign-out leaves nothing in the tab, and goes to the issuer's own sign-out", async () => {
+  it("[N1] sign-out leaves nothing in the tab, and goes to the issuer's own sign-out", async () => {
     const signed = await tab.signedIn();
     signed.signOut();
     expect(tab.kept).toEqual([]);
@@ -427,7 +427,7 @@ describe('[N1] who signs out', () => {
     await failure(signed.token());
   });
 
-  it('sign-out holds, also where a token was on its way', async () => {
+  it('[N1] sign-out holds, also where a token was on its way', async () => {
     const signed = await tab.signedIn();
     let open = () => {};
     issuer.mood = {
@@ -445,7 +445,7 @@ describe('[N1] who signs out', () => {
     expect(tab.kept).toEqual([]);
   });
 
-  it('sign-out is shown on the page where the issuer has no sign-out of its own', async () => {
+  it('[N1] sign-out is shown on the page where the issuer has no sign-out of its own', async () => {
     issuer.mood = { noSignOut: true };
     const signed = await tab.signedIn();
     signed.signOut();

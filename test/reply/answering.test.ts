@@ -28,7 +28,7 @@ function lastOf({ requests }: Scripted): unknown {
 }
 
 describe('[X1] a request', () => {
-  it('[X1] [X3] [T9] the whole model request of a third turn', async () => {
+  it('[X1] [X3] [T9] the model request of a third turn is exactly as recorded', async () => {
     startTalks(counting());
     const context = talks.process();
     await talks.hello(context, { timezone: 'Europe/Berlin' });

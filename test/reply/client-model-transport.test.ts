@@ -71,7 +71,7 @@ describe('a turn of the client’s own model', () => {
   it.each([
     ['[B4] has no model', { capabilities: {} }],
     ['[B4] says nothing of one', { capabilities: undefined }],
-  ])('a client %s is not asked, and the next model of the chain answers', async (_, more) => {
+  ])('[B4] a client %s is not asked, and the next model of the chain answers', async (_, more) => {
     talks = new OwnModelTalks({ model: 'client:,offline' });
     await talks.comes('c1', more);
     await (await talks.asks('Hello!')).done;
@@ -213,7 +213,7 @@ describe('a turn of the client’s own model', () => {
     expect(talks.lines().at(-1)).toBe('Yes.');
   });
 
-  it("[U8] a client's answer goes on where the table cannot be read for a moment", async () => {
+  it("[U8] a client's answer goes on where the table cannot be read for a while", async () => {
     let failing = false;
     talks = new OwnModelTalks({ alone: false });
     const { query } = talks.table;

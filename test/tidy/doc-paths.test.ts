@@ -47,7 +47,7 @@ describe('paths in docs', () => {
     'An example: `[a](none.md)`.',
     'Outside of code, client/server and shared/none are words.',
     'Of users: `my/shared/none.ts`, `./shared/none.ts`, `dist/none.ts`, `https://example.com/shared/none.ts`.',
-  ])('are right where they exist: %s', (text) => {
+  ])('a path in docs that exists is accepted: %s', (text) => {
     expect(wrong(text)).toEqual([]);
   });
 
@@ -58,24 +58,24 @@ describe('paths in docs', () => {
     ['`functions/<name>/door.ts`', 'docs/A.md:1 names functions/<name>/door.ts,'],
     ['[rules](NONE.md)', 'docs/A.md:1 names docs/NONE.md,'],
     ['[code](../shared/none.ts)', 'docs/A.md:1 names shared/none.ts,'],
-  ])('are wrong where they do not: %s', (text, start) => {
+  ])('a path in docs that does not exist is named: %s', (text, start) => {
     expect(wrong(text)).toEqual([`${start} which does not exist: name what has taken its place.`]);
   });
 
-  it('are looked for from the folder of their page', () => {
+  it('a path in docs is looked for from the folder of its page', () => {
     expect(wrong('[rules](docs/SPEC.md)', 'README.md')).toEqual([]);
     expect(wrong('[rules](SPEC.md)', 'README.md')).toHaveLength(1);
   });
 
   it.each(['load', 'read', 'MOST', 'Row', 'Log', 'Log.append', 'Log.length', 'Log.fold', 'Log.name', 'Other.drop'])(
-    'may name what their file declares: %s',
+    'a path in docs may name what its file declares: %s',
     (name) => {
       expect(wrong(`\`shared/storage/log.ts:${name}\``)).toEqual([]);
     },
   );
 
   it.each(['loa', 'loads', 'append', 'inner', 'said', 'quoted', 'Log.drop', 'Log.inner', 'Log.appends', 'None.append'])(
-    'may not name anything else: %s',
+    'a path in docs may not name anything else: %s',
     (name) => {
       expect(wrong(`\`shared/storage/log.ts:${name}\``)).toEqual([
         `docs/A.md:1 names ${name} in shared/storage/log.ts, which declares nothing of that name at its top level.`,
@@ -83,7 +83,7 @@ describe('paths in docs', () => {
     },
   );
 
-  it('may name decisions by their numbers', () => {
+  it('docs may name decisions by their numbers', () => {
     const decided = { ...repository, paths: [...repository.paths, 'docs/decisions/0001-a-name.md'] };
     expect(wrongPaths([{ path: 'docs/A.md', text: 'As it is (decisions/0001).' }], decided)).toEqual([]);
     expect(wrong('As it\nis (decisions/0001).')).toEqual([
@@ -91,7 +91,7 @@ describe('paths in docs', () => {
     ]);
   });
 
-  it('begin the steps of a walk, with a name', () => {
+  it('each step of a walk begins with a path and a name', () => {
     const text =
       '1. `shared/a.ts:b` does.\n2. then `shared/a.ts:b`\n3. `shared/a.ts` does.\n- `c`\n10. `a/b.tsx:C.d` ends.';
     expect(stepsWithoutFunction({ path: 'docs/A.md', text })).toEqual([

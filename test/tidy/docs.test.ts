@@ -78,29 +78,29 @@ const commands: Commands = {
 };
 
 describe('the docs', () => {
-  it('are found', () => expect(PAGES.length).toBeGreaterThan(40));
+  it('the pages of docs/ are found', () => expect(PAGES.length).toBeGreaterThan(40));
 
-  it('have short sentences', () => {
+  it('docs have short sentences only', () => {
     const wrong = PAGES.flatMap((page) =>
       longSentences(page, page.path === 'docs/SPEC.md' ? MOST_WORDS_OF_RULES : MOST_WORDS),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('fit a screen', () => {
+  it('pages of docs/ are within the length limit', () => {
     expect(PAGES.flatMap((page) => wideLines(page, MOST_CHARACTERS))).toEqual([]);
   });
 
-  it('do not use retired words', () => {
+  it('docs do not use retired words', () => {
     const glossary = readGlossary(readFileSync('docs/GLOSSARY.md', 'utf8'));
     expect(PAGES.flatMap((page) => findRetiredWords(page, glossary))).toEqual([]);
   });
 
-  it('call the system "the agent"', () => {
+  it('docs call the system "the agent" and not "she"', () => {
     expect(PAGES.filter(({ path }) => path !== 'docs/STYLE.md').flatMap(namesAgentShe)).toEqual([]);
   });
 
-  it('have few scripts, and each runs the program of its name', () => {
+  it('package.json has few scripts, and each runs the program of its name', () => {
     expect(Object.keys(scripts).length).toBeLessThanOrEqual(MOST_SCRIPTS);
     const wrong = Object.entries(scripts).filter(([name, script]) => {
       const [, program] = /^node (?:--\S+ )*bin\/run\.mjs(?: (\S+))?$/.exec(script) ?? [];
@@ -109,28 +109,28 @@ describe('the docs', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('name commands, options, settings and calls that exist', () => {
+  it('docs name commands, options, settings and calls that exist', () => {
     expect(PAGES.flatMap((page) => wrongSnippets(page, commands))).toEqual([]);
   });
 
-  it('record few decisions, each in one form', () => {
+  it('decision records are few, each in one form', () => {
     const decisions = PAGES.filter(({ path }) => path.startsWith('docs/decisions/'));
     expect(wrongDecisions(decisions)).toEqual([]);
     expect(decisions.length).toBeLessThanOrEqual(MOST_DECISIONS);
   });
 
-  it('explain each option that the CDK app reads', () => {
+  it('docs explain each option that the CDK app reads', () => {
     const page = readFileSync('docs/reference/deployment-options.md', 'utf8');
     expect([...choices].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('have each page in their index', () => {
+  it('each page of docs/ is in the index', () => {
     const index = ['docs/README.md', 'docs/PROTOCOL.md'].map((path) => readFileSync(path, 'utf8')).join('\n');
     const pages = PAGES.map(({ path }) => path).filter((path) => /^docs\/(?!decisions\/)[a-z-]+\//.test(path));
     expect(pages.filter((path) => !index.includes(`(${path.slice('docs/'.length)})`))).toEqual([]);
   });
 
-  it('begin with a README of one minute', () => {
+  it('the README is read in one minute', () => {
     const { text = '' } = PAGES.find(({ path }) => path === 'README.md') ?? {};
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS_OF_README);
   });

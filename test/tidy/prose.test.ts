@@ -17,7 +17,7 @@ describe('sentences', () => {
     `One two \`${words(50)}\` four five.`,
     '[one two](docs/a-long-address.md) three four five.',
     'It takes 1.5 seconds [D7]. (One "word.") **Word.** Word.',
-  ])('may be of five words: %j', (text) => {
+  ])('a sentence of five words is accepted: %j', (text) => {
     expect(longSentences(page(text), 5)).toEqual([]);
   });
 
@@ -33,13 +33,13 @@ describe('sentences', () => {
     ],
     [`- one\n- ${words(6)}`, 'docs/A.md:2 has a sentence of 6 words, of 5: divide "- word word word word word …".'],
     [`| a | ${words(6)} |`, 'docs/A.md:1 has a sentence of 6 words, of 5: divide "word word word word word word …".'],
-  ])('may not be longer: %j', (text, wrong) => {
+  ])('a longer sentence is named with its beginning: %j', (text, wrong) => {
     expect(longSentences(page(text), 5)).toEqual([wrong]);
   });
 });
 
 describe('lines', () => {
-  it('have at most so many characters, but in code and tables', () => {
+  it('a line has at most so many characters, but in code and tables', () => {
     expect(
       wideLines(page(`one two three\n| one two three |\n\`\`\`\none two three\n\`\`\`\nhttps://example.com`), 10),
     ).toEqual(['docs/A.md:1 has 13 characters, of 10.']);
@@ -49,9 +49,12 @@ describe('lines', () => {
 describe('words', () => {
   const glossary = readGlossary(readFileSync('docs/GLOSSARY.md', 'utf8'));
 
-  it.each(['lacks', 'owed', 'Moments', 'reign', 'in flight', 'chased'])('that are retired are named: %s', (word) => {
-    expect(findRetiredWords(page(`one\nIt ${word} something.`), glossary)).toHaveLength(1);
-  });
+  it.each(['lacks', 'owed', 'Moments', 'reign', 'in flight', 'chased'])(
+    'a retired word in prose is named: %s',
+    (word) => {
+      expect(findRetiredWords(page(`one\nIt ${word} something.`), glossary)).toHaveLength(1);
+    },
+  );
 
   it.each([
     '`lacks`',
@@ -60,11 +63,11 @@ describe('words', () => {
     '```\nlacks\n```',
     '[a](moments.md)',
     'says "one moment"',
-  ])('that are none of these are left alone: %s', (text) => {
+  ])('a word that is not retired is accepted: %s', (text) => {
     expect(findRetiredWords(page(text), glossary)).toEqual([]);
   });
 
-  it('call the system "the agent"', () => {
+  it('a page that calls the system "she" is named', () => {
     expect(namesAgentShe(page('Then she speaks.\nIt is hers.'))).toEqual([
       'docs/A.md:1 says "she": write "the agent" or "it".',
       'docs/A.md:2 says "hers": write "the agent" or "it".',

@@ -11,7 +11,7 @@ const stack = () => {
 };
 
 describe('the made pages of docs/', () => {
-  it.each(Object.entries(PAGES))('%s says what the code says (else: npm run docs)', (path, make) => {
+  it.each(Object.entries(PAGES))('the made page %s says what the code says (else: npm run docs)', (path, make) => {
     expect(readFileSync(path, 'utf8')).toBe(make());
   });
 

@@ -30,13 +30,13 @@ describe('code', () => {
     ['a / b / Date', 'a / b / Date'],
     ['return /Date/.test(a)', 'return       .test(a)'],
     ['`a`/Date/1', '` `/Date/1'],
-  ])('is what remains of %s', (text, code) => {
+  ])('the code of %s is read without comments and strings', (text, code) => {
     expect(source('a.ts', text).code).toBe(code);
   });
 });
 
 describe('imports', () => {
-  it('are found with their kind and place, and not in words or comments', () => {
+  it('imports are found with their kind and place, and not in strings or comments', () => {
     const text = [
       "import { a } from './a.ts';",
       "import type { B } from '../b.ts';",
@@ -78,7 +78,7 @@ describe('imports', () => {
     ['client/sdk/a.ts', "import { MAX_ID } from '../../shared/protocol/limits.ts';"],
     ['shared/adapters/local/a.ts', "import { storm } from '../../../test/client/storm.ts';"],
     ['elsewhere/a.ts', ''],
-  ])('%s may not: %s', (path, text) => {
+  ])('the file %s may not import so: %s', (path, text) => {
     expect(wrongImports(one(path, text))).toHaveLength(1);
   });
 
@@ -94,11 +94,11 @@ describe('imports', () => {
       'shared/adapters/local/a.ts',
       "import { connect } from '../../gateway/connect.ts';\nimport { WebSocket } from 'ws';",
     ],
-  ])('%s may: %s', (path, text) => {
+  ])('the file %s may import so: %s', (path, text) => {
     expect(wrongImports(one(path, text))).toEqual([]);
   });
 
-  it('say in their violation where, what and what else', () => {
+  it('a violation says where, what and what to do', () => {
     expect(wrongImports(one('shared/session/a.ts', "\nimport { b } from '../storage/keys/keys.ts';"))).toEqual([
       'shared/session/a.ts:2 imports shared/storage/keys/keys.ts, but shared/session/ may import shared/session/, shared/protocol/, shared/memory/, shared/language/ by value: take it as a parameter or move it.',
     ]);
@@ -116,19 +116,19 @@ describe('rules', () => {
     "import { randomUUID } from 'node:crypto';",
     "import { setTimeout } from 'node:timers/promises';",
     'const a = process.env.HOME;',
-  ])('of the world: %s', (text) => {
+  ])('a file that uses the world without a port is named: %s', (text) => {
     expect(worldly(one('shared/screenplay/a.ts', text))).not.toEqual([]);
     expect(worldly(one('shared/adapters/local/a.ts', text))).toEqual([]);
     expect(worldly(one('shared/ports/live.ts', text))).toEqual([]);
   });
 
-  it('of the world leave words, AbortSignal and fetch alone', () => {
+  it('strings, AbortSignal and fetch do not count as uses of the world', () => {
     const text =
       "// Date\nconst a = 'Math.random()';\nawait fetch(url, { signal: AbortSignal.timeout(5) });\nconst updated = a;";
     expect(worldly(one('shared/screenplay/a.ts', text))).toEqual([]);
   });
 
-  it('of cycles', () => {
+  it('cycles of imports are named once', () => {
     const a = source('shared/a.ts', "import { b } from './b.ts';");
     const b = source('shared/b.ts', "import type { C } from './c.ts';\nimport { d } from './d.ts';");
     const c = source('shared/c.ts', "import { a } from './a.ts';");
@@ -146,7 +146,7 @@ describe('rules', () => {
     expect(importCycles([loop, back], { isType: false })).toEqual([['shared/e.ts', 'shared/f.ts']]);
   });
 
-  it('of imports across features', () => {
+  it('imports across features are counted as a share', () => {
     const imports =
       "import { a } from '../deliveries/a.ts';\nimport { b } from './b.ts';\nimport { c } from '../kernel/state.ts';";
     const sources = [
@@ -156,7 +156,7 @@ describe('rules', () => {
     expect(crossFeatureShare(sources)).toBe(1 / 4);
   });
 
-  it('of comments', () => {
+  it('comments that are long or cut are named', () => {
     const wide = `// ${'x'.repeat(108)}`;
     expect(
       unreadableComments(one('shared/a.ts', `${wide}\nconst a = 1; ${wide}\n// She waits.\n// The word "she".`)),
@@ -164,7 +164,7 @@ describe('rules', () => {
     expect(unreadableComments(one('personas/a.ts', '// She waits.'))).toEqual([]);
   });
 
-  it('of state by context', () => {
+  it('process state outside of ProcessState is named', () => {
     const hidden = one('shared/voice/a.ts', 'const known = new WeakMap<Context, number>();');
     expect(hiddenProcessState(hidden)).toEqual([expect.stringContaining('shared/voice/a.ts:1')]);
     expect(hiddenProcessState(one('shared/engine/context.ts', 'type Context = { a: Map<string, 1> };'))).toHaveLength(
@@ -173,7 +173,7 @@ describe('rules', () => {
     expect(hiddenProcessState(one('shared/a.ts', 'const known = new WeakMap<Tool, number>();'))).toEqual([]);
   });
 
-  it('of packages', () => {
+  it('packages that are used outside of their folder are named', () => {
     const sdk = "import type { AttributeValue } from '@aws-sdk/client-dynamodb';";
     expect(strayPackages(one('shared/storage/a.ts', sdk))).toHaveLength(1);
     expect(strayPackages(one('shared/adapters/aws/a.ts', sdk))).toEqual([]);
@@ -182,7 +182,7 @@ describe('rules', () => {
     expect(strayPackages(one('functions/a.ts', "import { DatabaseSync } from 'node:sqlite';"))).toHaveLength(1);
   });
 
-  it.each(['export default 5;', 'export { a as default };'])('of exports: %s', (text) => {
+  it.each(['export default 5;', 'export { a as default };'])('a default export is named: %s', (text) => {
     expect(defaultExports(one('a.ts', text))).toHaveLength(1);
   });
 
@@ -196,7 +196,7 @@ describe('rules', () => {
     'f(a[0]!)',
     'g()!;',
     'b!: string;',
-  ])('of types: %s', (text) => expect(looseTypes(one('a.ts', text))).toHaveLength(1));
+  ])('a loose type is named: %s', (text) => expect(looseTypes(one('a.ts', text))).toHaveLength(1));
 
   it.each([
     'AbortSignal.any([a])',
@@ -206,16 +206,16 @@ describe('rules', () => {
     'const o = { any: 1 };',
     '// any!',
     'f(!a, !!b)',
-  ])('of types leave alone: %s', (text) => expect(looseTypes(one('a.ts', text))).toEqual([]));
+  ])('a strict type is accepted: %s', (text) => expect(looseTypes(one('a.ts', text))).toEqual([]));
 
-  it('of barrels', () => {
+  it('files that only pass exports on are named', () => {
     expect(barrels(one('a.ts', "export * from './b.ts';\nexport type { C } from './c.ts';"))).toHaveLength(2);
     expect(barrels(one('shared/screenplay/utils.ts', ''))).toHaveLength(1);
     expect(barrels(one('shared/helpers/a.ts', ''))).toHaveLength(1);
     expect(barrels(one('shared/screenplay/commonplace.ts', 'export const a = 1;'))).toEqual([]);
   });
 
-  it('of length', () => {
+  it('files over the length limit are named', () => {
     expect(longFiles(one('a.ts', '\n'.repeat(250)), 250, new Map())).toEqual([]);
     expect(longFiles(one('a.ts', '\n'.repeat(251)), 250, new Map())).toEqual([
       'a.ts:250 goes on to line 251: split it by concept.',
@@ -223,7 +223,7 @@ describe('rules', () => {
     expect(longFiles(one('a.ts', '\n'.repeat(251)), 250, new Map([['a.ts', 'one table']]))).toEqual([]);
   });
 
-  it('of crowded folders', () => {
+  it('folders with too many files are named', () => {
     const files = ['a/b.ts', 'a/c.ts', 'a/d/e.ts', 'a/d/f.tsx'];
     expect(crowdedFolders(files, 2, new Set())).toEqual([]);
     expect(crowdedFolders([...files, 'a/g.ts'], 2, new Set())).toEqual([
@@ -232,7 +232,7 @@ describe('rules', () => {
     expect(crowdedFolders([...files, 'a/g.ts'], 2, new Set(['a']))).toEqual([]);
   });
 
-  it('of dead files', () => {
+  it('files that nothing imports are named', () => {
     const files = [
       source('bin/a.ts', "import { b } from '../shared/b.ts';"),
       source('shared/b.ts', "import type { C } from './c.ts';"),
@@ -244,7 +244,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('of numbers', () => {
+  it('rules without a test, and unknown rules, are named', () => {
     const text = [
       "it('[S1] a', () => {});",
       'it.each([1])(`[S2] [U10] b`, () => {});',

@@ -27,7 +27,7 @@ describe('snippets', () => {
     block('npm run unknown', 'text'),
     '`npm run -s sotto -- token --user ada`, of `npm run sotto`',
     'Type `/drop`, or call `/deliveries`.',
-  ])('are right where all they name exists: %j', (text) => {
+  ])('a snippet is accepted where all that it names exists: %j', (text) => {
     expect(wrong(text)).toEqual([]);
   });
 
@@ -41,11 +41,11 @@ describe('snippets', () => {
     [block('PORT=many npm start'), 'has a wrong setting: PORT must be a number.'],
     [block('curl http://127.0.0.1:8787/delivery'), 'calls /delivery, which is no route.'],
     ['`/drops`', 'names /drops, which the terminal does not know.'],
-  ])('are wrong where something does not: %j', (text, sentence) => {
+  ])('a snippet with an unknown name is reported: %j', (text, sentence) => {
     expect(wrong(text)).toEqual([`docs/A.md:1 ${sentence}`]);
   });
 
-  it('of JSON must be JSON', () => {
+  it('a snippet of JSON must be valid', () => {
     expect(wrong(block('{ "a": 1, }', 'json'))[0]).toMatch(/^docs\/A\.md:1 is no JSON: /);
   });
 });

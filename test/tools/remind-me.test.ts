@@ -26,7 +26,7 @@ describe('remind_me', () => {
     ['07:30', '2026-11-22T06:30:00.000Z', /: tomorrow, 7:30\sAM\.$/],
     ['2026-11-30T09:00', '2026-11-30T08:00:00.000Z', /: Monday, November 30, 9:00\sAM\.$/],
     ['2026-11-30T09:00Z', '2026-11-30T09:00:00.000Z', /: Monday, November 30, 10:00\sAM\.$/],
-  ])("[T5] [W4] remind_me reminds at a moment of the user's own clock: %s", async (at, means, words) => {
+  ])("[T5] [W4] remind_me reminds at a time of the user's own clock: %s", async (at, means, words) => {
     const host = ownHost();
     expect(await call(tool, { text: 'Tea', at }, host)).toMatchObject({ text: expect.stringMatching(words) });
     expect(host.reminders.map(({ atMs }) => new Date(atMs).toISOString())).toEqual([means]);
@@ -70,7 +70,7 @@ describe('remind_me', () => {
     expect(tool.takes.parse(input)).toEqual({ is: 'bad', faults: [expect.stringContaining(why)] });
   });
 
-  it('[T1] remind_me takes the longest text and the latest moment', () => {
+  it('[T1] remind_me takes the longest text and the latest time', () => {
     expect(tool.takes.parse({ text: 'x'.repeat(500), seconds: 31_622_400 })).toMatchObject({ is: 'good' });
   });
 });

@@ -429,7 +429,7 @@ describe('clients and other processes', () => {
 });
 
 describe('killed in the middle', () => {
-  it('[N6] [W4] an erasure that is killed at any moment is finished later, once, and nothing returns', async () => {
+  it('[N6] [W4] an erasure that is killed at any time is finished later, once, and nothing returns', async () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
     const { nowMs } = world;

@@ -8,7 +8,7 @@ it.each([
   ['with success', async (_: Promise<unknown>) => 'done'],
   ['with an error', (request: Promise<unknown>) => Promise.all([request, Promise.reject(new Error('other'))])],
 ])(
-  'a Lambda function that ends %s answers after its requests are over, since Lambda freezes the rest',
+  '[S9] a Lambda function that ends %s answers after its requests are over, since Lambda freezes the rest',
   async (_, work) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const ended: string[] = [];

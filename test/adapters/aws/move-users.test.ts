@@ -81,7 +81,7 @@ const importing = (lines: readonly string[]) =>
   });
 
 describe('[M1] what is stored of users', () => {
-  it("a user's export arrives byte by byte with images, and without what belongs to the old deployment", async () => {
+  it("[M1] a user's export arrives byte by byte with images, and without what belongs to the old deployment", async () => {
     const lines = await exported();
     expect(lines.join('\n')).not.toContain('credential');
     s3.objects.clear();
@@ -106,7 +106,7 @@ describe('[M1] what is stored of users', () => {
     expect(writes).toEqual([...Array(5).fill('asleep'), 'due', 'due']);
   });
 
-  it('an import that broke off may be repeated, and ends in the same state', async () => {
+  it('[M1] an import that broke off may be repeated, and ends in the same state', async () => {
     const lines = await exported();
     await importing(lines);
     await importing(lines);
@@ -127,7 +127,7 @@ describe('[M1] what is stored of users', () => {
       'has a line that nobody has written',
       (lines: string[]) => [...lines.slice(0, -1), '{"row":{"pk":{"X":1}}}', ...lines.slice(-1)],
     ],
-  ])('an import from a file that %s writes nothing', async (_what, spoil) => {
+  ])('[M1] an import from a file that %s writes nothing', async (_what, spoil) => {
     await expect(importing(spoil(await exported()))).rejects.toThrow(SyntaxError);
     expect(await rowsOf(to)).toEqual([]);
   });

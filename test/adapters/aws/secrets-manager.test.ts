@@ -20,7 +20,7 @@ secretsContract('Secrets Manager', async (held) => {
 });
 
 describe('[B1] keys in one secret of Secrets Manager', () => {
-  it('keys in one secret of Secrets Manager are read once, whoever asks for them and however often', async () => {
+  it('[B1] keys in one secret of Secrets Manager are read once, whoever asks for them and however often', async () => {
     services.secrets.set('sotto/keys', KEYS);
     const secrets = secretsManager('sotto/keys');
     const values = await Promise.all(['OPENAI_API_KEY', 'LAN_KEY', 'PORT'].map((name) => secrets.read(name)));
@@ -30,7 +30,7 @@ describe('[B1] keys in one secret of Secrets Manager', () => {
     expect(secrets.lacks('NOBODY')).toBe(false);
   });
 
-  it('keys in one secret of Secrets Manager are asked for again after a read that failed, which is Transient', async () => {
+  it('[B1] keys in one secret of Secrets Manager are asked for again after a read that failed, which is Transient', async () => {
     services.secrets.set('sotto/keys', KEYS);
     const secrets = secretsManager('sotto/keys');
     for (let tries = 0; tries < 3; tries += 1) services.faults.push({ status: 400, name: 'ThrottlingException' });
@@ -40,7 +40,7 @@ describe('[B1] keys in one secret of Secrets Manager', () => {
     expect(await secrets.read('LAN_KEY')).toBe('sk-two');
   });
 
-  it('keys in one secret of Secrets Manager may not be there yet, or not be for us: the service’s word says which', async () => {
+  it('[B1] keys in one secret of Secrets Manager may not be there yet, or not be for us: the service’s word says which', async () => {
     const secrets = secretsManager('sotto/keys');
     await expect(secrets.read('LAN_KEY')).rejects.toThrow(
       'the secret sotto/keys cannot be read: ResourceNotFoundException',
@@ -69,7 +69,7 @@ describe('[B1] keys in one secret of Secrets Manager', () => {
 });
 
 describe('[B1] keys of a stack’s functions', () => {
-  it("keys of a stack's functions are read while the function starts, once", async () => {
+  it("[B1] keys of a stack's functions are read while the function starts, once", async () => {
     services.secrets.set('sotto/keys', KEYS);
     const secrets = secretsAtStart({ SOTTO_SECRETS: 'sotto/keys' });
     await expect.poll(() => services.secretsAsked).toEqual(['sotto/keys']);
@@ -77,7 +77,7 @@ describe('[B1] keys of a stack’s functions', () => {
     expect(services.secretsAsked).toHaveLength(1);
   });
 
-  it("a key read that fails at a function's start ends nothing, and is repeated when the key is needed", async () => {
+  it("[B1] a key read that fails at a function's start ends nothing, and is repeated when the key is needed", async () => {
     for (let tries = 0; tries < 3; tries += 1) services.faults.push({ status: 500, name: 'InternalServiceError' });
     const secrets = secretsAtStart({ SOTTO_SECRETS: 'sotto/keys' });
     await expect.poll(() => services.faults).toEqual([]);
@@ -85,7 +85,7 @@ describe('[B1] keys of a stack’s functions', () => {
     await expect.poll(() => secrets.read('LAN_KEY').catch(() => null)).toBe('sk-two');
   });
 
-  it('a function that may answer without keys does not read them: its answer would leave the read under way', async () => {
+  it('[B1] a function that may answer without keys does not read them: its answer would leave the read under way', async () => {
     services.secrets.set('sotto/keys', KEYS);
     const secrets = stackSecrets({ SOTTO_SECRETS: 'sotto/keys' });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -93,7 +93,7 @@ describe('[B1] keys of a stack’s functions', () => {
     expect(await secrets.read('LAN_KEY')).toBe('sk-two');
   });
 
-  it('a function of a stack without a secret has no keys, and asks for none', async () => {
+  it('[B1] a function of a stack without a secret has no keys, and asks for none', async () => {
     const secrets = stackSecrets({ LAN_KEY: 'sk-two' });
     expect([secrets.lacks('LAN_KEY'), await secrets.read('LAN_KEY')]).toEqual([true, null]);
     expect(services.requests).toEqual([]);

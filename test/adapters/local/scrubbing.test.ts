@@ -104,7 +104,7 @@ describe('scrubbing', () => {
     db.close();
   });
 
-  it('[N6] scrubbing is owed until it is done, also after a kill, and for files of earlier versions', async () => {
+  it('[N6] scrubbing is repeated until it is done, also after a kill, and for files of earlier versions', async () => {
     await open().close();
     const db = new DatabaseSync(path);
     const { scrub, isOwed } = scrubber(db, groupCommit(db));

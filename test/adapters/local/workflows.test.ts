@@ -305,7 +305,7 @@ describe('time', () => {
     expect(world.tasks).toEqual(['run', 'finish']);
   });
 
-  it('[T5] slow research ends at the moment that its plan names, and not before', async () => {
+  it('[T5] slow research ends at the time that its plan names, and not before', async () => {
     await world.start(await world.resumed(), 'slow-research');
     expect(world.tasks).toEqual(['plan', 'search', 'read', 'condense']);
     await world.clock.pass(20 * SECOND - 1);
@@ -358,7 +358,7 @@ describe('a wait for others', () => {
     expect(await workflows.answer(world.token, { is: 'done', output: { step: '1' } })).toBe('unknown');
   });
 
-  it('[T2] a wait for an outside answer takes nothing at the moment that it is over, noticed or not', async () => {
+  it('[T2] a wait for an outside answer takes nothing from its deadline on, noticed or not', async () => {
     const workflows = await world.resumed();
     await world.start(workflows, 'slow-tool', { waits: true });
     world.clock.nowMs += DAY;

@@ -80,12 +80,15 @@ describe('what a new account lacks is named, with what to do', () => {
     ['no-distribution', 'page warning', 'If the deployment ends with "Your account must be verified"'],
     ['no-bootstrap', 'bootstrap failed', 'Run npx cdk bootstrap, with AWS_REGION=us-east-1'],
     ['expired-token', 'credentials failed', 'sign in again (aws sso login), or renew them.'],
-  ])('[B9] the account check names what a new account lacks, with what to do: %s: %s', async (fault, step, said) => {
-    const { steps, isWell, text } = await examined([fault]);
-    expect(steps).toContain(step);
-    expect(text).toContain(said);
-    expect(isWell).toBe(!steps.some((one) => one.endsWith(' failed')));
-  });
+  ])(
+    '[B9] the account check names what is missing in a new account, with what to do: %s: %s',
+    async (fault, step, said) => {
+      const { steps, isWell, text } = await examined([fault]);
+      expect(steps).toContain(step);
+      expect(text).toContain(said);
+      expect(isWell).toBe(!steps.some((one) => one.endsWith(' failed')));
+    },
+  );
 
   it("[B9] the account check tells how many streams fit, and what is reserved beyond a new account's quota", async () => {
     const streams = await examined(['few-streams'], ['-c', 'speech=sonic']);

@@ -51,7 +51,7 @@ it('[U6] the conversation store shows a message, its answer, what was heard, and
   expect(newest).toBe(lines.at(-1)?.line);
 });
 
-it('the conversation store is one immutable value: the same until something changes, with new parts only where they changed', async () => {
+it('[R2] the conversation store is one immutable value: the same until something changes, with new parts only where they changed', async () => {
   const { sotto, store, until } = await scene();
   await store.say('Who are you?');
   const before = await until((snapshot) => isSaid(snapshot) && snapshot.activity === 'idle');
@@ -73,7 +73,7 @@ it('the conversation store is one immutable value: the same until something chan
   expect(changes).toBe(1);
 });
 
-it('the conversation store says beside a message why it was refused, and in a note why anything else was', async () => {
+it('[S7] the conversation store says beside a message why it was refused, and in a note why anything else was', async () => {
   const { sotto, store } = await scene();
   expect(await store.say('   ')).toBe(false);
   expect(store.snapshot().transcript.entries).toMatchObject([{ is: 'user', why: 'There is nothing to say.' }]);

@@ -285,7 +285,7 @@ describe('at the terminal', () => {
       { cleared: 1, byTool: { get_weather: 1 } },
       '1 result cleared: get_weather 1',
     ],
-  ])('[C10] the cache command in the terminal: %s', async (typed, wanted, answer, sentence) => {
+  ])('[C10] the cache command in the terminal is answered: %s', async (typed, wanted, answer, sentence) => {
     const asked: ClearRequest[] = [];
     clear = async (request) => {
       asked.push(request);
@@ -361,7 +361,7 @@ describe('at the terminal', () => {
     ['/idle', { type: 'life', act: 'idle' }],
     ['/news off', { type: 'settings', news: false }],
     ['/model clever', { type: 'settings', model: 'clever' }],
-  ])('[U11] a command in the terminal: %s', async (typed, frame) => {
+  ])('[U11] a command in the terminal is sent as its frame: %s', async (typed, frame) => {
     await atTerminal(obliging(), memoryLedger(), async ({ server, type }) => {
       type(`${typed}\r`);
       const { type: wanted, ...fields } = frame;

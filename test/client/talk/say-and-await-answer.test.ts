@@ -153,7 +153,7 @@ describe('what is said as sound', () => {
     expect(status).toBe('complete');
   });
 
-  it('sound gets as much more time for its answer as it takes to be sent', async () => {
+  it('[A1] sound gets as much more time for its answer as it takes to be sent', async () => {
     const { exchanges } = talking();
     let problem = '';
     exchanges.utter(utterance('q1'), 5_000).catch((error: Error) => {

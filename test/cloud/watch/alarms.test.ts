@@ -70,21 +70,24 @@ const IN_THE_MIDDLE = BEGAN_MS + HOUR_MS;
 const THREE_HOURS = BEGAN_MS + 3 * HOUR_MS;
 
 describe('[O6] nothing rings', () => {
-  it.each(LATE)('no alarm rings in a night without users, with metrics that are %s ms late', (lateMs) => {
+  it.each(LATE)('[O6] no alarm rings in a night without users, with metrics that are %s ms late', (lateMs) => {
     const stack = new Stack();
     stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS);
     expect(stack.rang(lateMs)).toEqual([]);
   });
 
-  it.each(LATE)('no alarm rings in the first hours of a deployment, with metrics that are %s ms late', (lateMs) => {
-    for (const startsAfterMs of [0, 30_000, 2 * MINUTE_MS, 4 * MINUTE_MS]) {
-      const stack = new Stack();
-      stack.sweeps(BEGAN_MS + startsAfterMs, THREE_HOURS);
-      expect(stack.rang(lateMs)).toEqual([]);
-    }
-  });
+  it.each(LATE)(
+    '[O6] no alarm rings in the first hours of a deployment, with metrics that are %s ms late',
+    (lateMs) => {
+      for (const startsAfterMs of [0, 30_000, 2 * MINUTE_MS, 4 * MINUTE_MS]) {
+        const stack = new Stack();
+        stack.sweeps(BEGAN_MS + startsAfterMs, THREE_HOURS);
+        expect(stack.rang(lateMs)).toEqual([]);
+      }
+    },
+  );
 
-  it.each(LATE)('no alarm rings in hours of ordinary use, with metrics that are %s ms late', (lateMs) => {
+  it.each(LATE)('[O6] no alarm rings in hours of ordinary use, with metrics that are %s ms late', (lateMs) => {
     const stack = new Stack();
     stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS);
     // Some begin cold, one model request in sixty fails, and strangers are refused.
@@ -100,7 +103,7 @@ describe('[O6] nothing rings', () => {
     expect(stack.rang(lateMs)).toEqual([]);
   });
 
-  it('no alarm rings for one failed answer, a few late answers, or an old dead letter', () => {
+  it('[O6] no alarm rings for one failed answer, a few late answers, or an old dead letter', () => {
     const stack = new Stack();
     stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS);
     stack.failure(IN_THE_MIDDLE);
@@ -150,7 +153,7 @@ describe('[O6] it rings', () => {
   };
 
   it.each(Object.entries(faults))(
-    'the alarm %s rings for its fault, alone, and reports when the fault is over',
+    '[O6] the alarm %s rings for its fault, alone, and reports when the fault is over',
     (name, plant) => {
       const stack = new Stack();
       stack.sweeps(BEGAN_MS - HOUR_MS, THREE_HOURS + HOUR_MS);

@@ -16,12 +16,12 @@ describe('a filter pattern for lines of JSON', () => {
     ['{ ($.a = 1 || $.b = 1) && $.c = 1 }', { a: 1 }, false],
     ['{ $.request.latency >= 1000 }', { request: { latency: 1_000 } }, true],
     ['{ $.latency >= 1000 }', { latency: '1000' }, false],
-  ])('the CloudWatch filter pattern %s of %j is %s', (pattern, fields, expected) => {
+  ])('[O6] the CloudWatch filter pattern %s of %j is %s', (pattern, fields, expected) => {
     expect(matches(pattern, fields)).toBe(expected);
   });
 
   it.each(['ERROR', '[ip, user]', '{ $.a = }', '{ $.a < "text" }', '{ $.a = 1', '{ a = 1 }'])(
-    'a CloudWatch filter pattern of an unknown kind is refused: %s',
+    '[O6] a CloudWatch filter pattern of an unknown kind is refused: %s',
     (pattern) => {
       expect(() => parseFilterPattern(pattern)).toThrow(`The filter pattern ${pattern} is not understood`);
     },

@@ -58,7 +58,7 @@ function checkWords(said: readonly Said[], log: readonly Event[]): void {
 }
 
 describe.each(FOREIGN_PROTOCOLS)('%s', (protocol) => {
-  it("any-event tests have generators for each protocol's events", () => {
+  it("[G8] any-event tests have generators for each protocol's events", () => {
     expect(Object.keys(FOREIGN_EVENTS)).toContain(protocol);
   });
 

@@ -299,7 +299,7 @@ describe('a carrier at $connect', () => {
     expect(await connected(signatureOf(ADDRESS), {}, {} as typeof env)).toEqual({ statusCode: 404 });
   });
 
-  it('[G26] a carrier is told to try again where its key cannot be read at the moment', async () => {
+  it('[G26] a carrier is told to try again where its key temporarily cannot be read', async () => {
     const read = () => Promise.reject(new Transient('away'));
     expect(await connected(signatureOf(ADDRESS), { read })).toEqual({ statusCode: 503 });
   });

@@ -51,22 +51,22 @@ describe('[B3] a short conversation', () => {
     ['He never listens', 'keeps'],
     ['turn on the light', 'lost'],
     ['?!', 'lost'],
-  ])('%s → %s', (words, intent) => {
+  ])('[B3] %s → %s', (words, intent) => {
     expect(intentOf(words)).toBe(intent);
   });
 
-  it('says what it is when asked, in every wording', () => {
+  it('[B3] says what it is when asked, in every wording', () => {
     const honest = INTENTS.find(({ name }) => name === 'what are you')?.wordings ?? [];
     for (const wording of honest) expect(wording).toMatch(/\brules?\b/);
   });
 
-  it('is deterministic for a seed and a request, and another seed says it otherwise', async () => {
+  it('[B3] is deterministic for a seed and a request, and another seed says it otherwise', async () => {
     const lines = ['Hello!', 'How are you?', 'Tell me a joke', 'Thanks!', 'What is love?'];
     expect(await chat(lines, 3)).toEqual(await chat(lines, 3));
     expect(await chat(lines, 3)).not.toEqual(await chat(lines, 4));
   });
 
-  it('answers up to three things at once, and admits the one it cannot', async () => {
+  it('[B3] answers up to three things at once, and admits the one it cannot', async () => {
     expect(await lastOf('Hi! My name is Tom. I live in Oslo.')).toMatch(/Tom.*Oslo/s);
     const view = viewConversation(request([says('user', 'Hello! Who won the cup in 1954?')]));
     expect(respondTo(view, [], 1).text).toMatch(/^\[\w+\] .*(?:rule|know)/i);
@@ -77,16 +77,16 @@ describe('[B3] a short conversation', () => {
     [['My favorite color is green', "what's my favourite colour?"], 'green'],
     [['I like tea', 'I love rain', 'What do I like?'], 'you like tea and you like rain'],
     [['The cat sat', 'What did I just say?'], 'The cat sat'],
-  ])('remembers within the conversation: %j', async (lines, found) => {
+  ])('[B3] remembers within the conversation: %j', async (lines, found) => {
     expect(await lastOf(...lines)).toMatch(new RegExp(found, 'i'));
   });
 
-  it('repeats what it said', async () => {
+  it('[B3] repeats what it said', async () => {
     const [first, second] = await chat(['Tell me a joke', 'What did you say?']);
     expect(second).toContain(spoken(first ?? '').slice(0, 60));
   });
 
-  it('somebody in need hears of people who can help, and nothing else', async () => {
+  it('[B3] somebody in need hears of people who can help, and nothing else', async () => {
     const answer = await lastOf('Hello! Tell me a joke. I want to die.');
     expect(answer).toMatch(/crisis line|emergency number/);
     expect(answer).not.toMatch(/Hello|Say "|Ask "/);
@@ -98,7 +98,7 @@ describe('[B3] a short conversation', () => {
     expect(answer).not.toMatch(/[[\]*{}<>]/);
   });
 
-  it('is not kept busy by long or odd words', async () => {
+  it('[B3] is not kept busy by long or odd words', async () => {
     for (const words of ['a'.repeat(30_000), 'number 1 '.repeat(3_000), '? '.repeat(9_000), '((((', '']) {
       expect(await lastOf(words)).not.toBe('');
     }
@@ -108,11 +108,11 @@ describe('[B3] a short conversation', () => {
 describe('[D6] [B3] after something was read out', () => {
   const reading = readOut(['ava says — The report is ready.']);
 
-  it('she leaves it at that where she understands nothing', async () => {
+  it('[D6] [B3] she leaves it at that where she understands nothing', async () => {
     expect(await lastOf(`What about the quarterly report?\n${reading}`)).toBe('');
   });
 
-  it('she answers the user’s own words, and quotes nothing of what was read', async () => {
+  it('[D6] [B3] she answers the user’s own words, and quotes nothing of what was read', async () => {
     expect(await lastOf(`Hello!\n${reading}`)).not.toMatch(/report|message/);
   });
 
@@ -121,7 +121,7 @@ describe('[D6] [B3] after something was read out', () => {
     expect(await lastOf(`${reading}\nHello!\n${reading}`)).not.toMatch(/report|message/);
   });
 
-  it('what it had answered is not answered again', async () => {
+  it('[D6] [B3] what it had answered is not answered again', async () => {
     expect(await lastOf(`What about my parcel?\n${reading}\nHello!`)).not.toMatch(/parcel/);
   });
 

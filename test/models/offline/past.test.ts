@@ -111,7 +111,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
     ).not.toMatch(/[[\]*{}<>]/);
   });
 
-  it.each(['Do you remember that?', 'I remember the sea.'])('%s is no such question', async (words) => {
+  it.each(['Do you remember that?', 'I remember the sea.'])('[M7] [B3] %s is no such question', async (words) => {
     expect((await events([says('user', words)])).some(({ type }) => type === 'tool_call')).toBe(false);
   });
 

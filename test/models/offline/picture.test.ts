@@ -13,7 +13,7 @@ async function described(data: Uint8Array): Promise<string> {
 }
 
 describe('[B3] describes an image without seeing it', () => {
-  it('by its kind, size and shape', async () => {
+  it('[B3] by its kind, size and shape', async () => {
     expect(await described(png({ width: 64, height: 48 }))).toBe(
       'This is a PNG image, 64 pixels wide and 48 high, so it is wider than it is high. ' +
         'What it shows I cannot tell: I am a set of rules, without eyes.',

@@ -36,7 +36,7 @@ describe('[B3] tells tool results in words', () => {
     ['{"title":"Home","url":"/","children":[{"title":"Docs","children":[]},{"title":"Blog"}]}', 'Home: Docs and Blog.'],
     ['{"name":"Order 7","status":"sent","items":["tea"]}', 'name: Order 7, status: sent and items: tea.'],
     ['{}', 'nothing'],
-  ])('%s', async (text, words) => {
+  ])('[B3] %s', async (text, words) => {
     expect((await told({ text })).toLowerCase()).toContain(words.toLowerCase());
   });
 
@@ -46,7 +46,7 @@ describe('[B3] tells tool results in words', () => {
     expect(answer).not.toMatch(/Tell the user/);
   });
 
-  it('several one after the other, failures as such', async () => {
+  it('[B3] several one after the other, failures as such', async () => {
     const answer = await told({ text: 'Four degrees.' }, { text: 'no such place', failed: true });
     expect(answer).toMatch(/Four degrees\. No such place\.$/);
   });
@@ -77,7 +77,7 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
     }),
   };
 
-  it('the time, and nothing that was not asked for', async () => {
+  it('[B3] [T5] the time, and nothing that was not asked for', async () => {
     expect(await toldOn('What time is it?', time)).toMatch(/^(?:It is 14:30|14:30 it is|My clock says 14:30)\.$/);
   });
 
@@ -97,20 +97,20 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
     expect(await toldOn('How long was the run?', { text: '{"duration":"1:02:03"}' })).toContain('1:02:03');
   });
 
-  it('the time somewhere else, with its place', async () => {
+  it('[B3] [T5] the time somewhere else, with its place', async () => {
     const there = { ...time, input: { timezone: 'Berlin' } };
     expect(await toldOn('What time is it in Berlin?', there)).toMatch(
       /\b(?:in Berlin it is 14:30|14:30 in Berlin|in Berlin say 14:30)/i,
     );
   });
 
-  it('the date where that was asked', async () => {
+  it('[B3] [T5] the date where that was asked', async () => {
     expect(await toldOn('What day is it today?', time)).toMatch(
       /(?:Today is|It is|We have) Saturday, 21 November 2026\b/,
     );
   });
 
-  it('the weather', async () => {
+  it('[B3] [T5] the weather', async () => {
     const answer = await toldOn('How is the weather in Oslo?', weather);
     expect(answer).toMatch(/Oslo, Norway/);
     expect(answer).toMatch(/minus 1 degrees/);
@@ -121,7 +121,7 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
     expect(answer).not.toMatch(/[{}]|undefined|NaN/);
   });
 
-  it('the weather of tomorrow', async () => {
+  it('[B3] [T5] the weather of tomorrow', async () => {
     const answer = await toldOn('Will it snow tomorrow?', weather);
     expect(answer).toMatch(/tomorrow/i);
     expect(answer).toMatch(/snow/);
@@ -129,7 +129,7 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
     expect(answer).not.toMatch(/chance of rain|undefined/);
   });
 
-  it('what a search found, with whose it is and without its address', async () => {
+  it('[B3] [T5] what a search found, with whose it is and without its address', async () => {
     const extract = `Tea is a drink. It is made of leaves. ${'It was drunk in China long before anybody else had it. '.repeat(9)}`;
     const page = { title: 'Tea', extract, url: 'https://en.wikipedia.org/wiki/Tea', source: 'Wikipedia' };
     const answer = await told({ text: putInFence('a result', JSON.stringify([page, { ...page, title: 'Coffee' }])) });
@@ -146,7 +146,7 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
     );
   });
 
-  it('what it looked for, where it found nothing', async () => {
+  it('[B3] [T5] what it looked for, where it found nothing', async () => {
     const asked = { text: 'null', name: 'web_search', input: { query: 'florps' } };
     expect(await toldOn('What are florps?', asked)).toMatch(/nothing on “florps”/);
   });
@@ -182,7 +182,7 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
       { place: 'Oslo', now: 'snow', temperatureC: 1 },
       /place: Oslo, now: snow and temperature c: 1\.$/i,
     ],
-  ])('%s', async (_, value, words) => {
+  ])('[B3] [T5] %s', async (_, value, words) => {
     expect(await told({ text: JSON.stringify(value) })).toMatch(words);
   });
 

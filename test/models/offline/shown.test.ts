@@ -15,27 +15,27 @@ async function answer(words: string | null, { seen = SEEN, remark = '' } = {}): 
 }
 
 describe('[B3] [V1] of an image it tells', () => {
-  it.each([null, 'What is this?'])('what was seen on it, to %j', async (words) => {
+  it.each([null, 'What is this?'])('[B3] [V1] what was seen on it, to %j', async (words) => {
     expect(await answer(words)).toContain('This is a PNG image, 40 pixels wide and 40 high');
   });
 
-  it('its colours, to who asks for them', async () => {
+  it('[B3] [V1] its colours, to who asks for them', async () => {
     const said = await answer('What colour is this?');
     expect(said).toContain('It is almost all blue.');
     expect(said).not.toContain('40 pixels');
   });
 
-  it('nothing, where the words are about something else', async () => {
+  it('[B3] [V1] nothing, where the words are about something else', async () => {
     expect(await answer('My name is Ada.')).not.toContain('PNG');
   });
 
-  it('as much as anybody listens to', async () => {
+  it('[B3] [V1] as much as anybody listens to', async () => {
     const said = await answer(null, { seen: 'A red house stands on a hill. '.repeat(60) });
     expect(said.length).toBeLessThan(400);
     expect(said).toMatch(/\.$/);
   });
 
-  it('that it is kept, or is not', async () => {
+  it('[B3] [V1] that it is kept, or is not', async () => {
     const kept = 'The user has asked to keep the image, and it is kept from now on, until they have it removed.';
     expect(await answer('Keep this picture.', { remark: kept })).toMatch(/kept it|put away|It stays/);
     const failed = 'The user has asked to keep the image. That did not work just now, and it is gone in a day.';
@@ -61,17 +61,22 @@ describe('[B3] [V1] of an image that was shown before', () => {
   it.each([
     ['What did I show you?', SEEN],
     ['What was on the picture?', 'An image that could not be looked at.'],
-  ])('it tells what was seen on it, to %j, without looking again', async (words, seen) => {
+  ])('[B3] [V1] it tells what was seen on it, to %j, without looking again', async (words, seen) => {
     const events = await later(words, seen);
     expect(textOf(events)).toContain(seen);
     expect(events.filter(({ type }) => type === 'tool_call')).toEqual([]);
   });
 
-  it.each(['Take another look. Is it blue?', 'Can you look once more?'])('it looks again, to %j', async (words) => {
-    expect((await later(words)).flatMap((event) => (event.type === 'tool_call' ? [event.name] : []))).toEqual(['look']);
-  });
+  it.each(['Take another look. Is it blue?', 'Can you look once more?'])(
+    '[B3] [V1] it looks again, to %j',
+    async (words) => {
+      expect((await later(words)).flatMap((event) => (event.type === 'tool_call' ? [event.name] : []))).toEqual([
+        'look',
+      ]);
+    },
+  );
 
-  it('it looks where the prompt does not tell any more, and looks at nothing for other words', async () => {
+  it('[B3] [V1] it looks where the prompt does not tell any more, and looks at nothing for other words', async () => {
     const called = async (words: string) =>
       (await later(words, null)).flatMap((event) => (event.type === 'tool_call' ? [event.name] : []));
     expect(await called('What did I show you?')).toEqual(['look']);

@@ -39,7 +39,7 @@ describe('[B3] small arithmetic', () => {
     ['what is the sum of 3 and 5', '8'],
     ['please divide 10 by 4', '2.5'],
     ["i need to know what's 85% of $1500", '1275'],
-  ])('%s is %s', async (words, result) => {
+  ])('[B3] %s is %s', async (words, result) => {
     expect((await lastOf(words)).toLowerCase()).toMatch(
       new RegExp(`(^|[^\\d.])${result.replace(/[.-]/g, '\\$&')}([^\\d]|$)`),
     );
@@ -73,7 +73,7 @@ describe('[B3] small arithmetic', () => {
   });
 
   it.each(['42', '2 + + ', '2 + (3', 'I have 2 dogs', 'a - b', 'how many crows are in 10 murders', '5 miles in kilos'])(
-    '%s is no sum',
+    '[B3] %s is no sum',
     async (words) => {
       expect(await lastOf(words)).not.toMatch(/makes \d|It is \d|I count/);
     },

@@ -27,7 +27,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ['Do you remember the recipe?', 'recall', { query: 'the recipe' }],
     ['Search for trains to Rome for me, please', 'web_search', { query: 'trains to Rome' }],
     ['Could you do some research on solar panels?', 'slow_research', { query: 'solar panels' }],
-  ])('%s → %s', async (words, name, input) => {
+  ])('[B3] [T5] %s → %s', async (words, name, input) => {
     expect(await callsFor(BUILT_IN, words)).toEqual([[name, input]]);
   });
 
@@ -39,7 +39,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     expect(await callsFor(BUILT_IN, 'What time is it here? And what time is it in Tokyo?')).toHaveLength(2);
   });
 
-  it('what only makes sense after the question before', async () => {
+  it('[B3] [T5] what only makes sense after the question before', async () => {
     const then = async (words: string) => callsFor(BUILT_IN, 'How is the weather in Oslo?', 'And in Rome?', words);
     expect(await then('What about Paris?')).toEqual([['get_weather', { place: 'Paris' }]]);
     expect(await then('And tomorrow?')).toEqual([['get_weather', { place: 'Rome' }]]);
@@ -55,11 +55,11 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     'What should I do?',
     'was ist das für ein Ding?',
     'My research paper is due tomorrow.',
-  ])('none for %s', async (words) => {
+  ])('[B3] [T5] none for %s', async (words) => {
     expect(await callsFor(BUILT_IN, words)).toEqual([]);
   });
 
-  it('the weather at home, when home was told', async () => {
+  it('[B3] [T5] the weather at home, when home was told', async () => {
     expect(await callsFor(BUILT_IN, 'I live in Oslo', 'How is the weather?')).toEqual([
       ['get_weather', { place: 'Oslo' }],
     ]);
@@ -83,7 +83,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     expect(await callsFor(BUILT_IN, words)).toEqual([['remind_me', { text: 'water it', seconds: 4 }]]);
   });
 
-  it('asks for what is missing, and takes the answer', async () => {
+  it('[B3] [T5] asks for what is missing, and takes the answer', async () => {
     const ask = async (...messages: ReturnType<typeof says>[]) =>
       collect(offline(), request(messages, { tools: BUILT_IN }));
     for (const [words, answer, call] of [
@@ -103,7 +103,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     }
   });
 
-  it('ends with "tool", and its ids differ from round to round', async () => {
+  it('[B3] [T5] ends with "tool", and its ids differ from round to round', async () => {
     const first = await collect(offline(), request([says('user', 'What time is it?')], { tools: BUILT_IN }));
     const again = await collect(offline(), request([says('user', 'What time is it now?')], { tools: BUILT_IN }));
     expect(first.at(-1)).toEqual({ type: 'end', reason: 'tool' });
@@ -149,7 +149,7 @@ describe('[B3] [T5] reminders, timers and alarms', () => {
     ['tomorrow i need an alarm at 7', [{ text: 'your alarm', at: '2026-11-29T07:00' }]],
     ['remind me to check the weather at noon', [{ text: 'check the weather', at: '12:00' }]],
     ['remind me to pay Ben 20 euros tomorrow', [{ text: 'pay Ben 20 euros', at: '2026-11-29T09:00' }]],
-  ])('%s', async (words, inputs) => {
+  ])('[B3] [T5] %s', async (words, inputs) => {
     expect(await callsAt(words)).toEqual(inputs.map((input) => ['remind_me', input]));
   });
 
@@ -276,11 +276,11 @@ describe('[B3] [T6] calls a foreign tool that fits', () => {
     ['Set the lights in the kitchen to 40', 'setLights', { room: 'kitchen', brightness: 40 }],
     ['List the pages', 'list_pages', {}],
     ['Look in the dictionary for serendipity.', 'dictionary', { word: 'serendipity' }],
-  ])('%s → %s', async (words, name, input) => {
+  ])('[B3] [T6] %s → %s', async (words, name, input) => {
     expect(await callsFor([tool('web_search'), record, light, pages, define], words)).toEqual([[name, input]]);
   });
 
-  it('not without what it requires', async () => {
+  it('[B3] [T6] not without what it requires', async () => {
     expect(await callsFor([record, light], 'Look up the record, and set the lights')).toEqual([]);
   });
 });

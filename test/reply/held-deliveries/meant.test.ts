@@ -125,7 +125,7 @@ describe('[D6] [M8] nobody is asked for a vector', () => {
 });
 
 describe('[D6] an embedder that fails', () => {
-  it('[D6] a failing embedder delays no answer for long, and the held delivery waits for its words', async () => {
+  it('[D6] a failing embedder delays no answer for long, and the delivery waits for its words', async () => {
     const context = await open();
     await push(context, 'd1');
     const down = { name: embedder.name, embed: () => Promise.reject(new Error('down')) };

@@ -251,7 +251,7 @@ describe('[N6] what is forgotten while she tells news', () => {
     expect(await readSeen(talks.table, 'ada')).toBeNull();
   });
 
-  it('[N6] forgetting in the moment in which an article is recorded leaves no trace of the article', async () => {
+  it('[N6] forgetting while an article is recorded leaves no trace of the article', async () => {
     let work: (() => Promise<void>) | null = null;
     const late: Table = {
       ...talks.table,

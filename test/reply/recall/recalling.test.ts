@@ -277,7 +277,7 @@ describe('what is to be forgotten', () => {
     ]),
   );
 
-  it('[M5] a forgotten entry is not recalled from that moment on, nor what was found and answered in that turn', async () => {
+  it('[M5] a forgotten entry is not recalled from then on, nor what was found and answered in that turn', async () => {
     const shown = async (session: Session) => (await past.recall(session, 'secret dentist')).map(({ n }) => n);
     expect(await shown(past.session(6))).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
     expect(await shown(past.session(6, { forgetting: [3] }))).toEqual([1, 2, 7, 8, 9]);

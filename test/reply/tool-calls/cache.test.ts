@@ -160,7 +160,7 @@ describe('[C4] scopes', () => {
     ['session', ['run 1', 'run 2', 'run 3', 'run 4']],
     ['user', ['run 1', 'run 1', 'run 2', 'run 2']],
     ['public', ['run 1', 'run 1', 'run 1', 'run 1']],
-  ])('[C4] the cache scope %s', async (scope, answers) => {
+  ])('[C4] results are cached by scope: %s', async (scope, answers) => {
     const context = await open(counting(withTtl(60, scope)));
     const got = [];
     for (const session of SESSIONS) {

@@ -250,7 +250,7 @@ describe('[F7] adaptive timing', () => {
     ['1.5 s it may be', [1_500, 1_500, 1_500], ['primary at 0', 'secondary at 1500']],
     ['and not after 4 s', [9_000, 9_000, 9_000], ['primary at 0', 'secondary at 4000']],
     ['two runs foretell nothing', [100, 100], ['primary at 0', 'secondary at 2000']],
-  ])('[F7] adaptive filler timing: %s', async (_, tookMs, said) => {
+  ])('[F7] adaptive timing waits with a filler as long as a tool usually takes: %s', async (_, tookMs, said) => {
     expect(await learnt(tookMs)).toEqual(said);
   });
 

@@ -11,7 +11,7 @@ describe('the names of the repository', () => {
     violations = nameViolations();
   });
 
-  it.each(RULES)('keep to the rule on %s', (rule) => {
+  it.each(RULES)('names keep to the rule on %s', (rule) => {
     expect(violations[rule].filter((violation) => !isNotYet(rule, violation))).toEqual([]);
   });
 });
@@ -20,7 +20,7 @@ describe('the rules on names', () => {
   const all = (text: string, path = 'shared/a.ts') => declarationsIn(source(path, text));
   const names = (declarations: readonly Declaration[]) => declarations.map(({ kind, name }) => `${kind} ${name}`);
 
-  it('read each kind of declaration', () => {
+  it('each kind of declaration is read', () => {
     const text = `
       export type Line = { text: string; play(at: number): void; stop: () => void };
       export function speak({ text, at: position }: Line, ...rest: number[]): void {}
@@ -54,13 +54,13 @@ describe('the rules on names', () => {
     expect(all('\nlet a: number;')[0]?.line).toBe(2);
   });
 
-  it('divide a name into its words', () => {
+  it('a name is divided into its words', () => {
     expect(wordsOf('readHTTPBody2')).toEqual(['read', 'http', 'body', '2']);
     expect(wordsOf('MOST_TEXT_INPUT')).toEqual(['most', 'text', 'input']);
     expect(wordsOf('shared/line-queue.ts')).toEqual(['shared', 'line', 'queue', 'ts']);
   });
 
-  it('refuse retired words in names and paths', () => {
+  it('retired words in names and paths are reported', () => {
     const retired = [{ word: 'teller', instead: 'reply run', where: 'both' }] as const;
     const found = retiredNames(all('const mcpTeller = 1;'), ['shared/teller.ts'], retired, new Map());
     expect(found).toEqual([
@@ -82,12 +82,12 @@ describe('the rules on names', () => {
     (text) => expect(riddleFunctions(all(text))).toEqual([]),
   );
 
-  it('refuse a value that is named for no thing', () => {
+  it('a value that is named for no thing is reported', () => {
     expect(riddleValues(all('const told = 1; type About = 1; function f(kept: 1) {}'))).toHaveLength(3);
     expect(riddleValues(all('const toldNews = 1; const o = { about: 1 };'))).toEqual([]);
   });
 
-  it('compare a file with what it exports', () => {
+  it('a file is compared with what it exports', () => {
     expect(misnamedFiles(all('export function parseFrame() {}', 'shared/frame-parser.ts'))).toEqual([]);
     expect(misnamedFiles(all('export const MAX_BYTES = 1;', 'shared/limits.ts'))).toEqual([]);
     expect(misnamedFiles(all('export const retry = 1;', 'shared/retries.ts'))).toEqual([]);
@@ -96,7 +96,7 @@ describe('the rules on names', () => {
     ]);
   });
 
-  it('give an exported name one meaning', () => {
+  it('an exported name has one meaning', () => {
     const twice = [...all('export type Line = 1;'), ...all('export class Line {}', 'shared/b.ts')];
     expect(repeatedNames(twice, new Map())).toHaveLength(1);
     expect(repeatedNames(twice, new Map([['Line', 'example']]))).toEqual([]);

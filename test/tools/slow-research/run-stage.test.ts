@@ -221,7 +221,7 @@ describe('[T5] the plan by rule', () => {
     ['how do solar panels work in winter', ['how do solar panels work in winter']],
     ['what?', ['what']],
     ['???', ['???']],
-  ])('the research plan by rule: %s', (query, questions) => {
+  ])('[T5] research is planned by rule: %s', (query, questions) => {
     expect(byRule(query)).toEqual(questions);
   });
 });

@@ -158,7 +158,7 @@ describe('the second opinion', () => {
     expect(pointer.hasSpeech).toBe(false);
   });
 
-  it('[A1] the voice detector may be wrong for a moment in either direction', () => {
+  it('[A1] the voice detector may be wrong briefly in either direction', () => {
     let frames = 0;
     const mostly = () => {
       frames += 1;

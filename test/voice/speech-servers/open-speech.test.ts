@@ -26,7 +26,7 @@ const synthesiser = (spec: string, settings = SETTINGS): Synthesiser =>
 
 describe('[A1] SOTTO_TRANSCRIPTION', () => {
   it.each(['openai:whisper-1', 'openai:Systran/faster-whisper-small', 'transcribe'])(
-    'the setting SOTTO_TRANSCRIPTION=%s opens its back end',
+    '[A1] the setting SOTTO_TRANSCRIPTION=%s opens its back end',
     (spec) => {
       expect(transcriber(spec).name).toBe(spec);
       expect(transcriber(` ${spec} `).name).toBe(spec);
@@ -51,14 +51,14 @@ describe('[A1] SOTTO_TRANSCRIPTION', () => {
     ['polly', 'is no transcriber'],
     ['app:main', 'SOTTO_TRANSCRIPTION "app:main" names a part of the application, which has none of this name.'],
     ['openai:', 'SOTTO_TRANSCRIPTION "openai:" lacks the model\'s name; write for example "openai:whisper-1".'],
-  ])('the setting SOTTO_TRANSCRIPTION=%j is refused with what to write instead', (spec, message) => {
+  ])('[A1] the setting SOTTO_TRANSCRIPTION=%j is refused with what to write instead', (spec, message) => {
     expect(() => transcriber(spec)).toThrow(RangeError);
     expect(() => transcriber(spec)).toThrow(message);
   });
 });
 
 describe('[A1] SOTTO_SYNTHESIS', () => {
-  it('the setting SOTTO_SYNTHESIS opens its back end', () => {
+  it('[A1] the setting SOTTO_SYNTHESIS opens its back end', () => {
     expect(synthesiser('openai:tts-1').name).toBe('openai:tts-1');
     expect(synthesiser('polly').name).toBe('polly with the voice of the persona');
     expect(synthesiser('polly', { ...SETTINGS, voice: 'Joanna' }).name).toBe('polly with Joanna');
@@ -69,14 +69,14 @@ describe('[A1] SOTTO_SYNTHESIS', () => {
     ['', 'SOTTO_SYNTHESIS "" is no synthesiser'],
     ['transcribe', 'is no synthesiser'],
     ['openai:', 'SOTTO_SYNTHESIS "openai:" lacks the model\'s name; write for example "openai:gpt-4o-mini-tts".'],
-  ])('the setting SOTTO_SYNTHESIS=%j is refused with what to write instead', (spec, message) => {
+  ])('[A1] the setting SOTTO_SYNTHESIS=%j is refused with what to write instead', (spec, message) => {
     expect(() => synthesiser(spec)).toThrow(RangeError);
     expect(() => synthesiser(spec)).toThrow(message);
   });
 });
 
 describe('[A1] the settings', () => {
-  it('speech settings reach the servers: addresses, key and voice', async () => {
+  it('[A1] speech settings reach the servers: addresses, key and voice', async () => {
     const [ears, mouth] = [await startAudioFake(), await startAudioFake()];
     const settings = { ...SETTINGS, transcriptionUrl: ears.url, synthesisUrl: mouth.url, voice: 'nova' };
     const listening = transcriber('openai:base', settings).listen({ language: 'en', signal });
@@ -120,7 +120,7 @@ describe('[A1] the settings', () => {
     await Promise.all([ears.close(), mouth.close()]);
   });
 
-  it('speech settings with an invalid address are refused', () => {
+  it('[A1] speech settings with an invalid address are refused', () => {
     expect(() => transcriber('openai:base', { ...SETTINGS, transcriptionUrl: 'nowhere' })).toThrow(TypeError);
   });
 });

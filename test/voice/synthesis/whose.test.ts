@@ -67,7 +67,7 @@ describe('[A3] [A6] sound without numbers, of lines that different processes sen
     await there.clock.settle();
   };
 
-  it('unnumbered sound of lines from different processes comes in order, whichever process is sooner', async () => {
+  it('[A3] [A6] unnumbered sound of lines from different processes comes in order, whichever process is sooner', async () => {
     const [first, second] = await twoJobs();
     if (first === undefined || second === undefined) throw new Error('nobody is asked to speak');
     const later = speak(two, second);
@@ -83,7 +83,7 @@ describe('[A3] [A6] sound without numbers, of lines that different processes sen
     expect(there.sounds).toEqual(['c2 1.0.0 last', 'c2 1.1.0 last']);
   });
 
-  it('unnumbered sound comes once the line before would be over, where its process has died', async () => {
+  it('[A3] [A6] unnumbered sound comes once the line before would be over, where its process has died', async () => {
     const [, second] = await twoJobs();
     if (second === undefined) throw new Error('nobody is asked to speak');
     const alone = speak(two, second);
