@@ -19,7 +19,7 @@ export function framesPage(): string {
     '# Frames',
     MADE,
     'Every frame of the wire with its fields. A field with `?` may be absent. Unknown fields are ignored.',
-    'How a connection is opened and resumed says [the wire](wire.md). As a machine\nreads it: [asyncapi.json](../asyncapi.json).',
+    'How a connection is opened and resumed says [the wire](wire.md). For programs:\n`asyncapi.json`, which `npm run docs` makes, and a server has at `/docs/asyncapi.json`.',
     '## From the client',
     ...framesOf(clientFrames, CLIENT_FRAME_DOCS, 'input'),
     '## From the server, durable',

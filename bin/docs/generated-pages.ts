@@ -1,27 +1,20 @@
 /** Lists the generated pages of docs/. */
 import { readFileSync } from 'node:fs';
-import { asyncapi } from '../../shared/protocol/asyncapi.ts';
 import { settingsPage } from '../../shared/settings/settings-page.ts';
-import { toolsFileSchema } from '../../shared/tools/sources/tools-file/tools-file.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
 import { defaultModelsPage } from './default-models-page.ts';
-import { DOOR_CHANNELS } from './doors/door-channels.ts';
 import { framesPage } from './frames-page.ts';
 import { USED_RIGHTS } from './granted-rights.ts';
 import { httpPage } from './http-page.ts';
 import { clientLibraryPage, libraryPage } from './library-pages.ts';
 import { llmsText } from './llms-text.ts';
 import { metricsPage } from './metrics-page.ts';
-import { openapi } from './openapi.ts';
 import { permissionsPage } from './permissions-page.ts';
 
 type Pages = Readonly<Record<string, () => string>>;
 
 export const PAGES: Pages = {
-  'docs/asyncapi.json': () => asJson(asyncapi(DOOR_CHANNELS)),
-  'docs/tools.schema.json': () => asJson(toolsFileSchema()),
-  'docs/reference/openapi.json': () => asJson(openapi()),
   'docs/reference/default-models.md': defaultModelsPage,
   'docs/reference/frames.md': framesPage,
   'docs/reference/http.md': httpPage,
@@ -41,10 +34,6 @@ export const STACK_PAGES: Readonly<Record<string, (resources: Resources) => stri
 
 function usedRights(): string[] {
   return JSON.parse(readFileSync(USED_RIGHTS, 'utf8')) as string[];
-}
-
-function asJson(document: object): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 function parsed(manifest: string) {

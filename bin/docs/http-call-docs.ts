@@ -1,4 +1,4 @@
-/** Describes each HTTP call for docs/reference/openapi.json. Tests compare it with the routes. */
+/** Describes each HTTP call for openapi.json. Tests compare it with the routes. */
 import * as z from 'zod/mini';
 import { notificationBody } from '../../shared/gateway/http/a2a-notification.ts';
 import { taskAnswer } from '../../shared/gateway/http/task-callback.ts';

@@ -43,7 +43,7 @@ export function httpPage(): string {
   return `${[
     '# HTTP calls',
     MADE,
-    'The same host and port as the socket on one machine; on AWS the output `HttpUrl`. Full\nschemas: [openapi.json](openapi.json).',
+    'The same host and port as the socket on one machine; on AWS the output `HttpUrl`. For programs:\n`openapi.json`, which `npm run docs` makes, and a server has at `/docs/reference/openapi.json`.',
     table(['call', 'credential', 'takes', 'answers', 'meaning'], rows),
     'A token or a key is sent as `Authorization: Bearer …`. What deliveries mean: [deliveries](deliveries.md).\nTasks and A2A: [work of others](work-of-others.md).',
     REFUSALS,

@@ -1,4 +1,4 @@
-/** docs/reference/openapi.json: the HTTP calls as an OpenAPI document, from http-call-docs.ts. Pure. */
+/** openapi.json: the HTTP calls as an OpenAPI document, from http-call-docs.ts. Pure. */
 import * as z from 'zod';
 import { PROTOCOL_VERSION } from '../../shared/protocol/limits.ts';
 import { type CallDoc, refusal } from './call-doc.ts';

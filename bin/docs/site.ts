@@ -4,7 +4,14 @@ import { buildOnce } from '../build-once.ts';
 import { buildSite } from './site/build-site.ts';
 
 const FOLDER = join(import.meta.dirname, '../../dist/site');
-const PARTS = ['docs/**/*.{md,json,png}', 'bin/docs/site/*', 'bin/docs/site.ts', 'client/docs/*', 'package-lock.json'];
+/** The documents for programs are made from schemas anywhere in shared/. */
+const PARTS = [
+  'docs/**/*.{md,png,svg}',
+  'bin/docs/**/*.{ts,css}',
+  'client/docs/*',
+  'shared/**/*.ts',
+  'package-lock.json',
+];
 
 /** The folder of a current site, built now if need be: a second. */
 export function builtSite(): Promise<string> {

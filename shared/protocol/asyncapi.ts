@@ -1,4 +1,4 @@
-/** Generates an AsyncAPI document from the schemas: `npm run docs` writes docs/asyncapi.json. */
+/** Generates an AsyncAPI document from the schemas: `npm run docs` makes asyncapi.json. */
 import * as z from 'zod';
 import { clientFrames } from './client-frames.ts';
 import { durableFrames, passingFrames } from './frames.ts';

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../bin/docs/site/render-page.ts';
 
-const html = async (markdown: string) => (await renderPage(markdown)).html;
+const DOCUMENTS = new Map([['openapi.json', 'reference/openapi.json']]);
+const html = async (markdown: string) => (await renderPage(markdown, DOCUMENTS)).html;
 
 describe('a page of the site', () => {
   it('[E5] a documentation page has its headings by the names that a code host gives them, also when two are the same', async () => {
-    const { title, sections } = await renderPage('# `npm run push`, and *more*\n\n## What is it?\n\n## What is it?\n');
+    const { title, sections } = await renderPage(
+      '# `npm run push`, and *more*\n\n## What is it?\n\n## What is it?\n',
+      DOCUMENTS,
+    );
     expect(title).toBe('npm run push, and more');
     expect(sections.map(({ id }) => id)).toEqual(['npm-run-push-and-more', 'what-is-it', 'what-is-it-1']);
   });
@@ -14,6 +18,12 @@ describe('a page of the site', () => {
     expect(await html('[a](../x/a.md#b), [index](README.md), [all](decisions/), [out](https://example.com/a.md)')).toBe(
       '<p><a href="../x/a.html#b">a</a>, <a href="index.html">index</a>, <a href="decisions/index.html">all</a>, ' +
         '<a href="https://example.com/a.md">out</a></p>\n',
+    );
+  });
+
+  it('[E5] a documentation page links to a document for programs by its name as code', async () => {
+    expect(await html('`openapi.json` and `a.json`')).toBe(
+      '<p><a href="reference/openapi.json"><code>openapi.json</code></a> and <code>a.json</code></p>\n',
     );
   });
 
@@ -30,7 +40,10 @@ describe('a page of the site', () => {
   });
 
   it('[E5] a documentation page is searched by the words below each heading, without printed output', async () => {
-    const { sections } = await renderPage('# A\n\nOne `two`.\n\n## B\n\n- three\n- **four**\n\n```text\nfive\n```\n');
+    const { sections } = await renderPage(
+      '# A\n\nOne `two`.\n\n## B\n\n- three\n- **four**\n\n```text\nfive\n```\n',
+      DOCUMENTS,
+    );
     expect(sections.map(({ words }) => words.trim())).toEqual(['One two.', 'three four']);
   });
 });

@@ -6,9 +6,10 @@ import { builtSite } from '../../bin/docs/site.ts';
 /** By its path in the site. */
 const pages = new Map<string, { html: string; targets: string[]; ids: string[] }>();
 let files: string[] = [];
+let folder = '';
 
 beforeAll(async () => {
-  const folder = await builtSite();
+  folder = await builtSite();
   files = globSync('**/*.*', { cwd: folder });
   for (const path of files.filter((one) => one.endsWith('.html'))) {
     const html = readFileSync(`${folder}/${path}`, 'utf8');
@@ -28,6 +29,19 @@ describe('the site of docs/', () => {
     expect(files).toEqual(expect.arrayContaining(named.map((path) => path.replace('README', 'index'))));
     expect(files).toContain('decisions/index.html');
     expect(htmlOf('index.html')).toContain('<title>Documentation · Sotto</title>');
+  });
+
+  it('[E5] the documentation site has the documents for programs, and its pages link to them', () => {
+    for (const [path, title] of [
+      ['asyncapi.json', 'asyncapi'],
+      ['reference/openapi.json', 'openapi'],
+      ['tools.schema.json', '$schema'],
+    ] as const)
+      expect(JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'))).toHaveProperty([title]);
+    expect(pages.get('PROTOCOL.html')?.targets).toEqual(
+      expect.arrayContaining(['asyncapi.json', 'reference/openapi.json', 'tools.schema.json']),
+    );
+    expect(pages.get('reference/http.html')?.targets).toContain('openapi.json');
   });
 
   it('[E5] the documentation site links to pages and headings that exist, by addresses that hold under any path', () => {

@@ -1,5 +1,5 @@
 /**
- * Compares docs/reference/openapi.json with the served routes: all are described, and answer as described.
+ * Compares openapi.json with the served routes: all are described, and answer as described.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

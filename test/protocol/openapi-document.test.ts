@@ -1,7 +1,7 @@
-/** docs/reference/openapi.json as a document: what test/gateway/openapi.test.ts holds against the routes. */
-import { readFileSync } from 'node:fs';
+/** openapi.json as a document: what test/gateway/openapi.test.ts holds against the routes. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { openapi as describeCalls } from '../../bin/docs/openapi.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const body = z.strictObject({ schema });
@@ -35,14 +35,14 @@ const openapi = z.strictObject({
   }),
 });
 
-const text = readFileSync('docs/reference/openapi.json', 'utf8');
+const text = JSON.stringify(describeCalls());
 const document = openapi.parse(JSON.parse(text));
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ call: `${method.toUpperCase()} ${path}`, path, ...one })),
 );
 
-describe('docs/reference/openapi.json', () => {
-  it('[G1] [G5] [G6] docs/reference/openapi.json has the calls of clients of other protocols', () => {
+describe('openapi.json', () => {
+  it('[G1] [G5] [G6] openapi.json has the calls of clients of other protocols', () => {
     expect(operations.map(({ call }) => call)).toEqual(
       expect.arrayContaining([
         'POST /v1/chat/completions',
@@ -53,7 +53,7 @@ describe('docs/reference/openapi.json', () => {
     );
   });
 
-  it('[N4] docs/reference/openapi.json names only schemas and credentials that it has', () => {
+  it('[N4] openapi.json names only schemas and credentials that it has', () => {
     for (const [, to = ''] of text.matchAll(/"\$ref": "#\/components\/schemas\/(\w+)"/g))
       expect(Object.keys(document.components.schemas)).toContain(to);
     const known = Object.keys(document.components.securitySchemes);
@@ -61,7 +61,7 @@ describe('docs/reference/openapi.json', () => {
   });
 
   it.each(operations)(
-    '[N4] $call in docs/reference/openapi.json names each part of its path, and has an answer that succeeds',
+    '[N4] $call in openapi.json names each part of its path, and has an answer that succeeds',
     (one) => {
       const inPath = (one.parameters ?? []).filter((each) => each.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(one.path.match(/\{\w+\}/g) ?? []);
@@ -71,7 +71,7 @@ describe('docs/reference/openapi.json', () => {
   );
 
   it.each(operations)(
-    '[N4] $call in docs/reference/openapi.json has schemas that a machine can read',
+    '[N4] $call in openapi.json has schemas that a machine can read',
     ({ requestBody, responses }) => {
       const all = [...(requestBody ? [requestBody] : []), ...Object.values(responses)];
       const schemas = all.flatMap(({ content }) => Object.values(content).map((body) => body?.schema ?? {}));

@@ -1,4 +1,4 @@
-/** The protocols of others at a socket, for docs/asyncapi.json: one row each. */
+/** The protocols of others at a socket, for asyncapi.json: one row each. */
 import type { ForeignChannel } from '../../../shared/protocol/asyncapi.ts';
 import { PHONE_MESSAGES } from './phone-messages.ts';
 import { REALTIME_EVENTS } from './realtime-events.ts';

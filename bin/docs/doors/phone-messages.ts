@@ -1,4 +1,4 @@
-/** The messages of ConversationRelay that are taken and sent here, for docs/asyncapi.json. */
+/** The messages of ConversationRelay that are taken and sent here, for asyncapi.json. */
 import * as z from 'zod/mini';
 
 /** By type. Fields that nothing here needs are left out. */

@@ -1,4 +1,4 @@
-/** The events of OpenAI's Realtime protocol that are taken and sent here, for docs/asyncapi.json. */
+/** The events of OpenAI's Realtime protocol that are taken and sent here, for asyncapi.json. */
 import * as z from 'zod/mini';
 import { REALTIME_TAKEN } from '../../../shared/gateway/protocols/realtime/from-realtime.ts';
 import { EFFECT } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';

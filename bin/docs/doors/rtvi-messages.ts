@@ -1,4 +1,4 @@
-/** The messages of RTVI that are taken and sent here, for docs/asyncapi.json. */
+/** The messages of RTVI that are taken and sent here, for asyncapi.json. */
 import * as z from 'zod/mini';
 import { RTVI_TAKEN } from '../../../shared/gateway/protocols/rtvi/from-rtvi.ts';
 import { RTVI_LABEL } from '../../../shared/gateway/protocols/rtvi/rtvi-messages.ts';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
+import { MACHINE_DOCUMENTS } from '../machine-documents.ts';
 import { type PageLink, type Part, pageIndex } from './page-index.ts';
 import { type Link, layOut, type NavigationPart } from './page-layout.ts';
 import { addressOf, type RenderedPage, renderPage } from './render-page.ts';
@@ -24,7 +25,7 @@ export async function buildSite(outDir: string): Promise<void> {
   const decisions = paths.filter((path) => path.startsWith(`${DECISIONS}/`)).sort();
   sources.set(DECISION_LIST, decisionList(decisions.map((path) => [path, sources.get(path) ?? ''])));
   const pages: Page[] = [];
-  for (const [path, source] of sources) pages.push({ path, ...(await renderPage(source)) });
+  for (const [path, source] of sources) pages.push({ path, ...(await renderPage(source, documentsFrom(path))) });
   const assets = {
     icon: asset(outDir, 'svg', readFileSync(join(ROOT, 'client/web/public/icon.svg'), 'utf8')),
     style: asset(outDir, 'css', readFileSync(join(import.meta.dirname, 'site.css'), 'utf8')),
@@ -45,7 +46,15 @@ export async function buildSite(outDir: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  for (const path of globSync('**/*.{png,svg,json}', { cwd: docs })) cpSync(join(docs, path), join(outDir, path));
+  for (const path of globSync('**/*.{png,svg}', { cwd: docs })) cpSync(join(docs, path), join(outDir, path));
+  for (const [path, make] of Object.entries(MACHINE_DOCUMENTS))
+    writeFileSync(join(outDir, path), `${JSON.stringify(make(), null, 2)}\n`);
+}
+
+/** The addresses of the documents for programs by their names, for a page. */
+function documentsFrom(page: string): ReadonlyMap<string, string> {
+  const paths = Object.keys(MACHINE_DOCUMENTS);
+  return new Map(paths.map((path) => [posix.basename(path), posix.relative(posix.dirname(page), path)]));
 }
 
 /** The first page is the index itself; the decisions come last. */
@@ -79,7 +88,7 @@ function decisionList(decisions: readonly (readonly [path: string, source: strin
   const titles = decisions.map(
     ([path, source]) => `- [${/^# (.+)$/m.exec(source)?.[1] ?? path}](${posix.basename(path)})`,
   );
-  return `# Decisions\n\nEach with its date and its reasons, as it was understood then.\n\n${titles.join('\n')}\n`;
+  return `# Decisions\n\nEach with its reasons, and with what was rejected.\n\n${titles.join('\n')}\n`;
 }
 
 function titleIn(pages: readonly Page[], path: string): string {

@@ -15,7 +15,8 @@ const LANGUAGES: Readonly<Record<string, ShjLanguage>> = {
 /** Printed output, and transcripts with a prompt: there is nothing to copy. */
 const OUTPUT = /^(?:text|console)$/;
 
-export async function renderPage(markdown: string): Promise<RenderedPage> {
+/** `documents`: addresses by name. The name as inline code is a link: git does not have these documents. */
+export async function renderPage(markdown: string, documents: ReadonlyMap<string, string>): Promise<RenderedPage> {
   const marked = new Marked();
   const tokens = marked.lexer(markdown);
   const sections = sectionsOf(tokens);
@@ -29,6 +30,11 @@ export async function renderPage(markdown: string): Promise<RenderedPage> {
       },
       link({ href, tokens }) {
         return `<a href="${escapeHtml(addressOfLink(href))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      codespan({ text }) {
+        const address = documents.get(text);
+        const code = `<code>${escapeHtml(text)}</code>`;
+        return address === undefined ? code : `<a href="${address}">${code}</a>`;
       },
       code(token) {
         const kind = OUTPUT.test(token.lang ?? '') ? 'output' : 'code';

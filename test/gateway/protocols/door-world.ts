@@ -296,7 +296,7 @@ export class DoorWorld {
     return { ...table, query, put };
   }
 
-  /** What is posted is what docs/asyncapi.json describes. */
+  /** What is posted is what asyncapi.json describes. */
   #post(socket: string, messages: readonly string[]): 'sent' | 'gone' {
     const seat = this.seats.find((one) => one.socket === socket);
     if (seat === undefined) return 'sent';

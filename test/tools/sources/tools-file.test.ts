@@ -3,11 +3,11 @@ import { Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { LONGEST_WORKFLOW_MS } from '../../../shared/tools/sources/limits.ts';
-import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
+import { readToolsFile, toolsFileSchema } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { RUN_SECONDS } from '../../../shared/workflows/limits.ts';
 
 const TOOL = '"name": "look_up", "url": "https://example.org/look-up", "schema": {}';
-const written = JSON.parse(readFileSync('docs/tools.schema.json', 'utf8'));
+const written = JSON.parse(JSON.stringify(toolsFileSchema()));
 
 /** The example in docs/reference/tools-file.md, with its placeholder replaced. */
 function example(): string {
@@ -168,8 +168,8 @@ describe('[T6] the tools file', () => {
   });
 });
 
-describe('docs/tools.schema.json', () => {
-  it('[T6] docs/tools.schema.json accepts the example of the docs, and not a misspelled one', () => {
+describe('tools.schema.json', () => {
+  it('[T6] tools.schema.json accepts the example of the docs, and not a misspelled one', () => {
     const schema = new Validator(written, '2020-12');
     expect(schema.validate(JSON.parse(example()))).toMatchObject({ valid: true });
     expect(schema.validate(JSON.parse(example().replace('ttlSeconds', 'ttl')))).toMatchObject({ valid: false });

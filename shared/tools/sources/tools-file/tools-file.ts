@@ -1,4 +1,4 @@
-/** The tools file [T6, docs/reference/tools-file.md], and the source of docs/tools.schema.json. */
+/** The tools file [T6, docs/reference/tools-file.md], and the source of tools.schema.json. */
 import * as z from 'zod/mini';
 import { activity, policy, priority } from '../../../protocol/enums.ts';
 import { LONGEST_WORK_TITLE } from '../../call-title.ts';
@@ -201,7 +201,7 @@ export function readToolsFile(text: string): ToolsFile {
   throw new Error(read.mistakes.map((mistake) => `tools file: ${mistake}`).join('\n'));
 }
 
-/** For docs/tools.schema.json. */
+/** For tools.schema.json. */
 export function toolsFileSchema(): Record<string, unknown> {
   const title = 'The tools file of Sotto (SOTTO_TOOLS)';
   return { title, ...z.toJSONSchema(toolsFile, { io: 'input' }) };
