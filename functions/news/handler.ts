@@ -6,12 +6,12 @@ import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { fetchNews } from '../../shared/news/fetch-all-feeds.ts';
 import { liveClock, liveEnv } from '../../shared/ports/live.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const env = liveEnv();
 const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
-  fetch: guardedFetch({ clock: liveClock, allowPrivate: readSettings(env).allowPrivateFetch }),
+  fetch: createGuardedFetch({ clock: liveClock, allowPrivate: readSettings(env).allowPrivateFetch }),
 });
 
 export const handler = lambdaHandler(() => fetchNews(context));

@@ -12,7 +12,7 @@ import { lazyFetch } from '../../shared/adapters/aws/tools/lazy-tools.ts';
 import { awsToolSources } from '../../shared/adapters/aws/tools/tool-sources.ts';
 import { liveClock, liveEnv } from '../../shared/ports/live.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
+import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
 import type { TaskInput } from '../../shared/workflows/task-messages.ts';
 import { tool } from '../../shared/workflows/tasks/run-task.ts';
 
@@ -22,7 +22,7 @@ const secrets = secretsAtStart(env);
 const context = awsContext(env, {
   ...steppingParts(env),
   model: lambdaModels(settings, secrets, deployedModel),
-  tools: builtInTools(settings, await awsToolSources(env, secrets), lambdaLog, await deployedTools(settings)),
+  tools: createBuiltInTools(settings, await awsToolSources(env, secrets), lambdaLog, await deployedTools(settings)),
   fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 

@@ -1,6 +1,6 @@
 /** The operator's tools [T6] on AWS: the file is checked before deployment, and bundled with the code. */
 import { readFileSync } from 'node:fs';
-import { keyIn } from '../../shared/tools/sources/tools-file/header-secrets.ts';
+import { secretNameIn } from '../../shared/tools/sources/tools-file/header-secrets.ts';
 import { readToolsFile, type ToolsFile } from '../../shared/tools/sources/tools-file/tools-file.ts';
 import { unreachable } from '../api/unreachable-addresses.ts';
 import { type Secret, withoutKey } from './api-key-secret.ts';
@@ -65,7 +65,7 @@ function keysIn({ tools, mcp, a2a }: ToolsFile): HeaderKey[] {
   return Object.entries({ tools, mcp, a2a }).flatMap(([section, entries]) =>
     entries.flatMap(({ headers = {} }, at) =>
       Object.entries(headers).flatMap(([name, value]) => {
-        const key = keyIn(value);
+        const key = secretNameIn(value);
         return key === null ? [] : [{ where: `${section}[${at}].headers[${JSON.stringify(name)}]`, key }];
       }),
     ),

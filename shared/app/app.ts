@@ -62,7 +62,7 @@ export type OwnTool = {
   activity?: Activity;
   confirm?: boolean | ((input: Input) => boolean);
   timeoutMs?: number;
-  spokenName?: string;
+  workTitle?: string;
   cache?: OwnCache | ((input: Input) => OwnCache | null);
   invalidates?: readonly string[];
   neutral?: readonly string[];

@@ -4,9 +4,9 @@ import { parseChain, parseSpec } from '../models/model-spec.ts';
 import { FACES } from '../protocol/faces.ts';
 import { SETTING_NAMES } from '../settings/settings-list.ts';
 import { nearestSetting } from '../settings/unknown-settings.ts';
-import { argumentsOf } from '../tools/arguments.ts';
+import { argumentsFromZod } from '../tools/arguments.ts';
 import { BUILT_IN_TOOLS, SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
-import { parametersIn } from '../tools/call-title.ts';
+import { templateParameters } from '../tools/call-title.ts';
 import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
 import { STEP_SECONDS } from '../workflows/limits.ts';
 import type { App, OwnTool, Persona } from './app.ts';
@@ -24,7 +24,7 @@ const MOST_STEPS = 50;
 
 const TOOL_FIELDS = Object.keys({
   ...{ name: 1, description: 1, input: 1, effect: 1, run: 1, steps: 1, cache: 1, invalidates: 1, say: 1, neutral: 1 },
-  ...{ version: 1, activity: 1, confirm: 1, spokenName: 1, timeoutMs: 1, delivery: 1 },
+  ...{ version: 1, activity: 1, confirm: 1, workTitle: 1, timeoutMs: 1, delivery: 1 },
 } satisfies Record<keyof Omit<OwnTool, 'kind' | 'definedAt'>, 1>);
 const FIELDS = ['personas', 'tools', 'model', 'models', 'speech', 'settings', 'onTurn', 'onDelivery', 'authorize'];
 
@@ -124,20 +124,20 @@ function isBadTtl({ cache }: OwnTool): boolean {
 }
 
 /** A schema may come from another copy of zod, so no class is asked. */
-function schemaMistakes({ input, spokenName = '' }: OwnTool, said: string): string[] {
+function schemaMistakes({ input, workTitle = '' }: OwnTool, said: string): string[] {
   const { _zod: zod } = Object(input) as { _zod?: { def?: { type?: unknown } } };
   if (zod?.def?.type !== 'object')
     return [
       `${said} has an input that is no object: give it z.object({ … }) of zod 4, with a field for each argument.`,
     ];
   try {
-    const { properties } = argumentsOf(input).schema;
+    const { properties } = argumentsFromZod(input).schema;
     const names = Object.keys(Object(properties));
     const unfit = names.filter((name) => !PARAMETER.test(name));
-    const strangers = parametersIn(spokenName).filter((name) => !names.includes(name));
+    const strangers = templateParameters(workTitle).filter((name) => !names.includes(name));
     return [
       ...unfit.map((name) => `${said} has a field "${name}": models take only letters, digits, _, - and . in names.`),
-      ...strangers.map((name) => `${said} has a spokenName with {${name}}, which is no field of its input.`),
+      ...strangers.map((name) => `${said} has a workTitle with {${name}}, which is no field of its input.`),
     ];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

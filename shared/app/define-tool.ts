@@ -21,7 +21,7 @@ export type ToolDefinition<S extends z.ZodObject, R> = {
   /** Done only after the user's yes. Default: where the name moves money or deletes. */
   confirm?: boolean | ((input: z.output<S>) => boolean);
   /** What its work is called later, with parameters: "the trip to {city}". */
-  spokenName?: string;
+  workTitle?: string;
   /** Milliseconds: of a run 10,000 by default and 30,000 at most; of a step 120,000. */
   timeoutMs?: number;
 } & (QuickTool<S, R> | SlowTool<S>);

@@ -3,13 +3,13 @@
 import { ownError } from '../ports/developer-detail.ts';
 import { isReadable, Transient } from '../ports/errors.ts';
 import type { Clock, Log } from '../ports/ports.ts';
-import { argumentsOf } from '../tools/arguments.ts';
-import { nameFrom } from '../tools/call-title.ts';
+import { argumentsFromZod } from '../tools/arguments.ts';
+import { titleFromTemplate } from '../tools/call-title.ts';
 import { FetchError } from '../tools/network/fetch-port.ts';
-import type { Arguments } from '../tools/parse-arguments.ts';
-import { explainFailure, inTime } from '../tools/sources/failure-wording.ts';
+import type { ToolArguments } from '../tools/parse-arguments.ts';
+import { explainFailure, withDeadline } from '../tools/sources/failure-wording.ts';
 import { USUAL_SYNC_MS } from '../tools/sources/limits.ts';
-import { movesMoneyOrDeletes } from '../tools/sources/tools-file/risky-write-names.ts';
+import { isRiskyWriteName } from '../tools/sources/tools-file/risky-write-names.ts';
 import {
   effectOf,
   type Host,
@@ -32,9 +32,9 @@ export type OwnToolParts = {
 };
 
 export function ownTool(own: OwnTool, parts: OwnToolParts): Tool {
-  const { name, description, input, confirm, version, activity, spokenName } = own;
+  const { name, description, input, confirm, version, activity, workTitle } = own;
   const { log } = parts;
-  const takes = guardArguments(name, argumentsOf(input), log);
+  const takes = guardArguments(name, argumentsFromZod(input), log);
   const mayWrite = own.effect !== 'read';
   // What cannot be told changes something, and needs a yes.
   const effect = guardFunction(name, 'effect', own.effect, 'write', log);
@@ -45,8 +45,8 @@ export function ownTool(own: OwnTool, parts: OwnToolParts): Tool {
     takes,
     effect,
     ...(activity !== undefined && { activity }),
-    ...(mayWrite && { confirm: guardFunction(name, 'confirm', confirm ?? movesMoneyOrDeletes(name), true, log) }),
-    ...(spokenName !== undefined && { spokenName: nameFrom(spokenName) }),
+    ...(mayWrite && { confirm: guardFunction(name, 'confirm', confirm ?? isRiskyWriteName(name), true, log) }),
+    ...(workTitle !== undefined && { workTitle: titleFromTemplate(workTitle) }),
   };
   return own.steps === undefined ? quickTool(base, own, parts) : slowToolOf(base, own, own.steps, parts);
 }
@@ -91,7 +91,7 @@ function slowToolOf(base: Base, own: OwnTool, steps: readonly OwnStep[], parts: 
       name: step.name,
       run: ({ previous, ...task }, of) =>
         attempt(tool, task, parts, () =>
-          inTime(parts.clock, timeoutMs, async (signal) => {
+          withDeadline(parts.clock, timeoutMs, async (signal) => {
             const given = toolHost(task, of, signal, base.name, parts);
             return (await step.run(task.input, Object.assign(given, { previous }))) ?? null;
           }),
@@ -174,7 +174,7 @@ function warnWithoutJson(result: unknown, about: { tool: string; call: string },
 }
 
 /** A schema may have a check that throws, or that is asynchronous, which zod throws at. */
-function guardArguments(tool: string, { schema, parse }: Arguments, log: Log): Arguments {
+function guardArguments(tool: string, { schema, parse }: ToolArguments, log: Log): ToolArguments {
   return {
     schema,
     parse(input) {

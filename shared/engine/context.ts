@@ -11,7 +11,7 @@ import type { ServerFrame } from '../protocol/frames.ts';
 import type { MeasuredTurn } from '../protocol/stats.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import type { Fetch } from '../tools/network/fetch-port.ts';
-import type { Tools } from '../tools/registry.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
 import type { Voices } from '../voice/speech-servers/speech-backends.ts';
 import type { ForeignProtocol } from './connections/foreign-protocol.ts';
 import type { Seen } from './observe.ts';
@@ -41,7 +41,7 @@ export type Context = {
   speech: Voices;
   /** Null: recall searches by words alone [M7]. */
   embedder: Embedder | null;
-  tools: Tools;
+  tools: ToolRegistry;
   /** The only access of tools to the network [T8]. */
   fetch: Fetch;
   /** Notifies browsers [D25]; absent: this server has no key for it. */

@@ -1,5 +1,5 @@
 /** The current news for every user [L4, C4]. */
-import type { NewsDesk, Story } from '../tools/built-in/news.ts';
+import type { NewsSource, NewsStory } from '../tools/built-in/news.ts';
 import { newestArticles } from './choose-article.ts';
 import type { Feed } from './refresh-feed.ts';
 
@@ -7,9 +7,9 @@ import type { Feed } from './refresh-feed.ts';
 export const NEWS_STALE_MS = 24 * 3_600_000;
 
 /** `feeds`: the configured feeds as they were last fetched. */
-export function newsDesk(feeds: () => Promise<readonly Feed[]>, clock: { now(): number }): NewsDesk {
+export function newsDesk(feeds: () => Promise<readonly Feed[]>, clock: { now(): number }): NewsSource {
   return {
-    newest: async (topic, most) => {
+    newestStories: async (topic, most) => {
       const nowMs = clock.now();
       const lists = (await feeds()).filter((feed) => isCurrent(feed, nowMs));
       return lists.length === 0 ? null : newestArticles(lists, { nowMs, topic }, most).map(story);
@@ -21,6 +21,6 @@ export function isCurrent({ goodMs }: Feed, nowMs: number): boolean {
   return goodMs !== null && nowMs - goodMs <= NEWS_STALE_MS;
 }
 
-function story({ title, summary, link, source, atMs }: Story): Story {
+function story({ title, summary, link, source, atMs }: NewsStory): NewsStory {
   return { title, summary, link, source, atMs };
 }

@@ -1,5 +1,5 @@
 /** Fetches one feed for all users [L4]. A failure keeps the last list; repeated failures cause a rest. */
-import { type Edition, type Fetch, FetchError } from '../tools/network/fetch-port.ts';
+import { type Fetch, FetchError, type ResponseValidators } from '../tools/network/fetch-port.ts';
 import { FeedError } from './feed-error.ts';
 import type { Article } from './feed-parser.ts';
 
@@ -9,7 +9,7 @@ export type Feed = {
   /** The title of the last successful fetch. */
   title: string;
   articles: Listed[];
-  edition: Edition;
+  validators: ResponseValidators;
   /** The last successful answer, "unchanged" included; null: never. */
   goodMs: number | null;
   /** The last request. */
@@ -48,7 +48,7 @@ const TYPES = [
 ];
 
 export function unread(url: string): Feed {
-  return { url, title: '', articles: [], edition: {}, goodMs: null, askedMs: 0, failures: 0, restsUntilMs: 0 };
+  return { url, title: '', articles: [], validators: {}, goodMs: null, askedMs: 0, failures: 0, restsUntilMs: 0 };
 }
 
 /** Rejects only on a bug. */
@@ -57,7 +57,7 @@ export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: numb
   if (nowMs < feed.restsUntilMs) return { feed, was: { is: 'resting' } };
   const healthy = { ...feed, askedMs: nowMs, goodMs: nowMs, failures: 0, restsUntilMs: 0 };
   try {
-    const { text, edition = {} } = await fetch({
+    const { text, validators = {} } = await fetch({
       url: feed.url,
       types: TYPES,
       headers: unlessChanged(feed),
@@ -67,7 +67,7 @@ export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: numb
     const { parseFeed } = await import('./feed-parser.ts');
     const { title, articles } = parseFeed(text, feed.url);
     const listed = withFound(articles, feed.articles, nowMs);
-    return { feed: { ...healthy, title, articles: listed, edition }, was: { is: 'new', articles: listed.length } };
+    return { feed: { ...healthy, title, articles: listed, validators }, was: { is: 'new', articles: listed.length } };
   } catch (error) {
     if (error instanceof FetchError && error.status === 304) return { feed: healthy, was: { is: 'unchanged' } };
     if (!(error instanceof FetchError || error instanceof FeedError)) throw error;
@@ -76,7 +76,7 @@ export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: numb
 }
 
 /** Conditional headers, where there is a list to keep. */
-function unlessChanged({ edition: { etag, lastModified } }: Feed): Record<string, string> {
+function unlessChanged({ validators: { etag, lastModified } }: Feed): Record<string, string> {
   return { ...(etag && { 'if-none-match': etag }), ...(lastModified && { 'if-modified-since': lastModified }) };
 }
 

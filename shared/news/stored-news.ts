@@ -4,7 +4,7 @@ import { Transient } from '../ports/errors.ts';
 import type { Clock, Log, Table } from '../ports/ports.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import { readFeeds } from '../storage/news.ts';
-import type { NewsDesk } from '../tools/built-in/news.ts';
+import type { NewsSource } from '../tools/built-in/news.ts';
 import { newsDesk } from './current-news.ts';
 import type { Feed } from './refresh-feed.ts';
 
@@ -14,7 +14,7 @@ const READ_MS = 60_000;
 export type Store = { table: Pick<Table, 'query'>; clock: Pick<Clock, 'now'>; log: Pick<Log, 'warn'> };
 
 /** Null: no feeds are configured. */
-export function storedNews({ feeds }: Pick<Settings, 'feeds'>, { table, clock, log }: Store): NewsDesk | null {
+export function storedNews({ feeds }: Pick<Settings, 'feeds'>, { table, clock, log }: Store): NewsSource | null {
   if (feeds.length === 0) return null;
   let cached: { lists: Feed[]; atMs: number } | null = null;
   const lists = async () => {
@@ -25,9 +25,9 @@ export function storedNews({ feeds }: Pick<Settings, 'feeds'>, { table, clock, l
   };
   const desk = newsDesk(lists, clock);
   return {
-    newest: async (topic, most) => {
+    newestStories: async (topic, most) => {
       try {
-        return await desk.newest(topic, most);
+        return await desk.newestStories(topic, most);
       } catch (error) {
         if (!(error instanceof Transient)) throw error;
         log.warn('news not read', { why: error.message });

@@ -6,11 +6,11 @@ import type { ClientTool } from '../protocol/declaration-schemas.ts';
 import { openTurn } from '../session/kernel/state.ts';
 import { clientTools } from '../session/presence/declaration.ts';
 import { isUnasked } from '../session/turn/state.ts';
-import { argumentsOfJsonSchema } from '../tools/foreign-arguments.ts';
-import type { Arguments } from '../tools/parse-arguments.ts';
-import type { Tools } from '../tools/registry.ts';
+import { argumentsFromJsonSchema } from '../tools/foreign-arguments.ts';
+import type { ToolArguments } from '../tools/parse-arguments.ts';
+import type { ToolRegistry } from '../tools/registry.ts';
 import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
-import { describeForeign } from '../tools/sources/tool-descriptions.ts';
+import { describeForeignTool } from '../tools/sources/tool-descriptions.ts';
 import type { SyncTool } from '../tools/tool.ts';
 import { clientAnswer } from './client-tool-transport.ts';
 
@@ -23,12 +23,12 @@ export function withClientTools(context: Context, id: string, skill: Skill): Con
 type Own = () => readonly SyncTool[];
 
 /** A name of the server's own wins: it may have come up after the declaration. */
-function toolsBeside(tools: Tools, own: Own, skill: Skill): Tools {
-  const isTaken = (name: string) => tools.offered(skill.tools).some((one) => one.name === name);
+function toolsBeside(tools: ToolRegistry, own: Own, skill: Skill): ToolRegistry {
+  const isTaken = (name: string) => tools.listSpecs(skill.tools).some((one) => one.name === name);
   const others = () => own().filter(({ name }) => !isTaken(name));
   return {
     find: (name) => others().find((tool) => tool.name === name) ?? tools.find(name),
-    offered: (names) => [...tools.offered(names), ...others().map(specOf)],
+    listSpecs: (names) => [...tools.listSpecs(names), ...others().map(specOf)],
     ready: () => tools.ready(),
     close: () => tools.close(),
   };
@@ -58,7 +58,7 @@ function toolOf(context: Context, id: string, declared: ClientTool): SyncTool[] 
     mode: 'sync',
     name,
     version: '1',
-    description: describeForeign(description, 'the application of the user'),
+    description: describeForeignTool(description, 'the application of the user'),
     takes,
     effect,
     foreign: true,
@@ -69,15 +69,15 @@ function toolOf(context: Context, id: string, declared: ClientTool): SyncTool[] 
   return [tool];
 }
 
-const schemas = new WeakMap<ClientTool, Arguments | null>();
+const schemas = new WeakMap<ClientTool, ToolArguments | null>();
 
 /** Null: an older release has taken a schema that this one does not. */
-function argumentsFor(tool: ClientTool): Arguments | null {
+function argumentsFor(tool: ClientTool): ToolArguments | null {
   const known = schemas.get(tool);
   if (known !== undefined) return known;
-  let made: Arguments | null = null;
+  let made: ToolArguments | null = null;
   try {
-    made = argumentsOfJsonSchema(tool.parameters);
+    made = argumentsFromJsonSchema(tool.parameters);
   } catch {
     // Left out.
   }

@@ -10,7 +10,7 @@ import { Screenplay } from '../screenplay/screenplay.ts';
 import type { Script, ScriptLine } from '../screenplay/script-line.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import type { ReplyEnd } from '../session/kernel/commands.ts';
-import { speakableText } from '../tools/outcome.ts';
+import { toolResultText } from '../tools/outcome.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import type { RunWatchdog } from './run-watchdog.ts';
 import type { ToolCall } from './tool-calls/check-call.ts';
@@ -116,7 +116,7 @@ function messageOf({ lines, providerState }: Round, calls: readonly ToolCall[]):
 
 /** Arguments too deep for JSON are sent back empty: the call was refused [T1]. */
 function sayable(call: ToolCall): ToolCall {
-  return speakableText(call.input) === null ? { ...call, input: {} } : call;
+  return toolResultText(call.input) === null ? { ...call, input: {} } : call;
 }
 
 /** Ids are unique per answer only, and providers require them to be unique per request. */

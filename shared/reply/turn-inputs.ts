@@ -110,7 +110,7 @@ export function requestFor(
     open: openFence(open),
     behind: asideOf(turn, skill),
   };
-  const tools = context.tools.offered(offeredNow(skill, session));
+  const tools = context.tools.listSpecs(offeredNow(skill, session));
   const messages = messagesFor({ ...known, instructions: instructionsOf(session) }, asked);
   return { system: systemPrompt(skill), messages, tools, maxTokens, temperature, speaker };
 }

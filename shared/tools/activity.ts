@@ -6,11 +6,11 @@ export function activityOf(tool: Tool, input: Input): Activity {
   const { activity } = tool;
   if (activity !== undefined) return typeof activity === 'function' ? activity(input) : activity;
   const words = tool.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').split(/[^A-Za-z]+/);
-  const [found] = words.flatMap((word) => BY_WORD.get(word.toLowerCase()) ?? []);
+  const [namedActivity] = words.flatMap((word) => BY_WORD.get(word.toLowerCase()) ?? []);
   const isRead = effectOf(tool, input) === 'read';
   // A read changes nothing, whatever its name says; a write does more than look.
-  if (isRead) return found === 'look' || found === 'search' ? found : 'other';
-  return found === 'pay' || found === 'remind' ? found : 'write';
+  if (isRead) return namedActivity === 'look' || namedActivity === 'search' ? namedActivity : 'other';
+  return namedActivity === 'pay' || namedActivity === 'remind' ? namedActivity : 'write';
 }
 
 const WORDS = {

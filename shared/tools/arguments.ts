@@ -1,20 +1,22 @@
 /** A tool's arguments: a JSON Schema for the model, and the check before a run [T1]. */
 import * as z from 'zod/mini';
-import { type Arguments, parsedWith } from './parse-arguments.ts';
+import { parseToolArguments, type ToolArguments } from './parse-arguments.ts';
 import '../protocol/schema-messages.ts';
 
-export function argumentsOf(schema: z.core.$ZodObject): Arguments {
-  const { $schema: _, ...shown } = z.toJSONSchema(schema, { io: 'input' });
+export function argumentsFromZod(schema: z.core.$ZodObject): ToolArguments {
+  const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input' });
   return {
-    schema: shown,
+    schema: parameters,
     parse: (input) =>
-      parsedWith(input, (json) => {
+      parseToolArguments(input, (json) => {
         const parsed = z.safeParse(schema, json);
-        return parsed.success ? { is: 'good', input: parsed.data } : { is: 'bad', faults: faultsOf(parsed.error) };
+        return parsed.success
+          ? { is: 'good', input: parsed.data }
+          : { is: 'bad', faults: argumentFaults(parsed.error) };
       }),
   };
 }
 
-export function faultsOf({ issues }: z.core.$ZodError): string[] {
+export function argumentFaults({ issues }: z.core.$ZodError): string[] {
   return issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}.`);
 }

@@ -19,70 +19,70 @@ const MOST_DEPTH = 64;
  * The JSON array whose digest names the cache entry. Null: the call is not cached, because its parameters
  * have no canonical form or the owner does not fit the scope.
  */
-export function identityOf({ scope, owner, tool, version, input }: CallRequest): { text: string } | null {
-  const parameters = canonical(input);
+export function callIdentity({ scope, owner, tool, version, input }: CallRequest): { text: string } | null {
+  const parameters = canonicalJson(input);
   if (parameters === null || (owner === '') !== (scope === 'public')) return null;
   return { text: `${JSON.stringify([scope, owner, tool, version]).slice(0, -1)},${parameters}]` };
 }
 
 /** Guards against two calls with the same digest [C1]. */
-export function sameParameters(stored: unknown, asked: unknown): boolean {
-  const text = canonical(asked);
-  return text !== null && text === canonical(stored);
+export function haveSameParameters(stored: unknown, requested: unknown): boolean {
+  const text = canonicalJson(requested);
+  return text !== null && text === canonicalJson(stored);
 }
 
 /**
  * Canonical JSON: sorted keys, no `undefined`, NFC text. Null for values that JSON changes (holes,
  * prototypes, getters), keys that NFC merges, and oversized or too deep values.
  */
-export function canonical(value: unknown): string | null {
-  const writing: Writing = { text: '', depth: 0 };
-  return write(value, writing) && Buffer.byteLength(writing.text) <= MOST_BYTES ? writing.text : null;
+export function canonicalJson(value: unknown): string | null {
+  const writer: JsonWriter = { text: '', depth: 0 };
+  return writeJson(value, writer) && Buffer.byteLength(writer.text) <= MOST_BYTES ? writer.text : null;
 }
 
 /** `depth`: of the current array or object; it also ends cycles. */
-type Writing = { text: string; depth: number };
+type JsonWriter = { text: string; depth: number };
 
 /** False: the value has no canonical form, and `text` is invalid. */
-function write(value: unknown, writing: Writing): boolean {
-  if (value === null || typeof value === 'boolean') return append(String(value), writing);
-  if (typeof value === 'string') return append(quoted(value), writing);
-  if (typeof value === 'number') return Number.isFinite(value) && append(JSON.stringify(value), writing);
-  if (typeof value !== 'object' || writing.depth === MOST_DEPTH) return false;
-  writing.depth += 1;
-  const isWritten = Array.isArray(value) ? writeArray(value, writing) : writeObject(value, writing);
-  writing.depth -= 1;
+function writeJson(value: unknown, writer: JsonWriter): boolean {
+  if (value === null || typeof value === 'boolean') return appendJson(String(value), writer);
+  if (typeof value === 'string') return appendJson(jsonString(value), writer);
+  if (typeof value === 'number') return Number.isFinite(value) && appendJson(JSON.stringify(value), writer);
+  if (typeof value !== 'object' || writer.depth === MOST_DEPTH) return false;
+  writer.depth += 1;
+  const isWritten = Array.isArray(value) ? writeJsonArray(value, writer) : writeJsonObject(value, writer);
+  writer.depth -= 1;
   return isWritten;
 }
 
 /** Shared parts can make a huge text, so the bound is checked while writing. Bytes are no fewer. */
-function append(text: string, writing: Writing): boolean {
-  writing.text += text;
-  return writing.text.length <= MOST_BYTES;
+function appendJson(text: string, writer: JsonWriter): boolean {
+  writer.text += text;
+  return writer.text.length <= MOST_BYTES;
 }
 
-function quoted(text: string): string {
+function jsonString(text: string): string {
   return JSON.stringify(text.normalize('NFC'));
 }
 
-function writeArray(items: readonly unknown[], writing: Writing): boolean {
-  append('[', writing);
+function writeJsonArray(items: readonly unknown[], writer: JsonWriter): boolean {
+  appendJson('[', writer);
   for (let at = 0; at < items.length; at += 1)
-    if (!append(at === 0 ? '' : ',', writing) || !write(items[at], writing)) return false;
-  return append(']', writing);
+    if (!appendJson(at === 0 ? '' : ',', writer) || !writeJson(items[at], writer)) return false;
+  return appendJson(']', writer);
 }
 
-function writeObject(value: object, writing: Writing): boolean {
-  const entries = entriesOf(value);
+function writeJsonObject(value: object, writer: JsonWriter): boolean {
+  const entries = listEntriesByKey(value);
   if (entries === null) return false;
-  append('{', writing);
+  appendJson('{', writer);
   for (const [at, [key, item]] of entries.entries())
-    if (!append(`${at === 0 ? '' : ','}${quoted(key)}:`, writing) || !write(item, writing)) return false;
-  return append('}', writing);
+    if (!appendJson(`${at === 0 ? '' : ','}${jsonString(key)}:`, writer) || !writeJson(item, writer)) return false;
+  return appendJson('}', writer);
 }
 
 /** Reads descriptors: no getter runs, and `__proto__` is a plain key. */
-function entriesOf(value: object): [string, unknown][] | null {
+function listEntriesByKey(value: object): [string, unknown][] | null {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return null;
   const entries: [string, unknown][] = [];

@@ -1,7 +1,7 @@
 /** The title of a call's work, for bids, results and the inbox [D7, D8]. */
 import { topicOf } from '../session/deliveries/request-topic.ts';
-import { plainSpeech, sentencesOf } from './plain-speech.ts';
-import { cut } from './slow-research/relevance.ts';
+import { splitSentences, toPlainSpeech } from './plain-speech.ts';
+import { truncateAtWord } from './slow-research/relevance.ts';
 import { effectOf, type Input, type Tool } from './tool.ts';
 
 /** Characters: a bid names up to three titles in one question. */
@@ -14,22 +14,22 @@ const MOST_READ = 600;
  * The spoken name, else the tool and its question: "what you asked of travel agent, trains to Rome". A sync
  * read is short: "web search, hot dogs". Plain words, never empty.
  */
-export function titleOf(tool: Tool, input: Input, language: string): string {
+export function callTitle(tool: Tool, input: Input, language: string): string {
   const isRead = effectOf(tool, input) === 'read';
-  const own = tool.spokenName?.(input, language) || (isRead ? '' : tool.inWords?.(input, language));
-  if (own) return cut(own.trim(), LONGEST_WORK_TITLE);
-  const name = spokenToolName(tool.name);
+  const ownTitle = tool.workTitle?.(input, language) || (isRead ? '' : tool.inWords?.(input, language));
+  if (ownTitle) return truncateAtWord(ownTitle.trim(), LONGEST_WORK_TITLE);
+  const name = toolNameInWords(tool.name);
   // For a write, every argument counts [T4].
-  const topic = spokenArgument(isRead ? input[tool.askedIn ?? ''] : input);
+  const topic = argumentInWords(isRead ? input[tool.questionParameter ?? ''] : input);
   const isLook = isRead && tool.mode === 'sync';
-  return isLook ? [name.replace(/^get /, ''), topic].filter(Boolean).join(', ') : ASKED(name, topic);
+  return isLook ? [name.replace(/^get /, ''), topic].filter(Boolean).join(', ') : requestTitle(name, topic);
 }
 
 /** The first sentence of an argument, as a topic. '' for none. */
-export function spokenArgument(value: unknown): string {
-  const text = argumentsIn(value).join(', ').slice(0, MOST_READ);
-  const [first = ''] = sentencesOf(plainSpeech(topicOf(text)));
-  const topic = cut(first, LONGEST_TOPIC).replace(/[\s.,;:!?…]+$/u, '');
+export function argumentInWords(value: unknown): string {
+  const text = argumentTexts(value).join(', ').slice(0, MOST_READ);
+  const [first = ''] = splitSentences(toPlainSpeech(topicOf(text)));
+  const topic = truncateAtWord(first, LONGEST_TOPIC).replace(/[\s.,;:!?…]+$/u, '');
   return topic.replace(BEGINS_A_SENTENCE, (word) => word.toLowerCase());
 }
 
@@ -38,29 +38,30 @@ const BEGINS_A_SENTENCE =
   /^(?:How|Why|What|When|Where|Which|Who|Is|Are|Do|Does|Can|The|An?|Wie|Warum|Was|Wer|Wo|Wann)\b/;
 
 /** From an operator's template: "the research on {query}". '' when an argument is missing. */
-export function nameFrom(template: string): NonNullable<Tool['spokenName']> {
+export function titleFromTemplate(template: string): NonNullable<Tool['workTitle']> {
   return (input) => {
-    const given = (parameter: string) => spokenArgument(Object.hasOwn(input, parameter) ? input[parameter] : null);
-    const isWhole = parametersIn(template).every((parameter) => given(parameter) !== '');
-    return isWhole ? template.replace(PARAMETER, (_, parameter: string) => given(parameter)) : '';
+    const argumentOf = (parameter: string) =>
+      argumentInWords(Object.hasOwn(input, parameter) ? input[parameter] : null);
+    const isWhole = templateParameters(template).every((parameter) => argumentOf(parameter) !== '');
+    return isWhole ? template.replace(PARAMETER, (_, parameter: string) => argumentOf(parameter)) : '';
   };
 }
 
-export function parametersIn(template: string): string[] {
+export function templateParameters(template: string): string[] {
   return [...template.matchAll(PARAMETER)].map(([, parameter = '']) => parameter);
 }
 
 const PARAMETER = /\{([^{}]+)\}/g;
 
 /** "travel_agent" is "travel agent". */
-export function spokenToolName(name: string): string {
+export function toolNameInWords(name: string): string {
   return name.replace(/[_-]+/g, ' ').trim() || name;
 }
 
 /** Every value in an argument, at any depth. */
-export function argumentsIn(value: unknown): string[] {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(argumentsIn);
+export function argumentTexts(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(argumentTexts);
   return value === undefined || value === null ? [] : [String(value)];
 }
 
-const ASKED = (name: string, topic: string) => `what you asked of ${name}${topic && `, ${topic}`}`;
+const requestTitle = (name: string, topic: string) => `what you asked of ${name}${topic && `, ${topic}`}`;

@@ -10,16 +10,16 @@ const LONGEST_QUESTION = 600;
  */
 export function contentWords(question: string, language: string): string[] {
   if (question.length > LONGEST_QUESTION) return [question];
-  const reader = readerOf(language);
-  const words = wordsOf(question);
-  return [...new Set(reader === null ? words : read(words, reader))];
+  const reader = questionReaderFor(language);
+  const words = splitIntoWords(question);
+  return [...new Set(reader === null ? words : readContent(words, reader))];
 }
 
 const APOSTROPHES = /['’‘ʼ`´]/g;
 const STOPS = /[\s.,;:!?…¿¡"“”„«»()–—-]+/;
 
 /** Lower case, joined contractions. Accents, "€", "%" and flags stay, since they carry meaning. */
-function wordsOf(text: string): string[] {
+function splitIntoWords(text: string): string[] {
   const plain = text
     .replace(APOSTROPHES, '')
     .normalize('NFKC')
@@ -29,74 +29,89 @@ function wordsOf(text: string): string[] {
 }
 
 /** The patterns expect a space behind each word. */
-type Reader = { fillers: RegExp; openings: RegExp; request: RegExp; alone: readonly Shape[]; shapes: readonly Shape[] };
+type QuestionReader = {
+  fillers: RegExp;
+  openings: RegExp;
+  request: RegExp;
+  bareShapes: readonly QuestionShape[];
+  shapes: readonly QuestionShape[];
+};
 /** `about`: replaces the captured words. */
-type Shape = { pattern: RegExp; about?: readonly string[] };
+type QuestionShape = { pattern: RegExp; replacement?: readonly string[] };
 
-function read(words: readonly string[], { fillers, openings, request, alone, shapes }: Reader): readonly string[] {
-  const said = words
+function readContent(
+  words: readonly string[],
+  { fillers, openings, request, bareShapes, shapes }: QuestionReader,
+): readonly string[] {
+  const text = words
     .map((word) => `${word} `)
     .join('')
     .replace(fillers, '')
     .replace(openings, '');
   return (
-    contentOf(said, alone) ?? contentOf(said, shapes) ?? contentOf(said.replace(request, ''), shapes) ?? wordsIn(said)
+    contentByShape(text, bareShapes) ??
+    contentByShape(text, shapes) ??
+    contentByShape(text.replace(request, ''), shapes) ??
+    splitWords(text)
   );
 }
 
-function contentOf(said: string, shapes: readonly Shape[]): readonly string[] | null {
-  for (const { pattern, about } of shapes) {
-    const found = pattern.exec(said);
-    if (found !== null) return about ?? wordsIn(found.slice(1).join(''));
+function contentByShape(text: string, shapes: readonly QuestionShape[]): readonly string[] | null {
+  for (const { pattern, replacement } of shapes) {
+    const match = pattern.exec(text);
+    if (match !== null) return replacement ?? splitWords(match.slice(1).join(''));
   }
   return null;
 }
 
-function wordsIn(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(' ').filter((word) => word !== '');
 }
 
 /** Built at a language's first use. */
-const readers = new Map<string, Reader>();
+const QUESTION_READERS = new Map<string, QuestionReader>();
 
-function readerOf(tag: string): Reader | null {
+function questionReaderFor(tag: string): QuestionReader | null {
   const [language = ''] = tag.toLowerCase().split(/[-_]/);
   const table = Object.hasOwn(QUESTION_WORDS, language) ? QUESTION_WORDS[language] : undefined;
   if (table === undefined) return null;
-  const reader = readers.get(language) ?? readerFrom(table);
-  readers.set(language, reader);
+  const reader = QUESTION_READERS.get(language) ?? buildQuestionReader(table);
+  QUESTION_READERS.set(language, reader);
   return reader;
 }
 
-function readerFrom({ fillers, openings, requests, alone, shapes }: QuestionWords): Reader {
+function buildQuestionReader({ fillers, openings, requests, bareShapes, shapes }: QuestionWords): QuestionReader {
   return {
-    fillers: new RegExp(`(?<!\\S)(?:${anyOf(fillers)})`, 'g'),
-    openings: new RegExp(`^(?:${anyOf(openings)})+`),
-    request: new RegExp(`^(?:${anyOf(requests)})`),
-    alone: shapesOf(alone),
-    shapes: shapesOf(shapes),
+    fillers: new RegExp(`(?<!\\S)(?:${alternationOf(fillers)})`, 'g'),
+    openings: new RegExp(`^(?:${alternationOf(openings)})+`),
+    request: new RegExp(`^(?:${alternationOf(requests)})`),
+    bareShapes: parseShapes(bareShapes),
+    shapes: parseShapes(shapes),
   };
 }
 
 /** Longest first, because one entry may begin like another. */
-function anyOf(list: string): string {
-  const entries = entriesOf(list).sort((a, b) => b.length - a.length);
-  return entries.map(patternOf).join('|');
+function alternationOf(list: string): string {
+  const entries = listEntries(list).sort((a, b) => b.length - a.length);
+  return entries.map(patternSource).join('|');
 }
 
-function shapesOf(list: string): Shape[] {
-  return entriesOf(list).map((entry) => {
-    const [shape = '', about] = entry.split('→');
-    return { pattern: new RegExp(`^${patternOf(shape)}$`), ...(about !== undefined && { about: wordsIn(about) }) };
+function parseShapes(list: string): QuestionShape[] {
+  return listEntries(list).map((entry) => {
+    const [shape = '', replacement] = entry.split('→');
+    return {
+      pattern: new RegExp(`^${patternSource(shape)}$`),
+      ...(replacement !== undefined && { replacement: splitWords(replacement) }),
+    };
   });
 }
 
-function entriesOf(list: string): string[] {
+function listEntries(list: string): string[] {
   return list.split(',').map((entry) => entry.trim());
 }
 
 /** Each word includes the space behind it, so that an optional word leaves none. */
-function patternOf(entry: string): string {
+function patternSource(entry: string): string {
   return entry
     .replace(/\p{L}+\s*/gu, (word) => `${word.trim()} `)
     .replace(/(?<!\p{L}) /gu, '')

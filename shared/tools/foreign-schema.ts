@@ -9,10 +9,10 @@ import { SchemaWork, TooMuchWork } from './schema-work.ts';
 import '../protocol/schema-messages.ts';
 
 /** `patterns`: also run regular expressions. Hostile ones may never end, so only for the operator's file. */
-export type HowFar = { patterns?: boolean };
+export type SchemaOptions = { patterns?: boolean };
 
 /** `shown`: the schema for models. `check`: a sentence for each fault. */
-export type Understood = { shown: Record<string, unknown>; check(input: unknown): string[] };
+export type ForeignSchema = { modelSchema: Record<string, unknown>; check(input: unknown): string[] };
 
 /** Characters of JSON: a model reads it with every request. */
 const LONGEST_SCHEMA = 64 * 1024;
@@ -26,7 +26,20 @@ const LONGEST_FAULT = 200;
 const MOST_FAULTS = 20;
 /** Model services refuse a request with other parameter names, or with these words at the root. */
 const PARAMETER = /^[A-Za-z0-9_.-]{1,64}$/;
-const NOT_SHOWN = ['$schema', '$id', 'id', '$comment', '$ref', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else'];
+const HIDDEN_KEYWORDS = [
+  '$schema',
+  '$id',
+  'id',
+  '$comment',
+  '$ref',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'not',
+  'if',
+  'then',
+  'else',
+];
 
 /** The valid values of these keywords; the library silently misreads others. */
 const typeName = z.enum(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
@@ -38,50 +51,50 @@ const optional = {
   count: z.optional(z.number().check(z.minimum(0))),
   text: z.optional(z.string()),
 };
-const words = z.looseObject({
+const keywordShapes = z.looseObject({
   type: z.optional(z.union([typeName, z.array(typeName)])),
   multipleOf: z.optional(z.number().check(z.positive())),
-  ...each(['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired'], optional.map),
-  ...each(['enum', 'anyOf', 'oneOf', 'allOf', 'prefixItems'], optional.list),
-  ...each(['required'], optional.names),
-  ...each(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], optional.number),
-  ...each(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'], optional.count),
-  ...each(['pattern', 'format', '$ref'], optional.text),
+  ...keywordTypes(['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired'], optional.map),
+  ...keywordTypes(['enum', 'anyOf', 'oneOf', 'allOf', 'prefixItems'], optional.list),
+  ...keywordTypes(['required'], optional.names),
+  ...keywordTypes(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], optional.number),
+  ...keywordTypes(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'], optional.count),
+  ...keywordTypes(['pattern', 'format', '$ref'], optional.text),
 });
 
-function each(keys: readonly string[], type: z.core.$ZodType): Record<string, z.core.$ZodType> {
+function keywordTypes(keys: readonly string[], type: z.core.$ZodType): Record<string, z.core.$ZodType> {
   return Object.fromEntries(keys.map((key) => [key, type]));
 }
 
 /** Throws an Error with a brief reason that quotes nothing of the schema. */
-export function understood(schema: unknown, { patterns = false }: HowFar): Understood {
-  const root = copied(schema);
-  const lookup = parts(root);
+export function readForeignSchema(schema: unknown, { patterns = false }: SchemaOptions): ForeignSchema {
+  const root = copySchema(schema);
+  const lookup = subschemasByAddress(root);
   const all = Object.values(lookup).filter((part) => typeof part === 'object');
   for (const part of all) {
-    if (!words.safeParse(part).success)
+    if (!keywordShapes.safeParse(part).success)
       throw new Error('a word of the schema is followed by something else than it should be');
     if (part.__absolute_ref__ !== undefined && lookup[part.__absolute_ref__] === undefined)
       throw new Error('the schema refers to something that it does not hold');
-    modernise(part);
+    convertTuples(part);
   }
-  if (compared(root, lookup) > MOST_COMPARED)
+  if (countComparisons(root, lookup) > MOST_COMPARED)
     throw new Error(`the schema compares a value with more than ${MOST_COMPARED} schemas, along its references`);
-  const draft = draftOf(root);
-  const shown = structuredClone(shownOf(root, lookup));
+  const draft = schemaDraftOf(root);
+  const modelSchema = structuredClone(schemaForModel(root, lookup));
   const work = new SchemaWork();
   for (const part of new Set(all)) {
-    tame(part, patterns);
+    dropUnsafeChecks(part, patterns);
     work.countVisits(part);
   }
   return {
-    shown,
-    check: (input) => faults(() => validate(work.begin(input), root, draft, lookup, false).errors),
+    modelSchema,
+    check: (input) => collectFaults(() => validate(work.beginCheck(input), root, draft, lookup, false).errors),
   };
 }
 
 /** A copy, because the library writes into it. */
-function copied(schema: unknown): Schema {
+function copySchema(schema: unknown): Schema {
   if (isDeeper(schema, DEEPEST_SCHEMA)) throw new Error(`the schema is nested deeper than ${DEEPEST_SCHEMA} levels`);
   const text = JSON.stringify(schema) ?? 'null';
   if (text.length > LONGEST_SCHEMA) throw new Error(`the schema is longer than ${LONGEST_SCHEMA} characters`);
@@ -93,8 +106,8 @@ function copied(schema: unknown): Schema {
 type Lookup = Readonly<Record<string, Schema | boolean>>;
 
 /** Every subschema by its address. */
-function parts(root: Schema): Lookup {
-  if (addressCharacters(root) > MOST_ADDRESS_CHARACTERS)
+function subschemasByAddress(root: Schema): Lookup {
+  if (countAddressCharacters(root) > MOST_ADDRESS_CHARACTERS)
     throw new Error(`its subschemas have addresses of more than ${MOST_ADDRESS_CHARACTERS} characters in all`);
   try {
     return dereference(root);
@@ -104,17 +117,19 @@ function parts(root: Schema): Lookup {
 }
 
 /** The library goes twice through what has an `$id` below the root, so nested ones double the work each. */
-function addressCharacters(value: unknown, length = 0, times = 0.5): number {
+function countAddressCharacters(value: unknown, length = 0, times = 0.5): number {
   if (typeof value !== 'object' || value === null) return 0;
   const id = Object.entries(value).find(([key, inner]) => (key === '$id' || key === 'id') && typeof inner === 'string');
-  const own = length + (id === undefined ? 0 : String(id[1]).length);
+  const ownLength = length + (id === undefined ? 0 : String(id[1]).length);
   const ownTimes = id === undefined && times >= 1 ? times : times * 2;
-  const inner = Object.entries(value).map(([key, one]) => addressCharacters(one, own + key.length + 1, ownTimes));
-  return inner.reduce((total, one) => total + one, own * ownTimes);
+  const inner = Object.entries(value).map(([key, one]) =>
+    countAddressCharacters(one, ownLength + key.length + 1, ownTimes),
+  );
+  return inner.reduce((total, one) => total + one, ownLength * ownTimes);
 }
 
 /** Rewrites tuples to the current draft, the only one that models take. */
-function modernise(part: Schema): void {
+function convertTuples(part: Schema): void {
   if (!Array.isArray(part.items)) return;
   part.prefixItems = part.items;
   part.items = part.additionalItems ?? true;
@@ -122,7 +137,7 @@ function modernise(part: Schema): void {
 }
 
 /** Drops checks that may never end, and `url`: not a JSON Schema format, and slow in the library. */
-function tame(part: Schema, patterns: boolean): void {
+function dropUnsafeChecks(part: Schema, patterns: boolean): void {
   if (part.format === 'url') part.format = 'uri';
   if (!patterns) {
     delete part.pattern;
@@ -134,24 +149,26 @@ function tame(part: Schema, patterns: boolean): void {
 }
 
 /** Counts schemas along all references; cycles once. */
-function compared(root: Schema, lookup: Lookup): number {
-  const known = new Map<unknown, number>();
+function countComparisons(root: Schema, lookup: Lookup): number {
+  const counts = new Map<unknown, number>();
   const all = new Set<unknown>(Object.values(lookup));
   const count = (part: Schema): number => {
-    const before = known.get(part);
-    if (before !== undefined) return before;
-    known.set(part, 0);
+    const earlierCount = counts.get(part);
+    if (earlierCount !== undefined) return earlierCount;
+    counts.set(part, 0);
     const target = lookup[part.__absolute_ref__ ?? ''];
-    const children = [...Object.values(part).flatMap(within), target].filter((one) => all.has(one) && isSchema(one));
+    const children = [...Object.values(part).flatMap(valuesBehind), target].filter(
+      (one) => all.has(one) && isSchema(one),
+    );
     const sum = children.filter(isSchema).reduce((total, child) => total + count(child), 1);
-    known.set(part, sum);
+    counts.set(part, sum);
     return sum;
   };
   return count(root);
 }
 
 /** Subschemas stand behind a keyword alone, in a list, or by name. */
-function within(value: unknown): unknown[] {
+function valuesBehind(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : [];
 }
 
@@ -159,20 +176,20 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null;
 }
 
-function draftOf({ $schema = '' }: Schema): SchemaDraft {
+function schemaDraftOf({ $schema = '' }: Schema): SchemaDraft {
   const draft = /draft-0?([467])/.exec(String($schema))?.[1];
   if (draft !== undefined) return draft === '4' ? '4' : '7';
   return String($schema).includes('2019-09') ? '2019-09' : '2020-12';
 }
 
-function shownOf(root: Schema, lookup: Lookup): Record<string, unknown> {
+function schemaForModel(root: Schema, lookup: Lookup): Record<string, unknown> {
   const target = lookup[root.__absolute_ref__ ?? ''];
   const whole = { ...root, ...(isSchema(target) && target) };
   if (![whole.type ?? 'object'].flat().includes('object')) throw new Error('the schema is not one of an object');
   const properties = whole.properties ?? {};
   if (!Object.keys(properties).every((name) => PARAMETER.test(name)))
     throw new Error('a parameter has a name that models do not take');
-  const rest = Object.entries(whole).filter(([word]) => !NOT_SHOWN.includes(word));
+  const rest = Object.entries(whole).filter(([word]) => !HIDDEN_KEYWORDS.includes(word));
   return { ...Object.fromEntries(rest), type: 'object', properties };
 }
 
@@ -181,10 +198,10 @@ const OUTER = new Set(
   '$ref $recursiveRef allOf if properties patternProperties propertyNames items prefixItems false'.split(' '),
 );
 
-function faults(validated: () => OutputUnit[]): string[] {
+function collectFaults(validation: () => OutputUnit[]): string[] {
   let units: OutputUnit[];
   try {
-    units = validated();
+    units = validation();
   } catch (error) {
     if (error instanceof TooMuchWork)
       return ['arguments: to check them against the schema of this tool takes too many steps: send fewer values.'];
@@ -192,10 +209,10 @@ function faults(validated: () => OutputUnit[]): string[] {
     return ['arguments: the schema of this tool cannot be followed.'];
   }
   const inner = units.filter(({ keyword }) => !OUTER.has(keyword));
-  return (inner.length > 0 ? inner : units).slice(0, MOST_FAULTS).map(sentenceOf);
+  return (inner.length > 0 ? inner : units).slice(0, MOST_FAULTS).map(faultSentence);
 }
 
-function sentenceOf({ instanceLocation, error }: OutputUnit): string {
+function faultSentence({ instanceLocation, error }: OutputUnit): string {
   const where = instanceLocation.slice(2).replaceAll('/', '.') || 'arguments';
   return `${where}: ${error}`.slice(0, LONGEST_FAULT);
 }

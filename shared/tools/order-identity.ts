@@ -1,25 +1,25 @@
 /** What a write orders, however a model spells that when it reads the same words again [T4, U7]. */
-import { canonical } from './call-identity.ts';
+import { canonicalJson } from './call-identity.ts';
 
 /** Characters: of longer texts each difference may matter. */
-const LONGEST_ALIKE = 200;
+const LONGEST_NORMALIZED = 200;
 
 /** Without the order of keys, case, outer punctuation, spacing, and what is empty. */
 export function orderIdentity(tool: string, input: unknown): string {
-  const exact = canonical(input);
-  return `${tool} ${exact === null ? JSON.stringify(input) : (canonical(alike(input)) ?? exact)}`;
+  const exact = canonicalJson(input);
+  return `${tool} ${exact === null ? JSON.stringify(input) : (canonicalJson(normalizeValue(input)) ?? exact)}`;
 }
 
 /** Only for values with a canonical form, whose depth is bounded. */
-function alike(value: unknown): unknown {
-  if (typeof value === 'string') return alikeText(value);
-  if (Array.isArray(value)) return value.map(alike).filter(isSomething);
+function normalizeValue(value: unknown): unknown {
+  if (typeof value === 'string') return normalizeText(value);
+  if (Array.isArray(value)) return value.map(normalizeValue).filter(isPresent);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, alike(item)] as const);
-  return Object.fromEntries(entries.filter(([, item]) => isSomething(item)));
+  const entries = Object.entries(value).map(([key, item]) => [key, normalizeValue(item)] as const);
+  return Object.fromEntries(entries.filter(([, item]) => isPresent(item)));
 }
 
-function isSomething(value: unknown): boolean {
+function isPresent(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   return typeof value !== 'object' || Object.keys(value).length > 0;
 }
@@ -28,8 +28,8 @@ function isSomething(value: unknown): boolean {
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
 const OUTER = /^[\s.,;:!?'"]+|[\s.,;:!?'"]+$/g;
 
-function alikeText(text: string): string | number {
-  if (text.length > LONGEST_ALIKE) return text;
+function normalizeText(text: string): string | number {
+  if (text.length > LONGEST_NORMALIZED) return text;
   const plain = text
     .normalize('NFKC')
     .replace(/[’‘ʼ`´]/g, "'")

@@ -4,26 +4,27 @@ import type { Tool } from './tool.ts';
 import { putInFence } from './untrusted-text-fence.ts';
 
 export type ToolOutcome =
-  /** `text`: the tool's text, or JSON. `isEmpty`: no result, or an error [C3]. */
+  /** `text`: the tool's text, or JSON. `isEmptyResult`: no result, or an error [C3]. */
   | { is: 'done'; text: string; value: unknown; isEmpty: boolean }
   /** `why`: for the model; `theirs`: foreign words. `unknown`: a write that may have happened [T4]. */
-  | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown'; why: string; theirs?: true };
+  | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown'; reason: string; theirs?: true };
 
 /** `failedWith`: the kind of error, for logs [N5]. `atMs`: the time of another process's result [C6]. */
-export type Ran = { outcome: ToolOutcome; tookMs: number; failedWith?: string; atMs?: number };
+export type ToolRun = { outcome: ToolOutcome; tookMs: number; failedWith?: string; atMs?: number };
 
 /** Characters of a result for the model; a cut result says so. */
-export const MOST_SHOWN = 16_000;
+export const MOST_RESULT_CHARACTERS = 16_000;
 const CUT = '\n(Only the beginning is shown.)';
 
 /** Fences foreign results as data [N7]. */
 export function fenceResult({ name, foreign }: Pick<Tool, 'name' | 'foreign'>, text: string): string {
-  const fits = text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN).toWellFormed()}${CUT}`;
-  return foreign ? putInFence(`the result of ${name}`, fits) : fits;
+  const bounded =
+    text.length <= MOST_RESULT_CHARACTERS ? text : `${text.slice(0, MOST_RESULT_CHARACTERS).toWellFormed()}${CUT}`;
+  return foreign ? putInFence(`the result of ${name}`, bounded) : bounded;
 }
 
 /** Null: the value has no JSON form. */
-export function speakableText(value: unknown): string | null {
+export function toolResultText(value: unknown): string | null {
   if (typeof value === 'string') return value.toWellFormed();
   try {
     return (JSON.stringify(value) ?? 'null').toWellFormed();
@@ -36,20 +37,20 @@ export function speakableText(value: unknown): string | null {
  * Whether it is no result to store: empty, or an error as an answer. `text`: the value as text, also
  * for values without JSON, such as a function.
  */
-export function isEmpty(value: unknown, text: string): boolean {
-  return value === '' || text === 'null' || tellsError(typeof value === 'string' ? objectIn(value) : value);
+export function isEmptyResult(value: unknown, text: string): boolean {
+  return value === '' || text === 'null' || isErrorObject(typeof value === 'string' ? parseObject(value) : value);
 }
 
 /** Longer texts are results. */
 const LONGEST_ERROR = 10_000;
 
 /** `{"error": …}` and its like under a status of success. An `error` of null, false or '' is none. */
-function tellsError(value: unknown): boolean {
+function isErrorObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const fields = Object.entries(value).map(([name, field]): [string, unknown] => [name.replace(/[_-]/g, ''), field]);
   const isWorded = fields.some(([name, field]) => /^message$/i.test(name) && typeof field === 'string');
   return fields.some(([name, field]) => {
-    if (ERRORS.test(name)) return Array.isArray(field) ? field.length > 0 : isSaid(field);
+    if (ERRORS.test(name)) return Array.isArray(field) ? field.length > 0 : isErrorValue(field);
     if (SUCCESSES.test(name)) return field === false || field === 0 || /^false$/i.test(String(field));
     if (!STATUSES.test(name)) return false;
     return typeof field === 'string' && FAILED.test(field) ? true : isWorded && ERROR_STATUS.test(String(field));
@@ -63,11 +64,11 @@ const FAILED = /^(?:(?:\w+[_ ])?(?:error|fail|failed|failure|denied)|INVALID_REQ
 /** With a message beside it. */
 const ERROR_STATUS = /^[45]\d\d$/;
 
-function isSaid(field: unknown): boolean {
+function isErrorValue(field: unknown): boolean {
   return field !== undefined && field !== null && field !== false && field !== '' && field !== 0;
 }
 
-function objectIn(text: string): unknown {
+function parseObject(text: string): unknown {
   if (text.length > LONGEST_ERROR || !/^\s*\{/.test(text)) return null;
   try {
     return JSON.parse(text);

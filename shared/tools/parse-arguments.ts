@@ -3,7 +3,7 @@ import { namesPrototype } from '../protocol/field-schemas.ts';
 import { isDeeper } from '../protocol/json-depth.ts';
 import type { Input } from './tool.ts';
 
-export type Arguments = {
+export type ToolArguments = {
   /** JSON Schema of an object. */
   schema: Record<string, unknown>;
   /** Never throws, whatever the input. */
@@ -18,17 +18,17 @@ export const MOST_ARGUMENT_BYTES = 32 * 1024;
 export const DEEPEST_ARGUMENTS = 32;
 
 /** `check` gets a copy of inputs within the bounds. */
-export function parsedWith(input: unknown, check: (json: unknown) => ParsedArguments): ParsedArguments {
-  const unfit = (why: string): ParsedArguments => ({ is: 'bad', faults: [`arguments: ${why}.`] });
-  if (isDeeper(input, DEEPEST_ARGUMENTS)) return unfit(`nested more than ${DEEPEST_ARGUMENTS} deep`);
-  const text = jsonOf(input);
-  if (text === null) return unfit('not JSON');
-  if (Buffer.byteLength(text) > MOST_ARGUMENT_BYTES) return unfit(`more than ${MOST_ARGUMENT_BYTES / 1024} KB`);
+export function parseToolArguments(input: unknown, check: (json: unknown) => ParsedArguments): ParsedArguments {
+  const refuse = (reason: string): ParsedArguments => ({ is: 'bad', faults: [`arguments: ${reason}.`] });
+  if (isDeeper(input, DEEPEST_ARGUMENTS)) return refuse(`nested more than ${DEEPEST_ARGUMENTS} deep`);
+  const text = jsonTextOf(input);
+  if (text === null) return refuse('not JSON');
+  if (Buffer.byteLength(text) > MOST_ARGUMENT_BYTES) return refuse(`more than ${MOST_ARGUMENT_BYTES / 1024} KB`);
   const json: unknown = JSON.parse(text);
-  return namesPrototype(json) ? unfit('no parameter is called __proto__') : check(json);
+  return namesPrototype(json) ? refuse('no parameter is called __proto__') : check(json);
 }
 
-function jsonOf(input: unknown): string | null {
+function jsonTextOf(input: unknown): string | null {
   try {
     return JSON.stringify(input) ?? 'null';
   } catch {

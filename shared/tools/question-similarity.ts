@@ -2,7 +2,7 @@
 import { contentWords } from './content-words.ts';
 
 /** `neutral`: words of the earlier question's tool. `language`: BCP 47. */
-export type Matching = { neutral: readonly string[]; language: string };
+export type QuestionMatching = { neutral: readonly string[]; language: string };
 
 /** The least similarity of content words. For few words it demands nearly all. */
 const ALIKE = 0.7;
@@ -11,13 +11,13 @@ const ALIKE = 0.7;
  * Similarity alone is not enough: Paris and Tokyo may share two words of three. So all remaining words must
  * be the tool's neutral ones, and an empty question matches none.
  */
-export function isSameQuestion(asked: string, before: string, { neutral, language }: Matching): boolean {
-  const [some, others] = [contentWords(asked, language), contentWords(before, language)];
-  return [...some, ...others].every((word) => neutral.includes(word)) && jaccard(some, others) >= ALIKE;
+export function isSameQuestion(question: string, earlier: string, { neutral, language }: QuestionMatching): boolean {
+  const [some, others] = [contentWords(question, language), contentWords(earlier, language)];
+  return [...some, ...others].every((word) => neutral.includes(word)) && jaccardIndex(some, others) >= ALIKE;
 }
 
 /** Jaccard index of two word lists without repeats; 0 for empty ones. */
-function jaccard(some: readonly string[], others: readonly string[]): number {
+function jaccardIndex(some: readonly string[], others: readonly string[]): number {
   const shared = some.filter((word) => others.includes(word)).length;
   return shared === 0 ? 0 : shared / (some.length + others.length - shared);
 }

@@ -11,7 +11,7 @@ export type QuestionWords = {
   /** May stand before a shape: "can you tell me". */
   requests: string;
   /** Shapes without a request before them: "time?", but not "give me time". */
-  alone: string;
+  bareShapes: string;
   /**
    * Whole questions; the first match counts. Content is {a|b}, one to three words for _, or the words behind
    * the arrow. Nouns are listed where another one changes the question.
@@ -33,7 +33,7 @@ const english: QuestionWords = {
     (do|would) you [happen to] know, [do you have|have you] any idea, (can|could|may) i (ask|know|get|have),
     (i (want to|wanna|need to|would like to|wish to)|id like to) know, (i was|i am|im) wondering, i wonder`,
   // Not "current account", which is a kind of account.
-  alone: '[current] {time|balance|bank balance}, {account balance}',
+  bareShapes: '[current] {time|balance|bank balance}, {account balance}',
   shapes: `
     what {time} (is it|it is) [again], what (is|was) ${TIME} [again], what ${TIME} (is|was) [again], ${TIME},
     what {hour} (is it|it is), what is the [current] {hour}, what does the {clock} say,

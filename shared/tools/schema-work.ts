@@ -24,20 +24,20 @@ const TEXT_CHECKS = ['minLength', 'maxLength', 'pattern', 'format'];
 export class TooMuchWork extends Error {}
 
 export class SchemaWork {
-  #left = 0;
+  #remainingSteps = 0;
   #longestText = 0;
 
   /** Begins a check: `value` as a view. The validator throws TooMuchWork once the steps are used up. */
-  begin(value: unknown): unknown {
-    this.#left = MOST_STEPS;
-    this.#longestText = longestTextIn(value);
+  beginCheck(value: unknown): unknown {
+    this.#remainingSteps = MOST_STEPS;
+    this.#longestText = longestTextLength(value);
     return this.#view(value, new WeakMap());
   }
 
   /** The validator reads `$recursiveAnchor` of each subschema that it visits. */
   countVisits(part: Schema): void {
     const { $recursiveAnchor } = part;
-    const steps = STEPS_PER_VISIT + stepsOf(part) + (part.multipleOf === undefined ? 0 : STEPS_PER_DIVISION);
+    const steps = STEPS_PER_VISIT + stepsPerVisitOf(part) + (part.multipleOf === undefined ? 0 : STEPS_PER_DIVISION);
     const perCharacter = TEXT_CHECKS.some((keyword) => part[keyword] !== undefined) ? STEPS_PER_CHARACTER : 0;
     const get = () => {
       this.#spend(steps + perCharacter * this.#longestText);
@@ -47,15 +47,15 @@ export class SchemaWork {
   }
 
   #spend(steps: number): void {
-    this.#left -= steps;
-    if (this.#left < 0) throw new TooMuchWork();
+    this.#remainingSteps -= steps;
+    if (this.#remainingSteps < 0) throw new TooMuchWork();
   }
 
   /** The same view of the same object, because the validator compares by identity. */
   #view(value: unknown, views: WeakMap<object, object>): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    const known = views.get(value);
-    if (known !== undefined) return known;
+    const earlierView = views.get(value);
+    if (earlierView !== undefined) return earlierView;
     const view = new Proxy(value, {
       get: (target, key) => {
         this.#spend(key === 'length' && Array.isArray(target) ? STEPS_PER_ITEM * target.length : STEPS_PER_READ);
@@ -72,22 +72,22 @@ export class SchemaWork {
   }
 }
 
-function stepsOf(part: Schema): number {
+function stepsPerVisitOf(part: Schema): number {
   const steps = Object.entries(part).map(([keyword, value]: [string, unknown]) => {
     if (VALUES.has(keyword)) return JSON.stringify(value).length;
-    return typeof value === 'object' && value !== null ? STEPS_PER_ENTRY * entriesIn(value) : 0;
+    return typeof value === 'object' && value !== null ? STEPS_PER_ENTRY * countEntries(value) : 0;
   });
   return steps.reduce((total, one) => total + one, 0);
 }
 
 /** With the entries of lists inside, as in `dependentRequired`. */
-function entriesIn(value: object): number {
+function countEntries(value: object): number {
   const lists = Object.values(value).filter(Array.isArray);
   return Object.keys(value).length + lists.reduce((total, list) => total + list.length, 0);
 }
 
-function longestTextIn(value: unknown): number {
+function longestTextLength(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.entries(value).reduce((most, [key, inner]) => Math.max(most, key.length, longestTextIn(inner)), 0);
+  return Object.entries(value).reduce((most, [key, inner]) => Math.max(most, key.length, longestTextLength(inner)), 0);
 }

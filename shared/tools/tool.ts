@@ -5,7 +5,7 @@ import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Operation, Priority } from '../protocol/frames.ts';
 import type { Entry } from '../session/memory/entries.ts';
 import type { Fetch } from './network/fetch-port.ts';
-import type { Arguments } from './parse-arguments.ts';
+import type { ToolArguments } from './parse-arguments.ts';
 
 /** Told apart by `mode`. */
 export type Tool = SyncTool | WorkflowTool;
@@ -18,7 +18,7 @@ type Declared = {
   version: string;
   /** For the model: what the tool does, when to call it, and when not. */
   description: string;
-  takes: Arguments;
+  takes: ToolArguments;
   /** The activity for fillers [F5]. Absent: from effect and name (activity.ts). */
   activity?: Activity | ((input: Input) => Activity);
   /** Whether a call changes anything outside [T4]. */
@@ -37,9 +37,9 @@ type Declared = {
   /** The timeout. */
   timeoutMs: number;
   /** The title of a call's work: "the research on hot dogs" [D7, D8]. Absent or '': from the name. */
-  spokenName?(input: Input, language: string): string;
+  workTitle?(input: Input, language: string): string;
   /** The parameter that holds the question. */
-  askedIn?: string;
+  questionParameter?: string;
 };
 export type Input = Record<string, unknown>;
 

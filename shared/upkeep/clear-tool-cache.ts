@@ -10,7 +10,7 @@ import { step } from '../engine/step.ts';
 import type { ClearAnswer, ClearRequest } from '../protocol/cache-clear.ts';
 import { getResult, type StoredResult, takeShared } from '../storage/tool-results.ts';
 import { sessionsOf } from '../storage/user-sessions.ts';
-import { sameParameters } from '../tools/call-identity.ts';
+import { haveSameParameters } from '../tools/call-identity.ts';
 
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;
 
@@ -45,5 +45,5 @@ async function clearSession(context: Context, id: string, wanted: ClearRequest):
 }
 
 function isWanted({ input }: StoredResult, { parameters }: ClearRequest): boolean {
-  return parameters === undefined || sameParameters(input, parameters);
+  return parameters === undefined || haveSameParameters(input, parameters);
 }

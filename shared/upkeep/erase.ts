@@ -15,7 +15,7 @@ import type { Session } from '../session/kernel/state.ts';
 import { eraseCache, eraseDamaged, eraseSession, eraseUser } from '../storage/erasure.ts';
 import { removeShared, resultIn } from '../storage/tool-results.ts';
 import { sessionsOf } from '../storage/user-sessions.ts';
-import { identityOf } from '../tools/call-identity.ts';
+import { callIdentity } from '../tools/call-identity.ts';
 
 /**
  * Does what this session's erasure still needs. Throws what the store throws. `isPart`: the session that
@@ -65,7 +65,7 @@ async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
   const result = resultIn(row);
   if (result === null || result.owner !== '') return;
   const { owner, tool, version, input } = result;
-  const identity = identityOf({ scope: 'public', owner, tool, version, input });
+  const identity = callIdentity({ scope: 'public', owner, tool, version, input });
   if (identity !== null) await removeShared(table, { user: null, tool, digest: ids.digest(identity.text) });
 }
 

@@ -5,7 +5,7 @@ import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { defineTool } from '../../shared/app/define-tool.ts';
 import { systemPrompt } from '../../shared/prompt/system-prompt.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
+import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
 import { BUILT_IN_TOOLS } from '../../shared/tools/built-in/names.ts';
 import { QUIET } from '../quiet.ts';
 import { echo, mistakesIn, nora, nothing } from './apps.ts';
@@ -108,7 +108,7 @@ describe('defineSotto', () => {
     ['two steps of one name', { run: undefined, steps: [{ name: 's' }, { name: 's' }] }, /has two steps "s"/],
     ['too long a time', { timeoutMs: 60_000 }, /has a timeoutMs that cannot be: give 1 to 30000/],
     ['a built-in name', { name: 'recall' }, /^the tool "recall" has the name of a built-in tool/],
-    ['a strange parameter in its name', { spokenName: 'the {x}' }, /has a spokenName with \{x\}, which is no field/],
+    ['a strange parameter in its name', { workTitle: 'the {x}' }, /has a workTitle with \{x\}, which is no field/],
   ])('[E5] defineSotto refuses a tool with %s', (_, more, sentence) => {
     const found = mistakesIn({ tools: [echo('a', more)] });
     expect(found).toEqual([expect.stringMatching(sentence)]);
@@ -185,8 +185,8 @@ describe('defineSotto', () => {
   });
 
   it('[E5] defineSotto knows the built-in tools by their names', () => {
-    const tools = builtInTools({ ...readSettings(QUIET), newsDesk: { now: async () => [] } as never });
-    expect(tools.offered(BUILT_IN_TOOLS).map(({ name }) => name)).toEqual(BUILT_IN_TOOLS);
+    const tools = createBuiltInTools({ ...readSettings(QUIET), newsSource: { now: async () => [] } as never });
+    expect(tools.listSpecs(BUILT_IN_TOOLS).map(({ name }) => name)).toEqual(BUILT_IN_TOOLS);
   });
 });
 

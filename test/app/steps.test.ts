@@ -41,7 +41,7 @@ function appOf(steps: Record<string, Step>, effect: 'read' | 'write' = 'read') {
     description: 'Plans a trip.',
     input: z.object({ city: z.string() }),
     effect,
-    spokenName: 'the trip to {city}',
+    workTitle: 'the trip to {city}',
     steps: Object.entries(steps).map(([name, run]) => ({ name, run })),
   });
   return defineSotto({ personas: [nora({ tools: [planTrip], model: caller })] });

@@ -7,7 +7,7 @@ import { storedNews } from '../../shared/news/stored-news.ts';
 import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { putFeed } from '../../shared/storage/news.ts';
-import type { NewsDesk } from '../../shared/tools/built-in/news.ts';
+import type { NewsSource } from '../../shared/tools/built-in/news.ts';
 import { rss } from '../news/feeds.ts';
 
 const FEED = 'https://paper.example/feed';
@@ -18,7 +18,7 @@ let nowMs: number;
 let reads: number;
 let fault: Error | null;
 let warned: string[];
-let desk: NewsDesk | null;
+let desk: NewsSource | null;
 beforeEach(() => {
   table = sqliteTable(':memory:');
   nowMs = 1_800_000_000_000;
@@ -45,7 +45,7 @@ async function published(title: string): Promise<void> {
   await putFeed(table, { ...unread(FEED), articles: listed, goodMs: nowMs, askedMs: nowMs });
 }
 
-const titles = async () => (await desk?.newest('', 5))?.map(({ title }) => title);
+const titles = async () => (await desk?.newestStories('', 5))?.map(({ title }) => title);
 
 it('[L4] [C4] news that was read is reused for a minute, whoever asks', async () => {
   await published('First');
@@ -60,7 +60,7 @@ it('[L4] [C4] news that was read is reused for a minute, whoever asks', async ()
 it('[L4] an unavailable store gives no news, and is asked again', async () => {
   await published('First');
   fault = new Transient('out of order');
-  expect([await desk?.newest('', 5), warned]).toEqual([null, ['news not read']]);
+  expect([await desk?.newestStories('', 5), warned]).toEqual([null, ['news not read']]);
   fault = null;
   expect(await titles()).toEqual(['First']);
   nowMs += MINUTE_MS;

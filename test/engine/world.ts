@@ -28,14 +28,14 @@ import { spokenLines } from '../../shared/screenplay/delivery-lines.ts';
 import type { ReplyEnd } from '../../shared/session/kernel/commands.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
+import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
 import { FetchError } from '../../shared/tools/network/fetch-port.ts';
 import { NO_VOICES } from '../../shared/voice/speech-servers/speech-backends.ts';
 import { QUIET } from '../quiet.ts';
 import { saying } from '../session/story.ts';
 
 /** Their schemas take longer to make than a test that uses none of them. */
-const tools = builtInTools(readSettings(QUIET));
+const tools = createBuiltInTools(readSettings(QUIET));
 
 export const ID = 'ada~companion';
 

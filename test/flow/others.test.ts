@@ -2,7 +2,7 @@ import { TaskState } from '@a2a-js/sdk';
 import { DefaultPushNotificationSender, InMemoryPushNotificationStore, ServerCallContext } from '@a2a-js/sdk/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { argumentsOf } from '../../shared/tools/arguments.ts';
+import { argumentsFromZod } from '../../shared/tools/arguments.ts';
 import { toolRegistry } from '../../shared/tools/registry.ts';
 import { calls, says } from '../fakes/openai.ts';
 import { serve } from './home.ts';
@@ -73,13 +73,13 @@ describe('a task that others finish', () => {
         name: 'slow_research',
         description: 'Asks Ben.',
         version: '1',
-        takes: argumentsOf(z.object({ query: z.string() })),
+        takes: argumentsFromZod(z.object({ query: z.string() })),
         effect: 'read',
         timeoutMs: 60_000,
         mode: 'workflow',
         machine: 'slow-tool',
         delivery: { priority: 'active', policy: 'next_silence' },
-        askedIn: 'query',
+        questionParameter: 'query',
         handOver: async ({ handle }) => void handles.push(handle),
       },
     ]);

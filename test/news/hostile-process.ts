@@ -5,10 +5,10 @@
 
 import { refreshFeed, unread } from '../../shared/news/refresh-feed.ts';
 import { liveClock } from '../../shared/ports/live.ts';
-import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const [, , good = '', bad = ''] = process.argv;
-const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
+const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
 const ask = (url: string) => refreshFeed(unread(url), { fetch, nowMs: 1 });
 
 await ask(good);

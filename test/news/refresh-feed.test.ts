@@ -3,7 +3,7 @@ import type { Article } from '../../shared/news/feed-parser.ts';
 import { type Feed, refreshFeed, unread } from '../../shared/news/refresh-feed.ts';
 import { liveClock } from '../../shared/ports/live.ts';
 import { type Fetch, type FetchCall, FetchError } from '../../shared/tools/network/fetch-port.ts';
-import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { movedTo, type Page, sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { RSS, rss } from './feeds.ts';
 
@@ -11,7 +11,7 @@ const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
 const XML = 'application/rss+xml';
 
-const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
+const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
 let pages: Record<string, Page>;
 let web: WebFake;
 beforeEach(async () => {
@@ -129,7 +129,7 @@ describe('[L4] a feed that cannot be had', () => {
 
   it('[T8] [L4] addresses of this machine are refused as feeds, unless that is allowed', async () => {
     const { url } = await good();
-    const strict = guardedFetch({ clock: liveClock, allowPrivate: false });
+    const strict = createGuardedFetch({ clock: liveClock, allowPrivate: false });
     for (const one of [url, 'https://127.0.0.1/feed', 'https://169.254.169.254/latest'])
       expect((await refreshFeed(unread(one), { fetch: strict, nowMs: NOW_MS })).was).toEqual({
         is: 'failed',

@@ -7,7 +7,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { updateView } from '../../shared/tools/built-in/update-view.ts';
+import { updateViewTool } from '../../shared/tools/built-in/update-view.ts';
 import { everythingOf } from '../../shared/upkeep/export.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
@@ -26,7 +26,7 @@ class Visit {
   }
 
   static async begin(): Promise<Visit> {
-    const context = await openTalks(updateView());
+    const context = await openTalks(updateViewTool());
     return new Visit(context);
   }
 

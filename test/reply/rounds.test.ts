@@ -4,7 +4,7 @@ import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.
 import { answer } from '../../shared/reply/reply-run.ts';
 import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
 import { load } from '../../shared/storage/sessions.ts';
-import { type Tools, toolRegistry } from '../../shared/tools/registry.ts';
+import { type ToolRegistry, toolRegistry } from '../../shared/tools/registry.ts';
 import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { scripted, text, toldIn } from './tool-calls/talks.ts';
@@ -25,7 +25,7 @@ const usage = (input: number, output: number): ModelEvent => ({
 const RESEARCH = toolRegistry([slowResearchTool({ slowResearchMs: 20_000 })]);
 
 /** One turn with this message. */
-async function turn(model: Model, words = 'Research tea.', tools: Tools = RESEARCH): Promise<Context> {
+async function turn(model: Model, words = 'Research tea.', tools: ToolRegistry = RESEARCH): Promise<Context> {
   const context: Context = { ...world.process(), tools, model: () => model };
   await world.hello(context);
   await world.say(context, 'u1', words);

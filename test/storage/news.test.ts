@@ -22,7 +22,7 @@ afterEach(() => table.close());
 function fetched(url: string, askedMs: number, title = 'A'): Feed {
   const { articles } = parseFeed(rss(`<title>${title}</title>`), url);
   const listed = articles.map((article) => ({ ...article, foundMs: askedMs }));
-  return { ...unread(url), title: 'T', articles: listed, edition: { etag: '"1"' }, goodMs: askedMs, askedMs };
+  return { ...unread(url), title: 'T', articles: listed, validators: { etag: '"1"' }, goodMs: askedMs, askedMs };
 }
 
 describe('[L4] the feeds, for everybody', () => {

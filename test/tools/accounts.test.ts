@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accountInfo } from '../../shared/tools/built-in/account-info.ts';
-import { decimal, minorOf } from '../../shared/tools/built-in/money.ts';
-import { payments } from '../../shared/tools/built-in/payments.ts';
-import { toldResult } from '../../shared/tools/result-wording.ts';
+import { accountInfoTool } from '../../shared/tools/built-in/account-info.ts';
+import { decimalAmount, minorUnitsOf } from '../../shared/tools/built-in/money.ts';
+import { paymentsTool } from '../../shared/tools/built-in/payments.ts';
+import { resultInWords } from '../../shared/tools/result-in-words.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
@@ -11,19 +11,19 @@ const PAY = { action: 'pay', to: 'Ben', amount: 20 };
 describe('get_account_info', () => {
   it('[T5] get_account_info tells what there is, to the cent', async () => {
     const host = ownHost();
-    expect(await call(accountInfo(), {}, host)).toEqual({ holder: 'ada', balance: '1250.00', currency: 'EUR' });
-    await call(payments(), { ...PAY, amount: '0.07' }, host);
-    expect(await call(accountInfo(), {}, host)).toMatchObject({ balance: '1249.93' });
+    expect(await call(accountInfoTool(), {}, host)).toEqual({ holder: 'ada', balance: '1250.00', currency: 'EUR' });
+    await call(paymentsTool(), { ...PAY, amount: '0.07' }, host);
+    expect(await call(accountInfoTool(), {}, host)).toMatchObject({ balance: '1249.93' });
   });
 
   it("[C2] [C4] an account's result is cached for a minute, for this session", () => {
-    expect(effectOf(accountInfo(), {})).toBe('read');
-    expect(policyOf(accountInfo(), {})).toEqual({ scope: 'session' });
+    expect(effectOf(accountInfoTool(), {})).toBe('read');
+    expect(policyOf(accountInfoTool(), {})).toEqual({ scope: 'session' });
   });
 
   it('[C8] get_account_info says its result in one sentence', () => {
     const say = (balance: string, language: string) =>
-      accountInfo().shortcut?.say({ holder: 'ada', balance, currency: 'EUR' }, { timezone: 'UTC', language });
+      accountInfoTool().shortcut?.say({ holder: 'ada', balance, currency: 'EUR' }, { timezone: 'UTC', language });
     expect(say('1250.00', 'en')).toBe('You have 1,250 euros in your account.');
     expect(say('0.07', 'en-GB')).toBe('You have 0.07 euros in your account.');
     expect(say('1.00', 'pl')).toBe('You have 1 euro in your account.');
@@ -32,13 +32,13 @@ describe('get_account_info', () => {
 
 describe('payments_agent', () => {
   it('[T4] payments_agent reads a list freely, and a payment is a write that waits for a yes', () => {
-    const tool = payments();
+    const tool = paymentsTool();
     expect([effectOf(tool, { action: 'list' }), wantsYes(tool, { action: 'list' })]).toEqual(['read', false]);
     expect([effectOf(tool, PAY), wantsYes(tool, PAY)]).toEqual(['write', true]);
   });
 
   it('[C2] [C3] [C10] a list of payments is cached for a minute, a payment never, and a payment invalidates lists and the account', () => {
-    const tool = payments();
+    const tool = paymentsTool();
     expect(policyOf(tool, { action: 'list' })).toEqual({ scope: 'session' });
     expect(policyOf(tool, PAY)).toBeNull();
     expect(tool.invalidates).toEqual(['get_account_info', 'payments_agent']);
@@ -46,11 +46,11 @@ describe('payments_agent', () => {
 
   it('[T5] payments_agent pays, and lists the payment first', async () => {
     const host = ownHost();
-    const paid = await call(payments(), { ...PAY, amount: '12.5', currency: 'eur' }, host);
+    const paid = await call(paymentsTool(), { ...PAY, amount: '12.5', currency: 'eur' }, host);
     expect(paid).toEqual({ text: 'I have paid 12.50 euros to Ben.', to: 'Ben', amount: '12.50', currency: 'EUR' });
-    expect(toldResult(paid)).toBe('I have paid 12.50 euros to Ben.');
+    expect(resultInWords(paid)).toBe('I have paid 12.50 euros to Ben.');
     await host.clock.pass(24 * 3_600_000);
-    const [first, second] = (await call(payments(), { action: 'list' }, host)) as { when: string }[];
+    const [first, second] = (await call(paymentsTool(), { action: 'list' }, host)) as { when: string }[];
     expect(first).toEqual({
       to: 'Ben',
       amount: '12.50',
@@ -62,30 +62,30 @@ describe('payments_agent', () => {
   });
 
   it('[T3] payments_agent says a payment in a sentence, where the result is read out later', async () => {
-    const paid = await call(payments(), PAY, ownHost());
-    expect(toldResult(paid)).toBe('I have paid 20 euros to Ben.');
+    const paid = await call(paymentsTool(), PAY, ownHost());
+    expect(resultInWords(paid)).toBe('I have paid 20 euros to Ben.');
   });
   it('[T5] [T4] payments_agent refuses an amount beyond the balance, or in another currency, and says so', async () => {
     const host = ownHost();
-    const more = call(payments(), { ...PAY, amount: '1250.01' }, host);
+    const more = call(paymentsTool(), { ...PAY, amount: '1250.01' }, host);
     await expect(more).rejects.toThrow(new ToolError('Nothing was paid: the account does not hold as much.'));
-    const dollars = call(payments(), { ...PAY, currency: 'USD' }, host);
+    const dollars = call(paymentsTool(), { ...PAY, currency: 'USD' }, host);
     await expect(dollars).rejects.toThrow(
       new ToolError('Nothing was paid: the account pays in EUR only, and converts nothing.'),
     );
-    expect(await call(accountInfo(), {}, host)).toMatchObject({ balance: '1250.00' });
+    expect(await call(accountInfoTool(), {}, host)).toMatchObject({ balance: '1250.00' });
   });
   it('[T1] [C1] one amount is one payment call, however the number is written', () => {
-    const parse = (amount: unknown) => payments().takes.parse({ ...PAY, amount, currency: '' });
+    const parse = (amount: unknown) => paymentsTool().takes.parse({ ...PAY, amount, currency: '' });
     for (const amount of [20, 20.0, '20', ' 20.0 ', '20.00', '020'])
       expect(parse(amount)).toEqual({ is: 'good', input: { action: 'pay', to: 'Ben', amount: '20.00' } });
-    const again = payments().takes.parse({ action: 'pay', to: 'Ben', amount: '20.00' });
+    const again = paymentsTool().takes.parse({ action: 'pay', to: 'Ben', amount: '20.00' });
     expect(again).toEqual(parse(20));
   });
 
   it('[T1] a list of payments is a list, whatever a model fills in', () => {
     const list = { is: 'good', input: { action: 'list' } };
-    expect(payments().takes.parse({ action: 'list', to: null, amount: 0, currency: 'none' })).toEqual(list);
+    expect(paymentsTool().takes.parse({ action: 'list', to: null, amount: 0, currency: 'none' })).toEqual(list);
   });
 
   it.each([
@@ -99,16 +99,16 @@ describe('payments_agent', () => {
     ['an endless name', { to: 'x'.repeat(101) }, 'to: '],
     ['another action', { action: 'refund' }, 'action: '],
   ])('[T1] arguments that are no payment are refused: %s', (_, wrong, why) => {
-    const parsed = payments().takes.parse({ ...PAY, ...wrong });
+    const parsed = paymentsTool().takes.parse({ ...PAY, ...wrong });
     expect(parsed).toEqual({ is: 'bad', faults: [expect.stringContaining(why)] });
   });
 
   it('[T5] one payment takes 10,000 at the most', () => {
-    expect(payments().takes.parse({ ...PAY, amount: 10_000 })).toMatchObject({ input: { amount: '10000.00' } });
+    expect(paymentsTool().takes.parse({ ...PAY, amount: 10_000 })).toMatchObject({ input: { amount: '10000.00' } });
   });
 
   it('[T1] a model sees what a payment needs', () => {
-    expect(payments().takes.schema).toMatchObject({
+    expect(paymentsTool().takes.schema).toMatchObject({
       type: 'object',
       properties: {
         action: { enum: ['list', 'pay'] },
@@ -127,9 +127,9 @@ describe('money', () => {
     ['0.1', 10],
     [4.35, 435],
     ['00.05', 5],
-  ])('[T5] the amount %s loses no cent', (written, minor) => expect(minorOf(written)).toBe(minor));
+  ])('[T5] the amount %s loses no cent', (written, minor) => expect(minorUnitsOf(written)).toBe(minor));
 
   it('[T5] money is written with two places', () => {
-    expect([5, 50, 500, 125_000, 0].map(decimal)).toEqual(['0.05', '0.50', '5.00', '1250.00', '0.00']);
+    expect([5, 50, 500, 125_000, 0].map(decimalAmount)).toEqual(['0.05', '0.50', '5.00', '1250.00', '0.00']);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
-import { payments } from '../../shared/tools/built-in/payments.ts';
-import { remindMe } from '../../shared/tools/built-in/remind-me.ts';
-import { webSearch } from '../../shared/tools/built-in/web-search.ts';
-import { nameFrom, titleOf } from '../../shared/tools/call-title.ts';
+import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
+import { paymentsTool } from '../../shared/tools/built-in/payments.ts';
+import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
+import { webSearchTool } from '../../shared/tools/built-in/web-search.ts';
+import { callTitle, titleFromTemplate } from '../../shared/tools/call-title.ts';
 import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 
@@ -25,14 +25,14 @@ describe('what the work of a call is called', () => {
     [{ query: '**[hot dogs](https://example.org)**' }, 'the research on hot dogs'],
     [{ query: `${'very '.repeat(40)}hot dogs` }, `the research on ${'very '.repeat(15)}very`],
   ])('[D7] [D8] research is named by its topic: %j', (input, title) => {
-    expect(titleOf(research, parsed(research, input), 'en')).toBe(title);
+    expect(callTitle(research, parsed(research, input), 'en')).toBe(title);
   });
 
   it.each([
-    [payments(), { action: 'pay', to: 'Ben', amount: 20 }, 'the payment of 20 euros to Ben'],
-    [remindMe(), { text: 'Tea.', seconds: 60 }, 'the reminder you wanted'],
+    [paymentsTool(), { action: 'pay', to: 'Ben', amount: 20 }, 'the payment of 20 euros to Ben'],
+    [reminderTool(), { text: 'Tea.', seconds: 60 }, 'the reminder you wanted'],
   ])('[D8] a built-in write is named by what it does: %#', (tool, input, title) => {
-    expect(titleOf(tool, parsed(tool, input), 'en')).toBe(title);
+    expect(callTitle(tool, parsed(tool, input), 'en')).toBe(title);
   });
 
   it.each([
@@ -51,29 +51,34 @@ describe('what the work of a call is called', () => {
     ],
     ['with the words in which it is asked about', { effect: 'write', inWords: () => 'send tea' }, {}, 'send tea'],
     ['in short, where it is only looked at', { mode: 'sync' }, { to: 'Rome' }, 'travel agent, Rome'],
-    ['as it calls itself', { spokenName: () => 'slow_research' }, {}, 'slow_research'],
-    ['as the operator calls it', { spokenName: nameFrom('the trip to {to}') }, { to: 'Rome' }, 'the trip to Rome'],
+    ['as it calls itself', { workTitle: () => 'slow_research' }, {}, 'slow_research'],
+    [
+      'as the operator calls it',
+      { workTitle: titleFromTemplate('the trip to {to}') },
+      { to: 'Rome' },
+      'the trip to Rome',
+    ],
     [
       'else, where that lacks a word',
-      { spokenName: nameFrom('the trip to {to}') },
+      { workTitle: titleFromTemplate('the trip to {to}') },
       {},
       'what you asked of travel agent',
     ],
   ] as const)("[D8] an outside tool's call is named by its arguments: %s", (_, more, input, title) => {
-    const tool = { ...research, name: 'travel_agent', askedIn: 'to', spokenName: () => '', ...more } as Tool;
-    expect(titleOf(tool, input, 'en')).toBe(title);
+    const tool = { ...research, name: 'travel_agent', questionParameter: 'to', workTitle: () => '', ...more } as Tool;
+    expect(callTitle(tool, input, 'en')).toBe(title);
   });
 
   it("[D8] every delayed call has a name of its own, and no user hears a tool's name", () => {
     const settings = { slowResearchMs: 0, wikipediaUrl: 'https://a', searxngUrl: null } as never;
-    const tools = builtInTools(settings, [], { warn: () => {} } as never);
+    const tools = createBuiltInTools(settings, [], { warn: () => {} } as never);
     for (const name of ['slow_research', 'payments_agent', 'remind_me'])
-      expect(tools.find(name)?.spokenName).toBeDefined();
+      expect(tools.find(name)?.workTitle).toBeDefined();
   });
 });
 
 describe('what is searched for', () => {
-  it.each([research, webSearch({ wikipediaUrl: 'https://a', searxngUrl: null })])(
+  it.each([research, webSearchTool({ wikipediaUrl: 'https://a', searxngUrl: null })])(
     '[T5] the topic of a search is found: $name',
     (tool) => {
       expect(parsed(tool, { query: DESIGN })).toEqual({ query: 'the history of hot dogs' });

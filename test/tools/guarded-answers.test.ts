@@ -160,10 +160,10 @@ it("[T8] a guarded fetch keeps the server's validators, and an unchanged answer 
   });
   const { call } = fetcher({}, { allowPrivate: true });
   const types = ['text/plain'];
-  expect((await call(`${url}/`, { types })).edition).toEqual({ etag: '"e1"', lastModified });
+  expect((await call(`${url}/`, { types })).validators).toEqual({ etag: '"e1"', lastModified });
   const headers = { 'if-none-match': '"e1"', 'if-modified-since': lastModified };
   expect(await errorOf(call(`${url}/`, { types, headers }))).toMatchObject({ what: 'refused', status: 304 });
-  for (const path of ['long', 'none']) expect(await call(`${url}/${path}`, { types })).not.toHaveProperty('edition');
+  for (const path of ['long', 'none']) expect(await call(`${url}/${path}`, { types })).not.toHaveProperty('validators');
 });
 
 it('[T8] [N5] a guarded fetch says in one word what went wrong, and names no address', async () => {

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { liveClock } from '../../shared/ports/live.ts';
-import { guardedWebFetch } from '../../shared/tools/network/guarded-global-fetch.ts';
+import { createGuardedWebFetch } from '../../shared/tools/network/guarded-global-fetch.ts';
 import type { AddressGuard } from '../../shared/tools/network/guarded-request.ts';
-import { isPublic } from '../../shared/tools/network/public-addresses.ts';
+import { isPublicAddress } from '../../shared/tools/network/public-addresses.ts';
 import { movedTo, type Page, sends } from '../fakes/web.ts';
 import { echo, errorOf, knowing, serve, timeOnCommand } from './guarded.ts';
 
-const mayReach = (address: string) => address === '127.0.0.1' || isPublic(address);
+const mayReach = (address: string) => address === '127.0.0.1' || isPublicAddress(address);
 const OPEN: AddressGuard = { clock: liveClock, allowPrivate: true, mayReach };
-const fetch = guardedWebFetch(OPEN);
+const fetch = createGuardedWebFetch(OPEN);
 
 /** An event stream on command; `closed`: the connection has ended. */
 function stream(): { page: Page; say(text: string): void; end(): void; closed: Promise<void> } {
@@ -74,7 +74,7 @@ describe('[T8] as global fetch', () => {
 describe('[T8] as guarded as every other', () => {
   it('[T8] refuses private addresses, plain http, passwords and other methods', async () => {
     const resolve = knowing({ 'inside.example': ['8.8.8.8', '10.0.0.1'], 'open.example': ['8.8.8.8'] });
-    const closed = guardedWebFetch({ clock: liveClock, allowPrivate: false, resolve });
+    const closed = createGuardedWebFetch({ clock: liveClock, allowPrivate: false, resolve });
     const urls = ['https://inside.example/', 'https://2130706433/', 'https://[::1]/', 'http://open.example/', 'no url'];
     for (const url of [...urls, 'https://user:word@open.example/']) {
       expect(await errorOf(closed(url, { method: 'POST', body: '{}' }))).toMatchObject({
@@ -139,7 +139,9 @@ describe('[T8] as guarded as every other', () => {
   it('[T8] waits ten seconds for an answer, or the beginning of a stream', async () => {
     const time = timeOnCommand();
     const { url } = await serve({ '/silent': () => time.over() });
-    const error = await errorOf(guardedWebFetch({ ...OPEN, clock: time.clock })(`${url}/silent`, { method: 'POST' }));
+    const error = await errorOf(
+      createGuardedWebFetch({ ...OPEN, clock: time.clock })(`${url}/silent`, { method: 'POST' }),
+    );
     expect(error).toMatchObject({ what: 'too_slow', sent: true });
     expect(time.slept).toEqual([30_000]);
   });
@@ -153,7 +155,7 @@ describe('[T8] as guarded as every other', () => {
         time.over();
       },
     });
-    const error = await errorOf(guardedWebFetch({ ...OPEN, clock: time.clock })(url));
+    const error = await errorOf(createGuardedWebFetch({ ...OPEN, clock: time.clock })(url));
     expect(error).toMatchObject({ what: 'too_slow', sent: true });
     await closed.promise;
   });
@@ -213,7 +215,7 @@ describe('[T8] event streams', () => {
     const time = timeOnCommand();
     const events = stream();
     const { url } = await serve({ '/': events.page });
-    const { next } = readerOf(await guardedWebFetch({ ...OPEN, clock: time.clock })(url));
+    const { next } = readerOf(await createGuardedWebFetch({ ...OPEN, clock: time.clock })(url));
     expect(time.slept).toEqual([30_000, 600_000]);
     const reading = errorOf(next());
     time.over();

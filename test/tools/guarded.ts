@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { liveClock } from '../../shared/ports/live.ts';
 import type { Clock } from '../../shared/ports/ports.ts';
 import type { FetchCall, FetchError } from '../../shared/tools/network/fetch-port.ts';
-import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import type { AddressGuard } from '../../shared/tools/network/guarded-request.ts';
 import { type Page, startWebFake, type WebFake } from '../fakes/web.ts';
 
@@ -36,7 +36,7 @@ export function knowing(names: Record<string, string[]>, asked: string[] = []): 
 
 export function fetcher(names: Record<string, string[]> = {}, guard: Partial<AddressGuard> = {}) {
   const asked: string[] = [];
-  const fetch = guardedFetch({ clock: liveClock, allowPrivate: false, resolve: knowing(names, asked), ...guard });
+  const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: false, resolve: knowing(names, asked), ...guard });
   return {
     asked,
     get: (url: string, types = ['text/plain']) => fetch({ url, types }),

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { look } from '../../shared/tools/built-in/look-at-image.ts';
+import { lookTool } from '../../shared/tools/built-in/look-at-image.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
 it.each([{}, { question: 'What colour is it?' }])(
   '[T5] look says that there is no image where none was shown',
   async (input) => {
-    const asked = call(look(), input, ownHost());
+    const asked = call(lookTool(), input, ownHost());
     await expect(asked).rejects.toThrow(ToolError);
     await expect(asked).rejects.toThrow('No image has been shown in this conversation.');
   },
 );
 
 it('[C2] [C3] the result of look is not cached', () => {
-  expect(policyOf(look(), {})).toBeNull();
+  expect(policyOf(lookTool(), {})).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlText } from '../../shared/tools/network/html-text.ts';
-import { plainSpeech, sentencesOf } from '../../shared/tools/plain-speech.ts';
+import { splitSentences, toPlainSpeech } from '../../shared/tools/plain-speech.ts';
 import { putInFence } from '../../shared/tools/untrusted-text-fence.ts';
 
 describe('[P8] found text, to be spoken', () => {
@@ -12,11 +12,11 @@ describe('[P8] found text, to be spoken', () => {
     ['Before.\n```js\nconst a = 1;\n```\nAfter.', 'Before. After.'],
     ['Tea ( ) , hot .', 'Tea, hot.'],
   ])('[P8] found text is prepared to be spoken: %j', (text, spoken) => {
-    expect(plainSpeech(text)).toBe(spoken);
+    expect(toPlainSpeech(text)).toBe(spoken);
   });
 
   it('[P8] found text is cut into sentences, not at initials and titles', () => {
-    expect(sentencesOf('Dr. J. Smith drank tea. It was 3.5 degrees. Good!')).toEqual([
+    expect(splitSentences('Dr. J. Smith drank tea. It was 3.5 degrees. Good!')).toEqual([
       'Dr. J. Smith drank tea.',
       'It was 3.5 degrees.',
       'Good!',

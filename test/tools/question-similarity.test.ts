@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountInfo } from '../../shared/tools/built-in/account-info.ts';
-import { serverTime } from '../../shared/tools/built-in/server-time.ts';
+import { accountInfoTool } from '../../shared/tools/built-in/account-info.ts';
+import { serverTimeTool } from '../../shared/tools/built-in/server-time.ts';
 import { contentWords } from '../../shared/tools/content-words.ts';
 import { isSameQuestion } from '../../shared/tools/question-similarity.ts';
 import { QUESTION_WORDS } from '../../shared/tools/question-stop-words.ts';
 import { APART, LABELLED, type Labelled } from './similarity-set.ts';
 
 const NEUTRAL = {
-  get_server_time: serverTime().shortcut?.neutral ?? [],
-  get_account_info: accountInfo().shortcut?.neutral ?? [],
+  get_server_time: serverTimeTool().shortcut?.neutral ?? [],
+  get_account_info: accountInfoTool().shortcut?.neutral ?? [],
 };
 
 const matching = ({ tool, language }: Pick<Labelled, 'tool' | 'language'>) => ({ neutral: NEUTRAL[tool], language });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recall } from '../../shared/tools/built-in/recall.ts';
+import { recallTool } from '../../shared/tools/built-in/recall.ts';
 import { effectOf, policyOf, type Recalled } from '../../shared/tools/tool.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
@@ -15,13 +15,13 @@ const entry = (n: number, kind: RecalledEntry['kind'], text: string, atMs = NOW 
 describe('recall', () => {
   it('[M6] [M7] the recall tool tells a reflection memory with its time, and without a number', async () => {
     const host = ownHost({ said: [{ kind: 'thought', atMs: NOW - 3_600_000, text: 'Ana is brave.' }] });
-    expect(await call(recall(), { query: 'Ana' }, host)).toEqual([
+    expect(await call(recallTool(), { query: 'Ana' }, host)).toEqual([
       { when: expect.stringMatching(/^today, 7:00\sPM$/), who: 'your own thought', text: 'Ana is brave.' },
     ]);
   });
 
   it('[C3] [M5] [N7] the recall tool reads, is not cached, and brings what others wrote', () => {
-    const tool = recall();
+    const tool = recallTool();
     expect([effectOf(tool, {}), policyOf(tool, {}), tool.isMemory, tool.foreign]).toEqual(['read', null, true, true]);
   });
 
@@ -36,7 +36,7 @@ describe('recall', () => {
       ],
     });
     const yesterday = expect.stringMatching(/^yesterday, 8:00/);
-    expect(await call(recall(), { query: ' Ana ' }, host)).toEqual([
+    expect(await call(recallTool(), { query: ' Ana ' }, host)).toEqual([
       { entry: 4, when: yesterday, who: 'you', text: 'Ana it is.' },
       { entry: 7, when: yesterday, who: 'a tool', text: 'list_pages {}: {"pages":2}' },
       { entry: 9, when: yesterday, who: 'somebody else, whom you read out', text: 'The report is ready.' },
@@ -47,17 +47,17 @@ describe('recall', () => {
   });
 
   it('[T5] the recall tool says where else to look when it finds nothing', async () => {
-    expect(await call(recall(), { query: 'Ana' }, ownHost())).toMatch(
+    expect(await call(recallTool(), { query: 'Ana' }, ownHost())).toMatch(
       /^Nothing else that is older .* conversation before you\.$/,
     );
-    expect(await call(recall(), { query: 'Ana' }, ownHost({ hasOlder: false }))).toMatch(
+    expect(await call(recallTool(), { query: 'Ana' }, ownHost({ hasOlder: false }))).toMatch(
       /^Everything said so far stands in the conversation before you/,
     );
   });
 
   it('[T5] [M7] the recall tool says how far back it has looked, and claims nothing of what is older', async () => {
     const sinceMs = Date.parse('2026-05-03T10:00:00Z');
-    const told = String(await call(recall(), { query: 'Ana' }, ownHost({ sinceMs })));
+    const told = String(await call(recallTool(), { query: 'Ana' }, ownHost({ sinceMs })));
     expect(told).toMatch(
       /^Nothing else has to do with that, back to Sunday, May 3; what was said before .* not searched/,
     );
@@ -66,7 +66,7 @@ describe('recall', () => {
 
   it('[T5] [M8] the recall tool shows 180 characters of the neighbours of a result', async () => {
     const host = ownHost({ said: [{ ...entry(1, 'user', 'x'.repeat(500)), isNeighbour: true }] });
-    expect(await call(recall(), { query: 'x' }, host)).toMatchObject([{ text: `${'x'.repeat(178)} …` }]);
+    expect(await call(recallTool(), { query: 'x' }, host)).toMatchObject([{ text: `${'x'.repeat(178)} …` }]);
   });
 
   it.each([
@@ -76,13 +76,13 @@ describe('recall', () => {
     ['not at all', 'x'.repeat(500), 'x'.repeat(500)],
   ])('[T5] [M8] the recall tool cuts long words: %s', async (_, text, shown) => {
     const host = ownHost({ said: [entry(1, 'user', text)] });
-    expect(await call(recall(), { query: 'x' }, host)).toMatchObject([{ text: shown }]);
+    expect(await call(recallTool(), { query: 'x' }, host)).toMatchObject([{ text: shown }]);
     expect(shown.length).toBeLessThanOrEqual(500);
   });
 
   it('[T9] [M8] the recall tool opens a stored result: 4,000 characters of one, and 10,000 of several', async () => {
     const lengths = async (...said: Recalled[]) => {
-      const found = await call(recall(), { query: 'x' }, ownHost({ said }));
+      const found = await call(recallTool(), { query: 'x' }, ownHost({ said }));
       return Array.isArray(found) ? found.map(({ text }) => String(text).length) : [];
     };
     const long = 'x'.repeat(9_000);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
-import { checkCall, toolRegistry } from '../../shared/tools/registry.ts';
+import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
+import { checkToolCall, toolRegistry } from '../../shared/tools/registry.ts';
 
-const tools = builtInTools(readSettings({}));
+const tools = createBuiltInTools(readSettings({}));
 
 describe('[T1] a model', () => {
   it('[T1] a model sees a tool as its JSON Schema', () => {
-    expect(tools.offered(['slow_research'])).toEqual([
+    expect(tools.listSpecs(['slow_research'])).toEqual([
       {
         name: 'slow_research',
         description: expect.stringContaining('Looks into a subject thoroughly'),
@@ -28,17 +28,17 @@ describe('[T1] a model', () => {
   });
 
   it('[T1] [S11] a model sees the tools that its persona may call and that exist, and no others', () => {
-    expect(tools.offered(['opera', 'slow_research', 'look']).map(({ name }) => name)).toEqual([
+    expect(tools.listSpecs(['opera', 'slow_research', 'look']).map(({ name }) => name)).toEqual([
       'slow_research',
       'look',
     ]);
-    expect(tools.offered([])).toEqual([]);
+    expect(tools.listSpecs([])).toEqual([]);
   });
 });
 
 describe('[T1] a call', () => {
   const check = (name: string, input: unknown, allowed = ['slow_research']) =>
-    checkCall(tools, allowed, { name, input });
+    checkToolCall(tools, allowed, { name, input });
 
   it('[T1] a tool call that fits goes on with the checked arguments', () => {
     expect(check('slow_research', { query: '  tea  ', more: 1 })).toMatchObject({
@@ -57,14 +57,18 @@ describe('[T1] a call', () => {
     ['arguments that were no JSON', 'slow_research', '{"query": ', 'invalid'],
     ['none at all', 'slow_research', null, 'invalid'],
   ])('[T1] a tool call with %s is refused, and the model is told why', (_, name, input, what) => {
-    expect(check(name, input)).toMatchObject({ is: 'bad', what, why: expect.stringMatching(/slow_research|schema/) });
+    expect(check(name, input)).toMatchObject({
+      is: 'bad',
+      what,
+      reason: expect.stringMatching(/slow_research|schema/),
+    });
   });
 
   it('[T1] a call of a tool that the persona may not use is one of an unknown tool', () => {
     expect(check('slow_research', { query: 'tea' }, ['opera'])).toEqual({
       is: 'bad',
       what: 'unknown',
-      why: 'There is no tool of this name. There are none.',
+      reason: 'There is no tool of this name. There are none.',
     });
   });
 });
@@ -89,7 +93,7 @@ it('[T6] an outside tool that is named like a built-in one is left out, with one
   await both.ready();
   expect(said).toEqual(['get_weather']);
   expect(both.find('get_weather')).toBe(ours);
-  expect(both.offered(['get_weather'])).toHaveLength(1);
+  expect(both.listSpecs(['get_weather'])).toHaveLength(1);
 });
 
 it('[X1] the tool specs of a persona are one list as long as no outside tool comes, goes or changes', () => {
@@ -98,10 +102,10 @@ it('[X1] the tool specs of a persona are one list as long as no outside tool com
   const source = { tools: () => foreign, ready: async () => {}, close: async () => {} };
   const both = toolRegistry([], [source]);
   const names: string[] = [];
-  const before = both.offered(names);
-  expect(both.offered(names)).toBe(before);
+  const before = both.listSpecs(names);
+  expect(both.listSpecs(names)).toBe(before);
   foreign = [{ ...theirs, description: 'Another.' }];
-  expect(both.offered(names).map(({ description }) => description)).toEqual(['Another.']);
+  expect(both.listSpecs(names).map(({ description }) => description)).toEqual(['Another.']);
   foreign = [];
-  expect(both.offered(names)).toEqual([]);
+  expect(both.listSpecs(names)).toEqual([]);
 });

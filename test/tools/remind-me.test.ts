@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { remindMe } from '../../shared/tools/built-in/remind-me.ts';
-import { toldResult } from '../../shared/tools/result-wording.ts';
+import { reminderTool } from '../../shared/tools/built-in/remind-me.ts';
+import { resultInWords } from '../../shared/tools/result-in-words.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 
-const tool = remindMe();
+const tool = reminderTool();
 
 describe('remind_me', () => {
   it('[T4] [C3] remind_me is a write that needs no yes, and is not cached', () => {
@@ -19,7 +19,7 @@ describe('remind_me', () => {
       text: expect.stringMatching(/^The reminder is set: today, 8:10\sPM\.$/),
       at: '2026-11-21T20:10:00+01:00',
     });
-    expect(toldResult(result)).toContain('The reminder is set');
+    expect(resultInWords(result)).toContain('The reminder is set');
   });
 
   it.each([

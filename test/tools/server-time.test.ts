@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { serverTime } from '../../shared/tools/built-in/server-time.ts';
-import { cityOf, PLACES, zoneOf } from '../../shared/tools/built-in/time-zones.ts';
+import { serverTimeTool } from '../../shared/tools/built-in/server-time.ts';
+import { cityOfZone, findTimeZone, PLACES } from '../../shared/tools/built-in/time-zones.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
-const tool = serverTime();
+const tool = serverTimeTool();
 /** When London has 19:00. */
 const at = (input: object, more = {}) => call(tool, input, ownHost(more));
 
@@ -85,20 +85,20 @@ describe('[T5] zones', () => {
     ['+02:00', '+02:00'],
     ['USA', null],
     ['constructor', null],
-  ])('[T5] the zone of %s is %s', (name, zone) => expect(zoneOf(name)).toBe(zone));
+  ])('[T5] the zone of %s is %s', (name, zone) => expect(findTimeZone(name)).toBe(zone));
 
   it('[T5] every place in the list lies in an existing zone', () => {
     const ours = Object.entries(PLACES).flatMap(([zone, names]) =>
       names.split(', ').map((name) => [name, zone] as const),
     );
     for (const [name, zone] of ours) {
-      expect(zoneOf(name)).toBe(zone);
+      expect(findTimeZone(name)).toBe(zone);
       expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
     }
   });
 
   it('[T5] time zones are spoken by their city', () => {
-    expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
-    expect(cityOf('UTC')).toBe('UTC');
+    expect(cityOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(cityOfZone('UTC')).toBe('UTC');
   });
 });

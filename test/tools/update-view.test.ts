@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { UPDATE_VIEW, updateView } from '../../shared/tools/built-in/update-view.ts';
+import { UPDATE_VIEW, updateViewTool } from '../../shared/tools/built-in/update-view.ts';
 import { effectOf, policyOf, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
-const tool = updateView();
+const tool = updateViewTool();
 const patch = [{ op: 'add', path: '/items/-', value: 'Milk' }];
 
 describe('update_view', () => {

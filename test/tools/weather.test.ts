@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveClock } from '../../shared/ports/live.ts';
-import { weather } from '../../shared/tools/built-in/weather.ts';
-import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
+import { weatherTool } from '../../shared/tools/built-in/weather.ts';
+import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { startOpenMeteoFake } from '../fakes/open-meteo.ts';
 import { type Page, sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { call, ownHost } from './own-host.ts';
 
-const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
-const at = (url: string) => weather({ geocodingUrl: url, forecastUrl: url });
+const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
+const at = (url: string) => weatherTool({ geocodingUrl: url, forecastUrl: url });
 const ask = (url: string, place: string, more = {}) => call(at(url), { place }, ownHost({ fetch, ...more }));
 
 describe('[T5] get_weather', () => {

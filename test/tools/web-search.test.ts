@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveClock } from '../../shared/ports/live.ts';
-import { type SearchEngines, webSearch } from '../../shared/tools/built-in/web-search.ts';
-import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
+import { type SearchEngines, webSearchTool } from '../../shared/tools/built-in/web-search.ts';
+import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { call, ownHost } from './own-host.ts';
 
-const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
-const search = (engines: SearchEngines, query: string) => call(webSearch(engines), { query }, ownHost({ fetch }));
+const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
+const search = (engines: SearchEngines, query: string) => call(webSearchTool(engines), { query }, ownHost({ fetch }));
 const WIKIPEDIA = { wikipediaUrl: 'https://en.wikipedia.org', searxngUrl: null };
 
 describe('[T5] web_search by Wikipedia', () => {
@@ -71,15 +71,15 @@ describe('[T5] web_search by SearXNG, where there is one', () => {
   });
 
   it('[T5] the model is told where web_search searches', () => {
-    expect(webSearch(WIKIPEDIA).description).toContain('Searches Wikipedia once');
-    expect(webSearch({ ...WIKIPEDIA, searxngUrl: 'http://127.0.0.1:8888' }).description).toContain(
+    expect(webSearchTool(WIKIPEDIA).description).toContain('Searches Wikipedia once');
+    expect(webSearchTool({ ...WIKIPEDIA, searxngUrl: 'http://127.0.0.1:8888' }).description).toContain(
       'Searches the web once',
     );
   });
 });
 
 describe('[T5] web_search', () => {
-  const tool = webSearch(WIKIPEDIA);
+  const tool = webSearchTool(WIKIPEDIA);
 
   it.each([
     ['Wikipedia', { ...WIKIPEDIA, wikipediaUrl: 'http://127.0.0.1:1' }],

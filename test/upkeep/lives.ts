@@ -19,7 +19,7 @@ import { putLines } from '../../shared/storage/memory/blocks.ts';
 import { putVectors } from '../../shared/storage/memory/entry-vectors.ts';
 import { putResult, putShared } from '../../shared/storage/tool-results.ts';
 import { putStepResult } from '../../shared/storage/workflow-step-results.ts';
-import { identityOf } from '../../shared/tools/call-identity.ts';
+import { callIdentity } from '../../shared/tools/call-identity.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { claimNotification, putPushSubscription } from '../../shared/web-push/stored-subscriptions.ts';
 import type { World } from '../engine/world.ts';
@@ -152,7 +152,7 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
   await putStepResult(table, { session: id, call: `w-${id}`, step: 'plan' }, { query: word }, atMs);
   const open = { ...result, call: `o-${id}`, tool: 'get_weather', owner: '' };
   await putResult(table, id, open);
-  const { text: identity = '' } = identityOf({ ...open, scope: 'public' }) ?? {};
+  const { text: identity = '' } = callIdentity({ ...open, scope: 'public' }) ?? {};
   await putShared(table, { user: null, tool: open.tool, digest: context.ids.digest(identity) }, open, 60);
   await putShared(table, { user, tool: 'get_account_info', digest: `x-${id}` }, { ...result, owner: user }, 60);
   await accountsOf(table, user, context.clock).pay({ call: `p-${id}`, to: word, minor: 100, currency: 'EUR' });

@@ -22,9 +22,9 @@ import type { Clock, Log, Secrets, Table } from '../../ports/ports.ts';
 import { answer } from '../../reply/reply-run.ts';
 import { spokenLines } from '../../screenplay/delivery-lines.ts';
 import type { Settings } from '../../settings/read-settings.ts';
-import { builtInTools } from '../../tools/built-in/built-in.ts';
-import { guardedFetch } from '../../tools/network/guarded-fetch.ts';
-import { guardedWebFetch } from '../../tools/network/guarded-global-fetch.ts';
+import { createBuiltInTools } from '../../tools/built-in/built-in.ts';
+import { createGuardedFetch } from '../../tools/network/guarded-fetch.ts';
+import { createGuardedWebFetch } from '../../tools/network/guarded-global-fetch.ts';
 import { upkeepSession } from '../../upkeep/session-upkeep.ts';
 import { speak } from '../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../voice/transcription/listen-to-utterance.ts';
@@ -127,9 +127,9 @@ export async function startHome({
   });
   let url: string | null = null;
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
-  const fetch = guardedFetch(guarding);
+  const fetch = createGuardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
-  const webFetch = guardedWebFetch(guarding);
+  const webFetch = createGuardedWebFetch(guarding);
   const ownFetch = isDeveloped && !settings.allowPrivateFetch ? developedFetch(clock, log) : webFetch;
   const served = serveApp(app, { webFetch: ownFetch, clock, log });
   const guard = { ...localGuard(settings, clock.now, { served, log, clock }), ...carrierCheck(settings, secrets, log) };
@@ -166,8 +166,8 @@ export async function startHome({
     model: models,
     speech: speechBackendsFor(settings, clock, secrets, served.speech),
     embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
-    tools: builtInTools(
-      { ...settings, newsDesk: storedNews(settings, { table, clock, log }) },
+    tools: createBuiltInTools(
+      { ...settings, newsSource: storedNews(settings, { table, clock, log }) },
       sources,
       log,
       served.tools,

@@ -1,15 +1,18 @@
 /** The operator's tools on one machine [T6]. */
 import { readFileSync } from 'node:fs';
 import type { Settings } from '../../settings/read-settings.ts';
-import type { Source } from '../../tools/registry.ts';
-import type { SourceParts } from '../../tools/sources/source-dependencies.ts';
+import type { ToolSource } from '../../tools/registry.ts';
+import type { SourceDependencies } from '../../tools/sources/source-dependencies.ts';
 import { lazyServices } from '../aws/tools/lazy-tools.ts';
 
 /** Throws one Error with every mistake in the file. Without a file, no code is loaded. */
-export async function localToolSources({ tools }: Pick<Settings, 'tools'>, parts: SourceParts): Promise<Source[]> {
+export async function localToolSources(
+  { tools }: Pick<Settings, 'tools'>,
+  parts: SourceDependencies,
+): Promise<ToolSource[]> {
   if (tools === null) return [];
   const text = textOf(tools);
-  const { sourcesIn } = await import('../../tools/sources/open-tool-sources.ts');
+  const { openSourcesIn: sourcesIn } = await import('../../tools/sources/open-tool-sources.ts');
   return sourcesIn(text, { ...parts, ...lazyServices() });
 }
 

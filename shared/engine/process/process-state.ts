@@ -7,7 +7,7 @@ import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Caller } from '../../storage/connections.ts';
 import type { LivePiece } from '../../storage/exchange/live-sound.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
-import type { Ran } from '../../tools/outcome.ts';
+import type { ToolRun } from '../../tools/outcome.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { PeriodicChecks } from './periodic-checks.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -59,7 +59,7 @@ export class ProcessState {
   /** By session, the newest batch. */
   readonly pushBatches = new Map<string, PushBatch>();
   /** Running reads of tools, by cache key [C6]. */
-  readonly runningReads = new Map<string, Promise<Ran>>();
+  readonly runningReads = new Map<string, Promise<ToolRun>>();
   /** By session (shared/upkeep/block-cache.ts). */
   readonly memoryBlocks: Map<string, MemoryBlock[]>;
   /** Indexes for recall (shared/reply/prompt/recall-index.ts). */

@@ -3,7 +3,7 @@ import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/session-identity.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
-import { argumentsOfJsonSchema } from '../../tools/foreign-arguments.ts';
+import { argumentsFromJsonSchema } from '../../tools/foreign-arguments.ts';
 
 export type DeclareFrame = Extract<ClientFrame, { type: 'declare' }>;
 
@@ -21,7 +21,7 @@ export async function checkDeclaration(context: Context, session: string, { tool
 /** Null: models and the check of arguments can use it [T1]. */
 function reasonAgainst(schema: unknown): string | null {
   try {
-    argumentsOfJsonSchema(schema);
+    argumentsFromJsonSchema(schema);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : 'the schema cannot be used';

@@ -14,7 +14,7 @@ export type Moment = { seconds: number } | { at: string };
 type Found = { moment: Moment; day: string | null; hasTime: boolean };
 
 /**
- * `isList`: several moments in a row, "at 8 and at 9". `rest`: the words without times and repetition.
+ * `isPaymentList`: several moments in a row, "at 8 and at 9". `rest`: the words without times and repetition.
  * `repeats`: "every Monday", "daily".
  */
 export type TimesRead = { found: readonly Found[]; isList: boolean; rest: string; repeats: boolean };

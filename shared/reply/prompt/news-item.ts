@@ -6,13 +6,19 @@ import { clockTime } from '../../session/memory/entries.ts';
 import { type NewsItem, newsAtHand } from '../../session/proactive/state.ts';
 import type { Turn } from '../../session/turn/state.ts';
 import { isUnasked } from '../../session/turn/state.ts';
-import { plainSpeech } from '../../tools/plain-speech.ts';
+import { toPlainSpeech } from '../../tools/plain-speech.ts';
 import { ARTICLE, putInFence } from '../../tools/untrusted-text-fence.ts';
 
 /** Without markup: a literal quote must be spoken, not performed [P9]. */
 export function newsItemOf({ source, title, summary, link, atMs }: Listed): NewsItem {
-  const text = plainSpeech(summary);
-  return { source: plainSpeech(source), title: plainSpeech(title), text, link: inertLink(link), publishedAtMs: atMs };
+  const text = toPlainSpeech(summary);
+  return {
+    source: toPlainSpeech(source),
+    title: toPlainSpeech(title),
+    text,
+    link: inertLink(link),
+    publishedAtMs: atMs,
+  };
 }
 
 /** The address with screenplay characters percent-encoded. */

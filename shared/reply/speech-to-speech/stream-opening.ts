@@ -10,7 +10,7 @@ import { clientTools, instructionsOf } from '../../session/presence/declaration.
 import { standingIn } from '../../session/tool-calls/standing-orders.ts';
 import { sealOf } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
-import type { Tools } from '../../tools/registry.ts';
+import type { ToolRegistry } from '../../tools/registry.ts';
 import { waitedFor } from '../../upkeep/make-blocks-before-prompt.ts';
 import { carriedOn, historyOf } from '../../voice/nova-sonic/history.ts';
 import type { Opening } from '../../voice/nova-sonic/input-sequence.ts';
@@ -33,7 +33,7 @@ export type Opened = {
   hasReadOthers: boolean;
   standing: readonly Exchange[];
   turn: number;
-  tools: Tools;
+  tools: ToolRegistry;
 };
 
 /** `before`: what an earlier stream heard and did not answer. */
@@ -68,7 +68,7 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
     history: carriedOn(historyOf(messages, { leading: textsOfBlock(kept) }), before),
-    tools: tools.offered(offeredNow(skill, session)),
+    tools: tools.listSpecs(offeredNow(skill, session)),
     voice: voiceFor(context.settings.speech.voice ?? skill.voice.name, skill.language),
     // The persona's bound is for text.
     maxTokens: Math.max(skill.maxTokens, SPOKEN_TOKENS),
@@ -80,7 +80,7 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
 }
 
 /** Imported by the first client that has tools. */
-async function withTheirs(context: Context, id: string, skill: Skill): Promise<Tools> {
+async function withTheirs(context: Context, id: string, skill: Skill): Promise<ToolRegistry> {
   const { withClientTools } = await import('../client-tools.ts');
   return withClientTools(context, id, skill).tools;
 }

@@ -2,7 +2,7 @@
 import type { Brought } from '../../session/kernel/commands.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
 import type { Shared, StoredResult } from '../../storage/tool-results.ts';
-import { sameParameters } from '../../tools/call-identity.ts';
+import { haveSameParameters } from '../../tools/call-identity.ts';
 import type { CachePolicy, Input, SyncTool } from '../../tools/tool.ts';
 
 /** Address of a call's cached result. `key`: digest of its identity. */
@@ -33,7 +33,7 @@ export function sharedAt({ policy, owner, tool, key }: CachePlace): Shared | nul
 
 export function isAnswer(stored: StoredResult, { tool, input, owner }: CachePlace): boolean {
   const isSame = stored.tool === tool.name && stored.version === tool.version && stored.owner === owner;
-  return isSame && sameParameters(stored.input, input);
+  return isSame && haveSameParameters(stored.input, input);
 }
 
 /** How the session came by this result. */

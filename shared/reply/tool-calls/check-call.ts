@@ -11,10 +11,10 @@ import { nameOrder } from '../../session/tool-calls/reminders.ts';
 import { isOrderBegun, type StandingTurn } from '../../session/tool-calls/standing-orders.ts';
 import { isWorkflow } from '../../session/tool-calls/state.ts';
 import { activityOf } from '../../tools/activity.ts';
-import { canonical } from '../../tools/call-identity.ts';
-import { spokenToolName, titleOf } from '../../tools/call-title.ts';
+import { canonicalJson } from '../../tools/call-identity.ts';
+import { callTitle, toolNameInWords } from '../../tools/call-title.ts';
 import { orderIdentity } from '../../tools/order-identity.ts';
-import { checkCall, type Tools } from '../../tools/registry.ts';
+import { checkToolCall, type ToolRegistry } from '../../tools/registry.ts';
 import {
   effectOf,
   type Input,
@@ -74,7 +74,7 @@ export type SyncCall = {
  * answers too, oldest first. `before`: calls of this run, and orders of writes, and how often each.
  */
 export type CallTurn = CallCircumstances & {
-  tools: Tools;
+  tools: ToolRegistry;
   allowed: readonly string[];
   of: readonly unknown[];
   standing: readonly (StandingTurn & { of: readonly unknown[] })[];
@@ -84,8 +84,8 @@ export type CallTurn = CallCircumstances & {
 };
 
 export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (text: string) => string): Judged {
-  const checked = checkCall(turn.tools, turn.allowed, { name, input });
-  if (checked.is === 'bad') return { is: 'told', id, text: checked.why, failed: true };
+  const checked = checkToolCall(turn.tools, turn.allowed, { name, input });
+  if (checked.is === 'bad') return { is: 'told', id, text: checked.reason, failed: true };
   const { tool } = checked;
   // Independent of key order: a second run of the turn may order keys differently [T4].
   const same = sameCall(name, checked.input);
@@ -115,7 +115,7 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
     return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
   }
   if (order) turn.before.set(order, (turn.before.get(order) ?? 0) + 1);
-  const title = titleOf(tool, checked.input, turn.language);
+  const title = callTitle(tool, checked.input, turn.language);
   const ordering = order && { order };
   const activity = activityOf(tool, checked.input);
   if (tool.mode === 'workflow')
@@ -139,7 +139,7 @@ function wasBegunByEarlierRun({ session, turn, before }: CallTurn, call: string,
 /** Words that were not answered to their end have ordered it before, and nobody asks for another [T4, U7]. */
 function isOrdered({ tool, input }: Checked, order: string, { standing, words, language }: CallTurn): boolean {
   if (standing.every(({ writes }) => writes === undefined)) return false;
-  const about = new Set(wordsOf([spokenToolName(tool.name), JSON.stringify(Object.values(input))].join(' ')));
+  const about = new Set(wordsOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')));
   return isOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, about, language));
 }
 
@@ -156,7 +156,7 @@ function orderOf({ tool, input }: Checked, turn: CallTurn, named: (of: readonly 
 }
 
 function sameCall(name: string, input: unknown): string {
-  return `${name} ${canonical(input) ?? JSON.stringify(input)}`;
+  return `${name} ${canonicalJson(input) ?? JSON.stringify(input)}`;
 }
 
 /**

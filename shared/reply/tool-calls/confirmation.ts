@@ -1,9 +1,9 @@
 /** Decides which calls may act at once, and which need the user's confirmation [T4, N7]. */
 import type { Session } from '../../session/kernel/state.ts';
 import type { Asking } from '../../session/tool-calls/state.ts';
-import { canonical } from '../../tools/call-identity.ts';
-import { spokenToolName } from '../../tools/call-title.ts';
-import { plainSpeech } from '../../tools/plain-speech.ts';
+import { canonicalJson } from '../../tools/call-identity.ts';
+import { toolNameInWords } from '../../tools/call-title.ts';
+import { toPlainSpeech } from '../../tools/plain-speech.ts';
 import { effectOf, type Input, staysInSession, type Tool, wantsYes } from '../../tools/tool.ts';
 import { ASK_FIRST } from '../../tools/untrusted-text-fence.ts';
 
@@ -47,7 +47,7 @@ export function consentFor(
   const isOrder = taint === 'before' && words !== null && isOrdered(tool, input, { words, language });
   const isOwnWish = words !== null && (taint === 'none' || isOrder);
   if (!wantsYes(tool, input) && isOwnWish) return { is: 'free' };
-  const text = canonical(input);
+  const text = canonicalJson(input);
   if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
   const key = digest(JSON.stringify([tool.name, tool.version, text]));
   const what = wordsFor(tool, input, language);
@@ -73,7 +73,7 @@ function isOrdered({ name }: Tool, input: Input, { words, language }: Said): boo
   const own = new Set(said);
   const denials = DENIALS[language.slice(0, 2).toLowerCase()];
   if (denials === undefined || /[?？]/.test(words) || said.some((word) => denials.has(word))) return false;
-  if (!wordsIn(spokenToolName(name)).some((word) => own.has(word))) return false;
+  if (!wordsIn(toolNameInWords(name)).some((word) => own.has(word))) return false;
   const told = leaves(input).flatMap((each) => (typeof each === 'boolean' ? [] : wordsIn(String(each))));
   return told.length > 0 && told.every((word) => own.has(word));
 }
@@ -94,7 +94,9 @@ function leaves(value: unknown): unknown[] {
 
 /** The full spoken question, since the user confirms all of it. Null: too long to listen to. */
 export function wordsFor(tool: Tool, input: Input, language: string): string | null {
-  const said = plainSpeech(tool.inWords?.(input, language) ?? [spokenToolName(tool.name), ...leaves(input)].join(', '));
+  const said = toPlainSpeech(
+    tool.inWords?.(input, language) ?? [toolNameInWords(tool.name), ...leaves(input)].join(', '),
+  );
   return said.length <= MOST_ASKED ? said : null;
 }
 

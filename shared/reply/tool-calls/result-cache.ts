@@ -20,7 +20,7 @@ import {
   SESSION_SECONDS,
   type StoredResult,
 } from '../../storage/tool-results.ts';
-import { identityOf } from '../../tools/call-identity.ts';
+import { callIdentity } from '../../tools/call-identity.ts';
 import { type Input, policyOf, type SyncTool } from '../../tools/tool.ts';
 import { cacheResult } from '../prompt/recent-results.ts';
 import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, livedIn, sharedAt } from './cache-key.ts';
@@ -46,7 +46,7 @@ export class ResultCache {
       scope === 'public'
         ? ''
         : ` ${this.#context.process.cachedSessions.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;
-    const identity = identityOf({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
+    const identity = callIdentity({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
     return (
       identity && { key: this.#context.ids.digest(identity.text), policy: { scope, ttlSeconds }, owner, tool, input }
     );

@@ -1,7 +1,7 @@
 /** Runs a sync tool to its end or timeout; never throws [T1, T4]. */
 import { errorName, Rejected } from '../../ports/errors.ts';
 import type { Clock } from '../../ports/ports.ts';
-import { isEmpty, type Ran, speakableText, type ToolOutcome } from '../../tools/outcome.ts';
+import { isEmptyResult, type ToolOutcome, type ToolRun, toolResultText } from '../../tools/outcome.ts';
 import { effectOf, type Host, type Input, type SyncTool, ToolError } from '../../tools/tool.ts';
 
 /** Characters of a tool's error that are passed on. */
@@ -21,7 +21,7 @@ export async function runTool(
   tool: SyncTool,
   call: { call: string; input: Input },
   { clock, hosted }: { clock: Clock; hosted: (signal: AbortSignal) => Host },
-): Promise<Ran> {
+): Promise<ToolRun> {
   const startedMs = clock.now();
   const took = () => clock.now() - startedMs;
   // A copy: the tool may change its arguments, which are stored [C7].
@@ -52,10 +52,10 @@ async function inTime<T>(tool: SyncTool, clock: Clock, run: (signal: AbortSignal
 }
 
 function done(value: unknown): ToolOutcome {
-  const text = speakableText(value);
+  const text = toolResultText(value);
   return text === null
     ? { is: 'done', text: UNREADABLE, value: null, isEmpty: true }
-    : { is: 'done', text, value, isEmpty: isEmpty(value, text) };
+    : { is: 'done', text, value, isEmpty: isEmptyResult(value, text) };
 }
 
 /** For a write, only the tool itself can report that nothing was done. */
@@ -64,14 +64,14 @@ function failure(error: unknown, effect: 'read' | 'write'): ToolOutcome {
     return {
       is: 'failed',
       what: 'failed',
-      why: error.message.slice(0, MOST_WHY).toWellFormed() || BROKE,
+      reason: error.message.slice(0, MOST_WHY).toWellFormed() || BROKE,
       theirs: true,
     };
-  if (effect === 'write') return { is: 'failed', what: 'unknown', why: UNKNOWN };
+  if (effect === 'write') return { is: 'failed', what: 'unknown', reason: UNKNOWN };
   return error instanceof TimedOut
-    ? { is: 'failed', what: 'timed_out', why: TIMED_OUT }
-    : { is: 'failed', what: 'failed', why: BROKE };
+    ? { is: 'failed', what: 'timed_out', reason: TIMED_OUT }
+    : { is: 'failed', what: 'failed', reason: BROKE };
 }
 
 /** Outcome of a write that an earlier run began for the same call. */
-export const BEGUN_BEFORE: ToolOutcome = { is: 'failed', what: 'unknown', why: UNKNOWN };
+export const BEGUN_BEFORE: ToolOutcome = { is: 'failed', what: 'unknown', reason: UNKNOWN };

@@ -9,8 +9,8 @@ import type { ReplyJob } from '../../ports/ports.ts';
 import type { Skill } from '../../prompt/persona.ts';
 import type { Brought } from '../../session/kernel/commands.ts';
 import { beginWrite } from '../../storage/handed-over-tasks.ts';
-import type { Ran, ToolOutcome } from '../../tools/outcome.ts';
-import { toldResult } from '../../tools/result-wording.ts';
+import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
+import { resultInWords } from '../../tools/result-in-words.ts';
 import { staysInSession } from '../../tools/tool.ts';
 import type { CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';
@@ -119,20 +119,20 @@ export class RunningTools {
   }
 
   /** The session asks the client as it accepts the call. */
-  async #ofClient(call: SyncCall, standing: CommittedCalls): Promise<Ran> {
+  async #ofClient(call: SyncCall, standing: CommittedCalls): Promise<ToolRun> {
     return (await standing).has(call.call) ? this.#run(call, null) : { outcome: NOT_BEGUN, tookMs: 0 };
   }
 
   /** A foreign result spoken later does not say what was asked [D7]. Built-in tools say it themselves. */
   #inWords({ tool, title }: SyncCall, value: unknown): string {
-    const text = toldResult(value);
+    const text = resultInWords(value);
     const { done } = this.#about.skill.wording.write;
     if (!tool.foreign) return text;
     const wording = done[this.#job.turn % done.length] ?? '';
     return wording.replace(/\{(title|text)\}/g, (_, slot: string) => (slot === 'title' ? title : text));
   }
 
-  async #run({ tool, call, input }: SyncCall, place: CachePlace | null): Promise<Ran> {
+  async #run({ tool, call, input }: SyncCall, place: CachePlace | null): Promise<ToolRun> {
     const { clock, log } = this.#context;
     const { session, turn } = this.#job;
     const { skill, held } = this.#about;
@@ -170,12 +170,12 @@ export class RunningTools {
   }
 }
 
-const NOT_BEGUN: ToolOutcome = { is: 'failed', what: 'failed', why: TOO_MUCH };
+const NOT_BEGUN: ToolOutcome = { is: 'failed', what: 'failed', reason: TOO_MUCH };
 
 /** A write answers no later call. */
 const NOT_REPEATED = { place: null, question: null };
 
-type SharedRun = Ran & {
+type SharedRun = ToolRun & {
   /** This caller started it. */
   isFirst: boolean;
   /** Call once the result is stored: until then the same call shares it. */
@@ -183,7 +183,7 @@ type SharedRun = Ran & {
 };
 
 /** `key`: of the cache; null: never shared. */
-async function runOnce(context: Context, key: string | null, run: () => Promise<Ran>): Promise<SharedRun> {
+async function runOnce(context: Context, key: string | null, run: () => Promise<ToolRun>): Promise<SharedRun> {
   if (key === null) return { ...(await run()), isFirst: true, release: () => {} };
   const { runningReads } = context.process;
   const before = runningReads.get(key);

@@ -228,7 +228,7 @@ export class Calls {
     const outcome = await outcomes.get(one.call);
     if (outcome === undefined) throw new Error('a call without an outcome');
     if (outcome.is === 'done') return result(fenceResult(one.call.tool, outcome.text));
-    return result(outcome.theirs ? fenceResult(one.call.tool, outcome.why) : outcome.why, true);
+    return result(outcome.theirs ? fenceResult(one.call.tool, outcome.reason) : outcome.reason, true);
   }
 }
 

@@ -1,14 +1,14 @@
 /** The span of a tool's run [O7], by OpenTelemetry's conventions for generative AI. */
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { SpanStart, Tracing } from '../../ports/tracing.ts';
-import type { Ran } from '../../tools/outcome.ts';
+import type { ToolRun } from '../../tools/outcome.ts';
 
 /** `call`: a digest of the session, the tool and its arguments. */
 export function tracedTool(
   tracing: Tracing,
   about: { tool: string; call: string },
-  run: () => Awaitable<Ran>,
-): Awaitable<Ran> {
+  run: () => Awaitable<ToolRun>,
+): Awaitable<ToolRun> {
   return tracing.run(toolSpan(about), async (span) => {
     const ran = await run();
     if (ran.outcome.is === 'failed') span.fail(ran.failedWith ?? ran.outcome.what);

@@ -2,18 +2,18 @@
 import * as z from 'zod/mini';
 import { stampOf } from '../../language/date-times.ts';
 import { MAX_TOPIC } from '../../protocol/limits.ts';
-import { argumentsOf } from '../arguments.ts';
+import { argumentsFromZod } from '../arguments.ts';
 import { cutToSentences } from '../plain-speech.ts';
 import { type Headline, type SyncTool, ToolError } from '../tool.ts';
 
 /** The news for every user, chosen without knowing the user [C4]. */
-export type NewsDesk = {
+export type NewsSource = {
   /** The newest on a topic, or of all. Null: no current news is available. */
-  newest(topic: string, most: number): Promise<Story[] | null>;
+  newestStories(topic: string, most: number): Promise<NewsStory[] | null>;
 };
-export type Story = { title: string; summary: string; link: string; source: string; atMs: number | null };
+export type NewsStory = { title: string; summary: string; link: string; source: string; atMs: number | null };
 
-export function newsTool(desk: NewsDesk): SyncTool {
+export function newsTool(newsSource: NewsSource): SyncTool {
   return {
     name: 'news',
     version: '1',
@@ -21,7 +21,7 @@ export function newsTool(desk: NewsDesk): SyncTool {
       'The newest headlines, each with how it begins and whose it is, as the papers put them lately. Use it when the user ' +
       'asks for the news, or what is new about a topic. Tell one or two in your own words, and say whose they are. Null: there is nothing ' +
       'about that topic. Not for facts, the weather, or what has happened to the user.',
-    takes: argumentsOf(
+    takes: argumentsFromZod(
       z.object({
         topic: z
           .optional(z.string().check(z.trim(), z.maxLength(MAX_TOPIC)))
@@ -38,10 +38,10 @@ export function newsTool(desk: NewsDesk): SyncTool {
     timeoutMs: 5_000,
     // The feeds are fetched no more often.
     cache: { scope: 'public' },
-    askedIn: 'topic',
+    questionParameter: 'topic',
     headlinesIn,
     run: async ({ input: { topic } }) => {
-      const stories = await desk.newest(typeof topic === 'string' ? topic : '', MOST_STORIES);
+      const stories = await newsSource.newestStories(typeof topic === 'string' ? topic : '', MOST_STORIES);
       if (stories === null) throw new ToolError(UNREACHED);
       return stories.length === 0 ? null : stories.map(storyForModel);
     },
@@ -53,7 +53,7 @@ const MOST_STORIES = 5;
 /** Characters: one or two sentences. */
 const LONGEST_EXTRACT = 300;
 
-function storyForModel({ title, summary, link, source, atMs }: Story): object {
+function storyForModel({ title, summary, link, source, atMs }: NewsStory): object {
   return {
     title,
     extract: cutToSentences(summary, LONGEST_EXTRACT) || title,
@@ -63,15 +63,15 @@ function storyForModel({ title, summary, link, source, atMs }: Story): object {
   };
 }
 
-const SHOWN = z.array(z.object({ title: z.string(), url: z._default(z.string(), '') }));
+const STORIES_FOR_MODEL = z.array(z.object({ title: z.string(), url: z._default(z.string(), '') }));
 
 /** Reads what `shown` has written; empty for any other text. */
 function headlinesIn(answer: string): Headline[] {
-  const { data = [] } = SHOWN.safeParse(parsed(answer));
+  const { data = [] } = STORIES_FOR_MODEL.safeParse(parseJson(answer));
   return data.map(({ title, url }) => ({ title, link: url }));
 }
 
-function parsed(answer: string): unknown {
+function parseJson(answer: string): unknown {
   try {
     return JSON.parse(answer);
   } catch {

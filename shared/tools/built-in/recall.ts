@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { dayInWords, inWords } from '../../language/date-times.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { argumentsOf } from '../arguments.ts';
+import { argumentsFromZod } from '../arguments.ts';
 import type { Recalled, SyncTool } from '../tool.ts';
 
 /** Characters of an utterance, of what stands beside it, of a result, and of all results together [T9]. */
@@ -15,10 +15,10 @@ const ALL_BEFORE_YOU = 'Everything said so far stands in the conversation before
 const NOTHING_OLDER =
   'Nothing else that is older has to do with that. What is newer, or was recalled already, stands in the conversation before you.';
 /** `since`: the day back to which was looked. The embedded model reads it. */
-const nothingSince = (since: string) =>
+const sentenceForNothingSince = (since: string) =>
   `Nothing else has to do with that, back to ${since}; what was said before that day was not searched. What is newer, or was recalled already, stands in the conversation before you.`;
 
-const shape = z.object({
+const recallShape = z.object({
   query: z
     .string()
     .check(
@@ -29,7 +29,7 @@ const shape = z.object({
     ),
 });
 
-export function recall(): SyncTool {
+export function recallTool(): SyncTool {
   return {
     name: 'recall',
     version: '4',
@@ -38,7 +38,7 @@ export function recall(): SyncTool {
       'each entry with its number, its time and who said it, between the entries before and after it, oldest first. Use it when the user refers to something that is neither in this conversation as you see it nor in ' +
       'the earlier results, or when you need an old result in full. Look there first. Not for facts about the world, and not again with ' +
       'the same words: it finds the same. When you tell what it has found, say when that was.',
-    takes: argumentsOf(shape),
+    takes: argumentsFromZod(recallShape),
     effect: 'read',
     activity: 'look',
     foreign: true,
@@ -46,23 +46,23 @@ export function recall(): SyncTool {
     timeoutMs: 5_000,
     isMemory: true,
     async run({ input }, { recall, clock, timezone, language }) {
-      const { found, hasOlder, sinceMs } = await recall(shape.parse(input).query);
+      const { found: matches, hasOlder, sinceMs } = await recall(recallShape.parse(input).query);
       const now = { nowMs: clock.now(), timezone, language };
-      if (found.length === 0 && sinceMs !== null) return nothingSince(dayInWords(sinceMs, now));
-      if (found.length === 0) return hasOlder ? NOTHING_OLDER : ALL_BEFORE_YOU;
-      const room = roomIn(found);
-      return found.map((one) => {
-        const { atMs, kind, text } = one;
+      if (matches.length === 0 && sinceMs !== null) return sentenceForNothingSince(dayInWords(sinceMs, now));
+      if (matches.length === 0) return hasOlder ? NOTHING_OLDER : ALL_BEFORE_YOU;
+      const room = longestResultOf(matches);
+      return matches.map((match) => {
+        const { atMs, kind, text } = match;
         const when = inWords(atMs, now);
-        const numbered = one.kind !== 'thought' && { entry: one.n };
-        return { ...numbered, when, who: WHO[kind], text: cut(text, mostOf(one, room)) };
+        const numbered = match.kind !== 'thought' && { entry: match.n };
+        return { ...numbered, when, who: SPEAKERS[kind], text: cutAtWordEnd(text, longestTextOf(match, room)) };
       });
     },
   };
 }
 
 /** Speakers from the model's point of view; the model is the agent. */
-const WHO: Readonly<Record<Recalled['kind'], string>> = {
+const SPEAKERS: Readonly<Record<Recalled['kind'], string>> = {
   user: 'the user',
   agent: 'you',
   tool: 'a tool',
@@ -72,20 +72,20 @@ const WHO: Readonly<Record<Recalled['kind'], string>> = {
   thought: 'your own thought',
 };
 
-function mostOf(one: Recalled, room: number): number {
-  if (one.kind === 'tool') return room;
-  return one.kind !== 'thought' && one.isNeighbour ? MOST_OF_NEIGHBOUR : MOST_SAID;
+function longestTextOf(match: Recalled, room: number): number {
+  if (match.kind === 'tool') return room;
+  return match.kind !== 'thought' && match.isNeighbour ? MOST_OF_NEIGHBOUR : MOST_SAID;
 }
 
 /** Characters of each result. */
-function roomIn(found: readonly Recalled[]): number {
-  const results = found.filter(({ kind }) => kind === 'tool').length;
+function longestResultOf(matches: readonly Recalled[]): number {
+  const results = matches.filter(({ kind }) => kind === 'tool').length;
   return Math.min(MOST_OF_RESULT, Math.floor(MOST_OF_RESULTS / Math.max(1, results)));
 }
 
 /** At a word, where one ends nearby. */
-function cut(text: string, most: number): string {
+function cutAtWordEnd(text: string, most: number): string {
   if (text.length <= most) return text;
-  const kept = text.slice(0, most - 2).replace(/\s+\S{0,40}$|[\ud800-\udbff]$/, '');
-  return `${kept} …`;
+  const beginning = text.slice(0, most - 2).replace(/\s+\S{0,40}$|[\ud800-\udbff]$/, '');
+  return `${beginning} …`;
 }

@@ -1,7 +1,7 @@
 /** `remind_me` [T5]: says something at its time, whichever client is connected then. */
 import * as z from 'zod/mini';
 import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
-import { argumentsOf } from '../arguments.ts';
+import { argumentsFromZod } from '../arguments.ts';
 import { type Host, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 
 const MAX_TEXT = 500;
@@ -11,7 +11,7 @@ const LATEST_SECONDS = 366 * 24 * 3_600;
 /** Longer than any way to write a moment. */
 const MAX_AT = 40;
 
-const shape = z.object({
+const reminderShape = z.object({
   text: z
     .string()
     .check(
@@ -27,7 +27,7 @@ const shape = z.object({
     .optional(
       z.pipe(
         z.string().check(z.trim(), z.maxLength(MAX_AT)),
-        z.transform((moment) => moment || undefined),
+        z.transform((text) => text || undefined),
       ),
     )
     .check(
@@ -38,8 +38,8 @@ const shape = z.object({
     ),
 });
 
-const takes = argumentsOf(
-  shape.check(
+const reminderArguments = argumentsFromZod(
+  reminderShape.check(
     z.superRefine(({ seconds, at }, { addIssue }) => {
       if ((seconds === undefined) !== (at === undefined)) return;
       addIssue({ code: 'custom', path: ['at'], message: 'A reminder has either `seconds` or `at`' });
@@ -47,7 +47,7 @@ const takes = argumentsOf(
   ),
 );
 
-export function remindMe(): SyncTool {
+export function reminderTool(): SyncTool {
   return {
     name: 'remind_me',
     version: '1',
@@ -55,29 +55,29 @@ export function remindMe(): SyncTool {
       'Has the user reminded of something at a later moment, by voice, even if they are away meanwhile. Use it when they ask to be ' +
       'reminded, woken or told later, for timers too, and give either `seconds` or `at`. If they have not said when, ask. Not for what ' +
       'they want to hear now, and not for what you should only keep in mind.',
-    takes,
+    takes: reminderArguments,
     effect: 'write',
     mode: 'sync',
     sessionOnly: true,
-    inWords: (input, language) => describeReminder(shape.parse(input), language),
-    spokenName: () => NAME,
+    inWords: (input, language) => describeReminder(reminderShape.parse(input), language),
+    workTitle: () => REMINDER_TITLE,
     timeoutMs: 5_000,
-    run: remind,
+    run: setReminder,
   };
 }
 
-async function remind({ input }: ToolTask, host: Host): Promise<unknown> {
-  const { text, seconds, at } = shape.parse(input);
-  const wantedMs = at === undefined ? host.clock.now() + Math.round((seconds ?? 0) * 1000) : momentNamed(at, host);
+async function setReminder({ input }: ToolTask, host: Host): Promise<unknown> {
+  const { text, seconds, at } = reminderShape.parse(input);
+  const wantedMs = at === undefined ? host.clock.now() + Math.round((seconds ?? 0) * 1000) : reminderTimeOf(at, host);
   const atMs = await host.remind({ text, atMs: wantedMs });
   if (atMs === null)
     throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');
   const { timezone, language } = host;
   const when = inWords(atMs, { nowMs: host.clock.now(), timezone, language });
-  return { text: SAYS(when), at: stampOf(atMs, timezone) };
+  return { text: reminderSentence(when), at: stampOf(atMs, timezone) };
 }
 
-function momentNamed(at: string, { clock, timezone }: Host): number {
+function reminderTimeOf(at: string, { clock, timezone }: Host): number {
   const nowMs = clock.now();
   const atMs = momentOf(at, timezone, nowMs);
   const now = `For the user it is ${stampOf(nowMs, timezone)} now.`;
@@ -89,12 +89,12 @@ function momentNamed(at: string, { clock, timezone }: Host): number {
   return atMs;
 }
 
-function describeReminder({ text, seconds, at }: z.infer<typeof shape>, language: string): string {
-  return ASKED(text, at ?? secondsIn(seconds ?? 0, language));
+function describeReminder({ text, seconds, at }: z.infer<typeof reminderShape>, language: string): string {
+  return reminderRequest(text, at ?? durationInWords(seconds ?? 0, language));
 }
 
 /** "in 10 minutes" */
-function secondsIn(seconds: number, language: string): string {
+function durationInWords(seconds: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language);
   if (seconds < 120) return words.format(Math.round(seconds), 'second');
   return seconds < 7_200
@@ -102,9 +102,9 @@ function secondsIn(seconds: number, language: string): string {
     : words.format(Math.round(seconds / 3_600), 'hour');
 }
 
-const ASKED = (text: string, when: string) => `remind you, ${when}: ${text}`;
+const reminderRequest = (text: string, when: string) => `remind you, ${when}: ${text}`;
 
-const NAME = 'the reminder you wanted';
+const REMINDER_TITLE = 'the reminder you wanted';
 
 /** Spoken when the conversation has gone on meanwhile [T3]. */
-const SAYS = (when: string) => `The reminder is set: ${when}.`;
+const reminderSentence = (when: string) => `The reminder is set: ${when}.`;

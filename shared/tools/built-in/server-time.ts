@@ -1,24 +1,24 @@
 /** `get_server_time` [T5]: time and date at the user's place or any other. */
 import * as z from 'zod/mini';
-import { argumentsOf } from '../arguments.ts';
+import { argumentsFromZod } from '../arguments.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
-import { cityOf, zoneOf } from './time-zones.ts';
+import { cityOfZone, findTimeZone } from './time-zones.ts';
 
-const told = z.object({ time: z.string(), date: z.string(), timezone: z.string() });
+const timeShape = z.object({ time: z.string(), date: z.string(), timezone: z.string() });
 /** `time`: 24-hour clock, "14:30". */
-type Told = z.infer<typeof told>;
+type LocalTime = z.infer<typeof timeShape>;
 
 /** The other words allowed in a question that is answered without a model [C8]. */
 const NEUTRAL = ['time', 'clock', 'hour', 'uhrzeit'];
 
-export function serverTime(): SyncTool {
+export function serverTimeTool(): SyncTool {
   return {
     name: 'get_server_time',
     version: '1',
     description:
       'The time, the day of the week and the date: where the user is, or in another time zone. Call it whenever the answer needs ' +
       'one of these, since you have no clock of your own. Do not count on from an earlier answer.',
-    takes: argumentsOf(
+    takes: argumentsFromZod(
       z.object({
         timezone: z
           .optional(
@@ -39,18 +39,18 @@ export function serverTime(): SyncTool {
     timeoutMs: 2_000,
     // Without a parameter the result depends on the user's own zone, so it stays in the session [C4].
     cache: ({ timezone }) => ({ scope: timezone === undefined ? 'session' : 'public' }),
-    run: async ({ input }, { clock, timezone }) => toldAt(clock.now(), zoneFor(input.timezone, timezone)),
+    run: async ({ input }, { clock, timezone }) => localTimeAt(clock.now(), timeZoneFor(input.timezone, timezone)),
     shortcut: {
       neutral: NEUTRAL,
-      say: (result, { timezone, language }) => inWords(told.parse(result), timezone, language),
+      say: (result, { timezone, language }) => timeSentence(timeShape.parse(result), timezone, language),
     },
   };
 }
 
-function zoneFor(asked: unknown, own: string): string {
+function timeZoneFor(wantedZone: unknown, clientZone: string): string {
   // A client may send an unknown zone; the result names the zone that was used.
-  if (asked === undefined) return zoneOf(own) ?? 'UTC';
-  const zone = zoneOf(String(asked));
+  if (wantedZone === undefined) return findTimeZone(clientZone) ?? 'UTC';
+  const zone = findTimeZone(String(wantedZone));
   if (zone !== null) return zone;
   throw new ToolError(
     'No time zone of that name is known. Give an IANA name such as Europe/Berlin, or a large city in that zone; ' +
@@ -59,7 +59,7 @@ function zoneFor(asked: unknown, own: string): string {
 }
 
 /** Always in English, since the result may be shared [C4]. */
-function toldAt(atMs: number, timezone: string): Told {
+function localTimeAt(atMs: number, timezone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en', { ...CLOCK, ...DAY, timeZone: timezone }).formatToParts(atMs);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return {
@@ -73,15 +73,16 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** `own`: the user's zone, which may have changed since. */
-function inWords({ time, timezone }: Told, own: string, language: string): string {
-  const clockTime = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(msOf(time));
-  return SAYS(clockTime, timezone === zoneOf(own) ? null : cityOf(timezone));
+function timeSentence({ time, timezone }: LocalTime, clientZone: string, language: string): string {
+  const clockTime = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(msFromMidnight(time));
+  return clockSentence(clockTime, timezone === findTimeZone(clientZone) ? null : cityOfZone(timezone));
 }
 
 /** From midnight. */
-function msOf(time: string): number {
+function msFromMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
 }
 
-const SAYS = (time: string, place: string | null) => (place === null ? `It is ${time}.` : `In ${place} it is ${time}.`);
+const clockSentence = (time: string, place: string | null) =>
+  place === null ? `It is ${time}.` : `In ${place} it is ${time}.`;

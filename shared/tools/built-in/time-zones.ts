@@ -4,25 +4,25 @@
 const LONGEST_NAME = 80;
 
 /** In IANA's spelling, or Intl's where IANA has no name (`UTC`, `+02:00`). Null: unknown. */
-export function zoneOf(name: string): string | null {
+export function findTimeZone(name: string): string | null {
   if (name.length > LONGEST_NAME) return null;
-  const parts = name.split(',').map((part) => findZone(part.trim()));
+  const parts = name.split(',').map((part) => timeZoneByName(part.trim()));
   const [first = null] = parts;
   // "Paris, France" is Paris; "Paris, Texas" is unknown.
   return parts.every((part) => part === first) ? first : null;
 }
 
 /** The city of a zone, as it is spoken: "Buenos Aires". */
-export function cityOf(zone: string): string {
+export function cityOfZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-function findZone(name: string): string | null {
-  return byName().get(plain(name)) ?? spelled(name);
+function timeZoneByName(name: string): string | null {
+  return zonesByPlace().get(normalizePlaceName(name)) ?? intlSpellingOf(name);
 }
 
 /** Checks with Intl, and returns its spelling. */
-function spelled(name: string): string | null {
+function intlSpellingOf(name: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
     return RENAMED[timeZone] ?? timeZone;
@@ -31,7 +31,7 @@ function spelled(name: string): string | null {
   }
 }
 
-function plain(name: string): string {
+function normalizePlaceName(name: string): string {
   const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return letters
     .replace(/[_.'’-]+/g, ' ')
@@ -43,24 +43,24 @@ function plain(name: string): string {
 let names: ReadonlyMap<string, string> | undefined;
 
 /** Built at first use: most processes never need it. */
-function byName(): ReadonlyMap<string, string> {
-  names ??= new Map([...cities(), ...places()]);
+function zonesByPlace(): ReadonlyMap<string, string> {
+  names ??= new Map([...zonesOfCities(), ...zonesOfPlaces()]);
   return names;
 }
 
 /** Skips zones with a region, whose city shares its name with a larger one: Petersburg, Knox, San Juan. */
-function cities(): [string, string][] {
+function zonesOfCities(): [string, string][] {
   return Intl.supportedValuesOf('timeZone')
     .filter((zone) => zone.split('/').length === 2)
     .flatMap((zone) => {
       const today = RENAMED[zone] ?? zone;
-      return [zone, today].map((spelling): [string, string] => [plain(cityOf(spelling)), today]);
+      return [zone, today].map((spelling): [string, string] => [normalizePlaceName(cityOfZone(spelling)), today]);
     });
 }
 
-function places(): [string, string][] {
+function zonesOfPlaces(): [string, string][] {
   return Object.entries(PLACES).flatMap(([zone, of]) =>
-    of.split(', ').map((name): [string, string] => [plain(name), zone]),
+    of.split(', ').map((name): [string, string] => [normalizePlaceName(name), zone]),
   );
 }
 

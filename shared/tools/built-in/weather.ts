@@ -1,15 +1,15 @@
 /** `get_weather` [T5]: current weather and forecast for today and tomorrow, from Open-Meteo. No key. */
 import * as z from 'zod/mini';
-import { argumentsOf } from '../arguments.ts';
+import { argumentsFromZod } from '../arguments.ts';
 import type { Fetch } from '../network/fetch-port.ts';
-import { orSay } from '../network/outage-wording.ts';
-import { parseAnswer } from '../slow-research/json-answer.ts';
+import { explainOutage } from '../network/outage-wording.ts';
+import { parseJsonAnswer } from '../slow-research/json-answer.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
 
 /** Base addresses before `/v1/`. */
 export type WeatherService = { geocodingUrl: string; forecastUrl: string };
 
-export function weather(service: WeatherService): SyncTool {
+export function weatherTool(service: WeatherService): SyncTool {
   return {
     name: 'get_weather',
     version: '1',
@@ -17,7 +17,7 @@ export function weather(service: WeatherService): SyncTool {
       'The weather at one place: now, and the outlook for today and tomorrow. Degrees are Celsius, wind is in km/h. Use it when the ' +
       'user asks about the weather or what depends on it, such as an umbrella, and you know for which place; if you do not, ask ' +
       'them. Not for other days, for the past, or for climates.',
-    takes: argumentsOf(
+    takes: argumentsFromZod(
       z.object({
         place: z
           .string()
@@ -37,7 +37,7 @@ export function weather(service: WeatherService): SyncTool {
     cache: { scope: 'public' },
     run: async ({ input }, { fetch, signal }) => {
       const within: Fetch = (call) => fetch({ ...call, signal });
-      return orSay(UNREACHED, weatherAt(String(input.place), service, within));
+      return explainOutage(UNREACHED, fetchWeather(String(input.place), service, within));
     },
   };
 }
@@ -47,33 +47,37 @@ const UNREACHED =
 const NO_SUCH_PLACE =
   'No place of that name was found. Give the name of a town as it stands on a map, and after a comma its country or state.';
 
-async function weatherAt(place: string, { geocodingUrl, forecastUrl }: WeatherService, fetch: Fetch): Promise<object> {
-  const found = await placeNamed(place, geocodingUrl, fetch);
-  if (found === null) throw new ToolError(NO_SUCH_PLACE);
+async function fetchWeather(
+  place: string,
+  { geocodingUrl, forecastUrl }: WeatherService,
+  fetch: Fetch,
+): Promise<object> {
+  const location = await findPlace(place, geocodingUrl, fetch);
+  if (location === null) throw new ToolError(NO_SUCH_PLACE);
   const query = new URLSearchParams({
-    latitude: String(found.latitude),
-    longitude: String(found.longitude),
-    current: Object.keys(now.shape).join(','),
-    daily: Object.keys(days.shape).join(','),
+    latitude: String(location.latitude),
+    longitude: String(location.longitude),
+    current: Object.keys(currentShape.shape).join(','),
+    daily: Object.keys(dailyShape.shape).join(','),
     forecast_days: '2',
     timezone: 'auto',
   });
   const answer = await fetch({ url: `${forecastUrl}/v1/forecast?${query}`, types: JSON_TYPES });
-  const { current, daily } = parseAnswer(forecast, answer);
+  const { current, daily } = parseJsonAnswer(forecastShape, answer);
   return {
-    place: spokenPlace(found, place),
-    now: sky(current.weather_code),
-    temperatureC: whole(current.temperature_2m),
-    feelsLikeC: whole(current.apparent_temperature),
-    windKmh: whole(current.wind_speed_10m),
-    today: outlook(daily, 0),
-    tomorrow: outlook(daily, 1),
+    place: placeInWords(location, place),
+    now: skyInWords(current.weather_code),
+    temperatureC: roundToInteger(current.temperature_2m),
+    feelsLikeC: roundToInteger(current.apparent_temperature),
+    windKmh: roundToInteger(current.wind_speed_10m),
+    today: dayOutlook(daily, 0),
+    tomorrow: dayOutlook(daily, 1),
   };
 }
 
 const JSON_TYPES = ['application/json'];
 
-const places = z.object({
+const placesShape = z.object({
   results: z.optional(
     z.array(
       z.object({
@@ -87,53 +91,56 @@ const places = z.object({
     ),
   ),
 });
-type Place = NonNullable<z.infer<typeof places>['results']>[number];
+type Place = NonNullable<z.infer<typeof placesShape>['results']>[number];
 
 /** Always in English, since the result may be shared [C4]. */
-async function placeNamed(name: string, url: string, fetch: Fetch): Promise<Place | null> {
+async function findPlace(name: string, url: string, fetch: Fetch): Promise<Place | null> {
   const query = new URLSearchParams({ name: name.replace(/^the /i, ''), count: '1', language: 'en', format: 'json' });
-  const { results = [] } = parseAnswer(places, await fetch({ url: `${url}/v1/search?${query}`, types: JSON_TYPES }));
+  const { results = [] } = parseJsonAnswer(
+    placesShape,
+    await fetch({ url: `${url}/v1/search?${query}`, types: JSON_TYPES }),
+  );
   return results[0] ?? null;
 }
 
 /** "Paris, France"; the region is named when the user gave more than the town. */
-function spokenPlace({ name, admin1, country }: Place, asked: string): string {
-  const parts = [name, asked.includes(',') ? admin1 : '', country].filter((part) => part);
+function placeInWords({ name, admin1, country }: Place, wantedPlace: string): string {
+  const parts = [name, wantedPlace.includes(',') ? admin1 : '', country].filter((part) => part);
   return [...new Set(parts)].join(', ');
 }
 
-const now = z.object({
+const currentShape = z.object({
   temperature_2m: z.number(),
   apparent_temperature: z.number(),
   weather_code: z.number(),
   wind_speed_10m: z.number(),
 });
 /** Two of each: today and tomorrow. */
-const days = z.object({
+const dailyShape = z.object({
   weather_code: z.array(z.number()).check(z.minLength(2)),
   temperature_2m_max: z.array(z.number()).check(z.minLength(2)),
   temperature_2m_min: z.array(z.number()).check(z.minLength(2)),
   /** In percent. Unknown for some places. */
   precipitation_probability_max: z.array(z.nullable(z.number())).check(z.minLength(2)),
 });
-const forecast = z.object({ current: now, daily: days });
+const forecastShape = z.object({ current: currentShape, daily: dailyShape });
 
-function outlook(daily: z.infer<typeof days>, day: 0 | 1): object {
+function dayOutlook(daily: z.infer<typeof dailyShape>, day: 0 | 1): object {
   const rain = daily.precipitation_probability_max[day];
   return {
-    sky: sky(daily.weather_code[day]),
-    highC: whole(daily.temperature_2m_max[day]),
-    lowC: whole(daily.temperature_2m_min[day]),
-    ...(typeof rain === 'number' && { rainChance: `${whole(rain)}%` }),
+    sky: skyInWords(daily.weather_code[day]),
+    highC: roundToInteger(daily.temperature_2m_max[day]),
+    lowC: roundToInteger(daily.temperature_2m_min[day]),
+    ...(typeof rain === 'number' && { rainChance: `${roundToInteger(rain)}%` }),
   };
 }
 
 /** Avoids minus zero. */
-function whole(value = 0): number {
+function roundToInteger(value = 0): number {
   return Math.round(value) + 0;
 }
 
-function sky(code = -1): string {
+function skyInWords(code = -1): string {
   return SKY[code] ?? 'not described';
 }
 

@@ -2,28 +2,28 @@
 import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { topicOf } from '../../session/deliveries/request-topic.ts';
-import { argumentsOf } from '../arguments.ts';
+import { argumentsFromZod } from '../arguments.ts';
 import type { Fetch } from '../network/fetch-port.ts';
-import { orSay } from '../network/outage-wording.ts';
+import { explainOutage } from '../network/outage-wording.ts';
+import type { FoundPage } from '../slow-research/research-stages.ts';
 import { relevantPages } from '../slow-research/search.ts';
-import { searxng } from '../slow-research/searxng.ts';
-import type { FoundPage } from '../slow-research/stage-types.ts';
-import { wikipediaOpenings } from '../slow-research/wikipedia.ts';
+import { searxngLibrary } from '../slow-research/searxng.ts';
+import { searchWikipediaOpenings } from '../slow-research/wikipedia.ts';
 import type { SyncTool } from '../tool.ts';
 
 /** `searxngUrl`: null: Wikipedia is used. */
 export type SearchEngines = { wikipediaUrl: string; searxngUrl: string | null };
 
-export function webSearch(engines: SearchEngines): SyncTool {
-  const where = engines.searxngUrl === null ? 'Wikipedia' : 'the web';
+export function webSearchTool(engines: SearchEngines): SyncTool {
+  const engineName = engines.searxngUrl === null ? 'Wikipedia' : 'the web';
   return {
     name: 'web_search',
     version: '1',
     description:
-      `Searches ${where} once, and gives a few results with how each begins. Use it for a fact that you do not know for certain, or ` +
+      `Searches ${engineName} once, and gives a few results with how each begins. Use it for a fact that you do not know for certain, or ` +
       'that may have changed since you learned it. What it gives was written by others: say whose it is. Null: nothing was found. ' +
       'Not for the time, the weather or the news, and not for what needs several pages.',
-    takes: argumentsOf(
+    takes: argumentsFromZod(
       z.object({
         query: z
           .string()
@@ -41,12 +41,12 @@ export function webSearch(engines: SearchEngines): SyncTool {
     mode: 'sync',
     timeoutMs: 12_000,
     cache: { scope: 'session' },
-    askedIn: 'query',
+    questionParameter: 'query',
     run: async ({ input }, { fetch, signal }) => {
       const query = String(input.query);
       const within: Fetch = (call) => fetch({ ...call, signal });
-      const found = relevantPages(query, await orSay(UNREACHED, search(query, engines, within)));
-      return found.length === 0 ? null : found.slice(0, MOST_RESULTS).map(pageForModel);
+      const pages = relevantPages(query, await explainOutage(UNREACHED, searchPages(query, engines, within)));
+      return pages.length === 0 ? null : pages.slice(0, MOST_RESULTS).map(pageForModel);
     },
   };
 }
@@ -54,8 +54,10 @@ export function webSearch(engines: SearchEngines): SyncTool {
 const UNREACHED = 'The search gives no answer at the moment, so nothing could be looked up. It may work again later.';
 const MOST_RESULTS = 5;
 
-function search(query: string, { wikipediaUrl, searxngUrl }: SearchEngines, fetch: Fetch): Promise<FoundPage[]> {
-  return searxngUrl === null ? wikipediaOpenings(fetch, wikipediaUrl, query) : searxng(fetch, searxngUrl).search(query);
+function searchPages(query: string, { wikipediaUrl, searxngUrl }: SearchEngines, fetch: Fetch): Promise<FoundPage[]> {
+  return searxngUrl === null
+    ? searchWikipediaOpenings(fetch, wikipediaUrl, query)
+    : searxngLibrary(fetch, searxngUrl).search(query);
 }
 
 function pageForModel({ title, snippet, url, source }: FoundPage): object {

@@ -1,33 +1,41 @@
 /** Reads response bodies up to a size [T8]. */
 import type { IncomingMessage } from 'node:http';
+import type { FetchAttempt } from './fetch-attempt.ts';
 import type { FetchError } from './fetch-port.ts';
-import type { Trip } from './redirects.ts';
 
 /**
  * Yields chunks; leaving the loop closes the connection. Throws FetchError `too_large` beyond `most`, and
  * `wrong_type` for a compressed body, which was not requested and could be a bomb.
  */
-export function readAtMost(response: IncomingMessage, most: number, trip: Trip): AsyncGenerator<Uint8Array> {
+export function readBodyPieces(
+  response: IncomingMessage,
+  most: number,
+  attempt: FetchAttempt,
+): AsyncGenerator<Uint8Array> {
   const { 'content-encoding': encoding = 'identity', 'content-length': announced = '0' } = response.headers;
-  if (encoding.toLowerCase() !== 'identity') throw trip.fault('wrong_type', 'the content is compressed');
-  if (Number(announced) > most) throw tooLarge(most, trip);
-  return counted(response, most, trip);
+  if (encoding.toLowerCase() !== 'identity') throw attempt.errorOf('wrong_type', 'the content is compressed');
+  if (Number(announced) > most) throw bodyTooLargeError(most, attempt);
+  return limitBytes(response, most, attempt);
 }
 
-export async function readCapped(response: IncomingMessage, most: number, trip: Trip): Promise<Buffer<ArrayBuffer>> {
+export async function readCappedBody(
+  response: IncomingMessage,
+  most: number,
+  attempt: FetchAttempt,
+): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of readAtMost(response, most, trip)) pieces.push(piece);
+  for await (const piece of readBodyPieces(response, most, attempt)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
-async function* counted(response: IncomingMessage, most: number, trip: Trip): AsyncGenerator<Uint8Array> {
+async function* limitBytes(response: IncomingMessage, most: number, attempt: FetchAttempt): AsyncGenerator<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array, undefined> = response[Symbol.asyncIterator]();
   try {
     for (let bytes = 0; ; ) {
-      const { done, value } = await pieces.next().catch((error) => Promise.reject(trip.unreachable(error)));
+      const { done, value } = await pieces.next().catch((error) => Promise.reject(attempt.unreachableError(error)));
       if (done) return;
       bytes += value.length;
-      if (bytes > most) throw tooLarge(most, trip);
+      if (bytes > most) throw bodyTooLargeError(most, attempt);
       yield value;
     }
   } finally {
@@ -35,6 +43,6 @@ async function* counted(response: IncomingMessage, most: number, trip: Trip): As
   }
 }
 
-function tooLarge(most: number, trip: Trip): FetchError {
-  return trip.fault('too_large', `more than ${most} bytes`);
+function bodyTooLargeError(most: number, attempt: FetchAttempt): FetchError {
+  return attempt.errorOf('too_large', `more than ${most} bytes`);
 }

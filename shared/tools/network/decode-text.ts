@@ -2,34 +2,34 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 /** `named`: the charset of the header. Null: only unknown encodings are named. */
-export function decodeText(bytes: Buffer, named: string | null): string | null {
-  const marked = markedIn(bytes);
-  if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
-  const names = [named, declaredIn(bytes)].filter((name) => typeof name === 'string');
-  const [first, second] = names.flatMap((name) => decoderOf(name) ?? []);
+export function decodeText(bytes: Buffer, headerCharset: string | null): string | null {
+  const markEncoding = encodingByMark(bytes);
+  if (markEncoding !== undefined) return new TextDecoder(markEncoding).decode(bytes);
+  const names = [headerCharset, encodingByDeclaration(bytes)].filter((name) => typeof name === 'string');
+  const [first, second] = names.flatMap((name) => textDecoderFor(name) ?? []);
   if (names.length > 0 && first === undefined) return null;
   if (first !== undefined && first.encoding !== 'utf-8') {
     // Any bytes can be read so, and these are hardly UTF-8 by accident.
     const isReallyUtf8 = ONE_BYTE.test(first.encoding) && !isAscii(bytes) && isUtf8(bytes);
     return (isReallyUtf8 ? new TextDecoder() : first).decode(bytes);
   }
-  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : almostUtf8(bytes, second);
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : decodeBrokenUtf8(bytes, second);
 }
 
 /** A few broken characters leave it UTF-8; without any whole one it is what was common before. */
-function almostUtf8(bytes: Buffer, declared = new TextDecoder('windows-1252')): string {
+function decodeBrokenUtf8(bytes: Buffer, declared = new TextDecoder('windows-1252')): string {
   const text = new TextDecoder().decode(bytes);
-  const broken = countOf(/\ufffd/g, text);
-  return countOf(/[^\0-\x7f\ufffd]/gu, text) > broken ? text : declared.decode(bytes);
+  const broken = countMatches(/\ufffd/g, text);
+  return countMatches(/[^\0-\x7f\ufffd]/gu, text) > broken ? text : declared.decode(bytes);
 }
 
-function countOf(chars: RegExp, text: string): number {
+function countMatches(chars: RegExp, text: string): number {
   return text.match(chars)?.length ?? 0;
 }
 
 const ONE_BYTE = /^(?:windows|iso-8859|koi8|macintosh|x-mac|ibm)/;
 
-function decoderOf(name: string) {
+function textDecoderFor(name: string) {
   try {
     return new TextDecoder(name);
   } catch {
@@ -38,7 +38,7 @@ function decoderOf(name: string) {
 }
 
 /** The encoding that the first bytes show, by a mark or by zeros beside "<"; a header may be wrong. */
-function markedIn(bytes: Buffer): string | undefined {
+function encodingByMark(bytes: Buffer): string | undefined {
   const first = bytes.toString('hex', 0, 4);
   if (first.startsWith('efbbbf')) return 'utf-8';
   if (first.startsWith('fffe') || /^3c00..00$/.test(first)) return 'utf-16le';
@@ -46,7 +46,7 @@ function markedIn(bytes: Buffer): string | undefined {
 }
 
 /** XML declares its encoding itself when the server does not. What can be read so is not UTF-16. */
-function declaredIn(bytes: Buffer): string | undefined {
+function encodingByDeclaration(bytes: Buffer): string | undefined {
   const declared = /^\s*<\?xml\s[^<>]*?encoding\s*=\s*["']([\w-]+)/i.exec(bytes.toString('latin1', 0, 200))?.[1];
   return declared?.toLowerCase().startsWith('utf-16') ? undefined : declared;
 }

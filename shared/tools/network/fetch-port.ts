@@ -1,7 +1,7 @@
 /** The tools' only port to the network [T8]; guarded-fetch.ts implements it. */
 
 /** Resolves with a complete response of status 200 to 299. Throws FetchError. */
-export type Fetch = (call: FetchCall) => Promise<Fetched>;
+export type Fetch = (call: FetchCall) => Promise<FetchResponse>;
 
 export type FetchCall = {
   url: string;
@@ -18,16 +18,16 @@ export type FetchCall = {
 };
 
 /**
- * `url`: after redirects. `type`: one of the requested types; '' for status 204 to `json`. `edition`: absent
- * where the server sends none.
+ * `url`: after redirects. `type`: one of the requested types; '' for status 204 to `json`. `validators`:
+ * absent where the server sends none.
  */
-export type Fetched = { url: string; type: string; text: string; edition?: Edition };
+export type FetchResponse = { url: string; type: string; text: string; validators?: ResponseValidators };
 
 /**
  * Validators of a response. Sent as `if-none-match` and `if-modified-since`, they make the server answer 304
  * when nothing is newer: FetchError `refused`.
  */
-export type Edition = { etag?: string; lastModified?: string };
+export type ResponseValidators = { etag?: string; lastModified?: string };
 
 /** `what`: one fixed word for logs. The message holds neither address nor content [N5]. */
 export class FetchError extends Error {
@@ -44,7 +44,7 @@ export class FetchError extends Error {
   readonly sent: boolean;
   /** With `refused`. A refused redirect keeps its own status, such as 307. */
   readonly status?: number;
-  constructor(what: FetchError['what'], message: string, { sent = true, status, ...options }: Circumstances = {}) {
+  constructor(what: FetchError['what'], message: string, { sent = true, status, ...options }: FetchErrorOptions = {}) {
     super(message, options);
     this.name = 'FetchError';
     this.what = what;
@@ -53,4 +53,4 @@ export class FetchError extends Error {
   }
 }
 
-type Circumstances = ErrorOptions & { sent?: boolean; status?: number };
+type FetchErrorOptions = ErrorOptions & { sent?: boolean; status?: number };

@@ -4,10 +4,16 @@
  * minutes or 20 MB. Rejects with FetchError or the signal's reason.
  */
 import type { IncomingMessage } from 'node:http';
-import { readAtMost, readCapped } from './capped-body.ts';
+import { readBodyPieces, readCappedBody } from './capped-body.ts';
+import { FetchAttempt } from './fetch-attempt.ts';
 import { FetchError } from './fetch-port.ts';
-import { type AddressGuard, type FetchAnswer, type FetchRequest, fetchFollowing, wayOf } from './guarded-request.ts';
-import { Trip } from './redirects.ts';
+import {
+  type AddressGuard,
+  addressRulesOf,
+  type FetchAnswer,
+  type FetchRequest,
+  fetchFollowingRedirects,
+} from './guarded-request.ts';
 
 /** The longest sync tool's time; callers have their own limits. */
 export const MOST_WEB_MS = 30_000;
@@ -19,62 +25,65 @@ export const MOST_STREAM_MS = 600_000;
 const BARE: ReadonlySet<number> = new Set([204, 205, 304]);
 
 type WebFetch = typeof globalThis.fetch;
-type Asked = Parameters<WebFetch>;
+type FetchArguments = Parameters<WebFetch>;
 
-export function guardedWebFetch(guard: AddressGuard): WebFetch {
-  const way = wayOf(guard);
-  return async (...asked) => {
-    const trip = new Trip(guard.clock, MOST_WEB_MS, signalOf(asked));
+export function createGuardedWebFetch(guard: AddressGuard): WebFetch {
+  const addressRules = addressRulesOf(guard);
+  return async (...fetchArguments) => {
+    const attempt = new FetchAttempt(guard.clock, MOST_WEB_MS, callerSignalOf(fetchArguments));
     try {
-      return await handedOut(
-        await trip.within(async () => fetchFollowing(await questionOf(asked, trip), way, trip)),
-        trip,
+      return await webResponseOf(
+        await attempt.raceDeadline(async () =>
+          fetchFollowingRedirects(await fetchRequestOf(fetchArguments, attempt), addressRules, attempt),
+        ),
+        attempt,
       );
     } catch (error) {
-      trip.end();
+      attempt.end();
       throw error;
     }
   };
 }
 
 /** The caller's own signal: that of a temporary Request would not outlive it. */
-function signalOf([input, init]: Asked): AbortSignal | null {
+function callerSignalOf([input, init]: FetchArguments): AbortSignal | null {
   return init?.signal ?? (input instanceof Request ? input.signal : null);
 }
 
-async function questionOf(asked: Asked, trip: Trip): Promise<FetchRequest> {
-  const request = requestOf(asked, trip);
+async function fetchRequestOf(fetchArguments: FetchArguments, attempt: FetchAttempt): Promise<FetchRequest> {
+  const request = webRequestOf(fetchArguments, attempt);
   const { url, method } = request;
   if (method !== 'GET' && method !== 'POST' && method !== 'DELETE')
-    throw trip.fault('forbidden', 'another method than GET, POST and DELETE');
+    throw attempt.errorOf('forbidden', 'another method than GET, POST and DELETE');
   const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
-  if (body && body.length > MOST_WEB_BYTES) throw trip.fault('too_large', `more than ${MOST_WEB_BYTES} bytes to send`);
+  if (body && body.length > MOST_WEB_BYTES)
+    throw attempt.errorOf('too_large', `more than ${MOST_WEB_BYTES} bytes to send`);
   const headers = Object.fromEntries(request.headers);
   const follows = method === 'GET' && request.redirect === 'follow';
   return { url, method, accept: headers.accept ?? '*/*', headers, follows, ...(body && { body }) };
 }
 
-function requestOf([input, init]: Asked, trip: Trip): Request {
+function webRequestOf([input, init]: FetchArguments, attempt: FetchAttempt): Request {
   try {
     return new Request(input, { ...init, signal: null });
   } catch {
     // The error's message quotes the address or header.
-    throw trip.fault('forbidden', 'no request');
+    throw attempt.errorOf('forbidden', 'no request');
   }
 }
 
-async function handedOut({ status, response }: FetchAnswer, trip: Trip): Promise<Response> {
+async function webResponseOf({ status, response }: FetchAnswer, attempt: FetchAttempt): Promise<Response> {
   if (status < 200 || status > 599) throw new FetchError('refused', `status ${status}`, { status });
-  const responseInit = { status, statusText: response.statusMessage ?? '', headers: headersOf(response) };
+  const responseInit = { status, statusText: response.statusMessage ?? '', headers: webHeadersOf(response) };
   if (/^text\/event-stream\b/i.test(response.headers['content-type'] ?? '')) {
-    return new Response(streamed(readAtMost(response, MOST_STREAM_BYTES, trip), trip), responseInit);
+    return new Response(streamBody(readBodyPieces(response, MOST_STREAM_BYTES, attempt), attempt), responseInit);
   }
-  const body = await trip.within(() => readCapped(response, MOST_WEB_BYTES, trip));
-  trip.end();
+  const body = await attempt.raceDeadline(() => readCappedBody(response, MOST_WEB_BYTES, attempt));
+  attempt.end();
   return new Response(BARE.has(status) ? null : body, responseInit);
 }
 
-function headersOf({ headersDistinct }: IncomingMessage): Headers {
+function webHeadersOf({ headersDistinct }: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(headersDistinct)) {
     for (const value of values) headers.append(name, value);
@@ -82,20 +91,20 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers;
 }
 
-function streamed(pieces: AsyncGenerator<Uint8Array>, trip: Trip): ReadableStream<Uint8Array> {
-  trip.lasts(MOST_STREAM_MS);
+function streamBody(pieces: AsyncGenerator<Uint8Array>, attempt: FetchAttempt): ReadableStream<Uint8Array> {
+  attempt.restartDeadline(MOST_STREAM_MS);
   return new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await pieces.next();
         if (!done) return controller.enqueue(value);
-        trip.end();
+        attempt.end();
         controller.close();
       } catch (error) {
-        trip.end();
+        attempt.end();
         throw error;
       }
     },
-    cancel: () => trip.end(),
+    cancel: () => attempt.end(),
   });
 }

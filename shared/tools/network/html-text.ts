@@ -16,7 +16,7 @@ export function htmlText(html: string): string {
     // Line breaks of the source are spaces.
     if (inside === '') text += html.slice(at, open < 0 ? undefined : open).replace(/\s+/gu, ' ');
     if (open < 0) break;
-    const tag = html.startsWith('<!--', open) ? COMMENT : tagAt(html, open);
+    const tag = html.startsWith('<!--', open) ? COMMENT : readTag(html, open);
     if (tag === null) {
       if (inside === '') text += '<';
       at = open + 1;
@@ -28,18 +28,18 @@ export function htmlText(html: string): string {
     else if (UNREAD.has(tag.name) && !tag.closes) inside = tag.name;
     else if (!INLINE.has(tag.name)) text += tag === COMMENT ? '' : '\n';
   }
-  return lines(decodeReferences(text));
+  return joinLines(decodeReferences(text));
 }
 
 type Tag = { name: string; closes: boolean; ends: string };
 const COMMENT: Tag = { name: '', closes: false, ends: '-->' };
 
-function tagAt(html: string, open: number): Tag | null {
+function readTag(html: string, open: number): Tag | null {
   const [, slash, name = ''] = /^<(\/?)([a-z!?][a-z0-9]*)/i.exec(html.slice(open, open + 24)) ?? [];
   return name === '' ? null : { name: name.toLowerCase(), closes: slash === '/', ends: '>' };
 }
 
-function lines(text: string): string {
+function joinLines(text: string): string {
   return text
     .split('\n')
     .map((line) => line.replace(/\s+/gu, ' ').trim())

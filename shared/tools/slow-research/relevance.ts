@@ -1,6 +1,6 @@
 /** Compares texts with questions by shared content words. */
 
-const DULL = new Set(
+const STOP_WORDS = new Set(
   (
     'about after again also another because been before being between both could does during each from have having here history into ' +
     'just like made many more most much must only other over same should some such than that their them then there these they this ' +
@@ -10,18 +10,18 @@ const DULL = new Set(
 );
 
 /** Whole words of three letters or more, without case, accents and plural. */
-export function tellingWords(text: string): string[] {
+export function relevanceWords(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  return words.filter((word) => !DULL.has(word)).map((word) => word.replace(/(?<=.{3})(?:ies|es|s|y)$/, ''));
+  return words.filter((word) => !STOP_WORDS.has(word)).map((word) => word.replace(/(?<=.{3})(?:ies|es|s|y)$/, ''));
 }
 
 /** Wanted words in the text; each counts once. */
-export function countShared(wanted: ReadonlySet<string>, text: string): number {
-  return new Set(tellingWords(text).filter((word) => wanted.has(word))).size;
+export function countSharedWords(questionWords: ReadonlySet<string>, text: string): number {
+  return new Set(relevanceWords(text).filter((word) => questionWords.has(word))).size;
 }
 
-export function cut(text: string, most: number): string {
+export function truncateAtWord(text: string, most: number): string {
   return text.length <= most
     ? text
     : text
@@ -33,6 +33,6 @@ export function cut(text: string, most: number): string {
 /** Pronunciations in encyclopedia titles. */
 const SOUNDS = /(?<!\s)\s*\((?:[^()/ˈˌ]*[/ˈˌ][^()]*|listen)\)/gu;
 
-export function withoutSounds(text: string): string {
+export function withoutPronunciations(text: string): string {
   return text.replace(SOUNDS, '');
 }

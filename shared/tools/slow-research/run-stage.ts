@@ -1,20 +1,20 @@
 /** Runs the stages of `slow_research` in order; the state machine waits for `until` before the last. */
 import * as z from 'zod/mini';
 import { Bug } from '../../ports/errors.ts';
-import { condense } from './condense.ts';
-import { plan } from './plan-searches.ts';
-import { read } from './read-pages.ts';
-import { search } from './search.ts';
+import { condensePages } from './condense.ts';
+import { planSearches } from './plan-searches.ts';
+import { readPages } from './read-pages.ts';
 import {
-  type Condensed,
-  type Outside,
-  type Planned,
-  planned,
-  type Readings,
-  readings,
-  type Searched,
-  searched,
-} from './stage-types.ts';
+  type PageReadings,
+  pageReadingsShape,
+  type ResearchAnswer,
+  type ResearchPlan,
+  type ResearchServices,
+  researchPlanShape,
+  type SearchedPages,
+  searchedPagesShape,
+} from './research-stages.ts';
+import { searchQuestions } from './search.ts';
 import '../../protocol/schema-messages.ts';
 
 /** `previous`: the result of the previous stage. `until`: the earliest end. */
@@ -23,22 +23,25 @@ export type StageInput =
   | { task: 'search' | 'read' | 'condense'; previous: unknown };
 
 /** Unreachable services become part of the answer, not an error. */
-export async function stage(input: StageInput, outside: Outside): Promise<Planned | Searched | Readings | Condensed> {
+export async function runResearchStage(
+  input: StageInput,
+  outside: ResearchServices,
+): Promise<ResearchPlan | SearchedPages | PageReadings | ResearchAnswer> {
   switch (input.task) {
     case 'plan':
-      return plan(parseInput(questionSchema, input.arguments).query, input.until, outside);
+      return planSearches(parseStageInput(questionSchema, input.arguments).query, input.until, outside);
     case 'search':
-      return search(parseInput(planned, input.previous), outside);
+      return searchQuestions(parseStageInput(researchPlanShape, input.previous), outside);
     case 'read':
-      return read(parseInput(searched, input.previous), outside);
+      return readPages(parseStageInput(searchedPagesShape, input.previous), outside);
     case 'condense':
-      return condense(parseInput(readings, input.previous), outside);
+      return condensePages(parseStageInput(pageReadingsShape, input.previous), outside);
   }
 }
 
 const questionSchema = z.object({ query: z.string() });
 
-function parseInput<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+function parseStageInput<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new Bug('a stage of the research was not given what the one before it leaves');

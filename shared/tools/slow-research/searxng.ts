@@ -1,27 +1,30 @@
 /** Searches the web by the operator's SearXNG instance; pages are read at their own address. */
 import * as z from 'zod/mini';
 import { htmlText } from '../network/html-text.ts';
-import { parseAnswer } from './json-answer.ts';
-import { cut } from './relevance.ts';
-import { LONGEST_PAGE_TITLE, LONGEST_SNIPPET, LONGEST_URL, type OpenLibrary } from './stage-types.ts';
+import { parseJsonAnswer } from './json-answer.ts';
+import { truncateAtWord } from './relevance.ts';
+import { LONGEST_PAGE_TITLE, LONGEST_SNIPPET, LONGEST_URL, type OpenPageLibrary } from './research-stages.ts';
 
-const hits = z.object({
+const hitsShape = z.object({
   results: z.array(z.object({ url: z.string(), title: z.string(), content: z.nullish(z.string()) })),
 });
-const RESULTS = 4;
+const MOST_HITS = 4;
 
 /** `url`: the instance, whose settings must allow the format `json`. */
-export const searxng: OpenLibrary = (fetch, url) => ({
+export const searxngLibrary: OpenPageLibrary = (fetch, url) => ({
   search: async (words) => {
     const query = new URLSearchParams({ q: words, format: 'json' });
-    const { results } = parseAnswer(hits, await fetch({ url: `${url}/search?${query}`, types: ['application/json'] }));
+    const { results } = parseJsonAnswer(
+      hitsShape,
+      await fetch({ url: `${url}/search?${query}`, types: ['application/json'] }),
+    );
     return results
       .filter((one) => one.url.length <= LONGEST_URL && URL.canParse(one.url))
-      .slice(0, RESULTS)
+      .slice(0, MOST_HITS)
       .map((one) => ({
-        title: cut(one.title, LONGEST_PAGE_TITLE),
+        title: truncateAtWord(one.title, LONGEST_PAGE_TITLE),
         url: one.url,
-        snippet: cut(one.content ?? '', LONGEST_SNIPPET),
+        snippet: truncateAtWord(one.content ?? '', LONGEST_SNIPPET),
         source: new URL(one.url).hostname.replace(/^www\./, ''),
       }));
   },

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { subjectOf, topicOf } from '../../session/deliveries/request-topic.ts';
-import { argumentsOf } from '../arguments.ts';
-import { spokenArgument } from '../call-title.ts';
+import { argumentsFromZod } from '../arguments.ts';
+import { argumentInWords } from '../call-title.ts';
 import type { WorkflowTool } from '../tool.ts';
 
 /** Time for all stages and their retries, beside the minimum duration. */
@@ -17,7 +17,7 @@ export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number })
       'Looks into a subject thoroughly: searches, reads several pages, and puts together what they say. It goes on by itself for a ' +
       'while, and its result is spoken to the user later, without you. Use it when the user asks for research, or for more than one ' +
       'look would tell. Not for what you know, and not for what the user needs to hear now.',
-    takes: argumentsOf(
+    takes: argumentsFromZod(
       z.object({
         query: z
           .string()
@@ -35,9 +35,9 @@ export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number })
     machine: 'slow-research',
     timeoutMs: slowResearchMs + WORK_MS,
     delivery: { priority: 'active', policy: 'next_silence' },
-    askedIn: 'query',
-    spokenName: ({ query }) => NAMES(spokenArgument(subjectOf(String(query)))),
+    questionParameter: 'query',
+    workTitle: ({ query }) => researchTitle(argumentInWords(subjectOf(String(query)))),
   };
 }
 
-const NAMES = (topic: string) => `the research on ${topic}`;
+const researchTitle = (topic: string) => `the research on ${topic}`;

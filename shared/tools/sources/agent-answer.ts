@@ -5,25 +5,25 @@ import type { RuntimeAnswer } from './agentcore.ts';
 import { jsonOrUndefined } from './failure-wording.ts';
 
 /** JSON is the result. A stream gives its text, or its events when no known text. Else plain text. */
-export function agentAnswer({ type, text }: RuntimeAnswer): unknown {
-  if (/^text\/event-stream\b/i.test(type)) return gathered(text);
+export function readAgentAnswer({ type, text }: RuntimeAnswer): unknown {
+  if (/^text\/event-stream\b/i.test(type)) return joinStream(text);
   return jsonOrText(text);
 }
 
 /** Joins text pieces; else returns the raw events. */
-function gathered(stream: string): unknown {
-  const events = eventsOf(stream).map(({ event, data }) => ({ event, said: jsonOrText(data) }));
-  if (events.some(({ event, said }) => event === 'error' || isFailure(said)))
+function joinStream(stream: string): unknown {
+  const events = parseEvents(stream).map(({ event, data }) => ({ event, value: jsonOrText(data) }));
+  if (events.some(({ event, value }) => event === 'error' || isAgentFailure(value)))
     throw new FetchError('refused', 'the agent failed in the middle of its answer');
-  const said = events.filter(({ event }) => event !== 'done').map((one) => one.said);
-  const streamed = said.flatMap((one) => deltaOf(one) ?? []);
-  if (streamed.length > 0) return streamed.join('');
-  const texts = said.filter((one) => typeof one === 'string');
+  const values = events.filter(({ event }) => event !== 'done').map((one) => one.value);
+  const pieces = values.flatMap((one) => textDeltaOf(one) ?? []);
+  if (pieces.length > 0) return pieces.join('');
+  const texts = values.filter((one) => typeof one === 'string');
   if (texts.length > 0) return texts.join('');
-  return said.length > 1 ? said : (said[0] ?? null);
+  return values.length > 1 ? values : (values[0] ?? null);
 }
 
-function eventsOf(stream: string): EventSourceMessage[] {
+function parseEvents(stream: string): EventSourceMessage[] {
   const events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => events.push(event) });
   // Some agents omit the blank line after the last event.
@@ -32,17 +32,17 @@ function eventsOf(stream: string): EventSourceMessage[] {
 }
 
 /** The error format of the service's Python library. */
-function isFailure(said: unknown): boolean {
-  return typeof said === 'object' && said !== null && 'error' in said && 'error_type' in said;
+function isAgentFailure(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'error' in value && 'error_type' in value;
 }
 
 /** A Bedrock model's event: `{event: {contentBlockDelta: {delta: {text}}}}`. */
-function deltaOf(said: unknown): string | null {
-  const text = ['event', 'contentBlockDelta', 'delta', 'text'].reduce(within, said);
+function textDeltaOf(value: unknown): string | null {
+  const text = ['event', 'contentBlockDelta', 'delta', 'text'].reduce(fieldOf, value);
   return typeof text === 'string' ? text : null;
 }
 
-function within(value: unknown, key: string): unknown {
+function fieldOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 

@@ -1,12 +1,12 @@
 /** A Bedrock AgentCore agent as a tool: arguments are the payload, the answer is the result [T6]. */
 import type { Tool } from '../tool.ts';
-import { agentAnswer } from './agent-answer.ts';
-import type { SourceParts } from './source-dependencies.ts';
-import { agentName } from './tools-file/consistency-check.ts';
-import { declaredTool } from './tools-file/declared-tool.ts';
+import { readAgentAnswer } from './agent-answer.ts';
+import type { SourceDependencies } from './source-dependencies.ts';
+import { agentToolName } from './tools-file/consistency-check.ts';
+import { createDeclaredTool } from './tools-file/declared-tool.ts';
 import type { AgentCoreEntry } from './tools-file/tools-file.ts';
 
-export type Runtimes = {
+export type AgentRuntimes = {
   /** Resolves with the whole answer. Throws FetchError; without a status when the agent itself failed. */
   invoke(call: RuntimeCall): Promise<RuntimeAnswer>;
 };
@@ -30,17 +30,17 @@ const SESSION = 'sotto-calls-an-agent-in-its-runtime-';
 /** Throws when the schema cannot be used. */
 export function agentcoreTool(
   entry: AgentCoreEntry,
-  runtimes: Runtimes,
-  parts: Pick<SourceParts, 'fetch' | 'clock'>,
+  runtimes: AgentRuntimes,
+  parts: Pick<SourceDependencies, 'fetch' | 'clock'>,
 ): Tool {
   const { arn, qualifier = null } = entry;
-  return declaredTool(
-    { ...entry, name: agentName(entry), where: `${arn} ${qualifier ?? ''}` },
+  return createDeclaredTool(
+    { ...entry, name: agentToolName(entry), where: `${arn} ${qualifier ?? ''}` },
     async ({ task, effect, signal }) => {
       const payload = JSON.stringify(task.input);
       const session = SESSION + task.call;
       const call = { arn, qualifier, session, payload, mayRepeat: effect === 'read', signal };
-      return agentAnswer(await runtimes.invoke(call));
+      return readAgentAnswer(await runtimes.invoke(call));
     },
     parts,
   );

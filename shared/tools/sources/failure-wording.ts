@@ -11,30 +11,30 @@ import { DEEPEST_ANSWER } from './limits.ts';
  * Throws ToolError when certainly nothing was done. Other errors of a write are rethrown, since the effect is
  * unknown. Transient: a workflow's read that may be retried.
  */
-export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], asked: Promise<T>): Promise<T> {
+export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], request: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     const cause = { cause: error };
-    if (effect === 'write' && !isCertain(error)) throw error;
-    if (effect === 'write') throw new ToolError(`${sentenceOf(error)} Nothing was done.`, cause);
-    if (mode === 'workflow' && isPassing(error)) throw new Transient('a service is away or busy', cause);
-    throw new ToolError(sentenceOf(error), cause);
+    if (effect === 'write' && !isCertainlyUndone(error)) throw error;
+    if (effect === 'write') throw new ToolError(`${failureSentence(error)} Nothing was done.`, cause);
+    if (mode === 'workflow' && isTransient(error)) throw new Transient('a service is away or busy', cause);
+    throw new ToolError(failureSentence(error), cause);
   }
 }
 
 /** The request was not sent, or refused before any work. */
-function isCertain({ sent, status = 0 }: FetchError): boolean {
+function isCertainlyUndone({ sent, status = 0 }: FetchError): boolean {
   return !sent || (status >= 400 && status < 500);
 }
 
-function isPassing({ what, status = 0 }: FetchError): boolean {
+function isTransient({ what, status = 0 }: FetchError): boolean {
   return what === 'unreachable' || status === 429 || status >= 500;
 }
 
 /** The status only, no words of the service. */
-function sentenceOf({ what, status }: FetchError): string {
+function failureSentence({ what, status }: FetchError): string {
   switch (what) {
     case 'refused':
       return status === undefined ? 'The service failed.' : `The service answered with the status ${status}.`;
@@ -53,18 +53,18 @@ function sentenceOf({ what, status }: FetchError): string {
 }
 
 /** Rejects with FetchError at the deadline, even if `work` ignores the signal. */
-export async function inTime<T>(clock: Clock, ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withDeadline<T>(clock: Clock, ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
-  const over = new AbortController();
-  const limit = clock.sleep(ms, over.signal).then(() => {
-    if (over.signal.aborted) return new Promise<never>(() => {});
+  const timer = new AbortController();
+  const limit = clock.sleep(ms, timer.signal).then(() => {
+    if (timer.signal.aborted) return new Promise<never>(() => {});
     late.abort(new FetchError('too_slow', `no answer within ${ms} ms`));
     throw late.signal.reason;
   });
   try {
     return await Promise.race([work(late.signal), limit]);
   } finally {
-    over.abort('over');
+    timer.abort('over');
   }
 }
 

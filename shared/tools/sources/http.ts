@@ -2,32 +2,35 @@
 import { FetchError } from '../network/fetch-port.ts';
 import type { Tool } from '../tool.ts';
 import { jsonOrUndefined } from './failure-wording.ts';
-import type { SourceParts } from './source-dependencies.ts';
-import { type Declared, declaredTool } from './tools-file/declared-tool.ts';
-import { headersOf } from './tools-file/header-secrets.ts';
+import type { SourceDependencies } from './source-dependencies.ts';
+import { createDeclaredTool, type DeclaredTool } from './tools-file/declared-tool.ts';
+import { headerLookup } from './tools-file/header-secrets.ts';
 import type { HttpEntry } from './tools-file/tools-file.ts';
 
 /** Some servers send no type or plain text; the parser decides. */
 const TYPES = ['application/json', 'text/json', 'text/plain', ''];
 
 /** Throws when a header names a missing key, or the schema cannot be used. */
-export function httpTool(entry: HttpEntry, parts: Pick<SourceParts, 'fetch' | 'clock' | 'secrets' | 'log'>): Tool {
+export function httpTool(
+  entry: HttpEntry,
+  parts: Pick<SourceDependencies, 'fetch' | 'clock' | 'secrets' | 'log'>,
+): Tool {
   const { name, url } = entry;
-  const headers = headersOf(entry.headers, parts);
-  const declared: Declared = { ...entry, where: url };
-  return declaredTool(
-    declared,
+  const headers = headerLookup(entry.headers, parts);
+  const toolEntry: DeclaredTool = { ...entry, where: url };
+  return createDeclaredTool(
+    toolEntry,
     async ({ task, fetch, signal, withinMs }) => {
       const json = { call: task.call, name, arguments: task.input };
       const { text } = await fetch({ url, types: TYPES, json, headers: await headers(), signal, withinMs });
-      return jsonIn(text);
+      return parseAnswerJson(text);
     },
     parts,
   );
 }
 
 /** Blank text is null. Throws FetchError for anything but JSON within the limits. */
-export function jsonIn(text: string): unknown {
+export function parseAnswerJson(text: string): unknown {
   if (text.trim() === '') return null;
   const json = jsonOrUndefined(text);
   if (json === undefined) throw new FetchError('wrong_type', 'the answer is not JSON, or is nested too deep');

@@ -1,8 +1,8 @@
 /** A Lambda function as a tool: gets `{call, name, arguments}` and returns the result [T6]. */
 import type { Tool } from '../tool.ts';
-import { jsonIn } from './http.ts';
-import type { SourceParts } from './source-dependencies.ts';
-import { declaredTool } from './tools-file/declared-tool.ts';
+import { parseAnswerJson } from './http.ts';
+import type { SourceDependencies } from './source-dependencies.ts';
+import { createDeclaredTool } from './tools-file/declared-tool.ts';
 import type { LambdaEntry } from './tools-file/tools-file.ts';
 
 export type Lambdas = {
@@ -19,13 +19,17 @@ export type LambdaCall = {
 };
 
 /** Throws when the schema cannot be used. */
-export function lambdaTool(entry: LambdaEntry, lambdas: Lambdas, parts: Pick<SourceParts, 'fetch' | 'clock'>): Tool {
+export function lambdaTool(
+  entry: LambdaEntry,
+  lambdas: Lambdas,
+  parts: Pick<SourceDependencies, 'fetch' | 'clock'>,
+): Tool {
   const { name, arn } = entry;
-  return declaredTool(
+  return createDeclaredTool(
     { ...entry, where: arn },
     async ({ task, effect, signal }) => {
       const payload = JSON.stringify({ call: task.call, name, arguments: task.input });
-      return jsonIn(await lambdas.invoke({ arn, payload, mayRepeat: effect === 'read', signal }));
+      return parseAnswerJson(await lambdas.invoke({ arn, payload, mayRepeat: effect === 'read', signal }));
     },
     parts,
   );

@@ -1,40 +1,40 @@
 /** Opens all sources of the tools file [T6]. A source that fails is left out with a warning. */
-import type { Source } from '../registry.ts';
+import type { ToolSource } from '../registry.ts';
 import type { Tool } from '../tool.ts';
-import { agentcoreTool, type Runtimes } from './agentcore.ts';
+import { type AgentRuntimes, agentcoreTool } from './agentcore.ts';
 import { httpTool } from './http.ts';
 import { type Lambdas, lambdaTool } from './lambda.ts';
-import type { SourceParts } from './source-dependencies.ts';
-import { agentName } from './tools-file/consistency-check.ts';
+import type { SourceDependencies } from './source-dependencies.ts';
+import { agentToolName } from './tools-file/consistency-check.ts';
 import { readToolsFile, type ToolsFile } from './tools-file/tools-file.ts';
 
-export type AllParts = SourceParts & { lambdas: Lambdas; runtimes: Runtimes };
+export type AllSourceDependencies = SourceDependencies & { lambdas: Lambdas; runtimes: AgentRuntimes };
 
 /** `text`: the tools file. Throws one Error that lists every mistake. */
-export function sourcesIn(text: string, parts: AllParts): Source[] {
-  return openSources(readToolsFile(text), parts);
+export function openSourcesIn(text: string, dependencies: AllSourceDependencies): ToolSource[] {
+  return openSources(readToolsFile(text), dependencies);
 }
 
 /** MCP and A2A code loads only when it is used. */
-export function openSources(file: ToolsFile, parts: AllParts): Source[] {
-  const { log } = parts;
-  const tools = declaredTools(file, parts);
-  const late = (kind: string, index: number, open: () => Promise<Source>) =>
-    new LateSource(open, (why) => log.warn('source left out', { source: `${kind}[${index}]`, why }));
+export function openSources(file: ToolsFile, dependencies: AllSourceDependencies): ToolSource[] {
+  const { log } = dependencies;
+  const tools = openDeclaredTools(file, dependencies);
+  const openLater = (kind: string, index: number, open: () => Promise<ToolSource>) =>
+    new LazySource(open, (reason) => log.warn('source left out', { source: `${kind}[${index}]`, why: reason }));
   return [
-    ...(tools.length > 0 ? [standing(tools)] : []),
+    ...(tools.length > 0 ? [sourceOfTools(tools)] : []),
     ...file.mcp.map((entry, index) =>
-      late('mcp', index, async () => (await import('./mcp/source.ts')).mcpSource(entry, parts)),
+      openLater('mcp', index, async () => (await import('./mcp/source.ts')).createMcpSource(entry, dependencies)),
     ),
     ...file.a2a.map((entry, index) =>
-      late('a2a', index, async () => (await import('./a2a/source.ts')).a2aSource(entry, parts)),
+      openLater('a2a', index, async () => (await import('./a2a/source.ts')).createA2aSource(entry, dependencies)),
     ),
   ];
 }
 
-function declaredTools({ tools, lambda, agentcore }: ToolsFile, parts: AllParts): Tool[] {
-  const { log, lambdas, runtimes } = parts;
-  const opened = (tool: string, open: () => Tool): Tool[] => {
+function openDeclaredTools({ tools, lambda, agentcore }: ToolsFile, dependencies: AllSourceDependencies): Tool[] {
+  const { log, lambdas, runtimes } = dependencies;
+  const openOrWarn = (tool: string, open: () => Tool): Tool[] => {
     try {
       return [open()];
     } catch (error) {
@@ -43,29 +43,31 @@ function declaredTools({ tools, lambda, agentcore }: ToolsFile, parts: AllParts)
     }
   };
   return [
-    ...tools.flatMap((entry) => opened(entry.name, () => httpTool(entry, parts))),
-    ...lambda.flatMap((entry) => opened(entry.name, () => lambdaTool(entry, lambdas, parts))),
-    ...agentcore.flatMap((entry) => opened(agentName(entry), () => agentcoreTool(entry, runtimes, parts))),
+    ...tools.flatMap((entry) => openOrWarn(entry.name, () => httpTool(entry, dependencies))),
+    ...lambda.flatMap((entry) => openOrWarn(entry.name, () => lambdaTool(entry, lambdas, dependencies))),
+    ...agentcore.flatMap((entry) =>
+      openOrWarn(agentToolName(entry), () => agentcoreTool(entry, runtimes, dependencies)),
+    ),
   ];
 }
 
 /** These tools are always listed; a call fails when the service is down. */
-function standing(tools: readonly Tool[]): Source {
+function sourceOfTools(tools: readonly Tool[]): ToolSource {
   return { tools: () => tools, ready: async () => {}, close: async () => {} };
 }
 
 /** A source whose code loads in the background; it has no tools until then. */
-export class LateSource implements Source {
-  #source: Source | null = null;
+export class LazySource implements ToolSource {
+  #source: ToolSource | null = null;
   readonly #opening: Promise<void>;
 
   /** `failed`: gets the reason when opening fails; there is no retry. */
-  constructor(open: () => Promise<Source>, failed: (why: string) => void) {
+  constructor(open: () => Promise<ToolSource>, onFailure: (reason: string) => void) {
     this.#opening = open().then(
       (source) => {
         this.#source = source;
       },
-      (error: unknown) => failed(error instanceof Error ? error.message : 'unknown'),
+      (error: unknown) => onFailure(error instanceof Error ? error.message : 'unknown'),
     );
   }
 

@@ -2,7 +2,7 @@
 import type { Clock, Log, Secrets } from '../../ports/ports.ts';
 import type { Fetch } from '../network/fetch-port.ts';
 
-export type SourceParts = {
+export type SourceDependencies = {
   /** The only ways to the network [T8]: for own calls, and for SDKs with a protocol of their own. */
   fetch: Fetch;
   webFetch: typeof globalThis.fetch;

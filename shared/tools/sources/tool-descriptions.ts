@@ -8,17 +8,21 @@ const NO_NAME = 'tool';
  * Names for models: letters, digits, `_` and `-`, at most 64, all different. Valid names stay; the others do
  * not depend on the order.
  */
-export function toolNames(said: readonly string[], prefix: string): ReadonlyMap<string, string> {
-  const before = /^$|[_-]$/.test(prefix) ? prefix : `${prefix}_`;
-  const wanted = [...new Set(said)].map((name) => ({ name, full: before + name, safe: safeName(before + name) }));
+export function modelToolNames(names: readonly string[], prefix: string): ReadonlyMap<string, string> {
+  const fullPrefix = /^$|[_-]$/.test(prefix) ? prefix : `${prefix}_`;
+  const candidates = [...new Set(names)].map((name) => ({
+    name,
+    full: fullPrefix + name,
+    safe: safeName(fullPrefix + name),
+  }));
   const [fine, others] = [
-    wanted.filter(({ full, safe }) => full === safe),
-    wanted.filter((one) => one.full !== one.safe),
+    candidates.filter(({ full, safe }) => full === safe),
+    candidates.filter((one) => one.full !== one.safe),
   ];
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const named = [...fine, ...others.sort((a, b) => (a.name < b.name ? -1 : 1))].map(({ name, safe }) => {
-    const free = freeName(safe, taken);
-    taken.add(free);
+    const free = freeName(safe, usedNames);
+    usedNames.add(free);
     return [name, free] as const;
   });
   return new Map(named);
@@ -28,19 +32,19 @@ function safeName(name: string): string {
   return name.replace(/[^A-Za-z0-9_-]+/g, '_').slice(0, LONGEST_NAME) || NO_NAME;
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
+function freeName(name: string, usedNames: ReadonlySet<string>): string {
   for (let n = 1; ; n += 1) {
     const end = n === 1 ? '' : `_${n}`;
     const one = name.slice(0, LONGEST_NAME - end.length) + end;
-    if (!taken.has(one)) return one;
+    if (!usedNames.has(one)) return one;
   }
 }
 
 /** On one line, without anything that could pass for a fence or marker [N7]. */
-export function describeForeign(words: string, whose: string): string {
+export function describeForeignTool(words: string, host: string): string {
   const plain = toOneLine(words);
-  const said = plain === '' ? 'nothing else.' : plain;
-  return `From ${whose}, which says of it: ${said}`.slice(0, LONGEST_DESCRIPTION).toWellFormed();
+  const names = plain === '' ? 'nothing else.' : plain;
+  return `From ${host}, which says of it: ${names}`.slice(0, LONGEST_DESCRIPTION).toWellFormed();
 }
 
 export function toOneLine(words: string): string {

@@ -8,36 +8,36 @@ import { toOneLine } from './tool-descriptions.ts';
  * `away`: unreachable, nothing sent. `forgotten`: unknown session, nothing done. `refused`: nothing done,
  * perhaps with a reason. `late`, `lost`: no answer in time, or no valid one; the effect is unknown.
  */
-export class Unanswered extends Error {
+export class ToolServerError extends Error {
   readonly what: 'away' | 'forgotten' | 'refused' | 'late' | 'lost';
   /** The server's own words. */
-  readonly told: string;
-  constructor(what: Unanswered['what'], told = '', options?: ErrorOptions) {
+  readonly serverWords: string;
+  constructor(what: ToolServerError['what'], serverWords = '', options?: ErrorOptions) {
     super(what, options);
     this.name = 'Unanswered';
     this.what = what;
-    this.told = told;
+    this.serverWords = serverWords;
   }
 }
 
 /** Null: not a network failure. SDKs wrap network errors in their own. */
-export function byNetwork(error: unknown): Unanswered | null {
-  const fetching = fetchErrorOf(error);
-  if (fetching === null) return null;
-  const what = fetching.what === 'refused' ? 'refused' : fetching.sent ? 'lost' : 'away';
-  return new Unanswered(what, '', { cause: error });
+export function networkServerError(error: unknown): ToolServerError | null {
+  const fetchError = fetchErrorOf(error);
+  if (fetchError === null) return null;
+  const what = fetchError.what === 'refused' ? 'refused' : fetchError.sent ? 'lost' : 'away';
+  return new ToolServerError(what, '', { cause: error });
 }
 
 /** The error to throw. For a write, anything but ToolError means an unknown effect. `who`: `Its server`. */
-export function asTold(error: unknown, effect: ToolEffect, who: string): unknown {
-  if (!(error instanceof Unanswered)) return error;
+export function toolErrorOf(error: unknown, effect: ToolEffect, who: string): unknown {
+  if (!(error instanceof ToolServerError)) return error;
   const cause = { cause: error };
   switch (error.what) {
     case 'away':
     case 'forgotten':
       return new ToolError(`${who} cannot be reached at the moment. Nothing was done.`, cause);
     case 'refused':
-      return new ToolError(`${who} refused, and nothing was done. ${reason(error.told)}`.trim(), cause);
+      return new ToolError(`${who} refused, and nothing was done. ${shortReason(error.serverWords)}`.trim(), cause);
     case 'late':
       return error.cause;
     case 'lost':
@@ -46,18 +46,18 @@ export function asTold(error: unknown, effect: ToolEffect, who: string): unknown
 }
 
 /** A server's reason as one short line. */
-export function reason(words: string): string {
+export function shortReason(words: string): string {
   return toOneLine(words).slice(0, LONGEST_REASON).toWellFormed();
 }
 
 /** For logs, without the server's words: the network's fault, a status or the SDK's code. */
-export function whyOf(error: unknown): string {
-  const cause = error instanceof Unanswered ? (error.cause ?? error) : error;
-  const fetching = fetchErrorOf(cause);
-  if (fetching !== null) return fetching.status === undefined ? fetching.what : `status ${fetching.status}`;
+export function logReasonOf(error: unknown): string {
+  const cause = error instanceof ToolServerError ? (error.cause ?? error) : error;
+  const fetchError = fetchErrorOf(cause);
+  if (fetchError !== null) return fetchError.status === undefined ? fetchError.what : `status ${fetchError.status}`;
   if (cause instanceof Error && 'status' in cause && typeof cause.status === 'number') return `status ${cause.status}`;
   if (cause instanceof Error && 'code' in cause && /^[A-Z_]+$/.test(String(cause.code))) return String(cause.code);
-  return error instanceof Unanswered ? error.what : 'unknown';
+  return error instanceof ToolServerError ? error.what : 'unknown';
 }
 
 function fetchErrorOf(error: unknown): FetchError | null {

@@ -5,7 +5,7 @@ import { skillOf } from '../../engine/session-identity.ts';
 import { ModelError, type ModelRequest } from '../../models/model.ts';
 import { withoutBackends } from '../../models/model-spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import type { AskModel } from '../../tools/slow-research/stage-types.ts';
+import type { AskModel } from '../../tools/slow-research/research-stages.ts';
 
 /** Half of a step's timeout (shared/workflows/limits.ts). */
 const ANSWER_MS = 60_000;

@@ -6,10 +6,10 @@ import { findWorkflowCall } from '../../engine/workflow-step-results.ts';
 import type { CallInput, Log, StepRef } from '../../ports/ports.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResult, removeStepResults } from '../../storage/workflow-step-results.ts';
-import { type StageInput, stage } from '../../tools/slow-research/run-stage.ts';
-import { searxng } from '../../tools/slow-research/searxng.ts';
-import { planned, searched } from '../../tools/slow-research/stage-types.ts';
-import { wikipedia } from '../../tools/slow-research/wikipedia.ts';
+import { researchPlanShape, searchedPagesShape } from '../../tools/slow-research/research-stages.ts';
+import { runResearchStage, type StageInput } from '../../tools/slow-research/run-stage.ts';
+import { searxngLibrary } from '../../tools/slow-research/searxng.ts';
+import { wikipediaLibrary } from '../../tools/slow-research/wikipedia.ts';
 import { effectOf } from '../../tools/tool.ts';
 import { type Finished, type PlanStep, type SearchStep, type TaskInput, timestampOf } from '../task-messages.ts';
 import { askModel } from './ask-model.ts';
@@ -69,8 +69,8 @@ async function research(context: Context, input: Researching): Promise<PlanStep 
   const { ref, result } = await runStep(context, input, async () =>
     runStage(context, input, await stageInput(context, input)),
   );
-  if (input.task === 'plan') return { ...ref, until: planned.parse(result).until };
-  if (input.task === 'search') return { ...ref, found: searched.parse(result).found.length };
+  if (input.task === 'plan') return { ...ref, until: researchPlanShape.parse(result).until };
+  if (input.task === 'search') return { ...ref, found: searchedPagesShape.parse(result).found.length };
   return ref;
 }
 
@@ -87,11 +87,12 @@ async function stageInput(context: Context, input: Researching): Promise<StageIn
 
 async function runStage(context: Context, { session, call, task }: TaskInput, input: StageInput): Promise<unknown> {
   const { wikipediaUrl, searxngUrl } = context.settings;
-  const library = searxngUrl === null ? wikipedia(context.fetch, wikipediaUrl) : searxng(context.fetch, searxngUrl);
+  const library =
+    searxngUrl === null ? wikipediaLibrary(context.fetch, wikipediaUrl) : searxngLibrary(context.fetch, searxngUrl);
   const log: Pick<Log, 'warn'> = {
     warn: (sentence, fields) => context.log.warn(sentence, { session, call, task, ...fields }),
   };
-  const left = await stage(input, { library, ask: await askModel(context, session), log });
+  const left = await runResearchStage(input, { library, ask: await askModel(context, session), log });
   context.log.info('research stage done', { session, call, task });
   return left;
 }

@@ -1,7 +1,7 @@
 /** The outcome of an ended workflow for the user. */
 import type { WorkOutcome } from '../../engine/deliveries/call-outcomes.ts';
-import { toldResult } from '../../tools/result-wording.ts';
-import { condensed } from '../../tools/slow-research/stage-types.ts';
+import { resultInWords } from '../../tools/result-in-words.ts';
+import { researchAnswerShape } from '../../tools/slow-research/research-stages.ts';
 import type { ToolEffect } from '../../tools/tool.ts';
 import { OTHERS_FAILED, type StepFailure } from '../task-messages.ts';
 
@@ -19,8 +19,8 @@ export function outcomeOf(
   { effect, isResearch }: { effect: ToolEffect; isResearch: boolean },
 ): WorkOutcome {
   if (finished === null || 'Error' in finished) return { is: 'failed', what: failure(finished?.Error ?? '', effect) };
-  const text = toldResult(finished.result);
-  const hasFailed = isResearch && condensed.safeParse(finished.result).data?.failed === true;
+  const text = resultInWords(finished.result);
+  const hasFailed = isResearch && researchAnswerShape.safeParse(finished.result).data?.failed === true;
   return hasFailed ? { is: 'failed', what: 'failed', why: text } : { is: 'done', text };
 }
 

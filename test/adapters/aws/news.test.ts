@@ -3,7 +3,7 @@ import { type ConsumedUnits, dynamoTable } from '../../../shared/adapters/aws/dy
 import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import { readFeeds } from '../../../shared/storage/news.ts';
-import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { Lambda } from '../../fakes/lambda.ts';
 import { sends, startWebFake, type WebFake } from '../../fakes/web.ts';
@@ -63,7 +63,7 @@ describe('[L4] the function that asks the feeds', () => {
     await dynamo.createTable('costs');
     const table = dynamoTable({ table: 'costs', client, onCost: (cost) => costs.push(cost) });
     const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
+    const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
     const stopping = new AbortController().signal;
     const room = { table, fetch, clock: liveClock, log, stopping, settings: { feeds: [`${web.url}/feed`] } };
     await fetchNews(room);

@@ -38,7 +38,7 @@ it('[T6] the tools file of a function may lie beside its code', async () => {
     const path = join(folder, 'tools.json');
     writeFileSync(path, '{"tools":[{"name":"look_up","url":"https://tools.example","schema":{}}]}');
     const tools = toolRegistry([], await awsToolSources({ SOTTO_TOOLS: path }, NO_KEYS));
-    expect(tools.offered([]).map(({ name }) => name)).toEqual(['look_up']);
+    expect(tools.listSpecs([]).map(({ name }) => name)).toEqual(['look_up']);
     const gone = join(folder, 'gone.json');
     await expect(awsToolSources({ SOTTO_TOOLS: gone }, NO_KEYS)).rejects.toThrow(
       `SOTTO_TOOLS: ${gone} cannot be read.`,

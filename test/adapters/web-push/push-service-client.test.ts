@@ -6,7 +6,7 @@ import { newVapidKey, publicVapidKey } from '../../../shared/adapters/web-push/v
 import { Transient } from '../../../shared/ports/errors.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import { PushRefused } from '../../../shared/ports/web-push.ts';
-import { guardedWebFetch } from '../../../shared/tools/network/guarded-global-fetch.ts';
+import { createGuardedWebFetch } from '../../../shared/tools/network/guarded-global-fetch.ts';
 import { PushBrowser } from '../../fakes/push-browser.ts';
 import { startPushService } from '../../fakes/push-service.ts';
 
@@ -27,7 +27,7 @@ async function serving(status?: number) {
 }
 
 function client({ allowPrivate = true, key = privateKey as string | null, contact = null as string | null } = {}) {
-  const fetch = guardedWebFetch({ clock: liveClock, allowPrivate });
+  const fetch = createGuardedWebFetch({ clock: liveClock, allowPrivate });
   return pushServiceClient({ publicKey, privateKey: async () => key, contact, fetch, clock: { now: () => NOW } });
 }
 

@@ -11,7 +11,7 @@ const planTrip = defineTool({
   description: 'Plans a trip to a city.',
   input: z.object({ city: z.string() }),
   effect: 'read',
-  spokenName: 'the trip',
+  workTitle: 'the trip',
   steps: [
     {
       name: 'find',

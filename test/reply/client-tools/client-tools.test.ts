@@ -166,9 +166,9 @@ describe('the rules of a client’s tools', () => {
     const own = new OwnTools(true, { LIFE: '1' });
     await own.joins('c1', { tools: [SEE] });
     const { tools } = withClientTools(own.replies, ID, skill);
-    expect(tools.offered([]).map(({ name }) => name)).toEqual(['see_room']);
+    expect(tools.listSpecs([]).map(({ name }) => name)).toEqual(['see_room']);
     const begun = await own.begins('idle');
     expect(begun.turn?.cause).toBe('idle');
-    expect(tools.offered([])).toEqual([]);
+    expect(tools.listSpecs([])).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const SAYS: Round = [text('The Paper says the ferry is late.')];
 
 let desk: ReturnType<typeof storedNews>;
 beforeEach(() => {
-  const tool = newsTool({ newest: async (topic, most) => (await desk?.newest(topic, most)) ?? null });
+  const tool = newsTool({ newestStories: async (topic, most) => (await desk?.newestStories(topic, most)) ?? null });
   const forum = made('forum', () => JSON.stringify([{ title: 'First' }]), { foreign: true });
   startTalks(tool, forum);
   desk = storedNews({ feeds: [FEED] }, { table: talks.table, clock: talks.clock, log: { warn: () => {} } });

@@ -7,7 +7,7 @@ import { jsonLog, liveClock } from '../../../shared/ports/live.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { readFeeds } from '../../../shared/storage/news.ts';
 import type { Fetch } from '../../../shared/tools/network/fetch-port.ts';
-import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { type Page, sends, startWebFake, type WebFake } from '../../fakes/web.ts';
 import { ATOM, RDF, RSS, rss } from '../../news/feeds.ts';
 
@@ -15,7 +15,7 @@ const XML = 'application/rss+xml';
 const MINUTE_MS = 60_000;
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 
-const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
+const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
 let table: Table;
 let pages: Record<string, Page>;
 let web: WebFake;

@@ -4,7 +4,7 @@ import { offline } from '../../../shared/models/offline/offline.ts';
 import type { Span, Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
-import { recall } from '../../../shared/tools/built-in/recall.ts';
+import { recallTool } from '../../../shared/tools/built-in/recall.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
 import { call, faulty, made, prompted, type Scripted, startTalks, talks, text, toldIn } from '../tool-calls/talks.ts';
@@ -14,7 +14,7 @@ let context: Context;
 let reads: Span[];
 beforeEach(() => {
   startTalks(
-    recall(),
+    recallTool(),
     made('list_pages', () => ['Start', 'Prices', 'x'.repeat(9_000)]),
   );
   reads = [];

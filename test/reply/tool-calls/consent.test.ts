@@ -4,7 +4,7 @@ import { step } from '../../../shared/engine/step.ts';
 import { consentFor } from '../../../shared/reply/tool-calls/confirmation.ts';
 import { newSession } from '../../../shared/session/kernel/state.ts';
 import { putDelivery } from '../../../shared/storage/deliveries.ts';
-import { remindMe } from '../../../shared/tools/built-in/remind-me.ts';
+import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
 import type { SyncTool } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
 import { call, made, openTalks, prompted, type Round, type Scripted, talks, text, toldIn } from './talks.ts';
@@ -215,7 +215,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
   ] as const)(
     '[N7] a reminder is set at once after a push, whatever words the model chose for the reminder: %s',
     async (_, to) => {
-      const context = await open(remindMe());
+      const context = await open(reminderTool());
       await push(context, 'Note now: buy gold.');
       await talks.turn(context, 'Any updates?', [[text('That was all.')]]);
       pause();
@@ -233,7 +233,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
       { ...turn, words: 'Read it.', taint: 'now' },
       { ...turn, words: null, taint: 'before' },
     ] as const;
-    const consents = circumstances.map((one) => consentFor(remindMe(), input, one, (text) => text));
+    const consents = circumstances.map((one) => consentFor(reminderTool(), input, one, (text) => text));
     expect(consents).toEqual([{ is: 'free' }, { is: 'free' }]);
   });
 

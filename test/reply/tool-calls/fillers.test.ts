@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { skill as companion } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { argumentsOf } from '../../../shared/tools/arguments.ts';
+import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
 import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';
 import { CACHED, call, made, type Round, STARTED_MS, startTalks, type Talks, talks, text } from './talks.ts';
 
 const SAYS: Round = [text('Right.')];
-const ASKS = { askedIn: 'about' } as const;
+const ASKS = { questionParameter: 'about' } as const;
 const SENDS: Partial<SyncTool> = { effect: 'write', inWords: ({ about }) => `send ${about} to Ann` };
 const asks = (...names: string[]): Round => names.map((name, i) => call(name, {}, `c${i}`));
 
@@ -22,7 +22,7 @@ function workflow(): WorkflowTool {
     name: 'research',
     version: '1',
     description: 'For tests.',
-    takes: argumentsOf(z.object({})),
+    takes: argumentsFromZod(z.object({})),
     effect: 'read',
     timeoutMs: 60_000,
     mode: 'workflow',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
-import { accountInfo } from '../../../shared/tools/built-in/account-info.ts';
-import { serverTime } from '../../../shared/tools/built-in/server-time.ts';
+import { accountInfoTool } from '../../../shared/tools/built-in/account-info.ts';
+import { serverTimeTool } from '../../../shared/tools/built-in/server-time.ts';
 import type { SyncTool } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
 import { call, faulty, made, openTalks, type Round, type Scripted, startTalks, talks, text } from './talks.ts';
@@ -127,10 +127,10 @@ describe('[C8] the same question in other words', () => {
 
 describe('[C8] [C9] the tools that come with Sotto', () => {
   const SPOKEN: [string, SyncTool, string, string, string][] = [
-    ['the time', serverTime(), 'get_server_time', 'What time is it?', 'It is 09:00.'],
+    ['the time', serverTimeTool(), 'get_server_time', 'What time is it?', 'It is 09:00.'],
     [
       'the account',
-      accountInfo(),
+      accountInfoTool(),
       'get_account_info',
       'How much money do I have?',
       'You have 1,250 euros in your account.',

@@ -14,7 +14,7 @@ import { answer } from '../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { load } from '../../../shared/storage/sessions.ts';
-import { argumentsOf } from '../../../shared/tools/arguments.ts';
+import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import type { CachePolicy, Host, Input, SyncTool, Tool, ToolTask } from '../../../shared/tools/tool.ts';
 import { ID, World } from '../../engine/world.ts';
@@ -88,7 +88,7 @@ export function made(
     name,
     version: '1',
     description: 'For tests.',
-    takes: argumentsOf(z.looseObject({})),
+    takes: argumentsFromZod(z.looseObject({})),
     effect: 'read',
     mode: 'sync',
     timeoutMs: 5_000,

@@ -4,7 +4,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import { updateView } from '../../../shared/tools/built-in/update-view.ts';
+import { updateViewTool } from '../../../shared/tools/built-in/update-view.ts';
 import type { Tool } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
 import { call, made, openTalks, type Round, type Scripted, scripted, talks, text, toldIn } from './talks.ts';
@@ -14,7 +14,7 @@ const MILK = { patch: [{ op: 'add', path: '/items/-', value: 'Milk' }] };
 const SAYS: Round = [text('Milk is on the list.')];
 
 async function open(...more: Tool[]): Promise<Context> {
-  const context = await openTalks(updateView(), ...more);
+  const context = await openTalks(updateViewTool(), ...more);
   await act(context, 'a1', { state: LIST });
   return context;
 }
@@ -57,7 +57,7 @@ describe('update_view in a turn', () => {
   });
 
   it('[X4] the tool update_view is offered to no model while the client shows nothing', async () => {
-    const context = await openTalks(updateView());
+    const context = await openTalks(updateViewTool());
     const offered: boolean[] = [];
     for (const state of [LIST, null]) {
       const model = await talks.turn(context, 'Hello.', [SAYS]);

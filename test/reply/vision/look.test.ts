@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ModelError } from '../../../shared/models/model.ts';
-import { builtInTools } from '../../../shared/tools/built-in/built-in.ts';
+import { createBuiltInTools } from '../../../shared/tools/built-in/built-in.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
 import { png } from '../../vision/pictures.ts';
@@ -10,7 +10,7 @@ import { framesOf, Showing, seen } from './showing.ts';
 let showing: Showing;
 beforeEach(async () => {
   showing = new Showing();
-  showing.context.tools = builtInTools(showing.context.settings);
+  showing.context.tools = createBuiltInTools(showing.context.settings);
   await showing.hello();
 });
 afterEach(() => showing.table.close());

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { Log } from '../../../shared/ports/ports.ts';
-import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
-import { byRule } from '../../../shared/tools/slow-research/plan-searches.ts';
-import { type StageInput, stage } from '../../../shared/tools/slow-research/run-stage.ts';
-import { searxng } from '../../../shared/tools/slow-research/searxng.ts';
-import type { AskModel, Condensed, Library } from '../../../shared/tools/slow-research/stage-types.ts';
-import { wikipedia } from '../../../shared/tools/slow-research/wikipedia.ts';
+import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
+import { splitByRule } from '../../../shared/tools/slow-research/plan-searches.ts';
+import type { AskModel, PageLibrary, ResearchAnswer } from '../../../shared/tools/slow-research/research-stages.ts';
+import { runResearchStage, type StageInput } from '../../../shared/tools/slow-research/run-stage.ts';
+import { searxngLibrary } from '../../../shared/tools/slow-research/searxng.ts';
+import { wikipediaLibrary } from '../../../shared/tools/slow-research/wikipedia.ts';
 import { sends, startWebFake, type WebFake } from '../../fakes/web.ts';
 import { startWikipediaFake } from '../../fakes/wikipedia.ts';
 
 const UNTIL = '2027-01-15T08:00:20Z';
-const fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
+const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
 const nobody: AskModel = async () => null;
 const logged: object[] = [];
 const log: Log = { info: () => {}, warn: (_, fields) => void logged.push(fields ?? {}), error: () => {} };
@@ -19,23 +19,23 @@ const log: Log = { info: () => {}, warn: (_, fields) => void logged.push(fields 
 /** All stages in order, with JSON between them as in an execution. */
 async function research(
   query: string,
-  library: Library,
+  library: PageLibrary,
   ask: AskModel = nobody,
 ): Promise<{ text: string; left: object[] }> {
   const left: object[] = [];
   const go = async (input: StageInput) => {
-    const next = JSON.parse(JSON.stringify(await stage(input, { library, ask, log })));
+    const next = JSON.parse(JSON.stringify(await runResearchStage(input, { library, ask, log })));
     left.push(next);
     return next;
   };
   const plan = await go({ task: 'plan', arguments: { query }, until: UNTIL });
   const found = await go({ task: 'search', previous: plan });
   const pages = await go({ task: 'read', previous: found });
-  const { text }: Condensed = await go({ task: 'condense', previous: pages });
+  const { text }: ResearchAnswer = await go({ task: 'condense', previous: pages });
   return { text, left };
 }
 
-const away: Library = wikipedia(fetch, 'http://127.0.0.1:1');
+const away: PageLibrary = wikipediaLibrary(fetch, 'http://127.0.0.1:1');
 
 describe('[T5] slow_research by rule, with Wikipedia', () => {
   let web: WebFake;
@@ -45,7 +45,7 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
   afterEach(() => web.close());
 
   it('[T5] slow_research by rule plans, searches, reads and condenses, and says where it is from', async () => {
-    const { text, left } = await research('solar panels', wikipedia(fetch, web.url));
+    const { text, left } = await research('solar panels', wikipediaLibrary(fetch, web.url));
     expect(left[0]).toEqual({
       query: 'solar panels',
       until: UNTIL,
@@ -64,19 +64,19 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
   });
 
   it('[T5] slow_research by rule reads articles, not lists of them, and none twice', async () => {
-    await research('solar panels and solar power', wikipedia(fetch, web.url));
+    await research('solar panels and solar power', wikipediaLibrary(fetch, web.url));
     const titles = web.requests.flatMap(({ path }) => new URL(path, web.url).searchParams.get('titles') ?? []);
     expect(titles.toSorted()).toEqual(['History of solar power', 'Solar panel']);
   });
 
   it('[T5] slow_research by rule says that it found nothing where there is nothing', async () => {
-    const { text } = await research('quaternion juggling', wikipedia(fetch, web.url));
+    const { text } = await research('quaternion juggling', wikipediaLibrary(fetch, web.url));
     expect(text).toBe('I searched and found nothing that fits.');
   });
 
   it('[T5] slow_research by rule says what it could not look up, and tells the rest', async () => {
-    const whole = wikipedia(fetch, web.url);
-    const half: Library = {
+    const whole = wikipediaLibrary(fetch, web.url);
+    const half: PageLibrary = {
       ...whole,
       search: (words) => (words.startsWith('history') ? away.search(words) : whole.search(words)),
     };
@@ -85,7 +85,7 @@ describe('[T5] slow_research by rule, with Wikipedia', () => {
   });
 
   it("[T5] slow_research by rule takes the search's excerpt of a page that cannot be read", async () => {
-    const unreadable: Library = { ...wikipedia(fetch, web.url), read: away.read };
+    const unreadable: PageLibrary = { ...wikipediaLibrary(fetch, web.url), read: away.read };
     const { text } = await research('solar panels', unreadable);
     expect(text).toMatch(/Solar panel & more: A solar panel.*That is from Wikipedia\.$/);
   });
@@ -124,7 +124,7 @@ describe('[T5] slow_research with a model', () => {
   it('[T5] [N7] slow_research with a model plans and condenses by that model, with what was read in a fence', async () => {
     const questions: Parameters<AskModel>[0][] = [];
     const answers = ['1. **Tea**\n2. "history of tea"\nHere you are:', '**Tea** is a drink, [1] says *Wikipedia*. 🍵'];
-    const { text, left } = await research('what is tea?', wikipedia(fetch, web.url), async (question) => {
+    const { text, left } = await research('what is tea?', wikipediaLibrary(fetch, web.url), async (question) => {
       questions.push(question);
       return answers.shift() ?? null;
     });
@@ -139,14 +139,14 @@ describe('[T5] slow_research with a model', () => {
 
   it('[T5] slow_research goes on by rule when the model fails half-way, and names the source that the model forgot', async () => {
     const first: (string | null)[] = ['tea', null];
-    const failing = await research('tea', wikipedia(fetch, web.url), async () => first.shift() ?? null);
+    const failing = await research('tea', wikipediaLibrary(fetch, web.url), async () => first.shift() ?? null);
     expect(failing.text).toMatch(/^Tea is a drink\..*That is from Wikipedia\.$/);
-    const forgetful = await research('tea', wikipedia(fetch, web.url), async () => 'Tea is a drink.');
+    const forgetful = await research('tea', wikipediaLibrary(fetch, web.url), async () => 'Tea is a drink.');
     expect(forgetful.text).toBe('Tea is a drink. That is from Wikipedia.');
   });
 
   it('[T5] slow_research is cut to a speakable length, at the end of a sentence', async () => {
-    const { text } = await research('tea', wikipedia(fetch, web.url), async () =>
+    const { text } = await research('tea', wikipediaLibrary(fetch, web.url), async () =>
       'Tea is a drink that is old. '.repeat(99),
     );
     expect(text.length).toBeLessThanOrEqual(600);
@@ -177,7 +177,7 @@ describe('[T5] slow_research with SearXNG', () => {
   afterEach(() => web.close());
 
   it('[T5] slow_research with SearXNG reads the pages that were found, and names their sites', async () => {
-    const { text, left } = await research('how is tea made', searxng(fetch, web.url));
+    const { text, left } = await research('how is tea made', searxngLibrary(fetch, web.url));
     expect(left[2]).toMatchObject({
       pages: [
         { title: 'All about tea', source: '127.0.0.1' },
@@ -198,7 +198,7 @@ describe('[T5] what its stages leave', () => {
       const pages = [{ extract: `${huge.slice(0, 900_000)}\n${huge.slice(0, 10_000)}` }];
       return sends(JSON.stringify({ query: search ? { search } : { pages } }), 'application/json');
     });
-    const { left } = await research('tea '.repeat(128).trim(), wikipedia(fetch, web.url), async () =>
+    const { left } = await research('tea '.repeat(128).trim(), wikipediaLibrary(fetch, web.url), async () =>
       'tea '.repeat(9_999),
     );
     await web.close();
@@ -207,7 +207,9 @@ describe('[T5] what its stages leave', () => {
 
   it('[T5] slow_research stage results that do not fit the next stage are a Bug', async () => {
     const outside = { library: away, ask: nobody, log };
-    await expect(stage({ task: 'search', previous: { query: 'tea' } }, outside)).rejects.toThrow('was not given');
+    await expect(runResearchStage({ task: 'search', previous: { query: 'tea' } }, outside)).rejects.toThrow(
+      'was not given',
+    );
   });
 });
 
@@ -222,6 +224,6 @@ describe('[T5] the plan by rule', () => {
     ['what?', ['what']],
     ['???', ['???']],
   ])('[T5] research is planned by rule: %s', (query, questions) => {
-    expect(byRule(query)).toEqual(questions);
+    expect(splitByRule(query)).toEqual(questions);
   });
 });

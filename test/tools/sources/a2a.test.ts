@@ -1,7 +1,7 @@
 /** A2A agents as tools, against the protocol's own SDK, in both of its versions. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
-import { a2aSource } from '../../../shared/tools/sources/a2a/source.ts';
+import { createA2aSource } from '../../../shared/tools/sources/a2a/source.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../../shared/tools/tool.ts';
 import { type A2aFake, type A2aFakeOptions, startA2aFake, textPart, type Work } from '../../fakes/a2a.ts';
@@ -26,7 +26,7 @@ async function agent(options: A2aFakeOptions): Promise<A2aFake> {
 async function toolOf(fake: Pick<A2aFake, 'card'>, entry: object = {}, parts = sourceParts()) {
   const [read] = readToolsFile(JSON.stringify({ a2a: [{ card: fake.card, ...entry }] })).a2a;
   if (read === undefined) throw new Error('no entry');
-  const source = a2aSource(read, parts);
+  const source = createA2aSource(read, parts);
   open.push(source);
   await source.ready();
   const [tool] = source.tools();
@@ -295,9 +295,9 @@ describe('an A2A agent that pushes', () => {
   });
 
   it("[D8] an A2A agent's work is named as the file says", async () => {
-    const { source } = await toolOf(await agent(pushes), { spokenName: 'the trip of {message}' });
+    const { source } = await toolOf(await agent(pushes), { workTitle: 'the trip of {message}' });
     const [tool] = source.tools();
-    expect(tool?.spokenName?.({ message: 'Friday' }, 'en')).toBe('the trip of Friday');
+    expect(tool?.workTitle?.({ message: 'Friday' }, 'en')).toBe('the trip of Friday');
   });
 
   it('[T6] an A2A agent becomes a tool that pushes as soon as the server knows its own address', async () => {
@@ -309,7 +309,7 @@ describe('an A2A agent that pushes', () => {
     expect(source.tools()[0]).toMatchObject({
       mode: 'workflow',
       machine: 'slow-tool',
-      askedIn: 'message',
+      questionParameter: 'message',
       timeoutMs: 604_800_000,
     });
   });

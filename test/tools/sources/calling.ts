@@ -1,11 +1,11 @@
 /** Calls of tools as the reply and tool functions make them. */
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { Fetch } from '../../../shared/tools/network/fetch-port.ts';
-import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import type { Host, Tool } from '../../../shared/tools/tool.ts';
 
 /** The real one, on this machine. */
-export const localFetch: Fetch = guardedFetch({ clock: liveClock, allowPrivate: true });
+export const localFetch: Fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
 
 export async function called(
   tool: Tool | undefined,

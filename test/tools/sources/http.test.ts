@@ -3,9 +3,9 @@ import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts
 import { Transient } from '../../../shared/ports/errors.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { Clock, Log, Secrets } from '../../../shared/ports/ports.ts';
-import { titleOf } from '../../../shared/tools/call-title.ts';
+import { callTitle } from '../../../shared/tools/call-title.ts';
 import { type Fetch, type FetchCall, FetchError } from '../../../shared/tools/network/fetch-port.ts';
-import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { httpTool } from '../../../shared/tools/sources/http.ts';
 import { type HttpEntry, readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { effectOf, policyOf, type Tool, wantsYes } from '../../../shared/tools/tool.ts';
@@ -183,7 +183,7 @@ describe('[T6] a tool behind an address', () => {
 
   it('[T8] an HTTP tool on this machine is not reached, unless the operator allows that', async () => {
     const { url, requests } = await answers('{}');
-    const fetch = guardedFetch({ clock: liveClock, allowPrivate: false });
+    const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: false });
     for (const address of [url, url.replace('http:', 'https:')])
       expect(await failure(called(toolOf({ url: address, effect: 'read' }), {}, { fetch }))).toEqual({
         name: 'ToolError',
@@ -216,7 +216,7 @@ describe('[T2] a slow tool behind an address', () => {
       machine: 'slow-tool',
       timeoutMs: 300_000,
       delivery: { priority: 'active', policy: 'next_silence' },
-      askedIn: 'what',
+      questionParameter: 'what',
     });
     expect(await called(tool)).toEqual({ text: 'Found it.' });
     const delivery = { priority: 'time_sensitive', policy: 'when_asked' };
@@ -224,11 +224,11 @@ describe('[T2] a slow tool behind an address', () => {
   });
 
   it("[D8] [T6] a slow HTTP tool's work is named as the file says, else by its arguments", () => {
-    expect(titleOf(toolOf({ ...WORKFLOW, spokenName: 'the ledger' }), {}, 'en')).toBe('the ledger');
-    expect(titleOf(toolOf({ ...WORKFLOW, spokenName: 'the trip to {what}' }), { what: 'Rome' }, 'en')).toBe(
+    expect(callTitle(toolOf({ ...WORKFLOW, workTitle: 'the ledger' }), {}, 'en')).toBe('the ledger');
+    expect(callTitle(toolOf({ ...WORKFLOW, workTitle: 'the trip to {what}' }), { what: 'Rome' }, 'en')).toBe(
       'the trip to Rome',
     );
-    const named = titleOf(toolOf({ ...WORKFLOW, effect: 'read' }), { what: 'trains to Rome, please' }, 'en');
+    const named = callTitle(toolOf({ ...WORKFLOW, effect: 'read' }), { what: 'trains to Rome, please' }, 'en');
     expect(named).toBe('what you asked of look up, trains to Rome');
   });
 

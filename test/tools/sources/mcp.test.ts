@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
-import { checkCall, toolRegistry } from '../../../shared/tools/registry.ts';
-import { mcpSource } from '../../../shared/tools/sources/mcp/source.ts';
+import { checkToolCall, toolRegistry } from '../../../shared/tools/registry.ts';
+import { createMcpSource } from '../../../shared/tools/sources/mcp/source.ts';
 import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { effectOf, policyOf, type Tool, ToolError, wantsYes } from '../../../shared/tools/tool.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
@@ -25,7 +25,7 @@ async function server(options: McpFakeOptions): Promise<McpFake> {
 async function sourceOf(fake: McpFake, entry: object = {}, parts = sourceParts()) {
   const [read] = readToolsFile(JSON.stringify({ mcp: [{ url: fake.url, ...entry }] })).mcp;
   if (read === undefined) throw new Error('no entry');
-  const source = mcpSource(read, parts);
+  const source = createMcpSource(read, parts);
   open.push(source);
   await source.ready();
   const find = (name: string) => source.tools().find((tool) => tool.name === name);
@@ -73,9 +73,9 @@ describe.each(['modern', 'legacy'] as const)('an MCP server (%s)', (kind) => {
 
   it("[D8] [T6] an MCP server's work (%s) is named as the file says, by the server's tool names", async () => {
     const fake = await server({ kind, tools: [says('book'), says('constructor')] });
-    const { find } = await sourceOf(fake, { spokenNames: { book: 'the table' } });
-    expect(find('book')?.spokenName?.({}, 'en')).toBe('the table');
-    expect(find('constructor')?.spokenName).toBeUndefined();
+    const { find } = await sourceOf(fake, { workTitles: { book: 'the table' } });
+    expect(find('book')?.workTitle?.({}, 'en')).toBe('the table');
+    expect(find('constructor')?.workTitle).toBeUndefined();
   });
 
   it('[T1] an MCP server (%s) is never asked with arguments that do not fit', async () => {
@@ -84,8 +84,8 @@ describe.each(['modern', 'legacy'] as const)('an MCP server (%s)', (kind) => {
     const { source } = await sourceOf(fake);
     const tools = toolRegistry([], [source]);
     for (const input of [{}, { count: 'three' }, { count: 1.5 }, [], null, 'x'])
-      expect(checkCall(tools, [], { name: 'add', input })).toMatchObject({ is: 'bad', what: 'invalid' });
-    expect(checkCall(tools, [], { name: 'add', input: { count: 3 } })).toMatchObject({ is: 'good' });
+      expect(checkToolCall(tools, [], { name: 'add', input })).toMatchObject({ is: 'bad', what: 'invalid' });
+    expect(checkToolCall(tools, [], { name: 'add', input: { count: 3 } })).toMatchObject({ is: 'good' });
     expect(fake.calls).toEqual([]);
   });
 
@@ -430,7 +430,7 @@ describe('a hostile MCP server', () => {
     const own: Tool = { ...(find('other') as Tool), name: 'get_weather', description: 'Ours.' };
     const tools = toolRegistry([own], [source]);
     expect(tools.find('get_weather')).toBe(own);
-    expect(tools.offered(['get_weather']).map(({ name, description }) => [name, description.slice(0, 5)])).toEqual([
+    expect(tools.listSpecs(['get_weather']).map(({ name, description }) => [name, description.slice(0, 5)])).toEqual([
       ['get_weather', 'Ours.'],
       ['other', 'From '],
     ]);
@@ -467,7 +467,7 @@ it('[T6] an MCP source that is closed asks nothing any more, whatever was under 
   const parts = sourceParts();
   const [up, connecting] = [
     await sourceOf(fake, {}, parts),
-    mcpSource(readToolsFile(JSON.stringify({ mcp: [{ url: fake.url }] })).mcp[0] as never, parts),
+    createMcpSource(readToolsFile(JSON.stringify({ mcp: [{ url: fake.url }] })).mcp[0] as never, parts),
   ];
   await connecting.close();
   await up.source.close();

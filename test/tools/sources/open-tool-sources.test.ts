@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { builtInTools } from '../../../shared/tools/built-in/built-in.ts';
-import { type Source, toolRegistry } from '../../../shared/tools/registry.ts';
-import { type AllParts, LateSource, sourcesIn } from '../../../shared/tools/sources/open-tool-sources.ts';
+import { createBuiltInTools } from '../../../shared/tools/built-in/built-in.ts';
+import { type ToolSource, toolRegistry } from '../../../shared/tools/registry.ts';
+import {
+  type AllSourceDependencies,
+  LazySource,
+  openSourcesIn,
+} from '../../../shared/tools/sources/open-tool-sources.ts';
 import { startFake } from '../../fakes/http.ts';
 import { called } from './calling.ts';
 import { sourceParts } from './world.ts';
@@ -9,19 +13,19 @@ import { sourceParts } from './world.ts';
 const ARN = 'arn:aws:lambda:eu-west-1:123456789012:function:add-up';
 const AGENT = 'arn:aws:bedrock-agentcore:eu-west-1:123456789012:runtime/travel_agent-Xb3kQ9ZtLm';
 
-const opened: Source[] = [];
+const opened: ToolSource[] = [];
 afterEach(async () => {
   for (const source of opened.splice(0)) await source.close();
 });
 
-function open(file: object, more: Partial<AllParts> = {}) {
+function open(file: object, more: Partial<AllSourceDependencies> = {}) {
   const parts = {
     ...sourceParts(),
     lambdas: { invoke: async () => '"from a function"' },
     runtimes: { invoke: async () => ({ type: 'application/json', text: '"from an agent"' }) },
     ...more,
   };
-  const sources = sourcesIn(JSON.stringify(file), parts);
+  const sources = openSourcesIn(JSON.stringify(file), parts);
   opened.push(...sources);
   return { sources, logged: parts.logged, registry: toolRegistry([], sources) };
 }
@@ -35,7 +39,7 @@ describe('[T6] what the tools file names', () => {
       agentcore: [{ arn: AGENT }],
     });
     await registry.ready();
-    expect(registry.offered([])).toEqual([
+    expect(registry.listSpecs([])).toEqual([
       { name: 'look_up', description: 'Looks it up.', schema: { type: 'object', properties: {} } },
       { name: 'add_up', description: 'Calls add_up.', schema: { type: 'object', properties: {} } },
       expect.objectContaining({ name: 'travel_agent' }),
@@ -58,7 +62,7 @@ describe('[T6] what the tools file names', () => {
       mcp: [{ url: 'http://127.0.0.1:9/mcp', headers: { authorization: 'env:NO_SUCH_KEY' } }],
     });
     await registry.ready();
-    expect(registry.offered([]).map(({ name }) => name)).toEqual(['fine']);
+    expect(registry.listSpecs([]).map(({ name }) => name)).toEqual(['fine']);
     expect(logged).toEqual([
       {
         level: 'warn',
@@ -84,7 +88,7 @@ describe('[T6] what the tools file names', () => {
     });
     expect(sources).toHaveLength(3);
     await registry.ready();
-    expect(registry.offered([]).map(({ name }) => name)).toEqual(['fine']);
+    expect(registry.listSpecs([]).map(({ name }) => name)).toEqual(['fine']);
   });
 
   it('[T6] a tool source takes no name from the built-in tools', () => {
@@ -96,8 +100,8 @@ describe('[T6] what the tools file names', () => {
       wikipediaUrl: 'https://example.org',
       searxngUrl: null,
     };
-    const own = builtInTools(figures).find('web_search')?.description;
-    expect(builtInTools(figures, sources).find('web_search')?.description).toBe(own);
+    const own = createBuiltInTools(figures).find('web_search')?.description;
+    expect(createBuiltInTools(figures, sources).find('web_search')?.description).toBe(own);
   });
 
   it('[T6] opening tool sources reports every mistake at once', () => {
@@ -107,8 +111,8 @@ describe('[T6] what the tools file names', () => {
 
 describe('[T6] a source whose code is read later', () => {
   it('[T6] a tool source whose code is read later is without tools until then', async () => {
-    const late = Promise.withResolvers<Source>();
-    const source = new LateSource(
+    const late = Promise.withResolvers<ToolSource>();
+    const source = new LazySource(
       () => late.promise,
       () => {},
     );
@@ -129,7 +133,7 @@ describe('[T6] a source whose code is read later', () => {
 
   it('[T6] a tool source whose code never loads stays without tools', async () => {
     const why: string[] = [];
-    const source = new LateSource(
+    const source = new LazySource(
       async () => Promise.reject(new Error('no such part')),
       (said) => why.push(said),
     );

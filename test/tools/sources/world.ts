@@ -3,14 +3,14 @@
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { Clock, LogFields } from '../../../shared/ports/ports.ts';
-import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
-import { guardedWebFetch } from '../../../shared/tools/network/guarded-global-fetch.ts';
-import type { SourceParts } from '../../../shared/tools/sources/source-dependencies.ts';
+import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedWebFetch } from '../../../shared/tools/network/guarded-global-fetch.ts';
+import type { SourceDependencies } from '../../../shared/tools/sources/source-dependencies.ts';
 import type { Host, Input, Tool } from '../../../shared/tools/tool.ts';
 
 export type Logged = { level: string; sentence: string } & LogFields;
 
-export function sourceParts(more: Partial<SourceParts> = {}): SourceParts & { logged: Logged[] } {
+export function sourceParts(more: Partial<SourceDependencies> = {}): SourceDependencies & { logged: Logged[] } {
   const logged: Logged[] = [];
   const at =
     (level: string) =>
@@ -19,8 +19,8 @@ export function sourceParts(more: Partial<SourceParts> = {}): SourceParts & { lo
   const clock: Clock = more.clock ?? liveClock;
   const guard = { clock: liveClock, allowPrivate: true };
   return {
-    fetch: guardedFetch(guard),
-    webFetch: guardedWebFetch(guard),
+    fetch: createGuardedFetch(guard),
+    webFetch: createGuardedWebFetch(guard),
     clock,
     log: { info: at('info'), warn: at('warn'), error: at('error') },
     secrets: environmentSecrets({}),

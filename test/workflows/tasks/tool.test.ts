@@ -11,9 +11,9 @@ import { getDelivery } from '../../../shared/storage/deliveries.ts';
 import { getTask } from '../../../shared/storage/handed-over-tasks.ts';
 import { load } from '../../../shared/storage/sessions.ts';
 import { getStepResult, putStepResult, removeStepResults } from '../../../shared/storage/workflow-step-results.ts';
-import { argumentsOf } from '../../../shared/tools/arguments.ts';
+import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
 import { FetchError } from '../../../shared/tools/network/fetch-port.ts';
-import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { toolRegistry } from '../../../shared/tools/registry.ts';
 import type { Tool, ToolTask } from '../../../shared/tools/tool.ts';
 import { eraseMe } from '../../../shared/upkeep/erase.ts';
@@ -161,7 +161,7 @@ describe('[T5] slow_research behind the tool door', () => {
       ...world.process(),
       settings: { ...world.process().settings, model: spec, wikipediaUrl: web.url },
       model: (one) => (one === 'offline' ? offline() : model),
-      fetch: guardedFetch({ clock: liveClock, allowPrivate: true }),
+      fetch: createGuardedFetch({ clock: liveClock, allowPrivate: true }),
     };
     const { text } = await researched(context);
     await web.close();
@@ -191,7 +191,7 @@ describe('[T5] slow_research behind the tool door', () => {
         ...world.process(),
         settings: { ...world.process().settings, model: 'openai:m', wikipediaUrl: web.url },
         model: () => model,
-        fetch: guardedFetch({ clock: liveClock, allowPrivate: true }),
+        fetch: createGuardedFetch({ clock: liveClock, allowPrivate: true }),
         clock: {
           ...liveClock,
           sleep: async (ms, signal) => {
@@ -282,12 +282,12 @@ describe('a slow tool', () => {
   const declared = {
     description: 'For tests.',
     version: '1',
-    takes: argumentsOf(z.object({ to: z.string() })),
+    takes: argumentsFromZod(z.object({ to: z.string() })),
     timeoutMs: 1_000,
     mode: 'workflow',
     machine: 'slow-tool',
     delivery: { priority: 'active', policy: 'next_silence' },
-    askedIn: 'to',
+    questionParameter: 'to',
   } as const;
   const run = async (task: ToolTask) => ({ text: `Sent to ${ran.push(task) && task.input.to}.` });
   const tools: Tool[] = [

@@ -5,10 +5,12 @@ import type { Tool } from '../../../tools/tool.ts';
 import { openApp } from './deployed-app.ts';
 import { lambdaLog } from './lambda-log.ts';
 
-/** As `inCode` of `builtInTools`. Undefined: the stack has no application, and no code for it is loaded. */
+/**
+ * As `inCode` of `createBuiltInTools`. Undefined: the stack has no application, and no code for it is loaded.
+ */
 export async function deployedTools({ allowPrivateFetch }: Settings): Promise<(() => readonly Tool[]) | undefined> {
   if (openApp === null) return undefined;
-  const [app, { ownTool }, { guardedWebFetch }] = await Promise.all([
+  const [app, { ownTool }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
     openApp(),
     import('../../../app/own-tools.ts'),
     import('../../../tools/network/guarded-global-fetch.ts'),

@@ -12,7 +12,7 @@ export function deployedWebPush(settings: Chosen, secrets: Secrets): { webPush?:
   const { pushKey: publicKey, pushContact: contact, allowPrivateFetch: allowPrivate } = settings;
   if (publicKey === null || publicKey === 'none') return {};
   const opened = openOnce(async () => {
-    const [{ pushServiceClient }, { VAPID_KEY }, { guardedWebFetch }] = await Promise.all([
+    const [{ pushServiceClient }, { VAPID_KEY }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
       import('../../web-push/push-service-client.ts'),
       import('../../web-push/vapid-keys.ts'),
       import('../../../tools/network/guarded-global-fetch.ts'),

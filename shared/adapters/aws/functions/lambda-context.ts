@@ -59,7 +59,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     model: missing,
     speech: NO_VOICES,
     embedder: null,
-    tools: { find: missing, offered: missing, ready: absent, close: absent },
+    tools: { find: missing, listSpecs: missing, ready: absent, close: absent },
     fetch: absent,
     // All but `remember` only start what it sends [D25].
     ...(publicKey !== null && publicKey !== 'none' && { webPush: { publicKey, send: absent } }),

@@ -4,7 +4,7 @@ import { storedNews } from '../../../news/stored-news.ts';
 import { liveClock } from '../../../ports/live.ts';
 import type { Secrets } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
-import { builtInTools } from '../../../tools/built-in/built-in.ts';
+import { createBuiltInTools } from '../../../tools/built-in/built-in.ts';
 import { lazyFetch } from '../tools/lazy-tools.ts';
 import { awsToolSources } from '../tools/tool-sources.ts';
 import { deployedTools } from './deployed-tools.ts';
@@ -21,7 +21,12 @@ export async function answeringParts(
   const newsDesk = storedNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
   return {
     ...parts,
-    tools: builtInTools({ ...settings, newsDesk }, await awsToolSources(env, secrets), lambdaLog, inCode),
+    tools: createBuiltInTools(
+      { ...settings, newsSource: newsDesk },
+      await awsToolSources(env, secrets),
+      lambdaLog,
+      inCode,
+    ),
     fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
   };
 }

@@ -7,10 +7,10 @@ import {
   RuntimeClientError,
 } from '@aws-sdk/client-bedrock-agentcore';
 import { FetchError } from '../../../tools/network/fetch-port.ts';
-import type { Runtimes } from '../../../tools/sources/agentcore.ts';
+import type { AgentRuntimes } from '../../../tools/sources/agentcore.ts';
 import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLarge } from './tool-clients.ts';
 
-export function awsRuntimes(): Runtimes {
+export function awsRuntimes(): AgentRuntimes {
   const clientFor = clientsBy((options) => new BedrockAgentCoreClient(options));
   return {
     async invoke({ arn, qualifier, session, payload, mayRepeat, signal }) {

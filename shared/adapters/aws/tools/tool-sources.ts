@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { liveClock } from '../../../ports/live.ts';
 import type { Secrets } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
-import type { Source } from '../../../tools/registry.ts';
+import type { ToolSource } from '../../../tools/registry.ts';
 import { lambdaLog } from '../functions/lambda-log.ts';
 import { lazyFetch, lazyServices } from './lazy-tools.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Throws one Error with every mistake in the file. Without a file, no code is loaded. */
-export async function awsToolSources(env: Env, secrets: Secrets): Promise<Source[]> {
+export async function awsToolSources(env: Env, secrets: Secrets): Promise<ToolSource[]> {
   const { tools, allowPrivateFetch, publicUrl } = readSettings(env);
   if (tools === null) return [];
   const text = textOf(tools);
-  const [{ sourcesIn }, { guardedWebFetch }] = await Promise.all([
+  const [{ openSourcesIn: sourcesIn }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
     import('../../../tools/sources/open-tool-sources.ts'),
     import('../../../tools/network/guarded-global-fetch.ts'),
   ]);

@@ -11,10 +11,10 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../ports/ports.ts';
 import { FetchError } from '../../network/fetch-port.ts';
 import { POLL_MS } from '../mcp-and-a2a-limits.ts';
-import { byNetwork, Unanswered } from '../tool-server-error.ts';
+import { networkServerError, ToolServerError } from '../tool-server-error.ts';
 import { type AgentTaskAnswer, TaskReport } from './task-report.ts';
 
-export type A2aPlace = {
+export type A2aEndpoint = {
   /** The address of the agent card. */
   card: string;
   /** Sent to the card's host only, whatever hosts the card names. */
@@ -26,7 +26,7 @@ export type A2aPlace = {
 };
 
 /** The fields that are read; the rest is for the SDK. */
-const card = z.object({
+const cardShape = z.object({
   name: z.catch(z.string(), ''),
   description: z.catch(z.string(), ''),
   version: z.catch(z.string(), ''),
@@ -39,19 +39,19 @@ const card = z.object({
     },
   ),
 });
-export type Card = z.infer<typeof card>;
+export type AgentCard = z.infer<typeof cardShape>;
 
 /** Throws Unanswered. */
-export async function findA2aAgent(place: A2aPlace): Promise<A2aAgent> {
-  const both = { fetchImpl: fetchAs(place), legacyCompat: { enabled: true } };
+export async function connectA2aAgent(endpoint: A2aEndpoint): Promise<A2aAgent> {
+  const both = { fetchImpl: fetchWithHeaders(endpoint), legacyCompat: { enabled: true } };
   try {
     const cardResolver = new DefaultAgentCardResolver(both);
-    const said = await cardResolver.resolve(place.card, '');
+    const cardJson = await cardResolver.resolve(endpoint.card, '');
     const transports = [new JsonRpcTransportFactory(both), new RestTransportFactory(both)];
-    const client = await new ClientFactory({ transports, cardResolver }).createFromAgentCard(said);
-    return new A2aAgent(client, card.parse(said), place.clock);
+    const client = await new ClientFactory({ transports, cardResolver }).createFromAgentCard(cardJson);
+    return new A2aAgent(client, cardShape.parse(cardJson), endpoint.clock);
   } catch (error) {
-    throw unanswered(error);
+    throw serverErrorOf(error);
   }
 }
 
@@ -59,47 +59,47 @@ export async function findA2aAgent(place: A2aPlace): Promise<A2aAgent> {
 export type AgentMessage = { call: string; message: string };
 
 export class A2aAgent {
-  readonly card: Card;
+  readonly card: AgentCard;
   readonly #client: Client;
   readonly #clock: Clock;
 
-  constructor(client: Client, said: Card, clock: Clock) {
+  constructor(client: Client, card: AgentCard, clock: Clock) {
     this.#client = client;
-    this.card = said;
+    this.card = card;
     this.#clock = clock;
   }
 
   /** Resolves when the task has ended. Throws Unanswered, also when the signal fires. */
-  async ask(question: AgentMessage, signal: AbortSignal): Promise<Exclude<AgentTaskAnswer, { is: 'open' }>> {
+  async askAgent(question: AgentMessage, signal: AbortSignal): Promise<Exclude<AgentTaskAnswer, { is: 'open' }>> {
     try {
-      let answer = await this.#answer(question, signal);
+      let answer = await this.#sendQuestion(question, signal);
       while (answer.is === 'open') {
         await this.#clock.sleep(POLL_MS, signal);
         signal.throwIfAborted();
         const task = { tenant: '', id: answer.task, historyLength: 0 };
-        answer = TaskReport.of(await this.#client.getTask(task, { signal })).answer;
+        answer = TaskReport.ofResult(await this.#client.getTask(task, { signal })).answer;
       }
       return answer;
     } catch (error) {
-      throw signal.aborted ? new Unanswered('late', '', { cause: signal.reason }) : unanswered(error);
+      throw signal.aborted ? new ToolServerError('late', '', { cause: signal.reason }) : serverErrorOf(error);
     }
   }
 
   /** `open`: the agent will push its answer with the token. Throws Unanswered. */
-  async begin(question: AgentMessage, push: { url: string; token: string }): Promise<AgentTaskAnswer> {
+  async beginTask(question: AgentMessage, push: { url: string; token: string }): Promise<AgentTaskAnswer> {
     const config = { tenant: '', id: '', taskId: '', ...push, authentication: undefined };
     try {
-      return TaskReport.of(await this.#client.sendMessage(requestOf(question, config))).answer;
+      return TaskReport.ofResult(await this.#client.sendMessage(messageRequest(question, config))).answer;
     } catch (error) {
-      throw unanswered(error);
+      throw serverErrorOf(error);
     }
   }
 
-  async #answer(question: AgentMessage, signal: AbortSignal): Promise<AgentTaskAnswer> {
-    const request = requestOf(question);
+  async #sendQuestion(question: AgentMessage, signal: AbortSignal): Promise<AgentTaskAnswer> {
+    const request = messageRequest(question);
     // For other transports the SDK prints unreadable events.
     const streams = this.card.capabilities.streaming && this.#client.transport.protocolName === 'JSONRPC';
-    if (!streams) return TaskReport.of(await this.#client.sendMessage(request, { signal })).answer;
+    if (!streams) return TaskReport.ofResult(await this.#client.sendMessage(request, { signal })).answer;
     const report = new TaskReport();
     try {
       for await (const event of this.#client.sendMessageStream(request, { signal })) {
@@ -110,32 +110,37 @@ export class A2aAgent {
       // A known task can be polled instead.
       if (report.task === '' || signal.aborted) throw error;
     }
-    if (report.answer.is === 'open' && report.task === '') throw new Unanswered('lost');
+    if (report.answer.is === 'open' && report.task === '') throw new ToolServerError('lost');
     return report.answer;
   }
 }
 
-function requestOf({ call, message }: AgentMessage, push?: TaskPushNotificationConfig): SendMessageRequest {
+function messageRequest({ call, message }: AgentMessage, push?: TaskPushNotificationConfig): SendMessageRequest {
   const part = {
     content: { $case: 'text', value: message },
     metadata: undefined,
     filename: '',
     mediaType: '',
   } as const;
-  const said = { messageId: call, contextId: '', taskId: '', role: 1, parts: [part], metadata: undefined };
+  const messageFields = { messageId: call, contextId: '', taskId: '', role: 1, parts: [part], metadata: undefined };
   const configuration = {
     acceptedOutputModes: [],
     taskPushNotificationConfig: push,
     historyLength: 0,
     returnImmediately: push !== undefined,
   };
-  return { tenant: '', message: { ...said, extensions: [], referenceTaskIds: [] }, configuration, metadata: undefined };
+  return {
+    tenant: '',
+    message: { ...messageFields, extensions: [], referenceTaskIds: [] },
+    configuration,
+    metadata: undefined,
+  };
 }
 
 /** Statuses sent before any work is done; the SDK hides them. */
-const REFUSED: readonly number[] = [401, 403, 404, 405, 410, 413, 415, 429];
+const REFUSED_STATUSES: readonly number[] = [401, 403, 404, 405, 410, 413, 415, 429];
 
-function fetchAs({ card: address, headers, webFetch, signal }: A2aPlace): typeof globalThis.fetch {
+function fetchWithHeaders({ card: address, headers, webFetch, signal }: A2aEndpoint): typeof globalThis.fetch {
   const { origin } = new URL(address);
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -144,14 +149,14 @@ function fetchAs({ card: address, headers, webFetch, signal }: A2aPlace): typeof
     const either = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
     const response = await webFetch(input, { ...init, headers: sent, signal: either });
     const { status } = response;
-    if (!REFUSED.includes(status)) return response;
+    if (!REFUSED_STATUSES.includes(status)) return response;
     await response.body?.cancel();
     throw new FetchError('refused', `status ${status}`, { status });
   };
 }
 
 /** SDK errors of requests that were not accepted. */
-const NOT_TAKEN_UP: readonly string[] = [
+const REFUSALS: readonly string[] = [
   'RequestMalformedError',
   'PushNotificationNotSupportedError',
   'UnsupportedOperationError',
@@ -160,10 +165,11 @@ const NOT_TAKEN_UP: readonly string[] = [
   'VersionNotSupportedError',
 ];
 
-function unanswered(error: unknown): Unanswered {
-  if (error instanceof Unanswered) return error;
-  const isRefused = error instanceof Error && NOT_TAKEN_UP.includes(error.name);
+function serverErrorOf(error: unknown): ToolServerError {
+  if (error instanceof ToolServerError) return error;
+  const isRefused = error instanceof Error && REFUSALS.includes(error.name);
   return (
-    byNetwork(error) ?? new Unanswered(isRefused ? 'refused' : 'lost', isRefused ? error.message : '', { cause: error })
+    networkServerError(error) ??
+    new ToolServerError(isRefused ? 'refused' : 'lost', isRefused ? error.message : '', { cause: error })
   );
 }

@@ -6,7 +6,7 @@ import { MOST_RESULT_BYTES } from '../mcp-and-a2a-limits.ts';
 export type AgentTaskAnswer = { is: 'done' | 'failed'; text: string } | { is: 'open'; task: string };
 
 /** Outcomes by the wire's numbers of states. */
-const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, AgentTaskAnswer['is']> = {
+const OUTCOME_BY_STATE: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, AgentTaskAnswer['is']> = {
   TASK_STATE_UNSPECIFIED: 'open',
   TASK_STATE_SUBMITTED: 'open',
   TASK_STATE_WORKING: 'open',
@@ -17,20 +17,20 @@ const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, AgentTaskA
   TASK_STATE_REJECTED: 'failed',
   TASK_STATE_AUTH_REQUIRED: 'done',
 };
-const BY_NUMBER = Object.values(STANDS);
+const BY_NUMBER = Object.values(OUTCOME_BY_STATE);
 
 /** Collects the events of one task or message. */
 export class TaskReport {
   #task = '';
   #is: AgentTaskAnswer['is'] = 'open';
-  #said = '';
-  readonly #made = new Map<string, string>();
+  #message = '';
+  readonly #artifacts = new Map<string, string>();
 
-  static of(result: Message | Task): TaskReport {
-    const told = new TaskReport();
-    if ('messageId' in result) told.add({ payload: { $case: 'message', value: result } });
-    else told.add({ payload: { $case: 'task', value: result } });
-    return told;
+  static ofResult(result: Message | Task): TaskReport {
+    const report = new TaskReport();
+    if ('messageId' in result) report.add({ payload: { $case: 'message', value: result } });
+    else report.add({ payload: { $case: 'task', value: result } });
+    return report;
   }
 
   /** The task id; '' for none yet. */
@@ -40,7 +40,7 @@ export class TaskReport {
 
   get answer(): AgentTaskAnswer {
     if (this.#is === 'open') return { is: 'open', task: this.#task };
-    const words = [...this.#made.values(), this.#said].filter((text) => text.trim() !== '');
+    const words = [...this.#artifacts.values(), this.#message].filter((text) => text.trim() !== '');
     return { is: this.#is, text: [...new Set(words)].join('\n').toWellFormed() };
   }
 
@@ -48,51 +48,51 @@ export class TaskReport {
     switch (payload?.$case) {
       case 'message':
         this.#is = 'done';
-        this.#said = textOf(payload.value.parts);
+        this.#message = partsText(payload.value.parts);
         return;
       case 'task':
         this.#task = payload.value.id;
-        for (const artifact of payload.value.artifacts) this.#keep(artifact, false);
-        this.#stands(payload.value.status);
+        for (const artifact of payload.value.artifacts) this.#addArtifact(artifact, false);
+        this.#setStatus(payload.value.status);
         return;
       case 'statusUpdate':
         this.#task ||= payload.value.taskId;
-        this.#stands(payload.value.status);
+        this.#setStatus(payload.value.status);
         return;
       case 'artifactUpdate':
         this.#task ||= payload.value.taskId;
-        if (payload.value.artifact) this.#keep(payload.value.artifact, payload.value.append);
+        if (payload.value.artifact) this.#addArtifact(payload.value.artifact, payload.value.append);
         return;
       case undefined:
     }
   }
 
   /** Interim messages are not the answer. */
-  #stands(status: TaskStatus | undefined): void {
+  #setStatus(status: TaskStatus | undefined): void {
     this.#is = BY_NUMBER[status?.state ?? 0] ?? 'open';
-    this.#said = textOf(status?.message?.parts ?? []);
+    this.#message = partsText(status?.message?.parts ?? []);
   }
 
   /** Text beyond the limit is dropped, but its excess is remembered. */
-  #keep({ artifactId, parts }: Artifact, append: boolean): void {
-    const before = append ? (this.#made.get(artifactId) ?? '') : '';
-    this.#made.set(artifactId, joined([before, textOf(parts)]).slice(0, MOST_RESULT_BYTES + 1));
+  #addArtifact({ artifactId, parts }: Artifact, append: boolean): void {
+    const earlierText = append ? (this.#artifacts.get(artifactId) ?? '') : '';
+    this.#artifacts.set(artifactId, joinPieces([earlierText, partsText(parts)]).slice(0, MOST_RESULT_BYTES + 1));
   }
 }
 
-function textOf(parts: readonly Part[]): string {
-  return joined(parts.map(words));
+function partsText(parts: readonly Part[]): string {
+  return joinPieces(parts.map(partText));
 }
 
 /** Joins pieces cut anywhere. Adds a missing space behind the end of a sentence. */
-function joined(pieces: readonly string[]): string {
-  return pieces.reduce((before, piece) => {
-    const isEnd = /[.!?…:;\]}]$/.test(before) && /^\S/.test(piece);
-    return before + (isEnd ? '\n' : '') + piece;
+function joinPieces(pieces: readonly string[]): string {
+  return pieces.reduce((earlierText, piece) => {
+    const isEnd = /[.!?…:;\]}]$/.test(earlierText) && /^\S/.test(piece);
+    return earlierText + (isEnd ? '\n' : '') + piece;
   }, '');
 }
 
-function words({ content, filename, mediaType }: Part): string {
+function partText({ content, filename, mediaType }: Part): string {
   switch (content?.$case) {
     case 'text':
       return content.value;

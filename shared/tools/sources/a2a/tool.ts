@@ -1,16 +1,16 @@
 /** An A2A agent as a tool: takes words, and answers at once or later by a push [D21]. */
 import * as z from 'zod/mini';
-import { argumentsOf } from '../../arguments.ts';
-import { nameFrom } from '../../call-title.ts';
+import { argumentsFromZod } from '../../arguments.ts';
+import { titleFromTemplate } from '../../call-title.ts';
 import { type OthersAnswer, type Tool, type ToolEffect, ToolError, type ToolTask } from '../../tool.ts';
 import { LONGEST_TOLD, MOST_RESULT_BYTES, OTHERS_MS } from '../mcp-and-a2a-limits.ts';
-import { describeForeign, toolNames } from '../tool-descriptions.ts';
-import { asTold, reason } from '../tool-server-error.ts';
-import { movesMoneyOrDeletes } from '../tools-file/risky-write-names.ts';
+import { describeForeignTool, modelToolNames } from '../tool-descriptions.ts';
+import { shortReason, toolErrorOf } from '../tool-server-error.ts';
+import { isRiskyWriteName } from '../tools-file/risky-write-names.ts';
 import type { A2aEntry } from '../tools-file/tools-file.ts';
-import type { A2aAgent, Card } from './agent.ts';
+import type { A2aAgent, AgentCard } from './agent.ts';
 
-const takes = argumentsOf(
+const messageArguments = argumentsFromZod(
   z.object({
     message: z
       .string()
@@ -23,88 +23,94 @@ const takes = argumentsOf(
   }),
 );
 
-export type A2aPlaced = {
+export type A2aToolOptions = {
   agent: A2aAgent;
   entry: A2aEntry;
   /** The source's name for models. */
-  whose: string;
+  host: string;
   /** The push address; null: wait for the answer. */
   push: string | null;
   /** Called with the error of each failed call. */
-  failed(error: unknown): void;
+  reportFailure(error: unknown): void;
 };
 
-export function a2aTool(placed: A2aPlaced): Tool {
-  const { agent, entry, whose, push } = placed;
+export function a2aTool(options: A2aToolOptions): Tool {
+  const { agent, entry, host, push } = options;
   const { name, version, skills } = agent.card;
-  const said = name.toLowerCase();
+  const agentName = name.toLowerCase();
   const effect: ToolEffect = entry.trusted && entry.effect === 'read' ? 'read' : 'write';
-  const isGrave = entry.confirm ?? movesMoneyOrDeletes([name, ...skills.map((skill) => skill.name)].join('_'));
-  const declared = {
-    name: toolNames([said], entry.prefix).get(said) ?? said,
+  const isGrave = entry.confirm ?? isRiskyWriteName([name, ...skills.map((agentSkill) => agentSkill.name)].join('_'));
+  const toolFields = {
+    name: modelToolNames([agentName], entry.prefix).get(agentName) ?? agentName,
     version: JSON.stringify([entry.card, version]),
-    description: `An agent that is asked in words. ${describeForeign(wordsOf(agent.card), whose)}`,
-    takes,
+    description: `An agent that is asked in words. ${describeForeignTool(cardText(agent.card), host)}`,
+    takes: messageArguments,
     effect,
     foreign: true,
     ...(effect === 'write' && { confirm: isGrave }),
-    askedIn: 'message',
+    questionParameter: 'message',
     ...(entry.activity !== undefined && { activity: entry.activity }),
-    ...(entry.spokenName !== undefined && { spokenName: nameFrom(entry.spokenName) }),
+    ...(entry.workTitle !== undefined && { workTitle: titleFromTemplate(entry.workTitle) }),
   } as const;
   if (push === null) {
     return {
-      ...declared,
+      ...toolFields,
       mode: 'sync',
       timeoutMs: entry.timeoutMs,
       ...(effect === 'read' && entry.cache && { cache: entry.cache }),
-      run: (task, { signal }) => runSync(placed, task, effect, signal),
+      run: (task, { signal }) => askInTurn(options, task, effect, signal),
     };
   }
   return {
-    ...declared,
+    ...toolFields,
     mode: 'workflow',
     machine: 'slow-tool',
     timeoutMs: OTHERS_MS,
     delivery: entry.delivery ?? { priority: 'active', policy: 'next_silence' },
-    handOver: (task) => startTask(placed, task, effect, push),
+    handOver: (task) => startAgentTask(options, task, effect, push),
   };
 }
 
-async function runSync(placed: A2aPlaced, { call, input }: ToolTask, effect: ToolEffect, signal: AbortSignal) {
+async function askInTurn(options: A2aToolOptions, { call, input }: ToolTask, effect: ToolEffect, signal: AbortSignal) {
   const question = { call, message: String(input.message) };
-  const answer = await orTold(placed, effect, placed.agent.ask(question, signal));
-  if (answer.is === 'failed') throw new ToolError(reason(answer.text) || FAILED);
+  const answer = await wordFailure(options, effect, options.agent.askAgent(question, signal));
+  if (answer.is === 'failed') throw new ToolError(shortReason(answer.text) || FAILED);
   if (Buffer.byteLength(answer.text) <= MOST_RESULT_BYTES) return answer.text || null;
   if (effect === 'write') return 'It was done. What was answered is too much to be passed on.';
   throw new ToolError('The agent answered with more than can be passed on. Ask for less.');
 }
 
 /** The immediate answer; undefined: it comes later. */
-async function startTask(
-  placed: A2aPlaced,
+async function startAgentTask(
+  options: A2aToolOptions,
   { call, input, handle }: ToolTask & { handle: string },
   effect: ToolEffect,
   url: string,
 ): Promise<OthersAnswer | undefined> {
   const question = { call, message: String(input.message) };
-  const answer = await orTold(placed, effect, placed.agent.begin(question, { url, token: handle }));
+  const answer = await wordFailure(options, effect, options.agent.beginTask(question, { url, token: handle }));
   if (answer.is === 'open') return undefined;
   if (answer.is === 'failed') return { is: 'failed' };
   return { is: 'done', output: answer.text.slice(0, LONGEST_TOLD).toWellFormed() || null };
 }
 
-async function orTold<T>({ failed }: A2aPlaced, effect: ToolEffect, answer: Promise<T>): Promise<T> {
+async function wordFailure<T>(
+  { reportFailure: failed }: A2aToolOptions,
+  effect: ToolEffect,
+  answer: Promise<T>,
+): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     failed(error);
-    throw asTold(error, effect, 'The agent');
+    throw toolErrorOf(error, effect, 'The agent');
   }
 }
 
 const FAILED = 'The agent did not manage it.';
 
-function wordsOf({ description, skills }: Card): string {
-  return [description, ...skills.map((skill) => `${skill.name}: ${skill.description}`)].filter(Boolean).join(' ');
+function cardText({ description, skills }: AgentCard): string {
+  return [description, ...skills.map((agentSkill) => `${agentSkill.name}: ${agentSkill.description}`)]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -13,10 +13,10 @@ import {
 import type { Clock } from '../../../ports/ports.ts';
 import type { Input } from '../../tool.ts';
 import { BACKSTOP_MS, GOODBYE_MS, MOST_LIST_PAGES, MOST_TOOLS } from '../mcp-and-a2a-limits.ts';
-import { atMost } from '../timeout.ts';
-import { byNetwork, Unanswered } from '../tool-server-error.ts';
+import { networkServerError, ToolServerError } from '../tool-server-error.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 
-export type McpPlace = {
+export type McpEndpoint = {
   url: string;
   headers: Readonly<Record<string, string>>;
   webFetch: typeof globalThis.fetch;
@@ -26,15 +26,15 @@ export type McpPlace = {
   /** Aborts connecting. */
   signal: AbortSignal;
   /** The server's list of tools has changed. Null: nobody is told. */
-  changed: (() => void) | null;
+  onChange: (() => void) | null;
 };
 
 /** Throws Unanswered. */
-export async function connectMcp(place: McpPlace): Promise<McpConnection> {
-  place.signal.throwIfAborted();
-  const transport = transportTo(place);
-  const { changed } = place;
-  const listChanged = changed && { tools: { autoRefresh: false, debounceMs: 0, onChanged: changed } };
+export async function connectMcp(endpoint: McpEndpoint): Promise<McpConnection> {
+  endpoint.signal.throwIfAborted();
+  const transport = createTransport(endpoint);
+  const { onChange } = endpoint;
+  const listChanged = onChange && { tools: { autoRefresh: false, debounceMs: 0, onChanged: onChange } };
   const client = new Client(
     { name: 'sotto', version: '0.1.0' },
     {
@@ -43,29 +43,29 @@ export async function connectMcp(place: McpPlace): Promise<McpConnection> {
       ...(listChanged && { listChanged }),
     },
   );
-  const connection = new McpConnection(place, client, transport);
+  const connection = new McpConnection(endpoint, client, transport);
   const giveUp = () => void connection.close();
-  place.signal.addEventListener('abort', giveUp);
+  endpoint.signal.addEventListener('abort', giveUp);
   try {
     await connection.open();
     return connection;
   } finally {
-    place.signal.removeEventListener('abort', giveUp);
+    endpoint.signal.removeEventListener('abort', giveUp);
   }
 }
 
 export class McpConnection {
-  readonly #place: McpPlace;
+  readonly #endpoint: McpEndpoint;
   readonly #client: Client;
   readonly #transport: StreamableHTTPClientTransport;
   #changes: McpSubscription | undefined;
   #usedAtMs: number;
 
-  constructor(place: McpPlace, client: Client, transport: StreamableHTTPClientTransport) {
-    this.#place = place;
+  constructor(endpoint: McpEndpoint, client: Client, transport: StreamableHTTPClientTransport) {
+    this.#endpoint = endpoint;
     this.#client = client;
     this.#transport = transport;
-    this.#usedAtMs = place.clock.now();
+    this.#usedAtMs = endpoint.clock.now();
   }
 
   /** The server's own version. */
@@ -79,88 +79,90 @@ export class McpConnection {
   }
 
   async open(): Promise<void> {
-    const { signal, timeoutMs: timeout } = this.#place;
+    const { signal, timeoutMs: timeout } = this.#endpoint;
     await this.#mapErrors(this.#client.connect(this.#transport, { signal, timeout }), signal);
-    this.#heed(this.#client.autoOpenedSubscription);
+    this.#watchSubscription(this.#client.autoOpenedSubscription);
   }
 
   /** All pages, up to MOST_TOOLS. Subscribes to changes again if the subscription ended. */
-  async list(): Promise<Tool[]> {
+  async listTools(): Promise<Tool[]> {
     const { tools } = this.#client.getServerCapabilities() ?? {};
     if (tools === undefined) return [];
     const isModern = this.#client.getProtocolEra() === 'modern';
-    if (this.#place.changed !== null && tools.listChanged && this.#changes === undefined && isModern) {
+    if (this.#endpoint.onChange !== null && tools.listChanged && this.#changes === undefined && isModern) {
       const filter = { toolsListChanged: true };
-      this.#heed(await this.#client.listen(filter, { timeout: this.#place.timeoutMs }).catch(() => undefined));
+      this.#watchSubscription(
+        await this.#client.listen(filter, { timeout: this.#endpoint.timeoutMs }).catch(() => undefined),
+      );
     }
-    const found: Tool[] = [];
+    const listed: Tool[] = [];
     let cursor: string | undefined;
-    for (let page = 0; page < MOST_LIST_PAGES && found.length < MOST_TOOLS; page += 1) {
+    for (let page = 0; page < MOST_LIST_PAGES && listed.length < MOST_TOOLS; page += 1) {
       const request = this.#client.request(
         { method: 'tools/list', params: cursor === undefined ? {} : { cursor } },
-        { timeout: this.#place.timeoutMs },
+        { timeout: this.#endpoint.timeoutMs },
       );
       const answer = await this.#mapErrors(request);
-      found.push(...answer.tools);
+      listed.push(...answer.tools);
       cursor = answer.nextCursor;
       if (!cursor) break;
     }
-    return found.slice(0, MOST_TOOLS);
+    return listed.slice(0, MOST_TOOLS);
   }
 
   /** `tool`: as listed. The result is unchecked: it is data. */
-  async call({ name, inputSchema }: Tool, input: Input, signal: AbortSignal): Promise<CallToolResult> {
+  async callTool({ name, inputSchema }: Tool, input: Input, signal: AbortSignal): Promise<CallToolResult> {
     // The caller's signal ends the call first.
-    const timeout = this.#place.timeoutMs + BACKSTOP_MS;
+    const timeout = this.#endpoint.timeoutMs + BACKSTOP_MS;
     const options = { signal, timeout, toolDefinition: { name, inputSchema } };
     return this.#mapErrors(this.#client.callTool({ name, arguments: input }, options), signal);
   }
 
   /** Checks that the server still knows the session. Throws Unanswered. */
-  async knock(signal: AbortSignal): Promise<void> {
-    await this.#mapErrors(this.#client.ping({ signal, timeout: this.#place.timeoutMs }), signal);
+  async pingSession(signal: AbortSignal): Promise<void> {
+    await this.#mapErrors(this.#client.ping({ signal, timeout: this.#endpoint.timeoutMs }), signal);
   }
 
   /** Never rejects. */
   async close(): Promise<void> {
     const goodbye = this.#transport.terminateSession().catch(() => {});
-    await atMost(this.#place.clock, GOODBYE_MS, goodbye);
+    await waitAtMost(this.#endpoint.clock, GOODBYE_MS, goodbye);
     await this.#client.close().catch(() => {});
     // The client closes it only after connecting.
     await this.#transport.close().catch(() => {});
   }
 
-  #heed(changes: McpSubscription | undefined): void {
+  #watchSubscription(changes: McpSubscription | undefined): void {
     this.#changes = changes;
     void changes?.closed.then(() => {
       if (this.#changes === changes) this.#changes = undefined;
     });
   }
 
-  async #mapErrors<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T> {
+  async #mapErrors<T>(request: Promise<T>, signal?: AbortSignal): Promise<T> {
     try {
-      const answer = await asked;
-      this.#usedAtMs = this.#place.clock.now();
+      const answer = await request;
+      this.#usedAtMs = this.#endpoint.clock.now();
       return answer;
     } catch (error) {
-      throw signal?.aborted ? new Unanswered('late', '', { cause: signal.reason }) : this.#unanswered(error);
+      throw signal?.aborted ? new ToolServerError('late', '', { cause: signal.reason }) : this.#serverErrorOf(error);
     }
   }
 
-  #unanswered(error: unknown): Unanswered {
+  #serverErrorOf(error: unknown): ToolServerError {
     const cause = { cause: error };
-    const byNet = byNetwork(error);
-    if (byNet !== null) return byNet;
-    if (error instanceof SdkHttpError) return new Unanswered(this.#byStatus(error.status), '', cause);
+    const networkError = networkServerError(error);
+    if (networkError !== null) return networkError;
+    if (error instanceof SdkHttpError) return new ToolServerError(this.#failureByStatus(error.status), '', cause);
     if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout)
-      return new Unanswered('late', '', cause);
+      return new ToolServerError('late', '', cause);
     if (error instanceof ProtocolError && REFUSALS.includes(error.code))
-      return new Unanswered('refused', error.message, cause);
-    return new Unanswered('lost', '', cause);
+      return new ToolServerError('refused', error.message, cause);
+    return new ToolServerError('lost', '', cause);
   }
 
   /** MCP ends a session with 404; many servers send 400. */
-  #byStatus(status: number): Unanswered['what'] {
+  #failureByStatus(status: number): ToolServerError['what'] {
     if ((status === 404 || status === 400) && this.#transport.sessionId !== undefined) return 'forgotten';
     return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'lost';
   }
@@ -172,14 +174,14 @@ const REFUSALS: readonly number[] = [-32_700, -32_600, -32_601, -32_602];
 /** Our error for a stream that ended without an answer; the SDK would wait for its timeout. */
 const STREAM_ENDED = { code: -32_000, message: 'the stream has ended without an answer' };
 
-function transportTo({ url, headers, webFetch, clock, changed }: McpPlace): StreamableHTTPClientTransport {
+function createTransport({ url, headers, webFetch, clock, onChange }: McpEndpoint): StreamableHTTPClientTransport {
   const transport = new StreamableHTTPClientTransport(new URL(url), {
-    fetch: changed === null ? withoutNotices(webFetch) : webFetch,
+    fetch: onChange === null ? withoutNoticeStream(webFetch) : webFetch,
     requestInit: { headers },
     reconnectionScheduler: (reconnect, delayMs) => {
-      const over = new AbortController();
-      void clock.sleep(delayMs, over.signal).then(() => over.signal.aborted || reconnect());
-      return () => over.abort();
+      const timer = new AbortController();
+      void clock.sleep(delayMs, timer.signal).then(() => timer.signal.aborted || reconnect());
+      return () => timer.abort();
     },
   });
   const send = transport.send.bind(transport);
@@ -196,7 +198,7 @@ function transportTo({ url, headers, webFetch, clock, changed }: McpPlace): Stre
 }
 
 /** As if the server had no stream of notices. Streams of calls resume by an id, and are let through. */
-function withoutNotices(webFetch: typeof globalThis.fetch): typeof globalThis.fetch {
+function withoutNoticeStream(webFetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const isStream = init?.method === 'GET' && !new Headers(init.headers).has('last-event-id');
     return isStream ? new Response(null, { status: 405 }) : webFetch(input, init);

@@ -2,47 +2,54 @@
 import type { CallToolResult, ContentBlock, Tool as McpTool } from '@modelcontextprotocol/client';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
-import type { Source } from '../../registry.ts';
+import type { ToolSource } from '../../registry.ts';
 import { type Input, type SyncTool, type ToolEffect, ToolError } from '../../tool.ts';
 import { FRESH_MS, LIST_PAUSE_MS, MOST_RESULT_BYTES, READY_MS, SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
-import type { SourceParts } from '../source-dependencies.ts';
-import { Upkeep } from '../source-reconnection.ts';
-import { atMost } from '../timeout.ts';
-import { asTold, reason, Unanswered, whyOf } from '../tool-server-error.ts';
-import { type HeaderLookup, headersOf } from '../tools-file/header-secrets.ts';
+import type { SourceDependencies } from '../source-dependencies.ts';
+import { SourceReconnection } from '../source-reconnection.ts';
+import { logReasonOf, shortReason, ToolServerError, toolErrorOf } from '../tool-server-error.ts';
+import { type HeaderLookup, headerLookup } from '../tools-file/header-secrets.ts';
 import type { McpEntry } from '../tools-file/tools-file.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 import { connectMcp, type McpConnection } from './connection.ts';
 import { mcpTools } from './tools.ts';
 
 /** Connects in the background at once. Throws when a header names a missing key. */
-export function mcpSource(entry: McpEntry, parts: SourceParts): Source {
-  return new McpSource(entry, parts);
+export function createMcpSource(entry: McpEntry, dependencies: SourceDependencies): ToolSource {
+  return new McpSource(entry, dependencies);
 }
 
-class McpSource implements Source {
+class McpSource implements ToolSource {
   readonly #entry: McpEntry;
-  readonly #parts: SourceParts;
+  readonly #dependencies: SourceDependencies;
   readonly #headers: HeaderLookup;
-  readonly #whose: string;
+  readonly #host: string;
   readonly #stop = new AbortController();
-  readonly #upkeep: Upkeep;
+  readonly #reconnection: SourceReconnection;
   #connection: McpConnection | null = null;
   #tools: readonly SyncTool[] = [];
   #listedAtMs = 0;
   #isOld = false;
   #listing: Promise<void> | null = null;
 
-  constructor(entry: McpEntry, parts: SourceParts) {
+  constructor(entry: McpEntry, dependencies: SourceDependencies) {
     this.#entry = entry;
-    this.#parts = parts;
-    this.#headers = headersOf(entry.headers, parts);
-    this.#whose = new URL(entry.url).host;
-    const { clock, log } = parts;
-    const source = `mcp ${this.#whose}`;
+    this.#dependencies = dependencies;
+    this.#headers = headerLookup(entry.headers, dependencies);
+    this.#host = new URL(entry.url).host;
+    const { clock, log } = dependencies;
+    const source = `mcp ${this.#host}`;
     const down = () => {
       this.#tools = [];
     };
-    this.#upkeep = new Upkeep({ clock, log, source, bring: () => this.#bring(), down, why: whyOf });
+    this.#reconnection = new SourceReconnection({
+      clock,
+      log,
+      source,
+      connect: () => this.#connect(),
+      onDown: down,
+      reasonOf: logReasonOf,
+    });
   }
 
   tools(): readonly SyncTool[] {
@@ -51,67 +58,67 @@ class McpSource implements Source {
 
   /** Reads an old list again: in the background, unless that would be frozen. */
   async ready(): Promise<void> {
-    const { clock, followsChanges } = this.#parts;
+    const { clock, followsChanges } = this.#dependencies;
     if (this.#connection !== null && clock.now() - this.#listedAtMs > SOURCE_STALE_MS) {
-      if (followsChanges) this.#listAgain();
-      else await atMost(clock, READY_MS, this.#listNow(this.#connection));
+      if (followsChanges) this.#refreshList();
+      else await waitAtMost(clock, READY_MS, this.#refreshListNow(this.#connection));
     }
-    await this.#upkeep.ready();
+    await this.#reconnection.ready();
   }
 
   async close(): Promise<void> {
     this.#stop.abort();
-    this.#upkeep.close();
-    await this.#upkeep.up();
+    this.#reconnection.close();
+    await this.#reconnection.lastAttempt();
     await this.#listing;
     await this.#connection?.close();
     this.#connection = null;
   }
 
-  async #bring(): Promise<void> {
-    const { webFetch, clock } = this.#parts;
+  async #connect(): Promise<void> {
+    const { webFetch, clock } = this.#dependencies;
     const { url, timeoutMs } = this.#entry;
-    const changed = this.#parts.followsChanges ? () => this.#listAgain() : null;
+    const changed = this.#dependencies.followsChanges ? () => this.#refreshList() : null;
     const { signal } = this.#stop;
     const headers = await this.#headers();
-    const connection = await connectMcp({ url, headers, webFetch, clock, timeoutMs, signal, changed });
+    const connection = await connectMcp({ url, headers, webFetch, clock, timeoutMs, signal, onChange: changed });
     try {
-      const tools = await this.#read(connection);
+      const tools = await this.#readTools(connection);
       signal.throwIfAborted();
-      this.#adopt(tools);
+      this.#setTools(tools);
       this.#connection = connection;
-      if (this.#isOld) this.#listAgain();
+      if (this.#isOld) this.#refreshList();
     } catch (error) {
       await connection.close();
       throw error;
     }
   }
 
-  async #read(connection: McpConnection): Promise<SyncTool[]> {
-    const { log, clock } = this.#parts;
-    const said = await connection.list();
+  async #readTools(connection: McpConnection): Promise<SyncTool[]> {
+    const { log, clock } = this.#dependencies;
+    const listed = await connection.listTools();
     const { version } = connection;
-    const call = this.#call.bind(this);
-    return mcpTools(said, { entry: this.#entry, whose: this.#whose, version, log, clock, call });
+    const call = this.#callWithRetry.bind(this);
+    return mcpTools(listed, { entry: this.#entry, host: this.#host, version, log, clock, call });
   }
 
-  #adopt(tools: readonly SyncTool[]): void {
+  #setTools(tools: readonly SyncTool[]): void {
     this.#tools = tools;
-    this.#listedAtMs = this.#parts.clock.now();
-    this.#parts.log.info('tools listed', { source: `mcp ${this.#whose}`, tools: tools.length });
+    this.#listedAtMs = this.#dependencies.clock.now();
+    this.#dependencies.log.info('tools listed', { source: `mcp ${this.#host}`, tools: tools.length });
   }
 
   /** Reads one list at a time, and once more after a change meanwhile. */
-  #listAgain(): void {
+  #refreshList(): void {
     this.#isOld = true;
-    this.#listing ??= this.#relist().finally(() => {
+    this.#listing ??= this.#refreshListUntilCurrent().finally(() => {
       this.#listing = null;
     });
   }
 
-  async #relist(): Promise<void> {
+  async #refreshListUntilCurrent(): Promise<void> {
     const { signal } = this.#stop;
-    for (; this.#isOld && !signal.aborted; await this.#parts.clock.sleep(LIST_PAUSE_MS, signal)) {
+    for (; this.#isOld && !signal.aborted; await this.#dependencies.clock.sleep(LIST_PAUSE_MS, signal)) {
       const connection = this.#connection;
       // Connecting lists the tools.
       if (connection === null) return;
@@ -121,19 +128,19 @@ class McpSource implements Source {
   }
 
   /** A connection that was lost while the process was frozen is made anew, which lists the tools. */
-  #listNow(connection: McpConnection): Promise<unknown> {
+  #refreshListNow(connection: McpConnection): Promise<unknown> {
     this.#listing ??= this.#readList(connection).finally(() => {
       this.#listing = null;
     });
-    return this.#listing.then(() => this.#upkeep.up());
+    return this.#listing.then(() => this.#reconnection.lastAttempt());
   }
 
   async #readList(connection: McpConnection): Promise<void> {
     try {
-      const tools = await this.#read(connection);
-      if (connection === this.#connection && !this.#stop.signal.aborted) this.#adopt(tools);
+      const tools = await this.#readTools(connection);
+      if (connection === this.#connection && !this.#stop.signal.aborted) this.#setTools(tools);
     } catch (error) {
-      this.#parts.log.warn('tools not listed', { source: `mcp ${this.#whose}`, why: whyOf(error) });
+      this.#dependencies.log.warn('tools not listed', { source: `mcp ${this.#host}`, why: logReasonOf(error) });
       this.#disconnect(connection);
     }
   }
@@ -142,24 +149,25 @@ class McpSource implements Source {
     if (this.#connection !== connection) return;
     this.#connection = null;
     void connection.close();
-    this.#upkeep.lost();
+    this.#reconnection.reconnect();
   }
 
   /** A read is repeated when the session was forgotten. A write is sent once [T4]. */
-  async #call(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
-    const once = () => this.#callOnce(tool, effect, input, signal);
+  async #callWithRetry(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
+    const call = () => this.#callOnConnection(tool, effect, input, signal);
     try {
-      return await once().catch((error) => (effect === 'read' && isForgotten(error) ? once() : Promise.reject(error)));
+      return await call().catch((error) => (effect === 'read' && isForgotten(error) ? call() : Promise.reject(error)));
     } catch (error) {
-      throw asTold(error, effect, WHO);
+      throw toolErrorOf(error, effect, SERVER_SUBJECT);
     }
   }
 
-  async #callOnce(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
-    const connection = effect === 'read' ? await this.#requireConnection(signal) : await this.#aliveConnection(signal);
+  async #callOnConnection(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
+    const connection =
+      effect === 'read' ? await this.#requireConnection(signal) : await this.#requireLiveConnection(signal);
     try {
-      const answer = await connection.call(tool, input, signal);
-      if (answer.isError) throw new ToolError(reason(contentText(answer.content)) || 'It did not work.');
+      const answer = await connection.callTool(tool, input, signal);
+      if (answer.isError) throw new ToolError(shortReason(contentText(answer.content)) || 'It did not work.');
       const result = mcpResult(answer);
       if (result.is === 'result') return result.value;
       if (effect === 'write') return 'It was done. What was answered is too much to be passed on.';
@@ -171,12 +179,12 @@ class McpSource implements Source {
   }
 
   /** For a write: checks an idle session before it is used. */
-  async #aliveConnection(signal: AbortSignal): Promise<McpConnection> {
+  async #requireLiveConnection(signal: AbortSignal): Promise<McpConnection> {
     const connection = await this.#requireConnection(signal);
     const { sessionUsedAtMs } = connection;
-    if (sessionUsedAtMs === null || this.#parts.clock.now() - sessionUsedAtMs < FRESH_MS) return connection;
+    if (sessionUsedAtMs === null || this.#dependencies.clock.now() - sessionUsedAtMs < FRESH_MS) return connection;
     try {
-      await connection.knock(signal);
+      await connection.pingSession(signal);
       return connection;
     } catch (error) {
       // The ping changes nothing, so reconnecting is safe.
@@ -186,21 +194,22 @@ class McpSource implements Source {
   }
 
   #dropIfLost(connection: McpConnection, error: unknown): void {
-    if (error instanceof Unanswered && error.what !== 'refused' && error.what !== 'late') this.#disconnect(connection);
+    if (error instanceof ToolServerError && error.what !== 'refused' && error.what !== 'late')
+      this.#disconnect(connection);
   }
 
   async #requireConnection(signal: AbortSignal): Promise<McpConnection> {
-    await atMost(this.#parts.clock, this.#entry.timeoutMs, this.#upkeep.up(), signal);
-    if (this.#connection === null) throw new Unanswered('away');
+    await waitAtMost(this.#dependencies.clock, this.#entry.timeoutMs, this.#reconnection.lastAttempt(), signal);
+    if (this.#connection === null) throw new ToolServerError('away');
     return this.#connection;
   }
 }
 
 function isForgotten(error: unknown): boolean {
-  return error instanceof Unanswered && error.what === 'forgotten';
+  return error instanceof ToolServerError && error.what === 'forgotten';
 }
 
-const WHO = 'Its server';
+const SERVER_SUBJECT = 'Its server';
 
 /** `too much`: beyond the limits of size or depth. */
 type McpResult = { is: 'result'; value: unknown } | { is: 'too much' };
@@ -214,24 +223,24 @@ function mcpResult({ structuredContent, content }: CallToolResult): McpResult {
 }
 
 function contentText(content: readonly ContentBlock[]): string {
-  return content.map(words).filter(Boolean).join('\n').toWellFormed();
+  return content.map(contentPartText).filter(Boolean).join('\n').toWellFormed();
 }
 
-function words(part: ContentBlock): string {
+function contentPartText(part: ContentBlock): string {
   switch (part.type) {
     case 'text':
       return part.text;
     case 'image':
-      return notPassedOn('picture', part.mimeType);
+      return noteOmittedPart('picture', part.mimeType);
     case 'audio':
-      return notPassedOn('sound', part.mimeType);
+      return noteOmittedPart('sound', part.mimeType);
     case 'resource_link':
       return `[a link to ${part.title ?? part.name}: ${part.uri}]`;
     case 'resource':
-      return 'text' in part.resource ? part.resource.text : notPassedOn('file', part.resource.mimeType);
+      return 'text' in part.resource ? part.resource.text : noteOmittedPart('file', part.resource.mimeType);
   }
 }
 
-function notPassedOn(what: string, type: string | undefined): string {
+function noteOmittedPart(what: string, type: string | undefined): string {
   return `[a ${what}${type === undefined ? '' : ` (${type})`} that cannot be passed on]`;
 }

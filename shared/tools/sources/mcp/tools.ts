@@ -1,19 +1,19 @@
 /** An MCP server's tools as ours. Its claims count as far as the operator trusts it [T4, N7]. */
 import type { Tool as McpTool } from '@modelcontextprotocol/client';
 import type { Clock, Log } from '../../../ports/ports.ts';
-import { nameFrom } from '../../call-title.ts';
-import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
-import type { Arguments } from '../../parse-arguments.ts';
+import { titleFromTemplate } from '../../call-title.ts';
+import { argumentsFromJsonSchema } from '../../foreign-arguments.ts';
+import type { ToolArguments } from '../../parse-arguments.ts';
 import type { Input, SyncTool, ToolEffect } from '../../tool.ts';
 import { LONGEST_SCHEMA } from '../mcp-and-a2a-limits.ts';
-import { describeForeign, toolNames } from '../tool-descriptions.ts';
-import { movesMoneyOrDeletes } from '../tools-file/risky-write-names.ts';
+import { describeForeignTool, modelToolNames } from '../tool-descriptions.ts';
+import { isRiskyWriteName } from '../tools-file/risky-write-names.ts';
 import type { McpEntry } from '../tools-file/tools-file.ts';
 
-export type McpTeller = {
+export type McpToolOptions = {
   entry: McpEntry;
   /** The source's name for models. */
-  whose: string;
+  host: string;
   /** The server's own version. */
   version: string;
   log: Pick<Log, 'warn'>;
@@ -22,38 +22,38 @@ export type McpTeller = {
 };
 
 /** Leaves out tools with unusable schemas, with a warning. Yields behind each, since it takes time [N3]. */
-export async function mcpTools(said: readonly McpTool[], teller: McpTeller): Promise<SyncTool[]> {
-  const listed = said.map(({ name }) => name);
-  const names = toolNames(listed, teller.entry.prefix);
+export async function mcpTools(listed: readonly McpTool[], options: McpToolOptions): Promise<SyncTool[]> {
+  const names = listed.map(({ name }) => name);
+  const modelNames = modelToolNames(names, options.entry.prefix);
   const tools: SyncTool[] = [];
-  for (const tool of said.filter(({ name }, at) => listed.indexOf(name) === at)) {
-    const made = mcpTool(tool, names.get(tool.name) ?? '', teller);
-    if (made !== null) tools.push(made);
-    await teller.clock.breath();
+  for (const tool of listed.filter(({ name }, at) => names.indexOf(name) === at)) {
+    const syncTool = mcpTool(tool, modelNames.get(tool.name) ?? '', options);
+    if (syncTool !== null) tools.push(syncTool);
+    await options.clock.breath();
   }
   return tools;
 }
 
-function mcpTool(tool: McpTool, name: string, { entry, whose, version, log, call }: McpTeller): SyncTool | null {
-  const takes = argumentsOf(tool);
+function mcpTool(tool: McpTool, name: string, { entry, host, version, log, call }: McpToolOptions): SyncTool | null {
+  const takes = argumentsOrFault(tool);
   if (typeof takes === 'string') {
-    log.warn('tool left out', { source: whose, tool: name, why: takes });
+    log.warn('tool left out', { source: host, tool: name, why: takes });
     return null;
   }
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
   const effect: ToolEffect = entry.trusted && readOnlyHint === true ? 'read' : 'write';
-  const { spokenNames = {} } = entry;
-  const spokenName = Object.hasOwn(spokenNames, tool.name) ? spokenNames[tool.name] : undefined;
-  const isGrave = entry.confirm ?? (destructiveHint === true || movesMoneyOrDeletes(tool.name));
+  const { workTitles = {} } = entry;
+  const workTitle = Object.hasOwn(workTitles, tool.name) ? workTitles[tool.name] : undefined;
+  const isGrave = entry.confirm ?? (destructiveHint === true || isRiskyWriteName(tool.name));
   return {
     name,
     version: JSON.stringify([entry.url, version, tool.inputSchema]),
-    description: describeForeign(tool.description ?? tool.title ?? '', whose),
+    description: describeForeignTool(tool.description ?? tool.title ?? '', host),
     takes,
     effect,
     mode: 'sync',
     foreign: true,
-    ...(spokenName !== undefined && { spokenName: nameFrom(spokenName) }),
+    ...(workTitle !== undefined && { workTitle: titleFromTemplate(workTitle) }),
     timeoutMs: entry.timeoutMs,
     ...(effect === 'write' ? { confirm: isGrave } : entry.cache && { cache: entry.cache }),
     run: ({ input }, { signal }) => call(tool, effect, input, signal),
@@ -61,9 +61,9 @@ function mcpTool(tool: McpTool, name: string, { entry, whose, version, log, call
 }
 
 /** A text: why the schema cannot be used. */
-function argumentsOf({ inputSchema }: McpTool): Arguments | string {
+function argumentsOrFault({ inputSchema }: McpTool): ToolArguments | string {
   try {
-    if (JSON.stringify(inputSchema).length <= LONGEST_SCHEMA) return argumentsOfJsonSchema(inputSchema);
+    if (JSON.stringify(inputSchema).length <= LONGEST_SCHEMA) return argumentsFromJsonSchema(inputSchema);
     return `its schema is longer than ${LONGEST_SCHEMA} characters`;
   } catch (error) {
     return error instanceof Error ? error.message : 'its schema cannot be used';

@@ -1,78 +1,82 @@
 /** Checks across the parts of a tools file. Parts may be invalid themselves, so no type is certain. */
 import type * as z from 'zod/mini';
-import { parametersIn } from '../../call-title.ts';
+import { templateParameters } from '../../call-title.ts';
 import { LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS } from '../limits.ts';
 
 type Loose<T> = { [Key in keyof T]?: unknown };
 type Entry = Loose<
   Record<
-    'effect' | 'mode' | 'timeoutMs' | 'cache' | 'confirm' | 'invalidates' | 'delivery' | 'spokenName' | 'schema',
+    'effect' | 'mode' | 'timeoutMs' | 'cache' | 'confirm' | 'invalidates' | 'delivery' | 'workTitle' | 'schema',
     unknown
   >
 >;
 
 /** Checks within one tool [C3, C10]. */
-export function wrongTogether(entry: Entry, context: z.core.$RefinementCtx): void {
+export function checkToolConsistency(entry: Entry, context: z.core.$RefinementCtx): void {
   if (!isObject(entry)) return;
-  const wrong = (key: keyof Entry, message: string) => void context.addIssue({ code: 'custom', path: [key], message });
+  const addFault = (key: keyof Entry, message: string) =>
+    void context.addIssue({ code: 'custom', path: [key], message });
   const isWrite = entry.effect === 'write';
   const isWorkflow = entry.mode === 'workflow';
   if (entry.cache !== undefined && isWrite)
-    wrong('cache', 'is only for reads: say "effect": "read" if the tool changes nothing, or leave it out');
+    addFault('cache', 'is only for reads: say "effect": "read" if the tool changes nothing, or leave it out');
   else if (entry.cache !== undefined && isWorkflow)
-    wrong('cache', 'is only for mode sync: what a workflow finds is told, and not kept; leave it out');
-  for (const parameter of strangersIn(entry))
-    wrong('spokenName', `names {${parameter}}, which is no parameter in "schema": write one that is, or no braces`);
-  if (entry.confirm === true && !isWrite) wrong('confirm', 'is only for writes: leave it out');
+    addFault('cache', 'is only for mode sync: what a workflow finds is told, and not kept; leave it out');
+  for (const parameter of unknownParameters(entry))
+    addFault('workTitle', `names {${parameter}}, which is no parameter in "schema": write one that is, or no braces`);
+  if (entry.confirm === true && !isWrite) addFault('confirm', 'is only for writes: leave it out');
   if (Array.isArray(entry.invalidates) && entry.invalidates.length > 0 && (!isWrite || isWorkflow))
-    wrong('invalidates', 'is only for writes of mode sync: leave it out');
+    addFault('invalidates', 'is only for writes of mode sync: leave it out');
   if (entry.delivery !== undefined && !isWorkflow)
-    wrong('delivery', 'is only for mode workflow: the result of mode sync is part of the answer; leave it out');
+    addFault('delivery', 'is only for mode workflow: the result of mode sync is part of the answer; leave it out');
   const most = isWorkflow ? LONGEST_WORKFLOW_MS : LONGEST_SYNC_MS;
   if (Number(entry.timeoutMs) > most)
-    wrong('timeoutMs', `must be ${most} or less in mode ${isWorkflow ? 'workflow' : 'sync'}`);
+    addFault('timeoutMs', `must be ${most} or less in mode ${isWorkflow ? 'workflow' : 'sync'}`);
 }
 
 /** Parameters in the spoken name that the tool does not take. */
-function strangersIn({ spokenName, schema }: Entry): string[] {
-  if (typeof spokenName !== 'string') return [];
+function unknownParameters({ workTitle, schema }: Entry): string[] {
+  if (typeof workTitle !== 'string') return [];
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
-  return parametersIn(spokenName).filter((parameter) => !Object.hasOwn(properties, parameter));
+  return templateParameters(workTitle).filter((parameter) => !Object.hasOwn(properties, parameter));
 }
 
-const NAMED = ['tools', 'agentcore', 'lambda'] as const;
+const NAMED_SECTIONS = ['tools', 'agentcore', 'lambda'] as const;
 
 /** Names must be unique, because a model knows a tool by name alone. */
-export function sameNames(file: Loose<Record<(typeof NAMED)[number], unknown>>, context: z.core.$RefinementCtx): void {
-  const seen = new Set<string>();
-  for (const { section, index, name } of namesIn(file)) {
+export function checkUniqueNames(
+  file: Loose<Record<(typeof NAMED_SECTIONS)[number], unknown>>,
+  context: z.core.$RefinementCtx,
+): void {
+  const names = new Set<string>();
+  for (const { section, index, name } of listToolNames(file)) {
     const message = `is the name of two tools: call this one ${name}_2, for instance`;
-    if (seen.has(name)) context.addIssue({ code: 'custom', path: [section, index, 'name'], message });
-    seen.add(name);
+    if (names.has(name)) context.addIssue({ code: 'custom', path: [section, index, 'name'], message });
+    names.add(name);
   }
 }
 
-function namesIn(file: Parameters<typeof sameNames>[0]) {
+function listToolNames(file: Parameters<typeof checkUniqueNames>[0]) {
   if (!isObject(file)) return [];
-  return NAMED.flatMap((section) => {
+  return NAMED_SECTIONS.flatMap((section) => {
     const entries: unknown = file[section];
     if (!Array.isArray(entries)) return [];
     return entries.flatMap((entry: unknown, index) => {
-      const name = nameIn(entry, section);
+      const name = toolNameOf(entry, section);
       return name === null ? [] : [{ section, index, name }];
     });
   });
 }
 
-function nameIn(entry: unknown, section: (typeof NAMED)[number]): string | null {
+function toolNameOf(entry: unknown, section: (typeof NAMED_SECTIONS)[number]): string | null {
   if (!isObject(entry)) return null;
   const { name, arn } = entry;
   if (typeof name === 'string') return name;
-  return section === 'agentcore' && name === undefined && typeof arn === 'string' ? agentName({ arn }) : null;
+  return section === 'agentcore' && name === undefined && typeof arn === 'string' ? agentToolName({ arn }) : null;
 }
 
 /** The default name: the runtime's, whose ARN ends in a random part, `…:runtime/travel_agent-Xb3kQ9ZtLm`. */
-export function agentName({ name, arn }: { name?: string | undefined; arn: string }): string {
+export function agentToolName({ name, arn }: { name?: string | undefined; arn: string }): string {
   return name ?? /[:/]runtime\/([A-Za-z][A-Za-z0-9_]{0,47})(?:-[A-Za-z0-9]+)?$/.exec(arn)?.[1] ?? 'agent';
 }
 

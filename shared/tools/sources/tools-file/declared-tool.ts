@@ -1,17 +1,17 @@
 /** A tool declared in the tools file, with any kind of service behind it [T6]. */
 import type { Clock } from '../../../ports/ports.ts';
-import { nameFrom } from '../../call-title.ts';
-import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
+import { titleFromTemplate } from '../../call-title.ts';
+import { argumentsFromJsonSchema } from '../../foreign-arguments.ts';
 import type { Fetch } from '../../network/fetch-port.ts';
-import { toldResult } from '../../result-wording.ts';
+import { resultInWords } from '../../result-in-words.ts';
 import type { Tool, ToolEffect, ToolTask } from '../../tool.ts';
-import { explainFailure, inTime } from '../failure-wording.ts';
+import { explainFailure, withDeadline } from '../failure-wording.ts';
 import { LONGEST_WORKFLOW_RESULT, USUAL_SYNC_MS, USUAL_WORKFLOW_MS } from '../limits.ts';
-import { movesMoneyOrDeletes } from './risky-write-names.ts';
+import { isRiskyWriteName } from './risky-write-names.ts';
 import type { DeclaredEntry } from './tools-file.ts';
 
 /** `where`: the service. It tells results of a replaced service from those of the new one. */
-export type Declared = DeclaredEntry & {
+export type DeclaredTool = DeclaredEntry & {
   name: string;
   description: string;
   schema: Record<string, unknown>;
@@ -30,11 +30,15 @@ export type WorkCall = {
 };
 
 /** `fetch`: for calls without a host. Throws when the schema cannot be used. */
-export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: { clock: Clock; fetch: Fetch }): Tool {
+export function createDeclaredTool(
+  entry: DeclaredTool,
+  work: ToolWork,
+  { clock, fetch }: { clock: Clock; fetch: Fetch },
+): Tool {
   const { effect, name, mode } = entry;
-  const takes = argumentsOfJsonSchema(entry.schema, { patterns: true });
+  const takes = argumentsFromJsonSchema(entry.schema, { patterns: true });
   const timeoutMs = entry.timeoutMs ?? (mode === 'workflow' ? USUAL_WORKFLOW_MS : USUAL_SYNC_MS);
-  const askedIn = parameterInWords(takes.schema);
+  const questionParameter = firstTextParameter(takes.schema);
   const base = {
     name,
     version: JSON.stringify([entry.where, effect, entry.schema]),
@@ -42,11 +46,11 @@ export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: 
     takes,
     effect,
     ...(entry.activity !== undefined && { activity: entry.activity }),
-    ...(effect === 'write' && { confirm: entry.confirm ?? movesMoneyOrDeletes(name) }),
+    ...(effect === 'write' && { confirm: entry.confirm ?? isRiskyWriteName(name) }),
     foreign: true as const,
     timeoutMs,
-    ...(askedIn !== null && { askedIn }),
-    ...(entry.spokenName !== undefined && { spokenName: nameFrom(entry.spokenName) }),
+    ...(questionParameter !== null && { questionParameter }),
+    ...(entry.workTitle !== undefined && { workTitle: titleFromTemplate(entry.workTitle) }),
   };
   const runWork = (call: Pick<WorkCall, 'task' | 'fetch' | 'signal'>) => work({ ...call, effect, withinMs: timeoutMs });
   if (mode === 'workflow') {
@@ -59,8 +63,8 @@ export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: 
         explainFailure(
           effect,
           mode,
-          inTime(clock, timeoutMs, (signal) => runWork({ task, fetch, signal })),
-        ).then(handedOn),
+          withDeadline(clock, timeoutMs, (signal) => runWork({ task, fetch, signal })),
+        ).then(boundResult),
     };
   }
   return {
@@ -73,17 +77,17 @@ export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: 
 }
 
 /** An execution stores the result. A longer one becomes text. */
-function handedOn(result: unknown): unknown {
-  return JSON.stringify(result ?? null).length > LONGEST_WORKFLOW_RESULT ? toldResult(result) : result;
+function boundResult(result: unknown): unknown {
+  return JSON.stringify(result ?? null).length > LONGEST_WORKFLOW_RESULT ? resultInWords(result) : result;
 }
 
 /** The first text parameter, a required one if there is any. */
-function parameterInWords({ properties, required }: Record<string, unknown>): string | null {
-  const names = Object.entries(properties ?? {}).flatMap(([name, schema]) => (isText(schema) ? [name] : []));
+function firstTextParameter({ properties, required }: Record<string, unknown>): string | null {
+  const names = Object.entries(properties ?? {}).flatMap(([name, schema]) => (isTextSchema(schema) ? [name] : []));
   const needed = names.filter((name) => Array.isArray(required) && required.includes(name));
   return needed[0] ?? names[0] ?? null;
 }
 
-function isText(schema: unknown): boolean {
+function isTextSchema(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'string';
 }

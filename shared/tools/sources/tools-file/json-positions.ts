@@ -12,32 +12,32 @@ import { DEEPEST_FILE, MOST_FILE_CHARS } from '../limits.ts';
 export type Path = readonly PropertyKey[];
 
 /** `offset`: of the error. `twice`: repeated keys. */
-export type JsonText =
-  | { is: 'json'; value: unknown; offsetOf(path: Path, of: 'key' | 'value'): number; twice: Key[] }
+export type ParsedJsonText =
+  | { is: 'json'; value: unknown; offsetOf(path: Path, of: 'key' | 'value'): number; twice: KeyPosition[] }
   | { is: 'no json'; offset: number; what: string };
-type Key = { offset: number; path: Path };
+type KeyPosition = { offset: number; path: Path };
 
-export function jsonText(text: string): JsonText {
-  if (text.length > MOST_FILE_CHARS) return flawed(0, `it is longer than ${MOST_FILE_CHARS} characters`);
-  const tooDeep = deeperThan(text, DEEPEST_FILE);
-  if (tooDeep !== null) return flawed(tooDeep, `it is nested more than ${DEEPEST_FILE} deep`);
+export function parseJsonText(text: string): ParsedJsonText {
+  if (text.length > MOST_FILE_CHARS) return noJson(0, `it is longer than ${MOST_FILE_CHARS} characters`);
+  const tooDeep = offsetBeyondDepth(text, DEEPEST_FILE);
+  if (tooDeep !== null) return noJson(tooDeep, `it is nested more than ${DEEPEST_FILE} deep`);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
-  if (error !== undefined) return flawed(error.offset, wordsFor(error.error));
-  if (root === undefined) return flawed(0, 'it is empty');
+  if (error !== undefined) return noJson(error.offset, jsonErrorSentence(error.error));
+  if (root === undefined) return noJson(0, 'it is empty');
   return {
     is: 'json',
     value: JSON.parse(text),
     offsetOf: (path, of) => offsetOf(root, path, of),
-    twice: twice(root, []),
+    twice: findRepeatedKeys(root, []),
   };
 }
 
 /** Both count from 1. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+export function lineAndColumnAt(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** A missing key has the position of its parent. */
@@ -56,21 +56,21 @@ function isSegment(key: PropertyKey): key is string | number {
 }
 
 /** A repeated key would silently replace the first. */
-function twice(node: Node, path: Path): Key[] {
-  const seen = new Set<unknown>();
+function findRepeatedKeys(node: Node, path: Path): KeyPosition[] {
+  const names = new Set<unknown>();
   return (node.children ?? []).flatMap((child, index) => {
-    if (node.type !== 'object') return twice(child, [...path, index]);
+    if (node.type !== 'object') return findRepeatedKeys(child, [...path, index]);
     const [key, value] = child.children ?? [];
     const name = String(key?.value);
     const here = [...path, name];
-    const again = seen.has(name) ? [{ offset: child.offset, path: here }] : [];
-    seen.add(name);
-    return value === undefined ? again : [...again, ...twice(value, here)];
+    const repeats = names.has(name) ? [{ offset: child.offset, path: here }] : [];
+    names.add(name);
+    return value === undefined ? repeats : [...repeats, ...findRepeatedKeys(value, here)];
   });
 }
 
 /** The position beyond the depth that recursive parsers can take. */
-function deeperThan(text: string, most: number): number | null {
+function offsetBeyondDepth(text: string, most: number): number | null {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\\n])*"|[[\]{}]/g)) {
     if (token === '[' || token === '{') depth += 1;
@@ -81,11 +81,11 @@ function deeperThan(text: string, most: number): number | null {
 }
 
 /** "CommaExpected" is "comma expected". */
-function wordsFor(code: ParseErrorCode): string {
+function jsonErrorSentence(code: ParseErrorCode): string {
   const words = printParseErrorCode(code).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return `this is no JSON: ${words.toLowerCase()}`;
 }
 
-function flawed(offset: number, what: string): JsonText {
+function noJson(offset: number, what: string): ParsedJsonText {
   return { is: 'no json', offset, what };
 }

@@ -1,50 +1,50 @@
 /** Words the mistakes in an operator's file: their position and remedy. */
 import * as z from 'zod/mini';
-import { jsonText, lineAndColumn, type Path } from './json-positions.ts';
+import { lineAndColumnAt, type Path, parseJsonText } from './json-positions.ts';
 import '../../../protocol/schema-messages.ts';
 
 /** `mistakes`: a sentence each, in the order of the file. */
-export type Read<T> = { is: 'good'; value: T } | { is: 'bad'; mistakes: string[] };
+export type ReadJson<T> = { is: 'good'; value: T } | { is: 'bad'; mistakes: string[] };
 
 type Mistake = { offset: number; what: string };
 
-export function readJsonAs<T>(type: z.core.$ZodType<T>, text: string): Read<T> {
-  const json = jsonText(text);
-  if (json.is === 'no json') return { is: 'bad', mistakes: [sentence(text, json)] };
-  const parsed = z.safeParse(type, json.value, { error: inWords });
+export function readJsonOrMistakes<T>(type: z.core.$ZodType<T>, text: string): ReadJson<T> {
+  const json = parseJsonText(text);
+  if (json.is === 'no json') return { is: 'bad', mistakes: [mistakeSentence(text, json)] };
+  const parsed = z.safeParse(type, json.value, { error: issueMessage });
   const twice = json.twice.map(({ offset, path }) => ({
     offset,
-    what: `${spelled(path)} is there twice: leave one out`,
+    what: `${pathInWords(path)} is there twice: leave one out`,
   }));
   if (parsed.success && twice.length === 0) return { is: 'good', value: parsed.data };
-  const known = z.toJSONSchema(type, { io: 'input' });
+  const schema = z.toJSONSchema(type, { io: 'input' });
   const others = (parsed.error?.issues ?? []).flatMap((issue): Mistake[] => {
     if (issue.code !== 'unrecognized_keys')
-      return [{ offset: json.offsetOf(issue.path, 'value'), what: `${spelled(issue.path)} ${issue.message}` }];
+      return [{ offset: json.offsetOf(issue.path, 'value'), what: `${pathInWords(issue.path)} ${issue.message}` }];
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      const what = `${spelled(path)} is not known: there are ${keysAt(known, issue.path).join(', ')}`;
+      const what = `${pathInWords(path)} is not known: there are ${validKeysAt(schema, issue.path).join(', ')}`;
       return { offset: json.offsetOf(path, 'key'), what };
     });
   });
-  const inOrder = [...twice, ...others].sort((a, b) => a.offset - b.offset);
-  return { is: 'bad', mistakes: inOrder.map((mistake) => sentence(text, mistake)) };
+  const mistakes = [...twice, ...others].sort((a, b) => a.offset - b.offset);
+  return { is: 'bad', mistakes: mistakes.map((mistake) => mistakeSentence(text, mistake)) };
 }
 
-function sentence(text: string, { offset, what }: Mistake): string {
-  const { line, column } = lineAndColumn(text, offset);
+function mistakeSentence(text: string, { offset, what }: Mistake): string {
+  const { line, column } = lineAndColumnAt(text, offset);
   return `line ${line}, column ${column}: ${what}.`;
 }
 
 /** `tools[0].cache.ttlSeconds` */
-function spelled(path: Path): string {
+function pathInWords(path: Path): string {
   const parts = path.map((key) =>
-    typeof key === 'number' ? `[${key}]` : isPlain(key) ? `.${key}` : `[${quoted(key)}]`,
+    typeof key === 'number' ? `[${key}]` : isPlainKey(key) ? `.${key}` : `[${quoteText(key)}]`,
   );
   return parts.join('').replace(/^\./, '') || 'the file';
 }
 
-function isPlain(key: PropertyKey): key is string {
+function isPlainKey(key: PropertyKey): key is string {
   return typeof key === 'string' && /^[\w$-]+$/.test(key);
 }
 
@@ -58,12 +58,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The message where the type has none of its own. */
-function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return `must be ${issue.values.map(quoted).join(' or ')}`;
+      return `must be ${issue.values.map(quoteText).join(' or ')}`;
     case 'invalid_key':
       return issue.issues[0]?.message;
     case 'too_big':
@@ -73,18 +73,18 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function quoted(value: unknown): string {
+function quoteText(value: unknown): string {
   return JSON.stringify(String(value));
 }
 
 /** The valid keys at this path. */
-function keysAt(schema: z.core.JSONSchema.BaseSchema, path: Path): string[] {
+function validKeysAt(schema: z.core.JSONSchema.BaseSchema, path: Path): string[] {
   let at: unknown = schema;
-  for (const key of path) at = typeof key === 'number' ? of(at, 'items') : of(of(at, 'properties'), key);
-  return Object.keys(of(at, 'properties') ?? {});
+  for (const key of path) at = typeof key === 'number' ? fieldOf(at, 'items') : fieldOf(fieldOf(at, 'properties'), key);
+  return Object.keys(fieldOf(at, 'properties') ?? {});
 }
 
-function of(value: unknown, key: PropertyKey): object | undefined {
+function fieldOf(value: unknown, key: PropertyKey): object | undefined {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   return typeof found === 'object' && found !== null ? found : undefined;
 }

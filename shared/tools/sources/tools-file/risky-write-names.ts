@@ -8,7 +8,7 @@ const MONEY_OR_DELETION: ReadonlySet<string> = new Set(
 );
 
 /** True for `deleteUser`, `delete_user` and `user-delete`; false for `payload` and `dropdown`. */
-export function movesMoneyOrDeletes(name: string): boolean {
+export function isRiskyWriteName(name: string): boolean {
   const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').split(/[^A-Za-z]+/);
   return words.some((word) => MONEY_OR_DELETION.has(word.toLowerCase()));
 }

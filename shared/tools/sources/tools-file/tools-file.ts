@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { activity, policy, priority } from '../../../protocol/enums.ts';
 import { LONGEST_WORK_TITLE } from '../../call-title.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PREFIX, LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS, USUAL_SYNC_MS } from '../limits.ts';
-import { sameNames, wrongTogether } from './consistency-check.ts';
-import { readJsonAs } from './mistakes.ts';
+import { checkToolConsistency, checkUniqueNames } from './consistency-check.ts';
+import { readJsonOrMistakes } from './mistakes.ts';
 
 const toolName = z
   .string()
@@ -54,7 +54,7 @@ const confirm = z
     ),
   );
 
-const spokenName = z
+const workTitle = z
   .string()
   .check(
     z.trim(),
@@ -75,7 +75,7 @@ const declared = {
   mode: z
     ._default(mode, 'sync')
     .check(z.describe('sync: the user waits for it. workflow: begun now, and its result is told when it is there.')),
-  spokenName: z.optional(spokenName),
+  workTitle: z.optional(workTitle),
   activity: z
     .optional(activity)
     .check(z.describe('What is said while it works fits this. Without it: by its effect and its name.')),
@@ -104,13 +104,13 @@ const httpTool = z
     ...declared,
   })
   .check(
-    z.superRefine(wrongTogether, { when: () => true }),
+    z.superRefine(checkToolConsistency, { when: () => true }),
     z.describe('Called as POST url {call, name, arguments}. 200 with any JSON is the result.'),
   );
 const lambdaTool = z
   .strictObject({ name: toolName, description: z._default(description, ''), arn, schema, ...declared })
   .check(
-    z.superRefine(wrongTogether, { when: () => true }),
+    z.superRefine(checkToolConsistency, { when: () => true }),
     z.describe('Invoked with {call, name, arguments}. What the function returns is the result.'),
   );
 const agentcoreTool = z
@@ -128,7 +128,7 @@ const agentcoreTool = z
     ...declared,
   })
   .check(
-    z.superRefine(wrongTogether, { when: () => true }),
+    z.superRefine(checkToolConsistency, { when: () => true }),
     z.describe('An agent on Amazon Bedrock AgentCore. The arguments are its payload.'),
   );
 
@@ -154,8 +154,8 @@ const mcpServer = z
   .strictObject({
     url: address,
     ...others,
-    spokenNames: z
-      .optional(z.record(z.string(), spokenName))
+    workTitles: z
+      .optional(z.record(z.string(), workTitle))
       .check(z.describe('What the work of its tools is called where it is told later, by their names on the server.')),
   })
   .check(z.describe('An MCP server (streamable HTTP).'));
@@ -169,7 +169,7 @@ const a2aAgent = z
       .check(
         z.describe('workflow: it answers by a push. Without it: workflow where it can push and can reach this home.'),
       ),
-    spokenName: declared.spokenName,
+    workTitle: declared.workTitle,
     activity: declared.activity,
     delivery: declared.delivery,
   })
@@ -184,7 +184,7 @@ const toolsFile = z
     agentcore: z._default(z.array(agentcoreTool), []),
     lambda: z._default(z.array(lambdaTool), []),
   })
-  .check(z.superRefine(sameNames, { when: () => true }));
+  .check(z.superRefine(checkUniqueNames, { when: () => true }));
 
 export type ToolsFile = z.infer<typeof toolsFile>;
 export type HttpEntry = z.infer<typeof httpTool>;
@@ -196,7 +196,7 @@ export type DeclaredEntry = Pick<HttpEntry, keyof typeof declared>;
 
 /** Throws one Error that lists every mistake with its position and remedy. */
 export function readToolsFile(text: string): ToolsFile {
-  const read = readJsonAs(toolsFile, text);
+  const read = readJsonOrMistakes(toolsFile, text);
   if (read.is === 'good') return read.value;
   throw new Error(read.mistakes.map((mistake) => `tools file: ${mistake}`).join('\n'));
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../../ports/ports.ts';
 
 /** Resolves with `work`, after `ms`, or when a signal fires; leaves no timer. `work` never rejects. */
-export async function atMost(
+export async function waitAtMost(
   clock: Clock,
   ms: number,
   work: Promise<unknown>,
   ...signals: AbortSignal[]
 ): Promise<void> {
-  const over = new AbortController();
-  await Promise.race([work, clock.sleep(ms, AbortSignal.any([over.signal, ...signals]))]);
-  over.abort();
+  const timer = new AbortController();
+  await Promise.race([work, clock.sleep(ms, AbortSignal.any([timer.signal, ...signals]))]);
+  timer.abort();
 }

@@ -18,49 +18,49 @@ export const LONGEST_URL = 2_000;
 /** Characters: the answer is spoken, some time after the question. */
 export const LONGEST_RESEARCH_ANSWER = 600;
 
-export const planned = z.object({
+export const researchPlanShape = z.object({
   query: z.string(),
   /** The earliest end, in the time format of state machines. */
   until: z.string(),
   questions: z.array(z.string()),
 });
-export type Planned = z.infer<typeof planned>;
+export type ResearchPlan = z.infer<typeof researchPlanShape>;
 
-const found = z.object({ title: z.string(), url: z.string(), snippet: z.string(), source: z.string() });
+const foundPageShape = z.object({ title: z.string(), url: z.string(), snippet: z.string(), source: z.string() });
 /** A candidate page. `source`: its publisher, as it is spoken. */
-export type FoundPage = z.infer<typeof found>;
+export type FoundPage = z.infer<typeof foundPageShape>;
 
-export const searched = z.extend(planned, {
-  found: z.array(found),
+export const searchedPagesShape = z.extend(researchPlanShape, {
+  found: z.array(foundPageShape),
   /** Questions whose search failed. */
   missed: z.array(z.string()),
 });
-export type Searched = z.infer<typeof searched>;
+export type SearchedPages = z.infer<typeof searchedPagesShape>;
 
-const page = z.object({ title: z.string(), source: z.string(), text: z.string() });
-export type ReadPage = z.infer<typeof page>;
+const readPageShape = z.object({ title: z.string(), source: z.string(), text: z.string() });
+export type ReadPage = z.infer<typeof readPageShape>;
 
-export const readings = z.extend(planned, {
-  pages: z.array(page),
+export const pageReadingsShape = z.extend(researchPlanShape, {
+  pages: z.array(readPageShape),
   missed: z.array(z.string()),
   /** Pages that could not be read. */
   unread: z.array(z.string()),
 });
-export type Readings = z.infer<typeof readings>;
+export type PageReadings = z.infer<typeof pageReadingsShape>;
 
 /** `failed`: nothing was found, and `text` says why. */
-export const condensed = z.object({ text: z.string(), failed: z.optional(z.literal(true)) });
-export type Condensed = z.infer<typeof condensed>;
+export const researchAnswerShape = z.object({ text: z.string(), failed: z.optional(z.literal(true)) });
+export type ResearchAnswer = z.infer<typeof researchAnswerShape>;
 
-export type Outside = { library: Library; ask: AskModel; log: Pick<Log, 'warn'> };
+export type ResearchServices = { library: PageLibrary; ask: AskModel; log: Pick<Log, 'warn'> };
 
 /** Searches and reads pages. Throws FetchError. */
-export type Library = {
+export type PageLibrary = {
   search(words: string): Promise<FoundPage[]>;
   /** Plain text, a paragraph a line; '' for none. */
   read(page: FoundPage): Promise<string>;
 };
-export type OpenLibrary = (fetch: Fetch, url: string) => Library;
+export type OpenPageLibrary = (fetch: Fetch, url: string) => PageLibrary;
 
 /** Asks a model. Null: there is none, or it failed; then the rules apply. */
 export type AskModel = (question: { system: string; text: string; maxTokens: number }) => Promise<string | null>;
