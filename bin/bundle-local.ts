@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { FOR_LAMBDA } from '../infra/functions/bundles.ts';
-import { wasmInside } from '../infra/functions/bundling/esbuild-inline-wasm.ts';
+import { inlineWasm } from '../infra/functions/bundling/esbuild-inline-wasm.ts';
 import { SPAN_PACKAGES } from './package/manifest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -21,7 +21,7 @@ export async function bundleLocal(made: URL): Promise<string> {
     minify: false,
     sourcemap: 'linked',
     sourcesContent: false,
-    plugins: [wasmInside],
+    plugins: [inlineWasm],
     entryPoints: { local: 'bin/local.ts' },
     outdir: folder,
     // A running process imports its own files later: none of its names is used again for other content.

@@ -1,5 +1,5 @@
 /** The CDK's program for synth and deploy of bin/aws.ts; see docs/reference/deployment-options.md. */
-import { examineOptions, sottoApp } from '../infra/build-cdk-app.ts';
+import { buildSottoApp, checkOptions } from '../infra/build-cdk-app.ts';
 import { DEPLOYMENTS_FILE, stacksAt } from '../infra/options/deployed-options/deployments-file.ts';
 import { builtPage } from './build-page.ts';
 import { bundledFunctions } from './bundle-functions.ts';
@@ -16,14 +16,17 @@ const builtinCloudFormationValidation = process.env.CLOUDFORMATION_RULES === '1'
 
 // Before the build, which takes a while.
 const isDeployed = process.env.SOTTO_CDK_COMMAND !== 'synth';
-const { stack, mistake, deployed } = examineOptions(outdir, { at, isDeployed });
+const { stack, mistake, deployed } = checkOptions(outdir, { at, isDeployed });
 if (at !== null) console.error(describeStack(stack, at));
 if (mistake !== null) {
   console.error(mistake);
   process.exitCode = 1;
 } else {
   const [page, { folder: bundles }] = await Promise.all([builtPage(), bundledFunctions()]);
-  sottoApp({ bundles, page, region: at?.region, deployed }, { outdir, builtinCloudFormationValidation }).app.synth();
+  buildSottoApp(
+    { bundles, page, region: at?.region, deployed },
+    { outdir, builtinCloudFormationValidation },
+  ).app.synth();
 }
 
 /** `cdk destroy` asks whether one is sure, and shows the stack's name alone. */

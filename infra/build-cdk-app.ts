@@ -10,9 +10,9 @@ import {
   type StackPlace,
 } from './options/deployed-options/deployments-file.ts';
 import { stackNameOf } from './options/deployed-options/stack-name.ts';
-import { refuseContradictions, takeOverOptions } from './options/deployed-options/take-over-options.ts';
+import { mergeDeployedOptions, refuseContradictions } from './options/deployed-options/take-over-options.ts';
 import { refuseUnknownOptions } from './options/deployed-options/unknown-options.ts';
-import { choicesFrom } from './options/deployment-options.ts';
+import { readDeploymentOptions } from './options/deployment-options.ts';
 import { SottoStack, type SottoStackProps } from './stack.ts';
 
 /** Folders of the built parts. */
@@ -24,14 +24,14 @@ export type Built = Pick<SottoStackProps, 'bundles' | 'page'> & {
 };
 
 /** `mistake`: with what to do; null: none. `deployed`: the options of the last deployment. */
-type ExaminedOptions = { stack: string; mistake: string | null; deployed: DeployedOptions | null };
+type CheckedOptions = { stack: string; mistake: string | null; deployed: DeployedOptions | null };
 
 /** `at`: where it is deployed; null: nowhere. `isDeployed`: not only synthesised, so it needs an issuer. */
-export function examineOptions(
+export function checkOptions(
   outdir: string,
   { at, isDeployed }: { at: Omit<StackPlace, 'stack'> | null; isDeployed: boolean },
   path = DEPLOYMENTS_FILE,
-): ExaminedOptions {
+): CheckedOptions {
   // Without autoSynth, which would synthesise at exit, over the real stack.
   const { node } = new App({ outdir, autoSynth: false });
   const stack = stackNameOf(node.tryGetContext('stage'));
@@ -39,8 +39,8 @@ export function examineOptions(
     const deployed = at && readDeployedOptions(path, { ...at, stack });
     refuseUnknownOptions(Object.keys(node.getAllContext()));
     refuseContradictions(node, deployed);
-    const options = takeOverOptions(node, deployed);
-    const { issuer } = choicesFrom(options, at?.region);
+    const options = mergeDeployedOptions(node, deployed);
+    const { issuer } = readDeploymentOptions(options, at?.region);
     const isMissing = issuer === null && options.tryGetContext('issuer') !== 'none';
     return { stack, deployed, mistake: at !== null && isDeployed && isMissing ? NO_ISSUER : null };
   } catch (error) {
@@ -53,7 +53,7 @@ export function examineOptions(
 const NO_ISSUER =
   'No issuer is chosen, and nobody could connect: add -c issuer=https://… -c audience=…, as docs/how-to/sign-people-in.md says. If nobody is to connect, say so: -c issuer=none.';
 
-export function sottoApp(built: Built, { context, ...props }: AppProps) {
+export function buildSottoApp(built: Built, { context, ...props }: AppProps) {
   const app = new App({ ...props, context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...context } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return { app, stack: newStack(app, built) };
@@ -61,8 +61,8 @@ export function sottoApp(built: Built, { context, ...props }: AppProps) {
 
 /** Named by its stage. The template holds the options, for the next deployment to read. */
 export function newStack(app: App, { region, deployed = null, ...built }: Built): SottoStack {
-  const options = takeOverOptions(app.node, deployed);
-  const choices = choicesFrom(options, region);
+  const options = mergeDeployedOptions(app.node, deployed);
+  const choices = readDeploymentOptions(options, region);
   const stack = new SottoStack(app, stackNameOf(choices.stage), { choices, ...built });
   stack.templateOptions.metadata = { [OPTIONS_KEY]: options.given() };
   return stack;

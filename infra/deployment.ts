@@ -4,34 +4,34 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { DEFAULT_MODELS, regionsOf } from '../shared/models/bedrock/default-models.ts';
-import { Http } from './api/http-api.ts';
+import { HttpGateway } from './api/http-api.ts';
 import { PageSite } from './api/page.ts';
-import { Socket } from './api/websocket-api.ts';
+import { WebSocketGateway } from './api/websocket-api.ts';
+import { nameDeployment } from './deployment-name.ts';
 import { bundleApp } from './functions/app-bundle.ts';
 import { TIMER_SECONDS } from './functions/function-limits.ts';
-import { LambdaDoors } from './functions/lambda-functions.ts';
-import { newsMinutes } from './functions/settings-by-function.ts';
+import { LambdaFunctions } from './functions/lambda-functions.ts';
 import { Alarms } from './operations/alarms/alarms.ts';
 import { FaultMetrics } from './operations/alarms/fault-metrics.ts';
-import { Canary } from './operations/canary/canary.ts';
+import { Canary } from './operations/canary.ts';
 import { CostBudget } from './operations/cost-budget.ts';
 import { Dashboard } from './operations/dashboard.ts';
 import { UsageMetrics } from './operations/log-metrics.ts';
-import { Rollout } from './operations/rollout/rollout.ts';
-import { traceFunctions } from './operations/traces/trace-functions.ts';
-import { nameDeployment } from './options/deployment-name.ts';
-import type { Choices } from './options/deployment-options.ts';
-import type { PageChoices } from './options/page-options.ts';
-import { mayGoAnywhere } from './options/residency.ts';
-import { Images } from './storage/image-bucket.ts';
+import { Rollout } from './operations/rollout.ts';
+import { traceFunctions } from './operations/trace-functions.ts';
+import type { DeploymentOptions } from './options/deployment-options.ts';
+import type { PageOptions } from './options/page-options.ts';
+import { leavesRegionGroup } from './options/residency.ts';
+import { newsMinutes } from './options/settings-by-function.ts';
+import { ImageBucket } from './storage/image-bucket.ts';
 import { SessionTable } from './storage/table.ts';
-import { Events } from './workflows/event-bus.ts';
+import { EventBusWithRule } from './workflows/event-bus.ts';
 import { Schedules } from './workflows/schedules.ts';
 import { StateMachines } from './workflows/state-machines.ts';
 import { TimerQueue } from './workflows/timer-queue.ts';
 
 export type DeploymentProps = {
-  choices: Choices;
+  choices: DeploymentOptions;
   /** Made by bundleFunctions. */
   bundles: string;
   /** Made by builtPage; null: none is deployed, whatever is chosen. */
@@ -66,16 +66,16 @@ export class Deployment extends Construct {
     const app = choices.app === null ? null : bundleApp(choices.app);
     const table = new SessionTable(this, 'Table', choices);
     const timers = new TimerQueue(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
-    const socket = new Socket(this, 'Socket', choices.socketName);
+    const socket = new WebSocketGateway(this, 'Socket', choices.socketName);
     const workflows = new StateMachines(this, 'Workflows');
-    const events = new Events(this, 'Events', bus);
+    const events = new EventBusWithRule(this, 'Events', bus);
     const own = folder === null ? null : choices.page;
-    const images = new Images(this, 'Images', { ...choices, origins: uploading(choices.origins, own) });
-    const http = new Http(this, 'Http', choices.httpName);
+    const images = new ImageBucket(this, 'Images', { ...choices, origins: uploadOrigins(choices.origins, own) });
+    const http = new HttpGateway(this, 'Http', choices.httpName);
     const parts = { webAcl: choices.webAcl, personas: app?.personas, socket, http, images };
     const page =
       folder === null || own === null ? null : new PageSite(this, 'Page', { folder, choices: own, ...parts });
-    const doors = new LambdaDoors(this, 'Doors', {
+    const functions = new LambdaFunctions(this, 'Functions', {
       bundles,
       app,
       table,
@@ -85,27 +85,28 @@ export class Deployment extends Construct {
       http,
       workflows,
       events,
-      choices: { ...choices, origins: together(choices.origins, page?.origin) },
+      choices: { ...choices, origins: joinOrigins(choices.origins, page?.origin) },
     });
-    if (choices.traces !== null) traceFunctions(doors, choices.traces);
-    socket.routes(doors);
-    http.route(doors.http);
-    timers.wake(doors.timer);
-    workflows.run(doors.tool);
-    const warm = choices.warm ? doors.first : [];
+    if (choices.traces !== null) traceFunctions(functions, choices.traces);
+    socket.addRoutes(functions);
+    http.addRoute(functions.http);
+    timers.addConsumer(functions.timer);
+    workflows.addMachines(functions.task);
+    const warm = choices.warm ? functions.latencyCritical : [];
     const canary =
       choices.canary === null
         ? null
-        : new Canary(this, 'Canary', { bundles, minutes: choices.canary, table, socket, remember: doors.remember });
-    const { sweep, news } = doors;
+        : new Canary(this, 'Canary', { bundles, minutes: choices.canary, table, socket, remember: functions.upkeep });
+    const { sweep, news } = functions;
     const asked = { newsMinutes: newsMinutes(choices.settings), warm };
     new Schedules(this, 'Schedules', { sweep, news, canary }, asked);
-    const usage = new UsageMetrics(this, 'Figures', doors);
+    const usage = new UsageMetrics(this, 'Figures', functions);
     const { bedrockModels } = choices;
     const faults = new FaultMetrics(this, 'Faults', { table, timers, socket, http, bedrockModels });
-    const watched = { timers, workflows, doors, usage, faults, canary };
+    const watched = { timers, workflows, functions, usage, faults, canary };
     const { topic, all: alarms } = new Alarms(this, 'Alarms', { ...watched, email: choices.alarmEmail });
-    if (choices.rollout !== null) new Rollout(this, 'Rollout', { way: choices.rollout, doors: doors.all, alarms });
+    if (choices.rollout !== null)
+      new Rollout(this, 'Rollout', { way: choices.rollout, functions: functions.all, alarms });
     if (choices.dashboard) new Dashboard(this, 'Dashboard', { usage, faults, alarms });
     if (choices.budget !== null) new CostBudget(this, 'Budget', { dollars: choices.budget, topic });
 
@@ -117,7 +118,7 @@ export class Deployment extends Construct {
     this.alarmTopic = topic;
 
     if (page !== null) new CfnOutput(this, 'PageUrl', { value: `${page.origin}/`, description: 'Open it, and talk.' });
-    if (page !== null && own?.own)
+    if (page !== null && own?.ownDomain)
       new CfnOutput(this, 'DistributionDomain', { value: page.domain, description: 'What the name points at.' });
     const beside =
       page === null ? ' There is no page: clients of other protocols come here, too (docs/CLIENTS.md).' : '';
@@ -128,7 +129,7 @@ export class Deployment extends Construct {
     });
     new CfnOutput(this, 'TableName', { value: table.table.tableName });
     new CfnOutput(this, 'ImageBucket', { value: images.bucket.bucketName, description: 'Also who was erased.' });
-    new CfnOutput(this, 'RememberFunction', { value: doors.remember.lambda.functionName });
+    new CfnOutput(this, 'UpkeepFunction', { value: functions.upkeep.lambda.functionName });
     new CfnOutput(this, 'BusName', { value: events.bus.eventBusName, description: 'For rules of your own.' });
     new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn, description: 'Subscribe to hear of alarms.' });
     if (choices.issuer === null)
@@ -143,7 +144,7 @@ export class Deployment extends Construct {
         'sotto:sonic',
         `${sonic.name} is not known to be in ${choices.region}: speech=sonic would fail. Deploy in one of ${regions.join(', ')}, or take -c speech=cascade.`,
       );
-    for (const model of choices.bedrockModels.filter(mayGoAnywhere))
+    for (const model of choices.bedrockModels.filter(leavesRegionGroup))
       Annotations.of(this).addWarningV2(
         'sotto:anywhere',
         `Bedrock may process what users say to ${model} in any region. -c residency=eu (or us, jp, …) refuses that.`,
@@ -155,11 +156,11 @@ export class Deployment extends Construct {
  * Origins that may upload images. The page's headers name the bucket, so the bucket must exist before
  * CloudFront's name: any CloudFront name is accepted. The signed upload protects, not the origin.
  */
-function uploading(origins: string | null, page: PageChoices | null): string | null {
+function uploadOrigins(origins: string | null, page: PageOptions | null): string | null {
   if (page === null) return origins;
-  return together(origins, `https://${page.own?.domain ?? '*.cloudfront.net'}`);
+  return joinOrigins(origins, `https://${page.ownDomain?.domain ?? '*.cloudfront.net'}`);
 }
 
-function together(origins: string | null, more: string | undefined): string | null {
+function joinOrigins(origins: string | null, more: string | undefined): string | null {
   return [origins, more].filter((one) => one != null).join(',') || null;
 }

@@ -4,7 +4,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { Deployment } from './deployment.ts';
-import { choicesFrom } from './options/deployment-options.ts';
+import { readDeploymentOptions } from './options/deployment-options.ts';
 
 /**
  * The deployment options (docs/reference/deployment-options.md), which `npm run deploy` takes as
@@ -94,7 +94,7 @@ export class Sotto extends Deployment {
   constructor(scope: Construct, id: string, { table, bus, bundles, pageFolder, ...options }: SottoProps) {
     const given: ReadonlyMap<string, unknown> = new Map(Object.entries({ ...options, table: table?.tableName }));
     const { region } = Stack.of(scope);
-    const choices = choicesFrom(
+    const choices = readDeploymentOptions(
       { tryGetContext: (name) => given.get(name) },
       Token.isUnresolved(region) ? undefined : region,
     );

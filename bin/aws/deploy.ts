@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { DEPLOYMENTS_FILE, keepDeployedOptions } from '../../infra/options/deployed-options/deployments-file.ts';
+import { DEPLOYMENTS_FILE, writeDeployedOptions } from '../../infra/options/deployed-options/deployments-file.ts';
 import { stackNameOf } from '../../infra/options/deployed-options/stack-name.ts';
 import { UserError } from '../user-error.ts';
 import { DeployedStack } from './deployed-stack.ts';
@@ -46,7 +46,7 @@ async function keepOptionsOf(stack: string, region: string, file: string): Promi
   const deployed = await DeployedStack.find(stack, region);
   const options = (await deployed?.options()) ?? null;
   if (deployed === null || options === null) return false;
-  keepDeployedOptions(file, deployed.place, options);
+  writeDeployedOptions(file, deployed.place, options);
   return true;
 }
 

@@ -11,10 +11,10 @@ export async function erase(args: readonly string[]): Promise<void> {
   if (!/Z$/.test(restoredTo) || Number.isNaN(restoredToMs))
     throw new UserError('--restored-to must be a time in UTC, like 2026-11-20T08:00:00Z.');
   const { outputs } = await chosenStack(which);
-  const { TableName: table = '', ImageBucket: bucket = '', RememberFunction: remember = '' } = outputs;
-  for await (const { user, askedAtMs, failure } of eraseRestored({ table, bucket, function: remember, restoredToMs })) {
+  const { TableName: table = '', ImageBucket: bucket = '', UpkeepFunction: upkeep = '' } = outputs;
+  for await (const { user, askedAtMs, failure } of eraseRestored({ table, bucket, function: upkeep, restoredToMs })) {
     if (failure !== null)
-      throw new UserError(`${remember} failed at ${user} (${failure}): its log says why. Run this again to go on.`);
+      throw new UserError(`${upkeep} failed at ${user} (${failure}): its log says why. Run this again to go on.`);
     process.stdout.write(`${user} is erased again (asked for at ${new Date(askedAtMs).toISOString()})\n`);
   }
   process.stdout.write(`All who were erased since are erased in ${table}.\n`);

@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 10;
  * Functions whose work is worth repeating. A sound that comes late would be spoken into another talk, and who
  * was not understood has been told so.
  */
-const REPEATABLE: ReadonlySet<string> = new Set(['Doorsremember']);
+const REPEATABLE: ReadonlySet<string> = new Set(['Functionsupkeep']);
 
 /** What Lambda sends of an asynchronous invocation that it gave up. */
 const givenUp = z.object({
@@ -119,7 +119,7 @@ class Redriver {
     const { functionArn, condition } = event.data.requestContext;
     const [, , , , , , FunctionName = ''] = functionArn.split(':');
     const name = this.#functions.get(FunctionName) ?? FunctionName;
-    process.stdout.write(`${sentAt}  ${name.replace(/^Doors/, '')} (${condition})\n`);
+    process.stdout.write(`${sentAt}  ${name.replace(/^Functions/, '')} (${condition})\n`);
     if (!REPEATABLE.has(name)) return drop ? 'dropped' : 'left';
     const Payload = JSON.stringify(event.data.requestPayload);
     if (!isDry) await this.#lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload }));

@@ -27,7 +27,7 @@ export async function start(args: readonly string[]): Promise<void> {
 /** Sotto's own, by name. The CDK's are needed to empty buckets. */
 export function ownFunctions(resources: readonly StackResource[]): string[] {
   const own = resources.filter(
-    ({ type, logicalId }) => type === 'AWS::Lambda::Function' && /^(?:Doors|Canary)/.test(logicalId),
+    ({ type, logicalId }) => type === 'AWS::Lambda::Function' && /^(?:Functions|Canary)/.test(logicalId),
   );
   return own.map(({ physicalId }) => physicalId);
 }

@@ -1,5 +1,5 @@
 /** Reads the synthesised stack, with references as `<Id>` and `<Id.Attribute>`. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -20,9 +20,7 @@ export const WITH_SPEECH_AND_PHONE = {
   phoneUsers: '{"+15551234567":"ada"}',
 };
 
-const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak canary'.split(
-  ' ',
-);
+const FUNCTIONS = readdirSync(new URL('../../functions', import.meta.url));
 
 /** By logical id without hash, with empty functions and no page. `context`: as `-c` has it. */
 export function stackResources(context: Record<string, string>): Resources {

@@ -33,7 +33,7 @@ export function rightInWords({ role, action, on }: Right): string {
 function roleInWords(roles: Json | undefined): string {
   const [role = ''] = [roles].flat();
   return String(shown(role))
-    .replace(/^<(?:Doors)?(\w+?)Role>$/, '$1')
+    .replace(/^<(?:Functions)?(\w+?)Role>$/, '$1')
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }
 
@@ -41,8 +41,8 @@ function roleInWords(roles: Json | undefined): string {
 function resourceInWords(resource: string): string {
   return resource
     .replace(/^arn:<AWS::Partition>:(\w[\w-]*):(?:<AWS::Region>|\*)?:(?:<AWS::AccountId>)?:?/, '$1: ')
-    .replace(/<Doors(\w+)Function\.Arn>/, 'function $1')
-    .replace(/<Doors(\w+)Log\.Arn>/, 'its log')
+    .replace(/<Functions(\w+)Function\.Arn>/, 'function $1')
+    .replace(/<Functions(\w+)Log\.Arn>/, 'its log')
     .replace(/<TableRows\.Arn>/, 'the table')
     .replace(/<(\w+?)\.Arn>/, '$1');
 }

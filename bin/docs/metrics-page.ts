@@ -69,9 +69,9 @@ function meaningOf(name: string): string {
   return meaning;
 }
 
-/** `<DoorsreplyLog>` is the function's, `<SocketLog>` the API's. */
+/** `<FunctionsreplyLog>` is the function's, `<SocketLog>` the API's. */
 function logOf(reference: string): string {
-  const [, name = reference] = /<Doors(\w+)Log>/.exec(reference) ?? [];
+  const [, name = reference] = /<Functions(\w+)Log>/.exec(reference) ?? [];
   return reference === '<SocketLog>' ? 'access log of the socket' : name;
 }
 
@@ -105,7 +105,7 @@ type Measured = { ReturnData?: boolean; Label?: string; MetricStat?: { Period: n
 /** CloudWatch's price of a metric that an alarm watches, in us-east-1 in November 2026. */
 const CENTS_A_MONTH = 10;
 /** References to functions that only a stack with speech has. */
-const OF_SPEECH = /<Doors(?:hear|ear|cascade|speak)Function>/;
+const OF_SPEECH = /<Functions(?:audio|transcribe|cascade|synthesize)Function>/;
 
 function costOf(alarms: readonly Found[]): string {
   const watched = (all: readonly Found[]) =>

@@ -14,7 +14,7 @@ export function permissionsPage(resources: Resources, used: readonly string[]): 
   return `${[
     '# Permissions',
     MADE,
-    'What each function may do, and the roles of the state machines and the schedules. This is the stack with\n`-c speech=sonic,cascade`, its usual model, and a telephone (`-c phone`, `-c secrets`). Without speech,\n`hear`, `ear`, `speak` and `cascade` are not there.',
+    'What each function may do, and the roles of the state machines and the schedules. This is the stack with\n`-c speech=sonic,cascade`, its usual model, and a telephone (`-c phone`, `-c secrets`). Without speech,\n`audio`, `transcribe`, `synthesize` and `cascade` are not there.',
     'Other models and a tools file each add the resources that they name, and nothing wider. The secret here holds\nthe key of the telephone carrier.',
     'Flows of the tests use what is in the second column (`test/cloud/stories.soak.ts`). A call without a right\nis refused there. What is in the third column is granted for [a reason](#why-it-is-granted).',
     ...sections,

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmS
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { FOR_LAMBDA } from '../../infra/functions/bundles.ts';
-import { wasmInside } from '../../infra/functions/bundling/esbuild-inline-wasm.ts';
+import { inlineWasm } from '../../infra/functions/bundling/esbuild-inline-wasm.ts';
 import { builtPage } from '../build-page.ts';
 import { bundledFunctions } from '../bundle-functions.ts';
 import { builtSite } from '../docs/site.ts';
@@ -66,7 +66,7 @@ async function buildLibrary(outdir: string, entries: readonly string[]): Promise
         .replace('= createRequire', '= requireOf'),
     },
     target: 'node24',
-    plugins: [wasmInside, packagedParts, commandWording],
+    plugins: [inlineWasm, packagedParts, commandWording],
     entryPoints: [...entries, { in: 'bin/sotto.ts', out: 'program' }, { in: 'bin/cdk-app.ts', out: 'cdk-app' }],
     outbase: 'exports',
     outdir,

@@ -10,7 +10,7 @@ const env = liveEnv();
 const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
 const reached = {
   socketUrl: requiredSetting(env, 'SOTTO_SOCKET_URL'),
-  remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
+  remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
 };
 
 export const handler = lambdaHandler(() => talkAsCanary(context, reached));

@@ -11,8 +11,8 @@ import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
 const invoke = lazyInvoke({
-  remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
-  listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
+  remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
+  listen: optionalSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
   cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
 });
 const context = awsContext(env, { ...committingParts(env), invoke });

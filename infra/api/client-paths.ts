@@ -17,8 +17,8 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import { SOCKET_PATHS } from '../../shared/gateway/protocols/spoken-protocol.ts';
-import type { Http } from './http-api.ts';
-import type { Socket } from './websocket-api.ts';
+import type { HttpGateway } from './http-api.ts';
+import type { WebSocketGateway } from './websocket-api.ts';
 
 const PUSH = 'push/subscriptions';
 /** What the page asks for. */
@@ -26,13 +26,13 @@ const PAGE_CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me', 'cache/clea
 /** What clients of other protocols ask for; producers call the HTTP API itself. */
 const CLIENT_CALLS = ['v1/chat/completions', 'v1/models', 'mcp', '.well-known/oauth-protected-resource*'];
 
-type Apis = { socket: Socket; http: Http; headers: ResponseHeadersPolicy };
+type Apis = { socket: WebSocketGateway; http: HttpGateway; headers: ResponseHeadersPolicy };
 
 export function clientPaths(scope: Construct, { socket, http, headers }: Apis): Record<string, BehaviorOptions> {
   const { region, urlSuffix } = Stack.of(scope);
   const calls = { ...behaviorTo(http.domain), responseHeadersPolicy: headers };
   const sockets = behaviorTo(`${socket.api.apiId}.execute-api.${region}.${urlSuffix}`);
-  const rewritten = { functionAssociations: [rewriting(scope, socket.stage.stageName)] };
+  const rewritten = { functionAssociations: [rewriteFunction(scope, socket.stage.stageName)] };
   return Object.fromEntries([
     ...PAGE_CALLS.map((path) => [`/${path}`, calls] as const),
     ...CLIENT_CALLS.map((path) => [`/${path}`, { ...calls, ...rewritten }] as const),
@@ -54,14 +54,14 @@ function behaviorTo(domain: string): BehaviorOptions {
   };
 }
 
-function rewriting(scope: Construct, stage: string) {
-  const code = FunctionCode.fromInline(codeFor(stage));
+function rewriteFunction(scope: Construct, stage: string) {
+  const code = FunctionCode.fromInline(rewriteCode(stage));
   const rewrite = new CloudFrontFunction(scope, 'Rewrite', { code, runtime: FunctionRuntime.JS_2_0 });
   return { eventType: FunctionEventType.VIEWER_REQUEST, function: rewrite };
 }
 
 /** An API has no such paths, and hears nothing of the name that the client has called. */
-function codeFor(stage: string): string {
+function rewriteCode(stage: string): string {
   const protocols = Object.fromEntries(Object.entries(SOCKET_PATHS).map(([protocol, path]) => [path, protocol]));
   return `var protocols = ${JSON.stringify(protocols)};
 function handler(event) {

@@ -5,15 +5,16 @@ import { HttpApi, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } f
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Door } from '../functions/lambda-function.ts';
-import { deploymentName } from '../options/deployment-name.ts';
-import { ApiDomain, type OwnName } from './own-names/api-names.ts';
+import { deploymentName } from '../deployment-name.ts';
+import type { LambdaFunction } from '../functions/lambda-function.ts';
+import type { OwnDomain } from '../options/own-domain.ts';
+import { ApiDomain } from './api-domain.ts';
 
 /** A call may cost several writes; a runaway producer must not starve sessions. */
 const MOST_CALLS_PER_SECOND = 500;
 const MOST_CALLS_AT_ONCE = 250;
 
-export class Http extends Construct {
+export class HttpGateway extends Construct {
   /** Without a trailing slash, so that paths can be appended. */
   readonly url: string;
   /** The host name alone. */
@@ -29,7 +30,7 @@ export class Http extends Construct {
    * `own`: a name of the operator's; null: AWS's. The function answers preflights: an API with a default
    * route passes them on to it.
    */
-  constructor(scope: Construct, id: string, own: OwnName | null) {
+  constructor(scope: Construct, id: string, own: OwnDomain | null) {
     super(scope, id);
     this.#api = new HttpApi(this, 'Api', { apiName: `${deploymentName(this)}-http`, createDefaultStage: false });
     // This prefix keeps the account's log policy, which ends at 5,120 characters, from growing with each log.
@@ -51,8 +52,8 @@ export class Http extends Construct {
   }
 
   /** shared/gateway/http/routes.ts decides which calls exist. Added last: functions need the address. */
-  route(door: Door): void {
-    const integration = new HttpLambdaIntegration('Integration', door.invoked);
+  addRoute(fn: LambdaFunction): void {
+    const integration = new HttpLambdaIntegration('Integration', fn.invokeTarget);
     const route = new HttpRoute(this, 'Route', { httpApi: this.#api, routeKey: HttpRouteKey.DEFAULT, integration });
     // A stage that deploys itself would meet the route half way: "concurrent modification".
     this.#stage.node.addDependency(route);

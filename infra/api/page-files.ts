@@ -23,7 +23,7 @@ export function deployPage(scope: Construct, { folder, config, bucket }: PageFil
   });
   const copied = {
     destinationBucket: bucket,
-    role: copier(scope, { files, bucket, log }).withoutPolicyUpdates(),
+    role: copyFunction(scope, { files, bucket, log }).withoutPolicyUpdates(),
     // Open pages still load files of an earlier build.
     prune: false,
     // The bucket empties itself when it goes.
@@ -52,7 +52,10 @@ export function deployPage(scope: Construct, { folder, config, bucket }: PageFil
 }
 
 /** The CDK's own grant is wider: any read, write and delete action. */
-function copier(scope: Construct, { files, bucket, log }: { files: Asset; bucket: IBucket; log: LogGroup }): Role {
+function copyFunction(
+  scope: Construct,
+  { files, bucket, log }: { files: Asset; bucket: IBucket; log: LogGroup },
+): Role {
   const role = new Role(scope, 'FilesRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   const [built, shown] = [files.bucket.arnForObjects('*'), bucket.arnForObjects('*')];
   role.addToPolicy(new PolicyStatement({ actions: ['s3:GetObject'], resources: [built] }));

@@ -20,25 +20,25 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { Construct } from 'constructs';
 import type { PageConfig, PagePersona } from '../../shared/gateway/page/config.ts';
 import { pageHeaders } from '../../shared/gateway/page/security-headers.ts';
-import { deploymentName, worldwideName } from '../options/deployment-name.ts';
-import type { PageChoices } from '../options/page-options.ts';
-import type { Images } from '../storage/image-bucket.ts';
+import { deploymentName, globallyUniqueName } from '../deployment-name.ts';
+import type { PageOptions } from '../options/page-options.ts';
+import type { ImageBucket } from '../storage/image-bucket.ts';
 import { clientPaths } from './client-paths.ts';
-import type { Http } from './http-api.ts';
+import type { HttpGateway } from './http-api.ts';
 import { deployPage } from './page-files.ts';
-import type { Socket } from './websocket-api.ts';
+import type { WebSocketGateway } from './websocket-api.ts';
 
 export type PageProps = {
   /** The built page: `index.html`, `assets/` with digests in names, and other top-level files. */
   folder: string;
-  choices: PageChoices;
+  choices: PageOptions;
   /** Of a web ACL; null: none. */
   webAcl: string | null;
   /** Of an application; undefined: those that ship. */
   personas: readonly PagePersona[] | undefined;
-  socket: Socket;
-  http: Http;
-  images: Images;
+  socket: WebSocketGateway;
+  http: HttpGateway;
+  images: ImageBucket;
 };
 
 export class PageSite extends Construct {
@@ -55,7 +55,7 @@ export class PageSite extends Construct {
     const headers = headersPolicy(this, [...connect, ...choices.signInOrigins]);
     const distribution = this.#distribution(bucket, { socket, http, headers }, { ...choices, webAcl });
     this.domain = distribution.domainName;
-    this.origin = `https://${choices.own?.domain ?? this.domain}`;
+    this.origin = `https://${choices.ownDomain?.domain ?? this.domain}`;
     const build = FileSystem.fingerprint(folder).slice(0, 12);
     const { signIn, asksClient } = choices;
     const own = personas && { personas };
@@ -87,10 +87,10 @@ export class PageSite extends Construct {
   #distribution(
     bucket: IBucket,
     apis: Parameters<typeof clientPaths>[1],
-    { own, webAcl }: PageChoices & Pick<PageProps, 'webAcl'>,
+    { ownDomain: own, webAcl }: PageOptions & Pick<PageProps, 'webAcl'>,
   ) {
     const originAccessControl = new S3OriginAccessControl(this, 'Access', {
-      originAccessControlName: worldwideName(this, 'page'),
+      originAccessControlName: globallyUniqueName(this, 'page'),
     });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `The page of ${deploymentName(this)}`,
@@ -119,7 +119,7 @@ export class PageSite extends Construct {
     return distribution;
   }
 
-  #adviseOn({ signIn, signInOrigins }: PageChoices): void {
+  #adviseOn({ signIn, signInOrigins }: PageOptions): void {
     if (signIn === null || !/^https:\/\/cognito-idp\./.test(signIn.issuer) || signInOrigins.length > 1) return;
     Annotations.of(this).addWarningV2(
       'sotto:sign-in',
@@ -159,7 +159,7 @@ function headersPolicy(scope: Construct, connect: readonly string[]): ResponseHe
   } = pageHeaders({ connect });
   const override = true;
   return new ResponseHeadersPolicy(scope, 'Headers', {
-    responseHeadersPolicyName: worldwideName(scope, 'page'),
+    responseHeadersPolicyName: globallyUniqueName(scope, 'page'),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override },
       contentTypeOptions: { override },

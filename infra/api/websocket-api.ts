@@ -12,10 +12,11 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { deploymentName } from '../deployment-name.ts';
 import { acknowledgeWildcard } from '../functions/acknowledge-wildcards.ts';
-import type { Door } from '../functions/lambda-function.ts';
-import { deploymentName } from '../options/deployment-name.ts';
-import { ApiDomain, type OwnName } from './own-names/api-names.ts';
+import type { LambdaFunction } from '../functions/lambda-function.ts';
+import type { OwnDomain } from '../options/own-domain.ts';
+import { ApiDomain } from './api-domain.ts';
 
 /** Of the account's 10,000 a second: a burst leaves room for other APIs. */
 const MOST_FRAMES_PER_SECOND = 2_000;
@@ -24,9 +25,14 @@ const MOST_FRAMES_AT_ONCE = 1_000;
 const MOST_CONNECTS_PER_SECOND = 100;
 const MOST_CONNECTS_AT_ONCE = 100;
 
-type Routed = { connect: Door; disconnect: Door; message: Door; speech: { hear: Door } | null };
+type RouteFunctions = {
+  connect: LambdaFunction;
+  disconnect: LambdaFunction;
+  message: LambdaFunction;
+  speech: { audio: LambdaFunction } | null;
+};
 
-export class Socket extends Construct {
+export class WebSocketGateway extends Construct {
   readonly api: WebSocketApi;
   readonly stage: WebSocketStage;
   /** Where clients connect: `wss://…`. */
@@ -37,7 +43,7 @@ export class Socket extends Construct {
   readonly log: LogGroup;
 
   /** `own`: a name of the operator's; null: AWS's. */
-  constructor(scope: Construct, id: string, own: OwnName | null) {
+  constructor(scope: Construct, id: string, own: OwnDomain | null) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', {
       apiName: deploymentName(this),
@@ -62,12 +68,12 @@ export class Socket extends Construct {
   }
 
   /** Frames take `$default`, where their schema is; only pieces of audio, ten a second, have a route. */
-  routes({ connect, disconnect, message, speech }: Routed): void {
+  addRoutes({ connect, disconnect, message, speech }: RouteFunctions): void {
     const keys = { $connect: connect, $disconnect: disconnect, $default: message };
     let before: WebSocketRoute | null = null;
     // A dot is valid in a route key, though undocumented: serverless/serverless#5858.
-    for (const [key, door] of Object.entries({ ...keys, ...(speech && { 'audio.append': speech.hear }) })) {
-      const integration = new WebSocketLambdaIntegration(`${door.node.id}Integration`, door.invoked);
+    for (const [key, fn] of Object.entries({ ...keys, ...(speech && { 'audio.append': speech.audio }) })) {
+      const integration = new WebSocketLambdaIntegration(`${fn.node.id}Integration`, fn.invokeTarget);
       const route = this.api.addRoute(key, { integration });
       // Each change of a route deploys the stage by itself; two at a time end as "concurrent modification".
       if (before !== null) route.node.addDependency(before);
@@ -90,20 +96,20 @@ export class Socket extends Construct {
   }
 
   /** Sends to clients, on this stage only. */
-  letPost(door: Door): void {
-    this.#manage(door, 'POST');
+  grantPost(fn: LambdaFunction): void {
+    this.#grantManageConnections(fn, 'POST');
   }
 
   /** Closes connections: superseded ones, and those whose sign-in has expired. */
-  letClose(door: Door): void {
-    this.#manage(door, 'DELETE');
+  grantClose(fn: LambdaFunction): void {
+    this.#grantManageConnections(fn, 'DELETE');
   }
 
-  #manage(door: Door, verb: 'POST' | 'DELETE'): void {
+  #grantManageConnections(fn: LambdaFunction, verb: 'POST' | 'DELETE'): void {
     const resourceName = `${this.stage.stageName}/${verb}/@connections/*`;
     const connections = Stack.of(this).formatArn({ service: 'execute-api', resource: this.api.apiId, resourceName });
-    door.may(['execute-api:ManageConnections'], connections);
-    acknowledgeWildcard(door, connections, 'A connection has its id from API Gateway: no one knows it beforehand.');
+    fn.allow(['execute-api:ManageConnections'], connections);
+    acknowledgeWildcard(fn, connections, 'A connection has its id from API Gateway: no one knows it beforehand.');
   }
 
   /**

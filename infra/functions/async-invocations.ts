@@ -1,19 +1,19 @@
 /** How Lambda treats events that nobody waits for. */
 import { Duration } from 'aws-cdk-lib';
 import type { TimerQueue } from '../workflows/timer-queue.ts';
-import type { LambdaDoors } from './lambda-functions.ts';
-import { earsOf } from './speech-functions.ts';
+import type { LambdaFunctions } from './lambda-functions.ts';
+import { transcribeFunctionsOf } from './speech-functions.ts';
 
 /**
  * Lambda would retry after a minute: the session's deadlines [U9], or the next schedule, come sooner.
  * Throttled events stay queued as briefly as the service permits. `warm`: schedules warm up functions.
  */
-export function limitAsyncInvocations(doors: LambdaDoors, timers: TimerQueue, warm: boolean): void {
+export function limitAsyncInvocations(functions: LambdaFunctions, timers: TimerQueue, warm: boolean): void {
   const limits = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
-  const { reply, remember, sweep, news, speech, first, once } = doors;
-  const warmedUp = first.filter((door) => once.includes(door) && (warm || door === speech?.hear));
+  const { reply, upkeep, sweep, news, speech, latencyCritical, gatewayInvoked } = functions;
+  const warmedUp = latencyCritical.filter((fn) => gatewayInvoked.includes(fn) && (warm || fn === speech?.audio));
   // A reply's job may hold the user's words, which erasure could not find in a queue [N6].
-  for (const door of [reply, sweep, news, ...warmedUp]) door?.invoked.configureAsyncInvoke(limits);
-  for (const door of [remember, ...(speech === null ? [] : [speech.speak]), ...earsOf(speech)])
-    door.invoked.configureAsyncInvoke({ ...limits, onFailure: timers.keepFailed(door) });
+  for (const fn of [reply, sweep, news, ...warmedUp]) fn?.invokeTarget.configureAsyncInvoke(limits);
+  for (const fn of [upkeep, ...(speech === null ? [] : [speech.synthesize]), ...transcribeFunctionsOf(speech)])
+    fn.invokeTarget.configureAsyncInvoke({ ...limits, onFailure: timers.addDeadLetters(fn) });
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { directImports } from './bundling/esbuild-direct-imports.ts';
-import { wasmInside } from './bundling/esbuild-inline-wasm.ts';
+import { inlineWasm } from './bundling/esbuild-inline-wasm.ts';
 import { ownZod } from './bundling/esbuild-own-zod.ts';
 import { slimSdk } from './bundling/esbuild-slim-aws-sdk.ts';
 import { withoutJsonSchema } from './bundling/esbuild-without-json-schema.ts';
@@ -40,11 +40,11 @@ export const FOR_LAMBDA = {
   // Otherwise quotes and dashes in texts are escaped, at twice the bytes.
   charset: 'utf8',
   banner: { js: REQUIRE },
-  plugins: [slimSdk, directImports, ownZod, wasmInside],
+  plugins: [slimSdk, directImports, ownZod, inlineWasm],
 } satisfies BuildOptions;
 
 /** What these read is checked against schemas, which they write for nobody: models know tools elsewhere. */
-const ONLY_READ_SCHEMAS: readonly string[] = ['hear', 'message'];
+const ONLY_READ_SCHEMAS: readonly string[] = ['audio', 'message'];
 const WRITES_SCHEMAS = /\btoJSONSchema\b/;
 
 /** More at once fill the memory of esbuild's process, which then takes as long to clean up as to bundle. */
@@ -56,13 +56,13 @@ export async function bundleFunctions(outdir: string): Promise<Bundle[]> {
   const left = names.sort().values();
   const made = new Map<string, Bundle>();
   const work = async () => {
-    for (const name of left) made.set(name, await bundled(name, join(outdir, name)));
+    for (const name of left) made.set(name, await bundleOf(name, join(outdir, name)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return names.flatMap((name) => made.get(name) ?? []);
 }
 
-async function bundled(name: string, folder: string): Promise<Bundle> {
+async function bundleOf(name: string, folder: string): Promise<Bundle> {
   // Files beside index.mjs have content hashes: an earlier run's would be deployed too.
   rmSync(folder, { recursive: true, force: true });
   const onlyReads = ONLY_READ_SCHEMAS.includes(name);

@@ -1,69 +1,69 @@
 /** The environment variables of each function, by its work. */
 
-import type { Http } from '../api/http-api.ts';
-import { namesKey } from '../options/backends.ts';
-import type { Choices } from '../options/deployment-options.ts';
+import type { HttpGateway } from '../api/http-api.ts';
+import { needsKey } from '../options/backends.ts';
+import type { DeploymentOptions } from '../options/deployment-options.ts';
 import type { Environment } from './lambda-function.ts';
-import { TOOLS_PATH } from './operator-tools.ts';
+import { TOOLS_PATH } from './tools-file.ts';
 
 /** Functions that use a key read it from the secret; others do not get its name. */
-function keyed({ secret }: Choices, needs: boolean): Environment {
+function secretEnvironment({ secret }: DeploymentOptions, needs: boolean): Environment {
   return secret !== null && needs ? { SOTTO_SECRETS: secret.name } : {};
 }
 
 /** For functions that ask models. */
-export function modelEnvironment(choices: Choices): Environment {
+export function modelEnvironment(choices: DeploymentOptions): Environment {
   const { model, settings } = choices;
-  return { SOTTO_MODEL: model, ...settings.models, ...keyed(choices, namesKey('model', model)) };
+  return { SOTTO_MODEL: model, ...settings.models, ...secretEnvironment(choices, needsKey('model', model)) };
 }
 
 /** For the vision model [V1]. */
-export function visionEnvironment(choices: Choices): Environment {
+export function visionEnvironment(choices: DeploymentOptions): Environment {
   const { visionModel, settings } = choices;
   const own = visionModel !== null && { SOTTO_VISION_MODEL: visionModel };
-  return { ...own, ...settings.vision, ...keyed(choices, namesKey('visionModel', visionModel)) };
+  return { ...own, ...settings.vision, ...secretEnvironment(choices, needsKey('visionModel', visionModel)) };
 }
 
 /** For the embedder [M7]. */
-export function embedderEnvironment(choices: Choices): Environment {
+export function embedderEnvironment(choices: DeploymentOptions): Environment {
   const { embeddings } = choices;
   if (embeddings === null) return {};
-  return { SOTTO_EMBEDDINGS: embeddings, ...keyed(choices, namesKey('embeddings', embeddings)) };
+  return { SOTTO_EMBEDDINGS: embeddings, ...secretEnvironment(choices, needsKey('embeddings', embeddings)) };
 }
 
 /** For summaries and their vectors; the same function notifies browsers [D25]. */
-export function summaryEnvironment(choices: Choices): Environment {
+export function summaryEnvironment(choices: DeploymentOptions): Environment {
   const { summaryModel, model, settings, push } = choices;
-  const asked = summaryModel === null ? modelEnvironment(choices) : { SOTTO_MODEL: model, ...settings.models };
+  const models = summaryModel === null ? modelEnvironment(choices) : { SOTTO_MODEL: model, ...settings.models };
   const own = summaryModel !== null && { SOTTO_SUMMARY_MODEL: summaryModel };
   return {
-    ...asked,
+    ...models,
     ...embedderEnvironment(choices),
     ...own,
-    ...keyed(choices, push !== null || namesKey('summaryModel', summaryModel)),
+    ...secretEnvironment(choices, push !== null || needsKey('summaryModel', summaryModel)),
     ...(push !== null && { SOTTO_PUSH_CONTACT: push.contact }),
   };
 }
 
 /** For reflections [L5]. */
-export function reflectionEnvironment(choices: Choices): Environment {
+export function reflectionEnvironment(choices: DeploymentOptions): Environment {
   const { reflectionModel } = choices;
   if (reflectionModel === null) return {};
   const own = { SOTTO_REFLECTION_MODEL: reflectionModel };
-  return { ...own, ...keyed(choices, namesKey('reflectionModel', reflectionModel)) };
+  return { ...own, ...secretEnvironment(choices, needsKey('reflectionModel', reflectionModel)) };
 }
 
 /** For tools. */
-export function usingTools({ choices, http }: { choices: Choices; http: Http }): Environment {
+export function toolsEnvironment({ choices, http }: { choices: DeploymentOptions; http: HttpGateway }): Environment {
   return {
     ...choices.settings.tools,
     ...(choices.tools !== null && { SOTTO_TOOLS: TOOLS_PATH, SOTTO_PUBLIC_URL: http.url }),
-    ...keyed(choices, choices.tools?.namesKey === true),
+    ...secretEnvironment(choices, choices.tools?.namesKey === true),
   };
 }
 
 /** For admission. */
-export function admission({ issuer, audience, jwksUri, origins }: Choices): Environment {
+export function admissionEnvironment({ issuer, audience, jwksUri, origins }: DeploymentOptions): Environment {
   return {
     ...(issuer !== null && { SOTTO_ISSUER: issuer }),
     ...(audience !== null && { SOTTO_AUDIENCE: audience }),
@@ -73,24 +73,24 @@ export function admission({ issuer, audience, jwksUri, origins }: Choices): Envi
 }
 
 /** For admission of a telephone carrier: where it connects, and the key that it signs with [G26]. */
-export function carrierEnvironment(choices: Choices): Environment {
+export function carrierEnvironment(choices: DeploymentOptions): Environment {
   const { phone } = choices;
-  return phone === null ? {} : { SOTTO_PHONE: phone.addresses, ...keyed(choices, true) };
+  return phone === null ? {} : { SOTTO_PHONE: phone.addresses, ...secretEnvironment(choices, true) };
 }
 
 /** For the calls that were admitted: who calls [G27]. */
-export function callerEnvironment({ phone }: Choices): Environment {
+export function callerEnvironment({ phone }: DeploymentOptions): Environment {
   return phone === null ? {} : { SOTTO_PHONE_USERS: phone.users };
 }
 
 /** Of the HTTP API's function; `SOTTO_SOCKET_URL`: where its tickets lead. */
-export function callEnvironment(choices: Choices, SOTTO_SOCKET_URL: string): Environment {
+export function httpEnvironment(choices: DeploymentOptions, SOTTO_SOCKET_URL: string): Environment {
   const SOTTO_PRODUCERS = choices.producers;
-  return { ...admission(choices), SOTTO_SOCKET_URL, ...(SOTTO_PRODUCERS !== null && { SOTTO_PRODUCERS }) };
+  return { ...admissionEnvironment(choices), SOTTO_SOCKET_URL, ...(SOTTO_PRODUCERS !== null && { SOTTO_PRODUCERS }) };
 }
 
 /** For stepping functions: what is offered [S11], gets vectors [D6], or is notified of [D25]. */
-export function choosable({ modelsOffered, embeddings, push }: Choices): Environment {
+export function offersEnvironment({ modelsOffered, embeddings, push }: DeploymentOptions): Environment {
   return {
     ...(push !== null && { SOTTO_PUSH_KEY: push.key }),
     ...(modelsOffered !== null && { SOTTO_MODELS_OFFERED: modelsOffered.text }),
@@ -99,12 +99,12 @@ export function choosable({ modelsOffered, embeddings, push }: Choices): Environ
 }
 
 /** For replies with an offered model: the keys. */
-export function answeringChosen(choices: Choices): Environment {
-  return keyed(choices, namesKey('modelsOffered', choices.modelsOffered?.chain ?? null));
+export function offeredKeysEnvironment(choices: DeploymentOptions): Environment {
+  return secretEnvironment(choices, needsKey('modelsOffered', choices.modelsOffered?.chain ?? null));
 }
 
 /** For stepping functions: the possible ways of speech [A1]. */
-export function speechModesEnvironment({ speech }: Choices): Environment {
+export function speechModesEnvironment({ speech }: DeploymentOptions): Environment {
   if (speech === null) return {};
   const { ways, transcription, synthesis } = speech;
   return {
@@ -115,12 +115,15 @@ export function speechModesEnvironment({ speech }: Choices): Environment {
 }
 
 /** For synthesis. */
-export function synthesisEnvironment(choices: Choices): Environment {
+export function synthesisEnvironment(choices: DeploymentOptions): Environment {
   const { voice = null, synthesis = null } = choices.speech ?? {};
-  return { ...(voice !== null && { SOTTO_VOICE: voice }), ...keyed(choices, namesKey('synthesis', synthesis)) };
+  return {
+    ...(voice !== null && { SOTTO_VOICE: voice }),
+    ...secretEnvironment(choices, needsKey('synthesis', synthesis)),
+  };
 }
 
 /** For transcription. */
-export function transcriptionEnvironment(choices: Choices): Environment {
-  return keyed(choices, namesKey('transcription', choices.speech?.transcription ?? null));
+export function transcriptionEnvironment(choices: DeploymentOptions): Environment {
+  return secretEnvironment(choices, needsKey('transcription', choices.speech?.transcription ?? null));
 }

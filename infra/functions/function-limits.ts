@@ -9,7 +9,7 @@ export const GATEWAY_SECONDS = 29;
  */
 export const REPLY_SECONDS = 180;
 /** A summary, or forgetting. The session's lease for it ends after three minutes. */
-export const REMEMBER_SECONDS = 120;
+export const UPKEEP_SECONDS = 120;
 /** A wake is a load and a few writes; three tries of each fit, even on a slow table. */
 export const TIMER_SECONDS = 25;
 /** Shorter than the minute to the next sweep. */
@@ -17,7 +17,7 @@ export const SWEEP_SECONDS = 55;
 /** At most ten feeds of four seconds each; the rest is for parsing and a cold start. */
 export const NEWS_SECONDS = 90;
 /** The state machine times out before Lambda does, so that the machine decides the outcome. */
-export const TOOL_SECONDS = RUN_SECONDS + 15;
+export const TASK_SECONDS = RUN_SECONDS + 15;
 
 /**
  * Users wait for these, pieces of audio are late after 200 ms [A2], and a cold start needs a processor.

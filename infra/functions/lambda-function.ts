@@ -19,7 +19,7 @@ import type { SettingName } from '../../shared/settings/settings-list.ts';
 /** By the names that the handlers read. */
 export type Environment = Partial<Record<AwsSetting | SettingName, string>>;
 
-export type DoorProps = {
+export type LambdaFunctionProps = {
   /** The folder that holds `index.mjs`. */
   bundle: string;
   /** The processor's share grows with it: a whole one at 1,769. */
@@ -27,23 +27,30 @@ export type DoorProps = {
   timeoutSeconds: number;
   environment: Environment;
   /** Reserved concurrency: an upper bound and a guarantee; null: the account's pool. */
-  atATime?: number | null;
+  reservedConcurrency?: number | null;
   /** Whether a change of it is rolled out: it then has versions, and callers use an alias. */
   isVersioned?: boolean;
 };
 
 const ALIAS = 'live';
 
-export class Door extends Construct {
+export class LambdaFunction extends Construct {
   readonly lambda: Lambda;
   readonly environment: Environment;
   readonly log: LogGroup;
   /** Null: there is one version. */
   readonly alias: Alias | null;
 
-  constructor(scope: Construct, id: string, props: DoorProps) {
+  constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
     super(scope, id);
-    const { bundle, memoryMb, timeoutSeconds, environment, atATime = null, isVersioned = false } = props;
+    const {
+      bundle,
+      memoryMb,
+      timeoutSeconds,
+      environment,
+      reservedConcurrency: atATime = null,
+      isVersioned = false,
+    } = props;
     this.environment = environment;
     this.log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
@@ -70,31 +77,31 @@ export class Door extends Construct {
   }
 
   /** For routes, event sources, and how asynchronous invocations are treated. */
-  get invoked(): IFunction {
+  get invokeTarget(): IFunction {
     return (this.alias ?? this.lambda) as IFunction;
   }
 
   /** For callers. By the alias's name, so that they need not wait until a change is rolled out. */
-  get invokedName(): string {
+  get invokeName(): string {
     return this.alias === null ? this.lambda.functionName : `${this.lambda.functionName}:${ALIAS}`;
   }
 
-  get invokedArn(): string {
+  get invokeArn(): string {
     return this.alias === null ? this.lambda.functionArn : `${this.lambda.functionArn}:${ALIAS}`;
   }
 
   /** Through its own queue; otherwise Lambda ends a chain of 16 as a loop. */
-  mayCallItself(): void {
+  allowRecursion(): void {
     if (this.lambda.node.defaultChild instanceof CfnFunction) this.lambda.node.defaultChild.recursiveLoop = 'Allow';
   }
 
   /** Grants are named actions on named resources, no wider than the function's calls. */
-  may(actions: string[], ...resources: string[]): void {
+  allow(actions: string[], ...resources: string[]): void {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }
 
   /** `conditions`: of IAM, by operator and key. */
-  mayIf(actions: string[], resource: string, conditions: Record<string, Record<string, string>>): void {
+  allowIf(actions: string[], resource: string, conditions: Record<string, Record<string, string>>): void {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [resource], conditions }));
   }
 }

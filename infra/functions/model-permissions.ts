@@ -1,32 +1,32 @@
 /** Rights to call the models that the operator has chosen. */
 import { Stack } from 'aws-cdk-lib';
-import { bedrockModels } from '../options/backends.ts';
+import { bedrockModelIds } from '../options/backends.ts';
 import { isOwnProfile, PROFILE, systemProfileIn } from '../options/residency.ts';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
-import type { Door } from './lambda-function.ts';
+import type { LambdaFunction } from './lambda-function.ts';
 
 /** `through`: the profile's ARN, if the resource may be called by way of it alone. */
 export type ModelRight = { resource: string; through: string | null };
 
 /** May call the models of this chain, spelled as in SOTTO_MODEL. */
-export function letAsk(door: Door, chain: string): void {
-  letInvoke(door, 'bedrock:InvokeModelWithResponseStream', bedrockModels('model', chain));
+export function grantModels(fn: LambdaFunction, chain: string): void {
+  grantInvokeModel(fn, 'bedrock:InvokeModelWithResponseStream', bedrockModelIds('model', chain));
 }
 
 /** May call this embedder, spelled as in SOTTO_EMBEDDINGS. Null: none. */
-export function letEmbed(door: Door, embeddings: string | null): void {
-  if (embeddings !== null) letInvoke(door, 'bedrock:InvokeModel', bedrockModels('embeddings', embeddings));
+export function grantEmbedder(fn: LambdaFunction, embeddings: string | null): void {
+  if (embeddings !== null) grantInvokeModel(fn, 'bedrock:InvokeModel', bedrockModelIds('embeddings', embeddings));
 }
 
-function letInvoke(door: Door, action: string, models: readonly string[]): void {
-  for (const { resource, through } of modelRights(models, Stack.of(door))) {
-    if (through === null) door.may([action], resource);
-    else door.mayIf([action], resource, { ArnEquals: { 'bedrock:InferenceProfileArn': through } });
-    if (resource.includes(':*:')) acknowledgeWildcard(door, resource, reasonFor(through));
+function grantInvokeModel(fn: LambdaFunction, action: string, models: readonly string[]): void {
+  for (const { resource, through } of modelRights(models, Stack.of(fn))) {
+    if (through === null) fn.allow([action], resource);
+    else fn.allowIf([action], resource, { ArnEquals: { 'bedrock:InferenceProfileArn': through } });
+    if (resource.includes(':*:')) acknowledgeWildcard(fn, resource, wildcardReason(through));
   }
 }
 
-function reasonFor(through: string | null): string {
+function wildcardReason(through: string | null): string {
   if (through === null) return 'A profile of a region group chooses the region.';
   return 'A profile of the account names neither its model nor its regions. The grant holds by way of it alone.';
 }
@@ -36,11 +36,11 @@ function reasonFor(through: string | null): string {
  * route. A profile of the account does not say which these are: the grant on models is bound to it.
  */
 export function modelRights(ids: readonly string[], stack: Stack): ModelRight[] {
-  const all = ids.flatMap((id) => rightsOn(id, stack));
+  const all = ids.flatMap((id) => modelRightsOf(id, stack));
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-function rightsOn(id: string, { partition, region, account }: Stack): ModelRight[] {
+function modelRightsOf(id: string, { partition, region, account }: Stack): ModelRight[] {
   const plain = (resource: string) => ({ resource, through: null });
   const foundation = (where: string, model: string) => `arn:${partition}:bedrock:${where}::foundation-model/${model}`;
   if (isOwnProfile(id)) return [plain(id), { resource: foundation('*', '*'), through: id }];

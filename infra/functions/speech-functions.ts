@@ -1,41 +1,44 @@
 /** The functions of server-side speech [A1]: rights, time limits, and reasons. */
 import { Stack } from 'aws-cdk-lib';
 import { DEFAULT_MODELS } from '../../shared/models/bedrock/default-models.ts';
-import type { Socket } from '../api/websocket-api.ts';
-import type { SpeechChoices } from '../options/speech-options.ts';
+import type { WebSocketGateway } from '../api/websocket-api.ts';
+import type { SpeechOptions } from '../options/speech-options.ts';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
-import type { Door, Environment } from './lambda-function.ts';
+import type { Environment, LambdaFunction } from './lambda-function.ts';
 
 /**
- * `hear` takes pieces of audio, `ear` transcribes an utterance, `speak` synthesises lines. `cascade`: a
- * second `ear` where both ways are offered and `ear` is limited to Sonic's streams: cascade runs do not queue
- * for one.
+ * `audio` takes pieces of audio, `transcribe` hears and answers an utterance, `synthesize` speaks lines.
+ * `cascade`: a second `transcribe` where both ways are offered and the first is limited to Sonic's streams:
+ * cascade runs do not queue for one.
  */
-export type SpeechDoors = Ears & { hear: Door; speak: Door };
-export type Ears = { ear: Door; cascade: Door | null };
+export type SpeechFunctions = TranscribeFunctions & { audio: LambdaFunction; synthesize: LambdaFunction };
+export type TranscribeFunctions = { transcribe: LambdaFunction; cascade: LambdaFunction | null };
 
 /** `code`: another function's bundle. `atATime`: as in DoorProps. */
-export type Differing = { code?: string; atATime?: number | null };
-type Making = (name: string, timeoutSeconds: number, how: Differing) => Door;
+export type FunctionOverrides = { code?: string; reservedConcurrency?: number | null };
+type AddFunction = (name: string, timeoutSeconds: number, how: FunctionOverrides) => LambdaFunction;
 
-export function earsFor({ transcription, sonicStreams }: SpeechChoices, made: Making): Ears {
-  const hasToWait = transcription !== null && sonicStreams !== null;
+export function addTranscribeFunctions(
+  { transcription, sonicStreams }: SpeechOptions,
+  addFunction: AddFunction,
+): TranscribeFunctions {
+  const hasSecondQueue = transcription !== null && sonicStreams !== null;
   return {
-    ear: made('ear', EAR_SECONDS, { atATime: sonicStreams }),
-    cascade: hasToWait ? made('cascade', EAR_SECONDS, { code: 'ear' }) : null,
+    transcribe: addFunction('transcribe', TRANSCRIBE_SECONDS, { reservedConcurrency: sonicStreams }),
+    cascade: hasSecondQueue ? addFunction('cascade', TRANSCRIBE_SECONDS, { code: 'transcribe' }) : null,
   };
 }
 
 /** The functions that transcribe and answer. */
-export function earsOf(ears: Ears | null): Door[] {
-  return ears === null ? [] : [ears.ear, ...(ears.cascade === null ? [] : [ears.cascade])];
+export function transcribeFunctionsOf(functions: TranscribeFunctions | null): LambdaFunction[] {
+  return functions === null ? [] : [functions.transcribe, ...(functions.cascade === null ? [] : [functions.cascade])];
 }
 
 /** Variables by which other functions find them. */
-export function earEnvironment({ ear, cascade }: Ears): Environment {
+export function transcribeFunctionNames({ transcribe: ear, cascade }: TranscribeFunctions): Environment {
   return {
-    SOTTO_EAR_FUNCTION: ear.invokedName,
-    ...(cascade !== null && { SOTTO_CASCADE_FUNCTION: cascade.invokedName }),
+    SOTTO_TRANSCRIBE_FUNCTION: ear.invokeName,
+    ...(cascade !== null && { SOTTO_CASCADE_FUNCTION: cascade.invokeName }),
   };
 }
 
@@ -43,44 +46,49 @@ export function earEnvironment({ ear, cascade }: Ears): Environment {
  * Ten minutes of utterance [A1], and three for the answer: Lambda's maximum. The session asks another run for
  * the rest.
  */
-export const EAR_SECONDS = 900;
+export const TRANSCRIBE_SECONDS = 900;
 /** Lines of one step or delivery: to some clients they are sent as they are played [A3, G19]. */
-export const SPEAK_SECONDS = 300;
+export const SYNTHESIZE_SECONDS = 300;
 /** The last lines of an answer, which are still sent when its run has ended. */
-export const SOUNDING_SECONDS = 180;
+export const LAST_SOUND_SECONDS = 180;
 
-type Reached = { tableArn: string; socket: Socket };
+type SpeechResources = { tableArn: string; socket: WebSocketGateway };
 
-/** Without the rights of an answering `ear`. */
-export function letUseVoice(speech: SpeechDoors, choices: SpeechChoices, { tableArn, socket }: Reached): void {
-  const { hear, speak } = speech;
-  const ears = earsOf(speech);
+/** Without the rights of an answering `transcribe`. */
+export function grantSpeech(
+  speech: SpeechFunctions,
+  choices: SpeechOptions,
+  { tableArn, socket }: SpeechResources,
+): void {
+  const { audio, synthesize } = speech;
+  const transcribers = transcribeFunctionsOf(speech);
   // It stores pieces, and reads their sender.
-  hear.may(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn);
+  audio.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn);
   // It checks whether a line is still wanted, and writes how long its sound was.
-  speak.may(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn);
-  for (const door of [hear, speak]) socket.letPost(door);
+  synthesize.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn);
+  for (const fn of [audio, synthesize]) socket.grantPost(fn);
   // A piece of audio after the sign-in has expired [N1].
-  socket.letClose(hear);
+  socket.grantClose(audio);
   // Sonic's too: what the model refuses is transcribed the other way.
   if (choices.transcription === 'transcribe')
-    for (const ear of ears) anything(ear, 'transcribe:StartStreamTranscription', OF_SERVICES);
-  for (const door of [...ears, speak]) letSpeak(door, choices);
+    for (const transcriber of transcribers)
+      grantOnAnyResource(transcriber, 'transcribe:StartStreamTranscription', WITHOUT_RESOURCES);
+  for (const fn of [...transcribers, synthesize]) grantSynthesis(fn, choices);
 }
 
 /** Rights to synthesise, as configured. */
-export function letSpeak(door: Door, { synthesis, sonic }: SpeechChoices): void {
-  if (synthesis === 'polly') anything(door, 'polly:SynthesizeSpeech', OF_SERVICES);
+export function grantSynthesis(fn: LambdaFunction, { synthesis, sonic }: SpeechOptions): void {
+  if (synthesis === 'polly') grantOnAnyResource(fn, 'polly:SynthesizeSpeech', WITHOUT_RESOURCES);
   if (!sonic) return;
-  const { partition, region } = Stack.of(door);
+  const { partition, region } = Stack.of(fn);
   // Bidirectional streams have no action of their own.
-  door.may(['bedrock:InvokeModel'], `arn:${partition}:bedrock:${region}::foundation-model/${DEFAULT_MODELS.speech.id}`);
+  fn.allow(['bedrock:InvokeModel'], `arn:${partition}:bedrock:${region}::foundation-model/${DEFAULT_MODELS.speech.id}`);
 }
 
-const OF_SERVICES =
+const WITHOUT_RESOURCES =
   'Streams of Transcribe are no resources, and Polly has none but lexicons, of which none is used: neither takes a narrower grant.';
 
-function anything(door: Door, action: string, reason: string): void {
-  door.may([action], '*');
-  acknowledgeWildcard(door, '*', reason);
+function grantOnAnyResource(fn: LambdaFunction, action: string, reason: string): void {
+  fn.allow([action], '*');
+  acknowledgeWildcard(fn, '*', reason);
 }

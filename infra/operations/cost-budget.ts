@@ -5,7 +5,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { worldwideName } from '../options/deployment-name.ts';
+import { globallyUniqueName } from '../deployment-name.ts';
 
 export class CostBudget extends Construct {
   /** Tells when `dollars` are forecast, and when they are spent. */
@@ -18,7 +18,7 @@ export class CostBudget extends Construct {
     const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
     new CfnBudget(this, 'Monthly', {
       budget: {
-        budgetName: worldwideName(this),
+        budgetName: globallyUniqueName(this),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: dollars, unit: 'USD' },

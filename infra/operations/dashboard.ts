@@ -10,7 +10,7 @@ import {
   type Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { deploymentName, worldwideName } from '../options/deployment-name.ts';
+import { deploymentName, globallyUniqueName } from '../deployment-name.ts';
 import type { FaultMetrics } from './alarms/fault-metrics.ts';
 import { CONTEXT, turnMetric, type UsageMetrics } from './log-metrics.ts';
 
@@ -22,40 +22,43 @@ export type DashboardProps = { usage: UsageMetrics; faults: FaultMetrics; alarms
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { usage, faults, alarms }: DashboardProps) {
     super(scope, id);
-    const { tokens, memory, tools } = usage;
+    const { tokenMetric: tokens, memory, tools } = usage;
     const { read, written, uncached } = tokens;
     const { hits, stored } = tools;
     new CloudWatchDashboard(this, 'Page', {
-      dashboardName: worldwideName(this),
+      dashboardName: globallyUniqueName(this),
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 5 })],
         [
-          graph('Until the first line, ms', spread(this, 'firstLineMs')),
-          graph('Until the first sound, ms', spread(this, 'firstAudioMs')),
-          graph('Of a turn, ms', usually(this, { 'in all': 'totalMs', model: 'modelMs', tools: 'toolMs' })),
+          graph('Until the first line, ms', percentiles(this, 'firstLineMs')),
+          graph('Until the first sound, ms', percentiles(this, 'firstAudioMs')),
+          graph('Of a turn, ms', median(this, { 'in all': 'totalMs', model: 'modelMs', tools: 'toolMs' })),
         ],
         [
           graph('Turns', [turnMetric(this, 'totalMs', 'SampleCount', 'turns')]),
-          graph('Units of the table, in a turn', usually(this, { read: 'readUnits', written: 'writeUnits' })),
+          graph('Units of the table, in a turn', median(this, { read: 'readUnits', written: 'writeUnits' })),
           graph('Dollars, of what has a known price', [turnMetric(this, 'dollars', 'Sum', 'dollars')]),
         ],
         [
-          graph('Prompt tokens read from the cache, %', [share({ read, written, uncached })]),
-          graph('Tokens', each(tokens)),
-          graph('Tokens per request', each(tokens, 'Average')),
+          graph('Prompt tokens read from the cache, %', [ratioOf({ read, written, uncached })]),
+          graph('Tokens', eachLine(tokens)),
+          graph('Tokens per request', eachLine(tokens, 'Average')),
         ],
         [
-          graph('Characters of a prompt, by the kind of request', [eachKind(deploymentName(this))]),
-          graph('Blocks of memory', each(memory)),
-          graph('Answers of tools found without asking again, %', [share({ hits, stored })]),
+          graph('Characters of a prompt, by the kind of request', [metricsByKind(deploymentName(this))]),
+          graph('Blocks of memory', eachLine(memory)),
+          graph('Answers of tools found without asking again, %', [ratioOf({ hits, stored })]),
         ],
         [
           graph('Models that failed or were refused', [
             usage.modelFailures.with({ label: 'failed' }),
             ...faults.modelThrottles.map((metric) => metric.with({ label: 'refused' })),
           ]),
-          graph('Failed calls and frames', [faults.httpErrors.with({ label: 'HTTP' }), ...each(faults.socketErrors)]),
-          graph('Reads and writes that the table refused', each(faults.tableThrottles)),
+          graph('Failed calls and frames', [
+            faults.httpErrors.with({ label: 'HTTP' }),
+            ...eachLine(faults.socketErrors),
+          ]),
+          graph('Reads and writes that the table refused', eachLine(faults.tableThrottles)),
         ],
         [graph('Age of the oldest timer, s', [faults.timerAge.with({ label: 'oldest' })])],
       ],
@@ -64,12 +67,12 @@ export class Dashboard extends Construct {
 }
 
 /** Median and 95th percentile. */
-function spread(scope: Construct, metricName: string): IMetric[] {
+function percentiles(scope: Construct, metricName: string): IMetric[] {
   return ['p50', 'p95'].map((statistic) => turnMetric(scope, metricName, statistic, statistic));
 }
 
 /** The average per turn, of turns that have the field. */
-function usually(scope: Construct, names: Record<string, string>): IMetric[] {
+function median(scope: Construct, names: Record<string, string>): IMetric[] {
   return Object.entries(names).map(([label, name]) => turnMetric(scope, name, 'Average', label));
 }
 
@@ -78,19 +81,19 @@ function graph(title: string, left: IMetric[]): GraphWidget {
 }
 
 /** A data point is a log line, and a line is a request: the average is per request. */
-function each(metrics: Readonly<Record<string, Metric>>, statistic = 'Sum'): IMetric[] {
+function eachLine(metrics: Readonly<Record<string, Metric>>, statistic = 'Sum'): IMetric[] {
   return Object.entries(metrics).map(([label, metric]) => metric.with({ label, statistic }));
 }
 
 /** The first metric's share of all, in per cent; without data there is none. */
-function share(usingMetrics: Record<string, IMetric>): MathExpression {
+function ratioOf(usingMetrics: Record<string, IMetric>): MathExpression {
   const [part, ...others] = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
   const expression = `100 * ${part} / (${[part, ...others].join(' + ')})`;
   return new MathExpression({ expression, usingMetrics, label: Object.keys(usingMetrics)[0] ?? '', period });
 }
 
 /** The kinds come from the log lines. */
-function eachKind(namespace: string): MathExpression {
+function metricsByKind(namespace: string): MathExpression {
   const expression = `SEARCH('{"${namespace}",kind} MetricName="${CONTEXT}"', 'Average', ${period.toSeconds()})`;
   return new MathExpression({ expression, usingMetrics: {}, label: '', period });
 }

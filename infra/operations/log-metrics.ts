@@ -2,59 +2,59 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Door } from '../functions/lambda-function.ts';
-import { type Ears, earsOf } from '../functions/speech-functions.ts';
-import { deploymentName } from '../options/deployment-name.ts';
+import { deploymentName } from '../deployment-name.ts';
+import type { LambdaFunction } from '../functions/lambda-function.ts';
+import { type TranscribeFunctions, transcribeFunctionsOf } from '../functions/speech-functions.ts';
 
 const { all, stringValue } = FilterPattern;
-const says = (sentence: string) => stringValue('$.message', '=', sentence);
+const sentencePattern = (sentence: string) => stringValue('$.message', '=', sentence);
 /** One line per model request in a turn. */
-const ASKED = says('model request');
+const ASKED = sentencePattern('model request');
 
 /** `speech`: transcription runs also answer. */
-export type FiguresProps = {
-  remember: Door;
-  reply: Door;
-  tool: Door;
-  speech: Ears | null;
+export type UsageMetricsProps = {
+  upkeep: LambdaFunction;
+  reply: LambdaFunction;
+  task: LambdaFunction;
+  speech: TranscribeFunctions | null;
 };
 
 export class UsageMetrics extends Construct {
   /** Tool runs, and cache hits [C9, C10]. */
   readonly tools: { hits: Metric; stored: Metric; failures: Metric };
   /** Per model request in a turn [O2, X5]: the sum is billed, the average is one request's. */
-  readonly tokens: { uncached: Metric; read: Metric; written: Metric; made: Metric };
+  readonly tokenMetric: { uncached: Metric; read: Metric; written: Metric; made: Metric };
   /** Memory blocks [M2]. */
   readonly memory: { made: Metric; failed: Metric };
   /** Answers, reflections and research that no model gave. */
   readonly modelFailures: Metric;
 
-  constructor(scope: Construct, id: string, { remember, reply, tool, speech }: FiguresProps) {
+  constructor(scope: Construct, id: string, { upkeep, reply, task, speech }: UsageMetricsProps) {
     super(scope, id);
-    const answering = [reply, ...earsOf(speech)];
-    const failed = all(says('tool ran'), stringValue('$.what', '!=', 'done'));
+    const answering = [reply, ...transcribeFunctionsOf(speech)];
+    const failed = all(sentencePattern('tool ran'), stringValue('$.what', '!=', 'done'));
     this.tools = {
-      hits: logLineCount(this, 'CacheHits', answering, says('CACHE_HIT')),
-      stored: logLineCount(this, 'CacheStored', answering, says('tool_result_cached')),
+      hits: logLineCount(this, 'CacheHits', answering, sentencePattern('CACHE_HIT')),
+      stored: logLineCount(this, 'CacheStored', answering, sentencePattern('tool_result_cached')),
       failures: logLineCount(this, 'ToolFailures', answering, failed),
     };
     // A tool that outlives its turn logs only its end; these count as failures too.
-    logLineCount(this, 'ToolFailures', [tool], says('work failed'));
+    logLineCount(this, 'ToolFailures', [task], sentencePattern('work failed'));
     const tokens = (name: string, field: string) =>
-      measured(this, name, answering, ASKED, { metricValue: `$.${field}` });
-    this.tokens = {
+      metricFromLog(this, name, answering, ASKED, { metricValue: `$.${field}` });
+    this.tokenMetric = {
       uncached: tokens('TokensUncached', 'input'),
       read: tokens('TokensRead', 'cacheRead'),
       written: tokens('TokensWritten', 'cacheWrite'),
       made: tokens('TokensMade', 'output'),
     };
-    measured(this, CONTEXT, answering, ASKED, { metricValue: '$.promptChars', dimensions: { kind: '$.kind' } });
+    metricFromLog(this, CONTEXT, answering, ASKED, { metricValue: '$.promptChars', dimensions: { kind: '$.kind' } });
     // A reply makes a block, too, where its prompt cannot wait [X2].
     this.memory = {
-      made: logLineCount(this, 'MemoryMade', [remember, ...answering], says('remembered')),
-      failed: logLineCount(this, 'MemoryFailed', [remember, ...answering], says('not remembered')),
+      made: logLineCount(this, 'MemoryMade', [upkeep, ...answering], sentencePattern('remembered')),
+      failed: logLineCount(this, 'MemoryFailed', [upkeep, ...answering], sentencePattern('not remembered')),
     };
-    this.modelFailures = logLineCount(this, 'ModelFailures', [...answering, tool], says('model failed'));
+    this.modelFailures = logLineCount(this, 'ModelFailures', [...answering, task], sentencePattern('model failed'));
   }
 }
 
@@ -66,7 +66,7 @@ export function turnMetric(scope: Construct, metricName: string, statistic: stri
   return new Metric({ namespace: deploymentName(scope), metricName, statistic, ...(label !== undefined && { label }) });
 }
 
-type Logging = Pick<Door, 'node' | 'log'>;
+type Logging = Pick<LambdaFunction, 'node' | 'log'>;
 
 /** Counts log lines of that kind. */
 export function logLineCount(
@@ -75,11 +75,11 @@ export function logLineCount(
   logging: readonly Logging[],
   filterPattern: IFilterPattern,
 ): Metric {
-  return measured(scope, metricName, logging, filterPattern, { metricValue: '1' });
+  return metricFromLog(scope, metricName, logging, filterPattern, { metricValue: '1' });
 }
 
 /** Measures a field of those lines. */
-function measured(
+function metricFromLog(
   scope: Construct,
   metricName: string,
   logging: readonly Logging[],

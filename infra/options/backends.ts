@@ -11,8 +11,8 @@ import {
   type SpecKind,
 } from '../../shared/models/model-spec.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { unreachable } from '../api/unreachable-addresses.ts';
-import { type Secret, withoutKey } from '../functions/api-key-secret.ts';
+import { missingKeyReason, type Secret } from './api-key-secret.ts';
+import { unreachableReason } from './unreachable-address.ts';
 
 const KINDS = {
   model: 'chat',
@@ -30,19 +30,19 @@ export type BackendOption = keyof typeof KINDS;
 const MOST_BYTES = 500;
 
 /** `text`: as the operator spells it, passed on unchanged. Throws a sentence with option and entry. */
-export function backendFrom(option: BackendOption, text: string, secret: Secret | null): string {
+export function requireBackend(option: BackendOption, text: string, secret: Secret | null): string {
   if (Buffer.byteLength(text) > MOST_BYTES) throw new Error(`${option} must fit into ${MOST_BYTES} bytes.`);
-  for (const spec of specsIn(option, text)) judge(option, spec, secret);
+  for (const spec of specsIn(option, text)) requireSupported(option, spec, secret);
   return text;
 }
 
 /** Whether any entry uses a key. `text`: null where none is named. */
-export function namesKey(option: BackendOption, text: string | null): boolean {
-  return text !== null && specsIn(option, text).some((spec) => 'address' in spec && keyFor(spec) !== null);
+export function needsKey(option: BackendOption, text: string | null): boolean {
+  return text !== null && specsIn(option, text).some((spec) => 'address' in spec && keyNameOf(spec) !== null);
 }
 
 /** Ids of the Bedrock models among its entries. */
-export function bedrockModels(option: BackendOption, text: string): string[] {
+export function bedrockModelIds(option: BackendOption, text: string): string[] {
   return specsIn(option, text).flatMap((spec) => (spec.backend === 'bedrock' ? [spec.model] : []));
 }
 
@@ -52,22 +52,22 @@ function specsIn(option: BackendOption, text: string): Spec[] {
   return isChain ? parseChain(kind, option, text) : [parseSpec(kind, option, text)];
 }
 
-function judge(option: BackendOption, spec: Spec, secret: Secret | null): void {
+function requireSupported(option: BackendOption, spec: Spec, secret: Secret | null): void {
   if (option === 'embeddings' && spec.backend === 'bedrock') dialectOf(spec.model);
   if (!('address' in spec)) return;
   const said = `${option} "${nameOf(spec)}"`;
   if (spec.address === null && spec.backend !== 'openai')
     throw new Error(`${said} names no address: write "${spec.backend}:@https://… key=NAME".`);
-  const why = spec.address === null ? null : unreachable(spec.address);
+  const why = spec.address === null ? null : unreachableReason(spec.address);
   if (why !== null) throw new Error(`${said}: its address ${why}`);
-  const key = keyFor(spec);
+  const key = keyNameOf(spec);
   if (key === null)
     throw new Error(`${said} names no key: what a function on AWS reaches, everybody does. Write key=NAME behind it.`);
-  const missing = withoutKey(secret, key);
+  const missing = missingKeyReason(secret, key);
   if (missing !== null) throw new Error(`${said} ${missing}`);
 }
 
-function keyFor(spec: ServerSpec & { backend: string }): string | null {
+function keyNameOf(spec: ServerSpec & { backend: string }): string | null {
   const usual = { address: readSettings({}).openaiBaseUrl, key: OPENAI_KEY };
   return spec.backend === 'openai' ? serverKeyName(spec, usual) : spec.key;
 }

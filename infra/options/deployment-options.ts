@@ -1,26 +1,26 @@
 /** Options from `-c name=value` or cdk.json (docs/reference/deployment-options.md). */
 import { Token } from 'aws-cdk-lib';
-import { parseProducers } from '../../shared/auth/producers.ts';
 import { readOrigins } from '../../shared/gateway/page/sign-in-settings.ts';
 import { DEFAULT_MODELS, defaultModelId } from '../../shared/models/bedrock/default-models.ts';
-import { apiNameFrom, type OwnName } from '../api/own-names/api-names.ts';
-import { type Secret, secretFrom } from '../functions/api-key-secret.ts';
-import { appFrom, settingsOfApp } from '../functions/app-bundle.ts';
-import { type OperatorTools, operatorTools } from '../functions/operator-tools.ts';
-import { awsDefaults, type ChosenSettings, settingsFrom } from '../functions/settings-by-function.ts';
-import { canaryFrom } from '../operations/canary/canary.ts';
-import { type RolloutWay, rolloutFrom } from '../operations/rollout/rollout.ts';
-import { type TraceChoices, tracesFrom } from '../operations/traces/trace-options.ts';
-import { type BackendOption, backendFrom, bedrockModels } from './backends.ts';
-import { type OfferedChoices, offeredFrom } from './offered-models.ts';
-import { type OperatingChoices, operatingFrom } from './operating-options.ts';
-import { type PageChoices, pageFrom } from './page-options.ts';
-import { type PhoneChoices, phoneFrom } from './phone-options.ts';
-import { type PushChoices, pushFrom } from './push-options.ts';
-import { profileGroups, type Residency, requireInside, residencyFrom } from './residency.ts';
-import { type SpeechChoices, speechFrom } from './speech-options.ts';
+import { readSecretOption, type Secret } from './api-key-secret.ts';
+import { appSettings, readAppPath } from './app-option.ts';
+import { type BackendOption, bedrockModelIds, requireBackend } from './backends.ts';
+import { readCanaryMinutes } from './canary-option.ts';
+import { type OfferedModels, readOfferedModels } from './offered-models.ts';
+import { type OperatingOptions, readOperatingOptions } from './operating-options.ts';
+import { type OperatorTools, readOperatorTools } from './operator-tools.ts';
+import { type OwnDomain, readOwnDomain } from './own-domain.ts';
+import { type PageOptions, readPageOptions } from './page-options.ts';
+import { type PhoneOptions, readPhoneOptions } from './phone-options.ts';
+import { bytesOfLongSettings, readProducers } from './producers-option.ts';
+import { type PushOptions, readPushOptions } from './push-options.ts';
+import { profileGroups, type Residency, readResidency, requireWithinResidency } from './residency.ts';
+import { type RolloutWay, readRolloutWay } from './rollout-option.ts';
+import { awsDefaults, groupSettings, type SettingsByReader } from './settings-by-function.ts';
+import { readSpeechOptions, type SpeechOptions } from './speech-options.ts';
+import { readTraceOptions, type TraceOptions } from './trace-options.ts';
 
-export type Choices = OperatingChoices & {
+export type DeploymentOptions = OperatingOptions & {
   /** Where it is deployed; null: not known yet. */
   region: string | null;
   /** The absolute path of the module that exports the application; null: the personas that ship. */
@@ -30,7 +30,7 @@ export type Choices = OperatingChoices & {
   /** As SOTTO_MODEL spells it. */
   model: string;
   /** Null: users choose none. */
-  modelsOffered: OfferedChoices | null;
+  modelsOffered: OfferedModels | null;
   /** For summaries; null: the chat model. */
   summaryModel: string | null;
   /** For image descriptions, and for reflections. */
@@ -39,7 +39,7 @@ export type Choices = OperatingChoices & {
   /** As SOTTO_EMBEDDINGS spells it; null: recall goes by words alone. */
   embeddings: string | null;
   /** Null: clients hear and speak themselves. */
-  speech: SpeechChoices | null;
+  speech: SpeechOptions | null;
   issuer: string | null;
   audience: string | null;
   jwksUri: string | null;
@@ -48,14 +48,14 @@ export type Choices = OperatingChoices & {
   /** Producers, as JSON like SOTTO_PRODUCERS. */
   producers: string | null;
   /** Null: no calls by telephone. */
-  phone: PhoneChoices | null;
+  phone: PhoneOptions | null;
   /** Foreign tools [T6]. */
   tools: OperatorTools | null;
-  settings: ChosenSettings;
+  settings: SettingsByReader;
   /** Null: browsers get no notifications. */
-  push: PushChoices | null;
+  push: PushOptions | null;
   /** Null: no page. */
-  page: PageChoices | null;
+  page: PageOptions | null;
   /** Ids of all Bedrock models that the options name. */
   bedrockModels: readonly string[];
   /** Where Bedrock may process what users say; null: wherever a model's profile goes. */
@@ -75,8 +75,8 @@ export type Choices = OperatingChoices & {
   /** Whether the table outlives the stack. */
   keep: boolean;
   /** Names of one's own for the APIs; null: AWS's. */
-  httpName: OwnName | null;
-  socketName: OwnName | null;
+  httpName: OwnDomain | null;
+  socketName: OwnDomain | null;
   /** Minutes between two conversations of the canary; null: there is none. */
   canary: number | null;
   /** How a change of a function reaches users; null: at once. */
@@ -84,7 +84,7 @@ export type Choices = OperatingChoices & {
   /** Whether to make one: an account has three for free. */
   dashboard: boolean;
   /** Null: nothing is traced. */
-  traces: TraceChoices | null;
+  traces: TraceOptions | null;
 };
 
 /** In front of what is named after it, which AWS bounds at 64 characters and less. */
@@ -94,10 +94,10 @@ const STAGE = /^[a-z][a-z0-9-]{0,15}$/;
 export type OptionSource = { tryGetContext(name: string): unknown };
 
 /** `region`: of the deployment, if known. Throws one sentence that names the value and what it takes. */
-export function choicesFrom(options: OptionSource, region?: string): Choices {
-  const app = appFrom(textIn(options, 'app'));
-  const ofApp = awsDefaults(settingsOfApp(app));
-  const text = (name: string) => textIn(options, name) ?? ofApp.options[name] ?? null;
+export function readDeploymentOptions(options: OptionSource, region?: string): DeploymentOptions {
+  const app = readAppPath(readText(options, 'app'));
+  const appDefaults = awsDefaults(appSettings(app));
+  const text = (name: string) => readText(options, name) ?? appDefaults.options[name] ?? null;
   const isClosed = text('issuer') === 'none';
   const issuer = isClosed ? null : text('issuer');
   const audience = isClosed ? null : text('audience');
@@ -106,18 +106,18 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     throw new Error('issuer and audience are set together, or neither is.');
   if (issuer !== null && !Token.isUnresolved(issuer) && !/^https:\/\//.test(issuer))
     throw new Error('issuer must be an https address.');
-  const settings = settingsFrom(options.tryGetContext('settings'), ofApp.settings);
-  const secret = secretFrom(text);
-  const residency = residencyFrom(text('residency'), region);
+  const settings = groupSettings(options.tryGetContext('settings'), appDefaults.settings);
+  const secret = readSecretOption(text);
+  const residency = readResidency(text('residency'), region);
   const stage = text('stage');
   if (stage !== null && !STAGE.test(stage))
     throw new Error('stage must be up to 16 lower-case letters, digits and hyphens, a letter first: like "test".');
-  const named = new Set<string>();
-  const backend = (option: BackendOption, chosen: string) => {
-    const chain = backendFrom(option, chosen, secret);
-    for (const id of bedrockModels(option, chain)) {
-      if (residency !== null) requireInside(residency, option, id);
-      named.add(id);
+  const bedrockIds = new Set<string>();
+  const backend = (option: BackendOption, spec: string) => {
+    const chain = requireBackend(option, spec, secret);
+    for (const id of bedrockModelIds(option, chain)) {
+      if (residency !== null) requireWithinResidency(residency, option, id);
+      bedrockIds.add(id);
     }
     return chain;
   };
@@ -125,12 +125,12 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     const chosen = text(option);
     return chosen === null ? null : backend(option, chosen);
   };
-  const model = backend('model', text('model') ?? `bedrock:${usualModel(residency, region)}`);
-  const modelsOffered = offeredFrom(text('modelsOffered'), backend);
+  const model = backend('model', text('model') ?? `bedrock:${defaultModel(residency, region)}`);
+  const modelsOffered = readOfferedModels(text('modelsOffered'), backend);
   const embeddings = optional('embeddings');
-  const speech = speechFrom(text, backend);
-  const push = pushFrom(text, secret);
-  const page = pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }, [
+  const speech = readSpeechOptions(text, backend);
+  const push = readPushOptions(text, secret);
+  const page = readPageOptions(text, issuer === null || audience === null ? null : { issuer, audience }, [
     model,
     ...(modelsOffered === null ? [] : [modelsOffered.chain]),
   ]);
@@ -149,36 +149,40 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     audience,
     jwksUri: text('jwksUri'),
     origins: readOrigins('origins', text('origins')).join(',') || null,
-    producers: producersFrom(
-      options.tryGetContext('producers') ?? ofApp.options.producers,
-      longOnes(settings, speech, modelsOffered, push),
+    producers: readProducers(
+      options.tryGetContext('producers') ?? appDefaults.options.producers,
+      bytesOfLongSettings(settings, speech, modelsOffered, push),
     ),
-    phone: phoneFrom(text('phone'), options.tryGetContext('phoneUsers') ?? ofApp.options.phoneUsers, secret),
-    tools: tools === null ? null : operatorTools(tools, secret),
+    phone: readPhoneOptions(
+      text('phone'),
+      options.tryGetContext('phoneUsers') ?? appDefaults.options.phoneUsers,
+      secret,
+    ),
+    tools: tools === null ? null : readOperatorTools(tools, secret),
     settings,
     push,
     page,
-    bedrockModels: [...named],
+    bedrockModels: [...bedrockIds],
     residency,
-    reserved: numberFrom('reserved', text('reserved')),
-    warm: isWanted('warm', text('warm') ?? 'false'),
-    budget: numberFrom('budget', text('budget')),
-    alarmEmail: emailFrom('alarmEmail', text('alarmEmail')),
+    reserved: readNumber('reserved', text('reserved')),
+    warm: readBoolean('warm', text('warm') ?? 'false'),
+    budget: readNumber('budget', text('budget')),
+    alarmEmail: readEmail('alarmEmail', text('alarmEmail')),
     stage,
-    table: tableFrom(text('table')),
-    keep: isWanted('keep', text('keep')),
-    httpName: apiNameFrom(text, 'http'),
-    socketName: apiNameFrom(text, 'socket'),
-    ...operatingFrom((name) => options.tryGetContext(name), text, page !== null),
-    canary: canaryFrom(text('canary')),
-    rollout: rolloutFrom(text('rollout')),
-    dashboard: isWanted('dashboard', text('dashboard')),
-    traces: tracesFrom(text, region),
+    table: readTableName(text('table')),
+    keep: readBoolean('keep', text('keep')),
+    httpName: readOwnDomain(text, 'http', 'http.sotto.example'),
+    socketName: readOwnDomain(text, 'socket', 'socket.sotto.example'),
+    ...readOperatingOptions((name) => options.tryGetContext(name), text, page !== null),
+    canary: readCanaryMinutes(text('canary')),
+    rollout: readRolloutWay(text('rollout')),
+    dashboard: readBoolean('dashboard', text('dashboard')),
+    traces: readTraceOptions(text, region),
   };
 }
 
 /** Throws a sentence where none is known: a deployment whose model does not exist would answer nothing. */
-function usualModel(residency: Residency | null, region: string | undefined): string {
+function defaultModel(residency: Residency | null, region: string | undefined): string {
   const { chat } = DEFAULT_MODELS;
   const id = defaultModelId(chat, region, profileGroups(residency));
   if (id !== null) return id;
@@ -190,11 +194,11 @@ function usualModel(residency: Residency | null, region: string | undefined): st
   );
 }
 
-function textIn(options: OptionSource, name: string): string | null {
+function readText(options: OptionSource, name: string): string | null {
   return String(options.tryGetContext(name) ?? '').trim() || null;
 }
 
-function isWanted(name: string, chosen: string | null): boolean {
+function readBoolean(name: string, chosen: string | null): boolean {
   if (chosen !== null && chosen !== 'true' && chosen !== 'false') throw new Error(`${name} must be true or false.`);
   return chosen !== 'false';
 }
@@ -202,48 +206,20 @@ function isWanted(name: string, chosen: string | null): boolean {
 /** DynamoDB's own limits. */
 const TABLE = /^[\w.-]{3,255}$/;
 
-function tableFrom(chosen: string | null): string | null {
+function readTableName(chosen: string | null): string | null {
   if (chosen !== null && !Token.isUnresolved(chosen) && !TABLE.test(chosen))
     throw new Error('table must be the name of a table that exists.');
   return chosen;
 }
 
-function emailFrom(name: string, chosen: string | null): string | null {
+function readEmail(name: string, chosen: string | null): string | null {
   if (chosen !== null && !/^[^\s@,]+@[^\s@,]+$/.test(chosen)) throw new Error(`${name} must be one mail address.`);
   return chosen;
 }
 
-function numberFrom(name: string, chosen: string | null): number | null {
+function readNumber(name: string, chosen: string | null): number | null {
   if (chosen === null) return null;
   const number = Number(chosen);
   if (Number.isInteger(number) && number >= 1) return number;
   throw new Error(`${name} must be a whole number from 1.`);
-}
-
-/** A function's environment ends at 4 KB, and other settings stand in it too. */
-const MOST_PRODUCERS_BYTES = 2_000;
-
-/** Bytes of other settings that may be long. */
-function longOnes(
-  { sessions }: ChosenSettings,
-  speech: SpeechChoices | null,
-  offered: OfferedChoices | null,
-  push: PushChoices | null,
-): number {
-  const { NEWS_FEED_URL = '', IDLE_STIMULI = '' } = sessions;
-  const { transcription, synthesis } = speech ?? {};
-  return Buffer.byteLength([NEWS_FEED_URL, IDLE_STIMULI, transcription, synthesis, offered?.text, push?.key].join(''));
-}
-
-/** A list in cdk.json, text on the command line. `beside`: bytes of settings that share its room. */
-function producersFrom(chosen: unknown, beside: number): string | null {
-  const text = (typeof chosen === 'string' ? chosen : JSON.stringify(chosen ?? '')).trim();
-  if (text === '' || text === '""') return null;
-  const compact = JSON.stringify(parseProducers(text));
-  const room = Math.max(0, MOST_PRODUCERS_BYTES - beside);
-  if (Buffer.byteLength(compact) > room)
-    throw new Error(
-      `producers must fit into ${room} bytes: about 16 of them, or fewer with lists of users, feeds, stimuli or models to choose from.`,
-    );
-  return compact;
 }

@@ -2,7 +2,7 @@
 import { offeredModels } from '../../shared/settings/structured-value-types.ts';
 import type { BackendOption } from './backends.ts';
 
-export type OfferedChoices = {
+export type OfferedModels = {
   /** As SOTTO_MODELS_OFFERED spells it. */
   text: string;
   /** All of them as one chain, which answering functions must be able to call. */
@@ -10,10 +10,10 @@ export type OfferedChoices = {
 };
 
 /** `backend` validates and returns a chain. Null: no choice. Throws a sentence that names the mistake. */
-export function offeredFrom(
+export function readOfferedModels(
   chosen: string | null,
   backend: (option: BackendOption, chain: string) => string,
-): OfferedChoices | null {
+): OfferedModels | null {
   if (chosen === null) return null;
   const offered = offeredModels.read(chosen);
   if (offered === undefined) throw new Error(`modelsOffered must be ${offeredModels.takes}.`);

@@ -1,7 +1,7 @@
 /** Options about the stack as a whole: its tags, its protection, and the firewall before its page. */
 import { Token } from 'aws-cdk-lib';
 
-export type OperatingChoices = {
+export type OperatingOptions = {
   tags: Readonly<Record<string, string>>;
   /** Whether CloudFormation refuses to delete the stack. */
   terminationProtection: boolean;
@@ -14,11 +14,11 @@ const TAG = /^(?!aws:)[\w .:/=+@-]{1,128}$/;
 const WEB_ACL = /^arn:[\w-]+:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/;
 
 /** `hasPage`: WAF attaches to the page's distribution alone. Throws a sentence. */
-export function operatingFrom(
+export function readOperatingOptions(
   read: (name: string) => unknown,
   text: (name: string) => string | null,
   hasPage: boolean,
-): OperatingChoices {
+): OperatingOptions {
   const webAcl = text('webAcl');
   if (webAcl !== null && !Token.isUnresolved(webAcl) && !WEB_ACL.test(webAcl))
     throw new Error('webAcl must be the ARN of a web ACL for CloudFront: arn:aws:wafv2:us-east-1:…:global/webacl/…');
@@ -26,11 +26,11 @@ export function operatingFrom(
     throw new Error('webAcl stands before the page, and there is none: WAF takes no HTTP API and no WebSocket API.');
   const protection = text('terminationProtection') ?? 'false';
   if (protection !== 'true' && protection !== 'false') throw new Error('terminationProtection must be true or false.');
-  return { tags: tagsFrom(read('tags')), terminationProtection: protection === 'true', webAcl };
+  return { tags: readTags(read('tags')), terminationProtection: protection === 'true', webAcl };
 }
 
 /** `team=voice,cost=42`, or an object. */
-function tagsFrom(chosen: unknown): Record<string, string> {
+function readTags(chosen: unknown): Record<string, string> {
   const pairs =
     typeof chosen === 'object' && chosen !== null
       ? Object.entries(chosen).map(([name, value]) => [name, String(value)])

@@ -1,16 +1,20 @@
 /** Options for calls by telephone [G26, G27]. */
 import { parsePhoneUsers } from '../../shared/auth/phone-users.ts';
 import { phoneAddresses } from '../../shared/settings/phone-addresses.ts';
-import { type Secret, withoutKey } from '../functions/api-key-secret.ts';
+import { missingKeyReason, type Secret } from './api-key-secret.ts';
 
 /** As SOTTO_PHONE and SOTTO_PHONE_USERS spell them. */
-export type PhoneChoices = { addresses: string; users: string };
+export type PhoneOptions = { addresses: string; users: string };
 
 /** A function's environment ends at 4 KB, and other settings stand in it too. */
 const MOST_USERS_BYTES = 1_500;
 
 /** `chosen`: an object in cdk.json, text on the command line. Throws one sentence for a mistake. */
-export function phoneFrom(addresses: string | null, chosen: unknown, secret: Secret | null): PhoneChoices | null {
+export function readPhoneOptions(
+  addresses: string | null,
+  chosen: unknown,
+  secret: Secret | null,
+): PhoneOptions | null {
   const text = (typeof chosen === 'string' ? chosen : JSON.stringify(chosen ?? '')).trim();
   const users = text === '' || text === '""' ? null : text;
   if (addresses === null && users === null) return null;
@@ -18,7 +22,7 @@ export function phoneFrom(addresses: string | null, chosen: unknown, secret: Sec
   const phones = phoneAddresses.read(addresses);
   if (phones === undefined) throw new Error(`phone must be ${phoneAddresses.takes}.`);
   for (const { key } of phones) {
-    const missing = withoutKey(secret, key);
+    const missing = missingKeyReason(secret, key);
     if (missing !== null) throw new Error(`phone ${missing}`);
   }
   parsePhoneUsers(users);

@@ -32,7 +32,7 @@ export function profileGroups(residency: Residency | null): readonly ProfileGrou
 }
 
 /** `region`: of the deployment, if known. Null: any will do. Throws a sentence that says what it takes. */
-export function residencyFrom(chosen: string | null, region?: string): Residency | null {
+export function readResidency(chosen: string | null, region?: string): Residency | null {
   if (chosen === null) return null;
   if (!isResidency(chosen)) throw new Error(`residency must be one of ${Object.keys(RESIDENCIES).join(', ')}.`);
   if (region !== undefined && !RESIDENCIES[chosen].regions.test(region))
@@ -41,7 +41,7 @@ export function residencyFrom(chosen: string | null, region?: string): Residency
 }
 
 /** Throws a sentence if the model may be processed elsewhere. `option`: who names it. */
-export function requireInside(residency: Residency, option: string, model: string): void {
+export function requireWithinResidency(residency: Residency, option: string, model: string): void {
   if (isOwnProfile(model))
     throw new Error(
       `${option} "bedrock:${model}" is a profile of the account, which does not say where it goes: with residency "${residency}", name the profile that it was made from.`,
@@ -58,7 +58,7 @@ export function requireInside(residency: Residency, option: string, model: strin
 }
 
 /** Whether Bedrock may process it in any region of the world. */
-export function mayGoAnywhere(model: string): boolean {
+export function leavesRegionGroup(model: string): boolean {
   return /(^|\/)global\./.test(model);
 }
 

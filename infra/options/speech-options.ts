@@ -1,7 +1,7 @@
 /** The operator's choices of server-side speech [A1]. */
 import { readSettings } from '../../shared/settings/read-settings.ts';
 
-export type SpeechChoices = {
+export type SpeechOptions = {
   /** As SOTTO_SPEECH spells it. */
   ways: string;
   /** As SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS spell it; null: no cascade. */
@@ -21,26 +21,26 @@ const USUAL_STREAMS = 20;
 const VOICE = /^[\w-]{1,64}$/;
 
 /** As backendFrom. */
-type Backend = (option: 'transcription' | 'synthesis', text: string) => string;
+type CheckBackend = (option: 'transcription' | 'synthesis', text: string) => string;
 
 /** Null: clients hear and speak themselves. Throws a sentence with the value and what it takes. */
-export function speechFrom(
+export function readSpeechOptions(
   text: (option: 'speech' | 'transcription' | 'synthesis' | 'voice' | 'sonicStreams') => string | null,
-  backend: Backend,
-): SpeechChoices | null {
-  const transcription = backend('transcription', text('transcription') ?? WORKING.SOTTO_TRANSCRIPTION);
-  const synthesis = backend('synthesis', text('synthesis') ?? WORKING.SOTTO_SYNTHESIS);
+  backend: CheckBackend,
+): SpeechOptions | null {
+  const transcription = backend('transcription', text('transcription') ?? DEFAULT_BACKENDS.SOTTO_TRANSCRIPTION);
+  const synthesis = backend('synthesis', text('synthesis') ?? DEFAULT_BACKENDS.SOTTO_SYNTHESIS);
   const voice = text('voice');
-  const sonicStreams = streamsFrom(text('sonicStreams'));
+  const sonicStreams = parseStreams(text('sonicStreams'));
   if (voice !== null && !VOICE.test(voice))
     throw new Error('voice must be the name of a voice, like Joanna or tiffany.');
   const ways = text('speech') ?? 'none';
-  const known = waysIn(ways);
-  if (known.length === 0) return null;
-  const isCascade = known.includes('cascade');
-  const sonic = known.includes('sonic');
+  const list = parseWays(ways);
+  if (list.length === 0) return null;
+  const isCascade = list.includes('cascade');
+  const sonic = list.includes('sonic');
   return {
-    ways: known.join(','),
+    ways: list.join(','),
     transcription: isCascade ? transcription : null,
     synthesis: isCascade ? synthesis : null,
     voice,
@@ -49,16 +49,16 @@ export function speechFrom(
   };
 }
 
-function waysIn(ways: string): readonly string[] {
+function parseWays(ways: string): readonly string[] {
   try {
-    return readSettings({ ...WORKING, SOTTO_SPEECH: ways }).speech.ways;
+    return readSettings({ ...DEFAULT_BACKENDS, SOTTO_SPEECH: ways }).speech.ways;
   } catch (error) {
     throw new Error('speech must be none, cascade, sonic, or sonic,cascade.', { cause: error });
   }
 }
 
-const WORKING = { SOTTO_TRANSCRIPTION: 'transcribe', SOTTO_SYNTHESIS: 'polly' };
-function streamsFrom(chosen: string | null): number | null {
+const DEFAULT_BACKENDS = { SOTTO_TRANSCRIPTION: 'transcribe', SOTTO_SYNTHESIS: 'polly' };
+function parseStreams(chosen: string | null): number | null {
   if (chosen === 'none') return null;
   const streams = Number(chosen ?? USUAL_STREAMS);
   if (Number.isInteger(streams) && streams >= 1) return streams;

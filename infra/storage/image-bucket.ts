@@ -3,7 +3,7 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../functions/acknowledge-wildcards.ts';
-import type { Door } from '../functions/lambda-function.ts';
+import type { LambdaFunction } from '../functions/lambda-function.ts';
 
 /** A function's rights on each shelf of shared/ports/blobs.ts. `list`: to find a user's. */
 export type ImageRights = {
@@ -14,7 +14,7 @@ export type ImageRights = {
 };
 type Verb = 'Get' | 'Put' | 'Delete';
 
-export class Images extends Construct {
+export class ImageBucket extends Construct {
   readonly bucket: Bucket;
 
   /** `keep`: kept images outlive the stack; else it is emptied with it. `origins`: pages that may upload. */
@@ -31,7 +31,7 @@ export class Images extends Construct {
         { id: 'passing', prefix: 'passing/', expiration: Duration.days(1) },
         { id: 'broken-off', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      ...(origins !== null && { cors: [upload(origins)] }),
+      ...(origins !== null && { cors: [uploadRule(origins)] }),
       removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       // CloudFormation deletes no bucket that holds objects. The CDK's function empties it first.
       autoDeleteObjects: !keep,
@@ -43,23 +43,23 @@ export class Images extends Construct {
     });
   }
 
-  let(door: Door, { passing = [], kept = [], erased = [], list = false }: ImageRights): void {
+  grantObjects(fn: LambdaFunction, { passing = [], kept = [], erased = [], list = false }: ImageRights): void {
     for (const [shelf, verbs] of Object.entries({ passing, kept, erased })) {
       if (verbs.length === 0) continue;
       const all = this.bucket.arnForObjects(`${shelf}/*`);
-      door.may(
+      fn.allow(
         verbs.map((verb) => `s3:${verb}Object`),
         all,
       );
-      acknowledgeWildcard(door, all, 'One object a picture, named by digests that nobody knows before it is shown.');
+      acknowledgeWildcard(fn, all, 'One object a picture, named by digests that nobody knows before it is shown.');
     }
     // Without it, S3 answers "forbidden" for a missing object.
-    if (list) door.may(['s3:ListBucket'], this.bucket.bucketArn);
+    if (list) fn.allow(['s3:ListBucket'], this.bucket.bucketArn);
   }
 }
 
 /** A signed upload names type and length, for which browsers send a preflight request. */
-function upload(origins: string) {
+function uploadRule(origins: string) {
   return {
     allowedMethods: [HttpMethods.PUT],
     allowedOrigins: origins.split(','),

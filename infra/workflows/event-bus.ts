@@ -1,10 +1,10 @@
 /** The event bus for deliveries that wait for an absent user [D24]. The operator adds rules. */
 import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import type { Door } from '../functions/lambda-function.ts';
-import { deploymentName } from '../options/deployment-name.ts';
+import { deploymentName } from '../deployment-name.ts';
+import type { LambdaFunction } from '../functions/lambda-function.ts';
 
-export class Events extends Construct {
+export class EventBusWithRule extends Construct {
   readonly bus: IEventBus;
 
   /** `bus`: one that exists, which is used; absent: makes one. */
@@ -15,7 +15,7 @@ export class Events extends Construct {
     this.bus = bus ?? (new EventBus(this, 'Bus', { eventBusName: deploymentName(this), description }) as IEventBus);
   }
 
-  letPublish(door: Door): void {
-    door.may(['events:PutEvents'], this.bus.eventBusArn);
+  grantPublish(fn: LambdaFunction): void {
+    fn.allow(['events:PutEvents'], this.bus.eventBusArn);
   }
 }

@@ -4,9 +4,9 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import type { WarmUp } from '../../shared/adapters/aws/stack-settings.ts';
-import type { Door } from '../functions/lambda-function.ts';
-import type { Canary } from '../operations/canary/canary.ts';
-import { deploymentName } from '../options/deployment-name.ts';
+import { deploymentName } from '../deployment-name.ts';
+import type { LambdaFunction } from '../functions/lambda-function.ts';
+import type { Canary } from '../operations/canary.ts';
 
 /** A later run is not worth having, since the next is near. (The service takes no less.) */
 const LATEST_SECONDS = 60;
@@ -15,7 +15,7 @@ const LATEST_SECONDS = 60;
 const WARM_MINUTES = 4;
 
 /** `input`: the function's event. */
-type Rate = { name: string; description: string; minutes: number; door: Door; input: object };
+type Rate = { name: string; description: string; minutes: number; fn: LambdaFunction; input: object };
 
 export class Schedules extends Construct {
   readonly #group: CfnScheduleGroup;
@@ -25,8 +25,8 @@ export class Schedules extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { sweep, news, canary }: { sweep: Door; news: Door | null; canary: Canary | null },
-    { newsMinutes, warm }: { newsMinutes: number | null; warm: readonly Door[] },
+    { sweep, news, canary }: { sweep: LambdaFunction; news: LambdaFunction | null; canary: Canary | null },
+    { newsMinutes, warm }: { newsMinutes: number | null; warm: readonly LambdaFunction[] },
   ) {
     super(scope, id);
     const { account } = Stack.of(this);
@@ -35,31 +35,31 @@ export class Schedules extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': account } },
       }),
     });
-    const called = [sweep, news, canary?.door ?? null, ...warm].filter((door) => door !== null);
-    const resources = called.map(({ invokedArn }) => invokedArn);
+    const called = [sweep, news, canary?.function ?? null, ...warm].filter((fn) => fn !== null);
+    const resources = called.map(({ invokeArn: invokedArn }) => invokedArn);
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
     // Whoever looks for them in the console finds them together.
     this.#group = new CfnScheduleGroup(this, 'Group', { name: deploymentName(this) });
-    const looks = { minutes: 1, door: sweep };
+    const looks = { minutes: 1, fn: sweep };
     const overdue = 'Wakes what is overdue, and ends connections whose sign-in has expired.';
-    this.#run({ name: 'watchdog', description: overdue, ...looks, input: { look: 'watchdog' } });
+    this.#addSchedule({ name: 'watchdog', description: overdue, ...looks, input: { look: 'watchdog' } });
     const soon = 'Arms what falls due within two minutes.';
-    this.#run({ name: 'idle', description: soon, ...looks, input: { look: 'idle' } });
+    this.#addSchedule({ name: 'idle', description: soon, ...looks, input: { look: 'idle' } });
     if (canary !== null) {
       const talk = 'Talks with the deployment as a user does.';
-      this.#run({ name: 'canary', description: talk, minutes: canary.minutes, door: canary.door, input: {} });
+      this.#addSchedule({ name: 'canary', description: talk, minutes: canary.minutes, fn: canary.function, input: {} });
     }
-    for (const door of warm) {
+    for (const fn of warm) {
       const event: WarmUp = { warmUp: true };
-      const description = `Keeps a process of ${door.node.id} warm.`;
-      this.#run({ name: `warm-${door.node.id}`, description, minutes: WARM_MINUTES, door, input: event });
+      const description = `Keeps a process of ${fn.node.id} warm.`;
+      this.#addSchedule({ name: `warm-${fn.node.id}`, description, minutes: WARM_MINUTES, fn, input: event });
     }
     if (news === null || newsMinutes === null) return;
     const round = 'Asks the feeds what is new, once for everybody.';
-    this.#run({ name: 'news', description: round, minutes: newsMinutes, door: news, input: {} });
+    this.#addSchedule({ name: 'news', description: round, minutes: newsMinutes, fn: news, input: {} });
   }
 
-  #run({ name, description, minutes, door, input }: Rate): void {
+  #addSchedule({ name, description, minutes, fn, input }: Rate): void {
     const schedule = new CfnSchedule(this, name, {
       // CloudFormation tells schedules apart by their names alone.
       name: `${deploymentName(this)}-${name}`,
@@ -68,7 +68,7 @@ export class Schedules extends Construct {
       scheduleExpression: `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
-        arn: door.invokedArn,
+        arn: fn.invokeArn,
         roleArn: this.#role.roleArn,
         input: JSON.stringify(input),
         retryPolicy: { maximumEventAgeInSeconds: LATEST_SECONDS, maximumRetryAttempts: 0 },

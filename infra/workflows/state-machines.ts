@@ -7,9 +7,9 @@ import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cd
 import { Construct } from 'constructs';
 import type { Machine } from '../../shared/workflows/amazon-states-language.ts';
 import { machines } from '../../shared/workflows/state-machines.ts';
+import { deploymentName } from '../deployment-name.ts';
 import { acknowledgeWildcard } from '../functions/acknowledge-wildcards.ts';
-import type { Door, Environment } from '../functions/lambda-function.ts';
-import { deploymentName } from '../options/deployment-name.ts';
+import type { Environment, LambdaFunction } from '../functions/lambda-function.ts';
 
 type MachineName = keyof ReturnType<typeof machines>;
 
@@ -33,30 +33,30 @@ export class StateMachines extends Construct {
   }
 
   /** A stepping function starts executions, and stops cancelled ones [T11]. */
-  letStart(door: Door): void {
-    door.may(['states:StartExecution'], ...NAMES.map((name) => this.#arn(name)));
-    this.#onExecutions(door, 'states:StopExecution', CALLED);
+  grantStart(fn: LambdaFunction): void {
+    fn.allow(['states:StartExecution'], ...NAMES.map((name) => this.#arn(name)));
+    this.#grantOnExecutions(fn, 'states:StopExecution', CALLED);
   }
 
   /** An erasure also stops reflections [N6]. In addition to `letStart`. */
-  letErase(door: Door): void {
-    this.#onExecutions(door, 'states:StopExecution', ['reflection']);
+  grantStopReflection(fn: LambdaFunction): void {
+    this.#grantOnExecutions(fn, 'states:StopExecution', ['reflection']);
   }
 
   /** Reads progress for the inbox [T11]; the other machines have one step. */
-  letLook(door: Door): void {
-    this.#onExecutions(door, 'states:GetExecutionHistory', ['slow-research']);
+  grantReadProgress(fn: LambdaFunction): void {
+    this.#grantOnExecutions(fn, 'states:GetExecutionHistory', ['slow-research']);
   }
 
   /** By token, which permits an answer to that task only. Others work for one machine. */
-  letAnswer(door: Door, answers: readonly ('Success' | 'Failure' | 'Heartbeat')[]): void {
+  grantTaskAnswers(fn: LambdaFunction, answers: readonly ('Success' | 'Failure' | 'Heartbeat')[]): void {
     const actions = answers.map((answer) => `states:SendTask${answer}`);
-    door.may(actions, this.#arn('slow-tool'));
+    fn.allow(actions, this.#arn('slow-tool'));
   }
 
   /** Their tasks call this function. */
-  run(tool: Door): void {
-    const { invokedArn } = tool;
+  addMachines(task: LambdaFunction): void {
+    const { invokeArn: invokedArn } = task;
     const { partition } = Stack.of(this);
     // This prefix keeps the account's log policy from growing with each log.
     const log = new LogGroup(this, 'Log', {
@@ -65,7 +65,7 @@ export class StateMachines extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     // An execution goes on as it began, also where it began before there was an alias.
-    const role = this.#roleFor([...new Set([invokedArn, tool.lambda.functionArn])]);
+    const role = this.#roleFor([...new Set([invokedArn, task.lambda.functionArn])]);
     const defined = machines({ arn: invokedArn, partition });
     for (const name of NAMES) this.#machine(name, defined[name], role, log);
   }
@@ -74,7 +74,7 @@ export class StateMachines extends Construct {
    * Executions that ended without reporting, by outcome. Machines have no time limit of their own; their
    * tasks have, and task errors are caught.
    */
-  unheard(): [id: string, metric: IMetric][] {
+  failureMetrics(): [id: string, metric: IMetric][] {
     // Aborted executions were cancelled or erased, and need no alarm.
     return NAMES.map((name): [string, IMetric] => [
       `${CONSTRUCTS[name]}Failed`,
@@ -87,11 +87,11 @@ export class StateMachines extends Construct {
     ]);
   }
 
-  #onExecutions(door: Door, action: string, names: readonly MachineName[]): void {
+  #grantOnExecutions(fn: LambdaFunction, action: string, names: readonly MachineName[]): void {
     for (const name of names) {
       const executions = this.#executions(name);
-      door.may([action], executions);
-      acknowledgeWildcard(door, executions, 'Executions are named by their calls: no one knows a name beforehand.');
+      fn.allow([action], executions);
+      acknowledgeWildcard(fn, executions, 'Executions are named by their calls: no one knows a name beforehand.');
     }
   }
 

@@ -3,7 +3,7 @@ import { Duration, Names, Validations } from 'aws-cdk-lib';
 import type { IDestination } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Door } from '../functions/lambda-function.ts';
+import type { LambdaFunction } from '../functions/lambda-function.ts';
 
 export class TimerQueue extends Construct {
   readonly queue: Queue;
@@ -12,10 +12,10 @@ export class TimerQueue extends Construct {
   /** `consumerSeconds`: the timeout of the function that consumes the queue. */
   constructor(scope: Construct, id: string, { consumerSeconds }: { consumerSeconds: number }) {
     super(scope, id);
-    const sealed = { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED };
-    this.deadLetters = new Queue(this, 'DeadLetters', { ...sealed, retentionPeriod: Duration.days(14) });
+    const encrypted = { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED };
+    this.deadLetters = new Queue(this, 'DeadLetters', { ...encrypted, retentionPeriod: Duration.days(14) });
     this.queue = new Queue(this, 'Queue', {
-      ...sealed,
+      ...encrypted,
       // Six times the consumer's timeout, as Lambda recommends: room for retries when throttled.
       visibilityTimeout: Duration.seconds(6 * consumerSeconds),
       // By then the sweep has done the message's work.
@@ -29,17 +29,17 @@ export class TimerQueue extends Construct {
   }
 
   /** For events that Lambda gives up. The CDK's own destination would grant more than its one call. */
-  keepFailed(door: Door): IDestination {
-    door.may(['sqs:SendMessage'], this.deadLetters.queueArn);
+  addDeadLetters(fn: LambdaFunction): IDestination {
+    fn.allow(['sqs:SendMessage'], this.deadLetters.queueArn);
     return { bind: () => ({ destination: this.deadLetters.queueArn }) };
   }
 
   /** Failed wakes return to the queue one by one, not with their batch. */
-  wake(door: Door): void {
+  addConsumer(fn: LambdaFunction): void {
     const { queueArn: eventSourceArn, node } = this.queue;
     // What Lambda's pollers call. The CDK's own event source would grant more; the id is its own.
-    door.may(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], eventSourceArn);
+    fn.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], eventSourceArn);
     const mapped = { eventSourceArn, batchSize: 10, reportBatchItemFailures: true };
-    door.invoked.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(node)}`, mapped);
+    fn.invokeTarget.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(node)}`, mapped);
   }
 }

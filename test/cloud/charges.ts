@@ -65,7 +65,7 @@ export function chargesOf(cloud: Cloud, isCounted: (label: string) => boolean): 
     },
     read: sum(units, (one) => one.read),
     write: sum(units, (one) => one.write),
-    messagesIn: invocationsOf('message') + invocationsOf('hear'),
+    messagesIn: invocationsOf('message') + invocationsOf('audio'),
     posts: sum(calls, (count) => count, 'execute-api:POST'),
     httpCalls: invocationsOf('http'),
     transitions,

@@ -20,5 +20,5 @@ it('[S12] a rollout refuses no call, and lets nobody call a function without its
   expect([cloud.rights().refused, cloud.faults]).toEqual([[], []]);
   const invoked = cloud.rights().used.filter(({ action }) => action === 'lambda:InvokeFunction');
   const targets = new Set(invoked.map(({ on }) => on));
-  expect(targets).toEqual(new Set(['remember', 'reply', 'tool'].map((name) => `function ${name}:live`)));
+  expect(targets).toEqual(new Set(['upkeep', 'reply', 'task'].map((name) => `function ${name}:live`)));
 });

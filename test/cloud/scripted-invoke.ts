@@ -9,7 +9,7 @@ export class Scripted {
   readonly answers = new Map<string, (event: any) => InvocationOutcome | Promise<InvocationOutcome>>();
 
   readonly invoke: Invoke = async (functionArn, event, source) => {
-    const name = /:function:(doors)?(.+?)(function[0-9a-f]{8})?$/.exec(functionArn)?.[2] ?? functionArn;
+    const name = /:function:(functions)?(.+?)(function[0-9a-f]{8})?$/.exec(functionArn)?.[2] ?? functionArn;
     this.asked.push({ name, event, source });
     return (await this.answers.get(name)?.(event)) ?? { payload: { statusCode: 200 } };
   };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { bundledFunctions } from '../../bin/bundle-functions.ts';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { SottoStack } from '../../infra/stack.ts';
 import { TOKEN } from '../clients/phone-carrier.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
@@ -39,7 +39,7 @@ export async function startTestCloud(
   if (outdir === undefined) {
     const app = uncheckedApp(made, testContext(context));
     const bundles = (await bundledFunctions()).folder;
-    new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles, page: smallPage(made) });
+    new SottoStack(app, 'Sotto', { choices: readDeploymentOptions(app.node), bundles, page: smallPage(made) });
     app.synth();
   }
   const lines: string[] = [];

@@ -174,11 +174,11 @@ describe('messages', () => {
     for (const text of ['{"type":"audio.append"}', '{"type":"hello"}', '{"type":"$connect"}', 'no JSON', '[]'])
       ws.send(text);
     await vi.waitFor(() => expect(functions.asked).toHaveLength(6));
-    expect(functions.of('hear').map(({ event }) => event.body)).toEqual(['{"type":"audio.append"}']);
+    expect(functions.of('audio').map(({ event }) => event.body)).toEqual(['{"type":"audio.append"}']);
     expect(functions.of('message').map(({ event }) => event.requestContext.routeKey)).toEqual(
       Array(4).fill('$default'),
     );
-    expect(functions.of('hear')[0]).toMatchObject({
+    expect(functions.of('audio')[0]).toMatchObject({
       event: {
         isBase64Encoded: false,
         requestContext: {
@@ -190,7 +190,7 @@ describe('messages', () => {
       },
       source: { arn: expect.stringMatching(/\/live\/audio\.append$/) },
     });
-    expect(functions.of('hear')[0]?.event.headers).toBeUndefined();
+    expect(functions.of('audio')[0]?.event.headers).toBeUndefined();
   });
 
   it('[S8] WebSocket messages are handled side by side', async () => {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { examineOptions } from '../../infra/build-cdk-app.ts';
-import { Door } from '../../infra/functions/lambda-function.ts';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { checkOptions } from '../../infra/build-cdk-app.ts';
+import { LambdaFunction } from '../../infra/functions/lambda-function.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { optionsNode, synthesise, withStack } from './synthesised.ts';
 
-const chosen = (context: Record<string, string>) => choicesFrom(optionsNode(context));
+const chosen = (context: Record<string, string>) => readDeploymentOptions(optionsNode(context));
 const SECRET = { secrets: 'sotto/keys', secretKeys: 'OPENAI_API_KEY, TEAM_KEY' };
 const SERVER = 'https://models.example/v1';
 
@@ -140,7 +140,7 @@ it('[B1] a wrong model choice is reported at synthesis in one sentence, before a
     [],
   ]);
   vi.stubEnv('CDK_CONTEXT_JSON', '{"model":"offline"}');
-  expect(examineOptions(outdir, { at: null, isDeployed: true })).toEqual({
+  expect(checkOptions(outdir, { at: null, isDeployed: true })).toEqual({
     stack: 'Sotto',
     deployed: null,
     mistake: null,
@@ -161,37 +161,39 @@ describe('[B1] who reads the secret', { timeout: 60_000 }, () => {
 
   it.each<[Record<string, string>, string]>([
     [{}, ''],
-    [{ model: 'openai:gpt-4.1-mini', summaryModel: 'offline' }, 'reply tool'],
+    [{ model: 'openai:gpt-4.1-mini', summaryModel: 'offline' }, 'reply task'],
     [{ visionModel: 'openai:gpt-4.1-mini' }, 'reply'],
-    [{ summaryModel: 'openai:gpt-4.1-mini' }, 'remember'],
-    [{ reflectionModel: 'openai:gpt-4.1-mini' }, 'tool'],
-    [{ embeddings: 'openai:text-embedding-3-small' }, 'remember reply'],
+    [{ summaryModel: 'openai:gpt-4.1-mini' }, 'upkeep'],
+    [{ reflectionModel: 'openai:gpt-4.1-mini' }, 'task'],
+    [{ embeddings: 'openai:text-embedding-3-small' }, 'reply upkeep'],
     [{ speech: 'sonic', transcription: 'openai:whisper-1', synthesis: 'openai:tts-1' }, ''],
   ])("[B1] with %o the secret's name is told to %j alone", (context, doors) => {
     const told = withStack({ ...SECRET, ...context }, null, (_, { node }) =>
-      node.findAll().flatMap((one) => (one instanceof Door && one.environment.SOTTO_SECRETS ? [one.node.id] : [])),
+      node
+        .findAll()
+        .flatMap((one) => (one instanceof LambdaFunction && one.environment.SOTTO_SECRETS ? [one.node.id] : [])),
     );
     expect(told.toSorted().join(' ')).toBe(doors);
   });
 
   it.each<[Record<string, string>, string]>([
-    [{ model: 'openai:gpt-4.1-mini' }, 'remember reply tool'],
-    [{ ...voice, transcription: 'openai:whisper-1' }, 'ear'],
-    [{ ...voice, synthesis: 'openai:tts-1' }, 'ear reply speak'],
-    [{ tools: TOOLS }, 'reply tool'],
+    [{ model: 'openai:gpt-4.1-mini' }, 'reply task upkeep'],
+    [{ ...voice, transcription: 'openai:whisper-1' }, 'transcribe'],
+    [{ ...voice, synthesis: 'openai:tts-1' }, 'reply synthesize transcribe'],
+    [{ tools: TOOLS }, 'reply task'],
   ])('[B1] with %o only %j may read the secret, and no other right changes', (context, doors) => {
     vi.stubEnv('OPENAI_API_KEY', 'sk-s3cret');
     vi.stubEnv('TEAM_KEY', 'sk-s3cret');
     const stack = synthesise({ ...SECRET, ...context });
     vi.unstubAllEnvs();
     const functions = Object.entries(stack.all('AWS::Lambda::Function'));
-    const named = functions.map(([id]) => id.replace(/^Doors|Function$/g, ''));
+    const named = functions.map(([id]) => id.replace(/^Functions|Function$/g, ''));
     const told = functions.flatMap(([, { Environment }], at) =>
       Environment?.Variables.SOTTO_SECRETS === 'sotto/keys' ? [named[at]] : [],
     );
-    const may = named.filter((name) => stack.grants(`Doors${name}Role`).includes(READ));
+    const may = named.filter((name) => stack.grants(`Functions${name}Role`).includes(READ));
     expect([told.toSorted().join(' '), may.toSorted().join(' ')]).toEqual([doors, doors]);
-    const all = named.flatMap((name) => stack.grants(`Doors${name}Role`));
+    const all = named.flatMap((name) => stack.grants(`Functions${name}Role`));
     expect(all.some((grant) => grant.startsWith('secretsmanager:') && grant !== READ)).toBe(false);
     expect(all.includes('polly:SynthesizeSpeech *')).toBe(context.synthesis === 'polly');
     expect(all.includes('transcribe:StartStreamTranscription *')).toBe(context.transcription === 'transcribe');

@@ -9,33 +9,34 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledFunctions } from '../../bin/bundle-functions.ts';
 import { type Bundle, FOR_LAMBDA } from '../../infra/functions/bundles.ts';
-import { withLiteralKeys, withoutErrors } from '../../infra/functions/bundling/esbuild-slim-aws-sdk.ts';
+import { inlineSchemaKeys, removeErrorClasses } from '../../infra/functions/bundling/esbuild-slim-aws-sdk.ts';
 import { FOREIGN_PROTOCOLS } from '../../shared/gateway/protocols/foreign-protocols.ts';
 import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
  * What each function may read, a hundredth above its size of 2026-11-29. Users wait for `message` and `connect`, and audio is
- * lost if `hear` starts too late [A2].
+ * lost if `audio` starts too late [A2].
  */
 const MOST_BYTES: Record<string, number> = {
   canary: 220_000,
   connect: 198_000,
   disconnect: 495_000,
-  ear: 898_000,
-  hear: 359_000,
+  transcribe: 898_000,
+  audio: 359_000,
   http: 673_000,
   message: 560_000,
   news: 210_000,
-  remember: 606_000,
+  upkeep: 606_000,
   reply: 847_000,
-  speak: 362_000,
+  synthesize: 362_000,
   sweep: 497_000,
   timer: 507_000,
-  tool: 727_000,
+  task: 727_000,
 };
 
-const NAMES = 'canary connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
+const NAMES =
+  'audio canary connect disconnect http message news reply sweep synthesize task timer transcribe upkeep'.split(' ');
 
 let folder: string;
 let bundled: string;
@@ -79,8 +80,8 @@ const ERRORS = `
 
 describe('the bundles', () => {
   it('[S15] function bundles are those of a stack that has all functions', () => {
-    const functions = Object.keys(stack.all('AWS::Lambda::Function')).filter((id) => id !== 'DoorscascadeFunction');
-    const names = functions.map((id) => id.replace(/^(?:Doors|Canary)|Function$/g, ''));
+    const functions = Object.keys(stack.all('AWS::Lambda::Function')).filter((id) => id !== 'FunctionscascadeFunction');
+    const names = functions.map((id) => id.replace(/^(?:Functions|Canary)|Function$/g, ''));
     expect(bundles.map(({ name }) => name)).toEqual(names.toSorted());
     expect(bundles.map(({ name }) => name)).toEqual(NAMES);
   });
@@ -106,17 +107,17 @@ describe('the bundles', () => {
       canary: ['dynamodb', 'lambda'],
       connect: ['dynamodb'],
       disconnect: ['dynamodb'],
-      ear: ['dynamodb'],
-      hear: ['dynamodb'],
+      transcribe: ['dynamodb'],
+      audio: ['dynamodb'],
       http: ['dynamodb'],
       message: ['dynamodb'],
       news: ['dynamodb'],
-      remember: ['dynamodb'],
+      upkeep: ['dynamodb'],
       reply: ['dynamodb'],
-      speak: ['apigatewaymanagementapi', 'dynamodb'],
+      synthesize: ['apigatewaymanagementapi', 'dynamodb'],
       sweep: ['dynamodb'],
       timer: ['dynamodb', 'sqs'],
-      tool: ['dynamodb'],
+      task: ['dynamodb'],
     });
   });
 
@@ -129,7 +130,7 @@ describe('the bundles', () => {
 
   it('[S15] function bundles hold schemas only where foreign JSON is read: frames, bodies, model tool arguments', () => {
     const reading = bundles.filter(({ parts }) => parts.some(([part]) => part === 'zod'));
-    expect(reading.map(({ name }) => name)).toEqual(['ear', 'hear', 'http', 'message', 'reply', 'tool']);
+    expect(reading.map(({ name }) => name)).toEqual(['audio', 'http', 'message', 'reply', 'task', 'transcribe']);
   });
 
   it('[S15] function bundles load late what an invocation needs behind its first commit: posts, timers, functions, personas', () => {
@@ -142,13 +143,13 @@ describe('the bundles', () => {
       news: [],
       disconnect: stepping.filter((client) => client !== 'apigatewaymanagementapi'),
       timer: stepping.filter((client) => client !== 'sqs'),
-      hear: ['apigatewaymanagementapi', 'lambda'],
-      speak: ['bedrock-runtime', 'polly', 'secrets-manager'],
+      audio: ['apigatewaymanagementapi', 'lambda'],
+      synthesize: ['bedrock-runtime', 'polly', 'secrets-manager'],
       // Images, of which most of their callers have none; and to have lines spoken.
       ...Object.fromEntries(['http', 'message'].map((name) => [name, ['s3', ...stepping].toSorted()])),
-      remember: ['bedrock-runtime', 's3', 'secrets-manager', ...stepping].toSorted(),
+      upkeep: ['bedrock-runtime', 's3', 'secrets-manager', ...stepping].toSorted(),
       reply: ['bedrock-agentcore', 'bedrock-runtime', 'polly', 's3', 'secrets-manager', ...stepping].toSorted(),
-      ear: [
+      transcribe: [
         'bedrock-agentcore',
         'bedrock-runtime',
         'polly',
@@ -157,7 +158,7 @@ describe('the bundles', () => {
         'transcribe-streaming',
         ...stepping,
       ].toSorted(),
-      tool: ['bedrock-agentcore', 'bedrock-runtime', 'secrets-manager', ...stepping].toSorted(),
+      task: ['bedrock-agentcore', 'bedrock-runtime', 'secrets-manager', ...stepping].toSorted(),
     });
     for (const { parts } of bundles) expect(parts.map(([part]) => part)).not.toContain('skills');
     const started = bundles.find(({ name }) => name === 'message')?.parts.map(([part]) => part);
@@ -181,12 +182,12 @@ describe('the bundles', () => {
     const users = [...all, 'ipaddr.js', 'jsonc-parser', ...sources];
     expect(kept).toEqual({
       ...Object.fromEntries(NAMES.map((name) => [name, []])),
-      ...{ ear: users, reply: users, tool: users },
+      ...{ transcribe: users, reply: users, task: users },
       http: ['@modelcontextprotocol/core', '@modelcontextprotocol/server'],
       // The check of what a client declares [G11].
       message: ['@cfworker/json-schema'],
       // Of the guarded fetch, by which browsers are notified [D25].
-      remember: ['ipaddr.js'],
+      upkeep: ['ipaddr.js'],
     });
     const atStart = bundles.flatMap(({ name, parts }) => parts.map(([part]) => `${name}: ${part}`));
     const isOfFew = (part: string) => [foreign, embedded].some((few) => few.test(part.replace(/^\w+: /, '')));
@@ -197,7 +198,7 @@ describe('the bundles', () => {
     '[S15] the function bundle %s starts with exactly the environment that the stack gives it',
     async (name) => {
       const variables: Record<string, string> =
-        stack.all('AWS::Lambda::Function')[`${name === 'canary' ? 'Canary' : 'Doors'}${name}Function`]?.Environment
+        stack.all('AWS::Lambda::Function')[`${name === 'canary' ? 'Canary' : 'Functions'}${name}Function`]?.Environment
           .Variables;
       const known = Object.entries(variables).map(([key, value]) => [key, value.replace(/<[^>]*>/g, 'x')]);
       const url = pathToFileURL(join(bundled, name, 'index.mjs'));
@@ -225,7 +226,7 @@ describe('the bundles', () => {
 describe('the SDK, made slim', () => {
   it('[S15] the slim SDK spells out computed keys that are constants, and leaves all others as they are', () => {
     const source = 'const _h = "http";\nlet _l = "x";\nconst a = { [_h]: 1, [_l]: 2, [_u]: 3 };\nb[_h] = 4;';
-    expect(withLiteralKeys(source)).toBe(
+    expect(inlineSchemaKeys(source)).toBe(
       'const _h = "http";\nlet _l = "x";\nconst a = { "http": 1, [_l]: 2, [_u]: 3 };\nb[_h] = 4;',
     );
   });
@@ -233,7 +234,7 @@ describe('the SDK, made slim', () => {
   it('[S15] the slim SDK drops error classes that no adapter asks for', () => {
     const [base, gone, other] = ['_s_registry.registerError(B$, B);', 'Gone', 'Other'];
     const line = (name: string) => `n0_registry.registerError(${name}$, ${name});\n`;
-    expect(withoutErrors(`${base}\n${line(gone)}${line(other)}`, new Set([gone]))).toBe(`${base}\n${line(gone)}`);
+    expect(removeErrorClasses(`${base}\n${line(gone)}${line(other)}`, new Set([gone]))).toBe(`${base}\n${line(gone)}`);
   });
 
   it('[S15] the slim SDK tells by class the errors that adapters ask for, and by name the others', async () => {

@@ -1,6 +1,6 @@
 /** The canary: a function that talks with the deployment at an interval. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canaryFrom } from '../../infra/operations/canary/canary.ts';
+import { readCanaryMinutes } from '../../infra/options/canary-option.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
@@ -20,7 +20,7 @@ describe('the canary', () => {
     });
     expect(stack.grants('CanarycanaryRole').filter((grant) => !grant.startsWith('logs:'))).toEqual([
       'dynamodb:PutItem <TableRows.Arn>',
-      'lambda:InvokeFunction <DoorsrememberFunction.Arn>',
+      'lambda:InvokeFunction <FunctionsupkeepFunction.Arn>',
     ]);
     expect(stack.grants('SchedulesRole')).toContain('lambda:InvokeFunction <CanarycanaryFunction.Arn>');
   });
@@ -37,6 +37,11 @@ describe('the canary', () => {
 
   it('[O6] the canary is deployed only where it is chosen', () => {
     expect(Object.keys(synthesise(ISSUED).all('AWS::Lambda::Function'))).not.toContain('CanarycanaryFunction');
-    expect([canaryFrom('none'), canaryFrom(null), canaryFrom('2h'), canaryFrom('5m')]).toEqual([null, null, 120, 5]);
+    expect([
+      readCanaryMinutes('none'),
+      readCanaryMinutes(null),
+      readCanaryMinutes('2h'),
+      readCanaryMinutes('5m'),
+    ]).toEqual([null, null, 120, 5]);
   });
 });

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { examineOptions, newStack } from '../../infra/build-cdk-app.ts';
+import { checkOptions, newStack } from '../../infra/build-cdk-app.ts';
 import {
   forgetDeployedOptions,
-  keepDeployedOptions,
   OPTIONS_KEY,
   readDeployedOptions,
   stacksAt,
+  writeDeployedOptions,
 } from '../../infra/options/deployed-options/deployments-file.ts';
 import { uncheckedApp, withBundles } from './synthesised.ts';
 
@@ -26,7 +26,7 @@ const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
 function examined(context: object, isDeployed = true) {
   vi.stubEnv('CDK_CONTEXT_JSON', JSON.stringify(context));
   try {
-    return examineOptions(join(folder, 'out'), { at: AT, isDeployed }, FILE);
+    return checkOptions(join(folder, 'out'), { at: AT, isDeployed }, FILE);
   } finally {
     vi.unstubAllEnvs();
   }
@@ -78,14 +78,14 @@ describe('a deployment over another one', () => {
     ['a table in place of its own', ISSUED, { table: 'two' }, /^table was not chosen .* and is to be "two": /],
     ['another residency', { ...ISSUED, residency: 'eu' }, { residency: '' }, /^residency was "eu" /],
   ])('[O5] a redeployment is refused if it names %s', (_what, before, context, sentence) => {
-    keepDeployedOptions(FILE, { ...AT, stack: 'Sotto' }, before);
+    writeDeployedOptions(FILE, { ...AT, stack: 'Sotto' }, before);
     expect(examined(context)).toMatchObject({ mistake: expect.stringMatching(sentence) });
     const [name = ''] = Object.keys(context);
     expect(examined({ ...context, replace: name })).toEqual({ stack: 'Sotto', deployed: before, mistake: null });
   });
 
   it('[O5] a redeployment may repeat options, add an issuer where there was none, and narrow the residency', () => {
-    keepDeployedOptions(FILE, { ...AT, stack: 'Sotto' }, { issuer: 'none' });
+    writeDeployedOptions(FILE, { ...AT, stack: 'Sotto' }, { issuer: 'none' });
     expect(examined({ ...ISSUED, residency: 'eu', table: '' })).toMatchObject({ mistake: null });
   });
 });
@@ -116,9 +116,9 @@ describe('the file of the deployments', () => {
   it('[O5] the file of deployments tells accounts, regions and stages apart, and is sorted for readable diffs', () => {
     const path = join(folder, 'apart.json');
     expect(readDeployedOptions(path, { ...AT, stack: 'Sotto' })).toBeNull();
-    keepDeployedOptions(path, { ...AT, stack: 'Sotto-test' }, { keep: 'false' });
-    keepDeployedOptions(path, { ...AT, region: 'us-east-1', stack: 'Sotto' }, ISSUED);
-    keepDeployedOptions(path, { ...AT, stack: 'Sotto' }, ISSUED);
+    writeDeployedOptions(path, { ...AT, stack: 'Sotto-test' }, { keep: 'false' });
+    writeDeployedOptions(path, { ...AT, region: 'us-east-1', stack: 'Sotto' }, ISSUED);
+    writeDeployedOptions(path, { ...AT, stack: 'Sotto' }, ISSUED);
     expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')))).toEqual([
       '123456789012/eu-west-1/Sotto',
       '123456789012/eu-west-1/Sotto-test',
@@ -143,7 +143,7 @@ it('[O5] the CDK program names the stack and its neighbours, before it asks whet
 }, async () => {
   const cwd = mkdtempSync(join(folder, 'cwd-'));
   for (const stack of ['Sotto', 'Sotto-test'])
-    keepDeployedOptions(join(cwd, 'sotto.deployments.json'), { ...AT, stack }, ISSUED);
+    writeDeployedOptions(join(cwd, 'sotto.deployments.json'), { ...AT, stack }, ISSUED);
   const place = { CDK_DEFAULT_ACCOUNT: AT.account, CDK_DEFAULT_REGION: AT.region };
   // The deployed options are wrong, so that nothing is built.
   const context = { model: 'llamacpp:', stage: 'test' };

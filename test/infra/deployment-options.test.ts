@@ -2,8 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { modelRights } from '../../infra/functions/model-permissions.ts';
-import { bedrockModels } from '../../infra/options/backends.ts';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { bedrockModelIds } from '../../infra/options/backends.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { READERS } from '../../shared/settings/setting.ts';
 import { optionsNode, synthesise, synthesised, withStack } from './synthesised.ts';
 
@@ -21,7 +21,7 @@ const WEB_ACL = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/mine/0a1b2c3
 /** A list of this many numbers. */
 const numbers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`+1555000${at}`, `user ${at}`]));
-const chosen = (context: Record<string, unknown>) => choicesFrom(optionsNode(context));
+const chosen = (context: Record<string, unknown>) => readDeploymentOptions(optionsNode(context));
 
 describe('what the operator chooses', () => {
   it('[O5] deployment options have a default for everything but the issuer, without which nobody is admitted', () => {
@@ -45,7 +45,7 @@ describe('what the operator chooses', () => {
       tools: null,
       settings: NOTHING_CHOSEN,
       push: null,
-      page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
+      page: { ownDomain: null, signIn: null, signInOrigins: [], asksClient: false },
       bedrockModels: ['global.anthropic.claude-haiku-5-5'],
       residency: null,
       reserved: null,
@@ -73,8 +73,8 @@ describe('what the operator chooses', () => {
       bedrockModels: ['jp.x', 'amazon.nova-lite-v1:0'],
     });
     const node = optionsNode({ residency: 'us' });
-    expect(() => choicesFrom(node, 'eu-central-1')).toThrow('residency "us" does not allow eu-central-1');
-    expect(choicesFrom(node, 'us-west-2').residency).toBe('us');
+    expect(() => readDeploymentOptions(node, 'eu-central-1')).toThrow('residency "us" does not allow eu-central-1');
+    expect(readDeploymentOptions(node, 'us-west-2').residency).toBe('us');
   });
 
   it.each([
@@ -85,15 +85,15 @@ describe('what the operator chooses', () => {
   ])(
     '[B10] a deployment asks for a model where none is known: %s, %o',
     (region, context: Record<string, string>, said) => {
-      expect(() => choicesFrom(optionsNode(context), region)).toThrow(said);
-      expect(choicesFrom(optionsNode({ ...context, model: 'bedrock:amazon.x' }), region).model).toBe(
+      expect(() => readDeploymentOptions(optionsNode(context), region)).toThrow(said);
+      expect(readDeploymentOptions(optionsNode({ ...context, model: 'bedrock:amazon.x' }), region).model).toBe(
         'bedrock:amazon.x',
       );
     },
   );
 
   it('[B10] within a residency the deployment takes the model profile of the region', () => {
-    const { model } = choicesFrom(optionsNode({ residency: 'apac' }), 'ap-northeast-3');
+    const { model } = readDeploymentOptions(optionsNode({ residency: 'apac' }), 'ap-northeast-3');
     expect(model).toBe('bedrock:jp.anthropic.claude-haiku-5-5');
   });
 
@@ -127,7 +127,7 @@ describe('what the operator chooses', () => {
       expect(found.all('AWS::DynamoDB::Table')).toEqual({});
       expect(found.output('TableName')).toBe('Sotto-restored');
       const arn = 'arn:<AWS::Partition>:dynamodb:<AWS::Region>:<AWS::AccountId>:table/Sotto-restored';
-      expect(found.grants('DoorssweepRole')).toEqual(
+      expect(found.grants('FunctionssweepRole')).toEqual(
         expect.arrayContaining([`dynamodb:GetItem ${arn}`, `dynamodb:Query ${arn}/index/due`]),
       );
     });
@@ -178,7 +178,7 @@ describe('what the operator chooses', () => {
     [{ origins: 'https://sotto.example/page' }, 'origins must be like https://sotto.example'],
     [{ origins: '*' }, 'origins must be like https://sotto.example'],
     [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
-    [{ producers: many(100) }, 'producers must fit into 2000 bytes'],
+    [{ producers: many(100) }, 'producers must fit into 1900 bytes'],
     [{ phone: PHONE }, 'phone and phoneUsers are set together, or neither is.'],
     [{ phone: PHONE, phoneUsers: '{"+1":"ada"}' }, 'phone needs the key TOKEN, and no secret is chosen that holds it'],
     [{ ...KEYED, phone: 'wss://x.example/phone', phoneUsers: '{}' }, 'phone must be up to 8 public addresses'],
@@ -250,18 +250,18 @@ describe('what the operator chooses', () => {
     const functions = synthesise({ settings: JSON.stringify(settings) }).all('AWS::Lambda::Function');
     const told = (name: string) =>
       Object.entries(functions).flatMap(([id, { Environment }]) =>
-        name in Environment.Variables ? [[id.replace(/^Doors|Function$/g, ''), Environment.Variables[name]]] : [],
+        name in Environment.Variables ? [[id.replace(/^Functions|Function$/g, ''), Environment.Variables[name]]] : [],
       );
     for (const [name, value] of Object.entries(ofSessions))
       expect(told(name)).toEqual(
-        ['remember', 'disconnect', 'reply', 'message', 'timer', 'sweep', 'tool', 'http'].map((door) => [door, value]),
+        ['upkeep', 'disconnect', 'reply', 'message', 'timer', 'sweep', 'task', 'http'].map((door) => [door, value]),
       );
-    expect(told('MODEL_STALL_SECS')).toEqual(['remember', 'reply', 'tool'].map((door) => [door, '30']));
-    expect(told('DOLLARS_PER_DAY').map(([door]) => door)).toEqual(['connect', 'remember', 'reply', 'message', 'tool']);
+    expect(told('MODEL_STALL_SECS')).toEqual(['upkeep', 'reply', 'task'].map((door) => [door, '30']));
+    expect(told('DOLLARS_PER_DAY').map(([door]) => door)).toEqual(['connect', 'upkeep', 'reply', 'message', 'task']);
     for (const [name, value] of Object.entries(ofSocket))
       expect(told(name)).toEqual(['connect', 'message'].map((door) => [door, value]));
     for (const [name, value] of Object.entries(ofTools))
-      expect(told(name)).toEqual(['reply', 'tool'].map((door) => [door, value]));
+      expect(told(name)).toEqual(['reply', 'task'].map((door) => [door, value]));
   });
 
   it('[O5] deployment options reach the functions, and may let the table be deleted with the stack', () => {
@@ -274,20 +274,21 @@ describe('what the operator chooses', () => {
       model: 'bedrock:us.amazon.nova-lite-v1:0,offline',
       keep: 'false',
     });
-    const { DoorsconnectFunction, DoorsreplyFunction, DoorshttpFunction } = stack.all('AWS::Lambda::Function');
-    expect(DoorsconnectFunction?.Environment.Variables).toEqual({
+    const { FunctionsconnectFunction, FunctionsreplyFunction, FunctionshttpFunction } =
+      stack.all('AWS::Lambda::Function');
+    expect(FunctionsconnectFunction?.Environment.Variables).toEqual({
       SOTTO_TABLE: '<TableRows>',
       SOTTO_ISSUER: 'https://issuer.example',
       SOTTO_AUDIENCE: 'sotto',
       SOTTO_JWKS_URI: 'https://keys.example/jwks',
       SOTTO_ORIGINS: 'https://sotto.example',
     });
-    expect(DoorshttpFunction?.Environment.Variables).toMatchObject({
-      ...DoorsconnectFunction?.Environment.Variables,
+    expect(FunctionshttpFunction?.Environment.Variables).toMatchObject({
+      ...FunctionsconnectFunction?.Environment.Variables,
       SOTTO_SOCKET_URL: 'wss://<SocketApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>/live',
       SOTTO_PRODUCERS: many(1),
     });
-    expect(DoorsreplyFunction?.Environment.Variables.SOTTO_MODEL).toBe('bedrock:us.amazon.nova-lite-v1:0,offline');
+    expect(FunctionsreplyFunction?.Environment.Variables.SOTTO_MODEL).toBe('bedrock:us.amazon.nova-lite-v1:0,offline');
     expect(stack.deletionPolicy('AWS::DynamoDB::Table')).toBe('Delete');
     expect(stack.one('AWS::DynamoDB::Table').DeletionProtectionEnabled).toBe(false);
   });
@@ -301,7 +302,7 @@ it("[O5] deployment options fit into a function's environment of 4 KB, also with
     // The last one is the page's own origin.
     origins:
       'https://sotto.example,https://www.sotto.example,http://localhost:5173,https://d111111abcdef8.cloudfront.net',
-    producers: many(18),
+    producers: many(17),
     speech: 'sonic,cascade',
     voice: 'x'.repeat(64),
     settings: JSON.stringify({
@@ -322,15 +323,15 @@ it("[O5] deployment options fit into a function's environment of 4 KB, also with
       NEWS_EVERY_SECS: 86_400,
     }),
   });
-  const told = JSON.stringify(stack.all('AWS::Lambda::Function').DoorshttpFunction?.Environment.Variables);
-  const deployed = stack.deployed(told).replace(/<\w+>/g, 'Sotto-DoorsreplyFunction0A1B2C3D-ABCDEFGHIJKL');
+  const told = JSON.stringify(stack.all('AWS::Lambda::Function').FunctionshttpFunction?.Environment.Variables);
+  const deployed = stack.deployed(told).replace(/<\w+>/g, 'Sotto-FunctionsreplyFunction0A1B2C3D-ABCDEFGHIJKL');
   expect(Buffer.byteLength(deployed)).toBeLessThan(4_096);
 });
 
 describe('the rights that a model needs', () => {
   const stack = new Stack(undefined, 'S', { env: { region: 'eu-central-1', account: '123456789012' } });
   const rights = (model: string) =>
-    modelRights(bedrockModels('model', model), stack).map(
+    modelRights(bedrockModelIds('model', model), stack).map(
       ({ resource, through }) =>
         `${resource.replace(/^arn:.*?:bedrock:/, '')}${through === null ? '' : ` through ${through}`}`,
     );

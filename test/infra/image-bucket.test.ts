@@ -84,11 +84,11 @@ it('[B4] another model may describe images, and only the function that does may 
   const chosen = synthesise({ visionModel: 'bedrock:amazon.nova-lite-v1:0' });
   const functions = chosen.all('AWS::Lambda::Function');
   const told = Object.entries(functions).filter(([, { Environment }]) => Environment.Variables.SOTTO_VISION_MODEL);
-  expect(told.map(([id]) => id)).toEqual(['DoorsreplyFunction']);
+  expect(told.map(([id]) => id)).toEqual(['FunctionsreplyFunction']);
   const may = Object.keys(chosen.all('AWS::IAM::Role')).filter((role) =>
     chosen.grants(role).some((grant) => grant.includes('amazon.nova-lite-v1:0')),
   );
-  expect(may).toEqual(['DoorsreplyRole']);
+  expect(may).toEqual(['FunctionsreplyRole']);
 });
 
 /** Throws if the store differs from its port (test/contract/blobs.ts). */

@@ -7,10 +7,10 @@ const HAIKU = 'anthropic.claude-haiku-5-5';
 const HERE = 'arn:<AWS::Partition>:bedrock:<AWS::Region>';
 
 function asked(stack: Synthesised): Record<string, string[]> {
-  const doors = ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http'];
+  const doors = ['connect', 'disconnect', 'message', 'upkeep', 'reply', 'timer', 'sweep', 'task', 'http'];
   const grants = doors.map((door) => [
     door,
-    stack.grants(`Doors${door}Role`).filter((grant) => grant.startsWith('bedrock:')),
+    stack.grants(`Functions${door}Role`).filter((grant) => grant.startsWith('bedrock:')),
   ]);
   return Object.fromEntries(grants.filter(([, granted]) => granted?.length));
 }
@@ -19,7 +19,7 @@ function told(stack: Synthesised, name: string): Record<string, string> {
   const functions = Object.entries(stack.all('AWS::Lambda::Function'));
   return Object.fromEntries(
     functions.flatMap(([id, { Environment }]) =>
-      name in Environment.Variables ? [[id.replace(/^Doors|Function$/g, ''), Environment.Variables[name]]] : [],
+      name in Environment.Variables ? [[id.replace(/^Functions|Function$/g, ''), Environment.Variables[name]]] : [],
     ),
   );
 }
@@ -44,17 +44,17 @@ describe('a model for summaries, one for reflections, and one for vectors', () =
       `${answer} arn:<AWS::Partition>:bedrock:*::foundation-model/${NOVA}`,
     ];
     expect(asked(stack)).toEqual({
-      remember: [...nova, embed].toSorted(),
+      upkeep: [...nova, embed].toSorted(),
       reply: [...chat, embed].toSorted(),
-      tool: [...chat, ...nova].toSorted(),
+      task: [...chat, ...nova].toSorted(),
     });
   });
 
   it('[B4] [M7] [D6] summary and vector models are named only to the functions that use them, and the use of vectors to all that accept pushes', () => {
-    expect(told(stack, 'SOTTO_SUMMARY_MODEL')).toEqual({ remember: `bedrock:eu.${NOVA},offline` });
-    expect(told(stack, 'SOTTO_REFLECTION_MODEL')).toEqual({ tool: `bedrock:eu.${NOVA}` });
+    expect(told(stack, 'SOTTO_SUMMARY_MODEL')).toEqual({ upkeep: `bedrock:eu.${NOVA},offline` });
+    expect(told(stack, 'SOTTO_REFLECTION_MODEL')).toEqual({ task: `bedrock:eu.${NOVA}` });
     const embeddings = `bedrock:${TITAN}`;
-    const deciding = ['disconnect', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
+    const deciding = ['disconnect', 'http', 'message', 'reply', 'sweep', 'task', 'timer', 'upkeep'];
     expect(told(stack, 'SOTTO_EMBEDDINGS')).toEqual(Object.fromEntries(deciding.map((name) => [name, embeddings])));
   });
 });
@@ -67,12 +67,12 @@ describe('without them', () => {
 
   it('[B4] without a choice the chat model makes summaries, and no model makes vectors', () => {
     const chat = [`bedrock:InvokeModelWithResponseStream ${HERE}::foundation-model/${HAIKU}`];
-    expect(asked(stack)).toEqual({ remember: chat, reply: chat, tool: chat });
+    expect(asked(stack)).toEqual({ upkeep: chat, reply: chat, task: chat });
     expect([told(stack, 'SOTTO_SUMMARY_MODEL'), told(stack, 'SOTTO_EMBEDDINGS')]).toEqual([{}, {}]);
   });
 
   it('[X3] the prompt cache lifetime is told to the functions that ask models', () => {
-    expect(told(stack, 'SOTTO_CACHE_TTL')).toEqual({ remember: '1h', reply: '1h', tool: '1h' });
+    expect(told(stack, 'SOTTO_CACHE_TTL')).toEqual({ upkeep: '1h', reply: '1h', task: '1h' });
   });
 });
 
@@ -86,7 +86,7 @@ it('[S11] models that users may choose are known to all that decide, and may be 
       `${answer} arn:<AWS::Partition>:bedrock:*::foundation-model/${NOVA}`,
     ].toSorted(),
   });
-  const deciding = ['disconnect', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
+  const deciding = ['disconnect', 'http', 'message', 'reply', 'sweep', 'task', 'timer', 'upkeep'];
   const names = told(stack, 'SOTTO_MODELS_OFFERED');
   expect(Object.keys(names).toSorted()).toEqual(deciding);
   expect(new Set(Object.values(names))).toEqual(new Set([modelsOffered]));

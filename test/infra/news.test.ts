@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 let stack: Synthesised;
@@ -20,7 +20,7 @@ function toldBy(stack: Synthesised): (name: string) => [string, string][] {
   const functions = Object.entries(stack.all('AWS::Lambda::Function'));
   return (name) =>
     functions.flatMap(([id, { Environment }]): [string, string][] =>
-      name in Environment.Variables ? [[id.replace(/^Doors|Function$/g, ''), Environment.Variables[name]]] : [],
+      name in Environment.Variables ? [[id.replace(/^Functions|Function$/g, ''), Environment.Variables[name]]] : [],
     );
 }
 
@@ -32,7 +32,7 @@ describe('[W2] [L4] the schedule of the news', () => {
       ScheduleExpression: rate,
       FlexibleTimeWindow: { Mode: 'OFF' },
       Target: {
-        Arn: '<DoorsnewsFunction.Arn>',
+        Arn: '<FunctionsnewsFunction.Arn>',
         RoleArn: '<SchedulesRole.Arn>',
         Input: '{}',
         RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 },
@@ -47,8 +47,8 @@ describe('[W2] [L4] the schedule of the news', () => {
     const without = chosen({ NEWS_FEED_URL: 'none' });
     expect(newsIn(without)).toBeUndefined();
     expect(Object.keys(without.all('AWS::Lambda::Function'))).toHaveLength(9);
-    expect(without.grants('SchedulesRole')).toEqual(['lambda:InvokeFunction <DoorssweepFunction.Arn>']);
-    expect(without.all('AWS::Logs::LogGroup')).not.toHaveProperty('DoorsnewsLog');
+    expect(without.grants('SchedulesRole')).toEqual(['lambda:InvokeFunction <FunctionssweepFunction.Arn>']);
+    expect(without.all('AWS::Logs::LogGroup')).not.toHaveProperty('FunctionsnewsLog');
   });
 });
 
@@ -57,23 +57,23 @@ describe('[L4] the feeds that an operator chooses', () => {
 
   it('[L4] [L6] news feeds reach the functions that decide or ask them, and the rate those that decide', () => {
     const told = toldBy(chosen({ NEWS_FEED_URL: two, NEWS_EVERY_SECS: 1_800 }));
-    const deciding = ['remember', 'disconnect', 'reply', 'message', 'timer', 'sweep', 'tool', 'http'];
+    const deciding = ['upkeep', 'disconnect', 'reply', 'message', 'timer', 'sweep', 'task', 'http'];
     expect(told('NEWS_FEED_URL')).toEqual([...deciding, 'news'].map((door) => [door, two]));
     expect(told('NEWS_EVERY_SECS')).toEqual(deciding.map((door) => [door, '1800']));
   });
 
-  const refusal = (context: object) => () => choicesFrom(optionsNode({ ...context }));
+  const refusal = (context: object) => () => readDeploymentOptions(optionsNode({ ...context }));
 
   it("[T8] [L4] news feeds are https, and no more than a function's environment has room for", () => {
     const settings = (NEWS_FEED_URL: string) => ({ settings: { NEWS_FEED_URL } });
     for (const wrong of ['http://one.example/feed', 'https://one.example, http://two.example', 'feed', 'https://'])
       expect(refusal(settings(wrong))).toThrow('NEWS_FEED_URL must be up to 10 https addresses of feeds');
     const producers = JSON.stringify(
-      Array.from({ length: 18 }, (_, n) => ({ name: `p${n}`, sha256: String(n).padStart(64, '0'), users: '*' })),
+      Array.from({ length: 17 }, (_, n) => ({ name: `p${n}`, sha256: String(n).padStart(64, '0'), users: '*' })),
     );
     expect(refusal({ producers })).not.toThrow();
     const long = `https://one.example/${'x'.repeat(800)}`;
-    expect(refusal({ producers, ...settings(long) })).toThrow('producers must fit into 1180 bytes');
+    expect(refusal({ producers, ...settings(long) })).toThrow('producers must fit into 1080 bytes');
     expect(refusal(settings(long))).not.toThrow();
   });
 
@@ -81,7 +81,7 @@ describe('[L4] the feeds that an operator chooses', () => {
     const many = Array.from({ length: 10 }, (_, n) => `https://feed${n}.example/${'x'.repeat(67)}`).join(' ');
     expect(many).toHaveLength(899);
     const producers = JSON.stringify(
-      Array.from({ length: 10 }, (_, n) => ({ name: `p${n}`, sha256: String(n).padStart(64, '0'), users: '*' })),
+      Array.from({ length: 9 }, (_, n) => ({ name: `p${n}`, sha256: String(n).padStart(64, '0'), users: '*' })),
     );
     const context = {
       producers,

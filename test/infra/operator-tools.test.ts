@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleWith } from '../../infra/functions/bundle-with.ts';
-import { operatorTools, toolFiles } from '../../infra/functions/operator-tools.ts';
+import { toolFiles } from '../../infra/functions/tools-file.ts';
+import { readOperatorTools } from '../../infra/options/operator-tools.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 const FUNCTION = 'arn:aws:lambda:eu-west-1:123456789012:function:add-up';
@@ -36,7 +37,7 @@ function written(file: object | string): string {
 
 describe('the tools file, before anything is deployed', () => {
   it('[T6] the tools file of a deployment is read from a path', () => {
-    const { text, file } = operatorTools(written(FILE), null);
+    const { text, file } = readOperatorTools(written(FILE), null);
     expect(JSON.parse(text)).toEqual(FILE);
     expect(file.lambda.map(({ name }) => name)).toEqual(['add_up', 'print']);
   });
@@ -69,18 +70,20 @@ describe('the tools file, before anything is deployed', () => {
   it('[T6] [B1] the tools file may name keys in headers, of those that the secret holds', () => {
     const path = written({ mcp: [{ url: 'https://tools.example/mcp', headers: { authorization: 'env:TEAM_TOKEN' } }] });
     const secret = { name: 'sotto/keys', keys: ['OPENAI_API_KEY', 'TEAM_TOKEN'] };
-    expect(operatorTools(path, secret).namesKey).toBe(true);
-    expect(() => operatorTools(path, { ...secret, keys: ['OPENAI_API_KEY'] })).toThrow(
+    expect(readOperatorTools(path, secret).namesKey).toBe(true);
+    expect(() => readOperatorTools(path, { ...secret, keys: ['OPENAI_API_KEY'] })).toThrow(
       'tools file: mcp[0].headers["authorization"] needs the key TEAM_TOKEN, and the secret sotto/keys holds OPENAI_API_KEY: put it in there,',
     );
-    expect(operatorTools(written(FILE), secret).namesKey).toBe(false);
+    expect(readOperatorTools(written(FILE), secret).namesKey).toBe(false);
   });
 
   it('[T6] every mistake in a tools file is listed, and a path that leads nowhere', () => {
     const tool = { name: 'look_up', schema: {}, headers: { 'x-key': 'env:KEY' } };
     const path = written({ tools: [{ ...tool, url: 'http://tools.example' }] });
-    expect(() => operatorTools(path, null)).toThrow(/tools\[0\]\.url.*\ntools file: tools\[0\]\.headers\["x-key"\]/);
-    expect(() => operatorTools(join(folder, 'none.json'), null)).toThrow(
+    expect(() => readOperatorTools(path, null)).toThrow(
+      /tools\[0\]\.url.*\ntools file: tools\[0\]\.headers\["x-key"\]/,
+    );
+    expect(() => readOperatorTools(join(folder, 'none.json'), null)).toThrow(
       /^tools must be the path of a file, and .*none\.json/,
     );
   });
@@ -94,14 +97,14 @@ describe('a stack with tools of others', () => {
     without = synthesise(admission);
     stack = synthesise({ ...admission, tools: written(FILE) });
   });
-  const told = (name: string) => stack.all('AWS::Lambda::Function')[`Doors${name}Function`]?.Environment.Variables;
+  const told = (name: string) => stack.all('AWS::Lambda::Function')[`Functions${name}Function`]?.Environment.Variables;
   const CALL = /^(?:bedrock-agentcore:|lambda:InvokeFunction arn:)/;
-  const calls = (name: string) => stack.grants(`Doors${name}Role`).filter((grant) => CALL.test(grant));
+  const calls = (name: string) => stack.grants(`Functions${name}Role`).filter((grant) => CALL.test(grant));
 
   it('[T6] a stack with outside tools tells the functions that use them where the file is, and where agents answer', () => {
-    const names = Object.keys(stack.all('AWS::Lambda::Function')).map((id) => id.replace(/^Doors|Function$/g, ''));
-    expect(names.filter((name) => 'SOTTO_TOOLS' in told(name))).toEqual(['reply', 'tool']);
-    for (const name of ['reply', 'tool'])
+    const names = Object.keys(stack.all('AWS::Lambda::Function')).map((id) => id.replace(/^Functions|Function$/g, ''));
+    expect(names.filter((name) => 'SOTTO_TOOLS' in told(name))).toEqual(['reply', 'task']);
+    for (const name of ['reply', 'task'])
       expect(told(name)).toMatchObject({
         SOTTO_TOOLS: 'tools.json',
         SOTTO_PUBLIC_URL: '<HttpApi.ApiEndpoint>',
@@ -113,7 +116,7 @@ describe('a stack with tools of others', () => {
     const changed = Object.entries(stack.all('AWS::Lambda::Function')).filter(
       ([id, { Code }]) => Code.S3Key !== before[id]?.Code.S3Key,
     );
-    expect(changed.map(([id]) => id)).toEqual(['DoorsreplyFunction', 'DoorstoolFunction']);
+    expect(changed.map(([id]) => id)).toEqual(['FunctionsreplyFunction', 'FunctionstaskFunction']);
   });
 
   it('[T6] a stack with outside tools lets each function call its tools by ARN, and nothing else', () => {
@@ -122,7 +125,7 @@ describe('a stack with tools of others', () => {
       `bedrock-agentcore:InvokeAgentRuntime ${RUNTIME}/runtime-endpoint/DEFAULT`,
       `lambda:InvokeFunction ${FUNCTION}`,
     ]);
-    expect(calls('tool')).toEqual([
+    expect(calls('task')).toEqual([
       `bedrock-agentcore:InvokeAgentRuntime ${RUNTIME}`,
       `bedrock-agentcore:InvokeAgentRuntime ${RUNTIME}/runtime-endpoint/test`,
       `lambda:InvokeFunction ${FUNCTION}:live`,
@@ -131,9 +134,9 @@ describe('a stack with tools of others', () => {
   });
 
   it('[T6] a stack with outside tools gives no other right', () => {
-    for (const name of ['reply', 'tool']) {
-      const others = stack.grants(`Doors${name}Role`).filter((grant) => !CALL.test(grant));
-      expect(others).toEqual(without.grants(`Doors${name}Role`));
+    for (const name of ['reply', 'task']) {
+      const others = stack.grants(`Functions${name}Role`).filter((grant) => !CALL.test(grant));
+      expect(others).toEqual(without.grants(`Functions${name}Role`));
     }
   });
 });
@@ -144,7 +147,7 @@ it('[T6] a bundle with outside tools is the same bundle with the file as it was 
   writeFileSync(join(bundle, 'index.mjs'), '// code');
   const path = written('{\n  "tools": []\n}\n');
   for (let times = 0; times < 2; times += 1) {
-    const copy = bundleWith(bundle, toolFiles(operatorTools(path, null)), join(folder, 'copies', 'reply'));
+    const copy = bundleWith(bundle, toolFiles(readOperatorTools(path, null)), join(folder, 'copies', 'reply'));
     expect(readFileSync(join(copy, 'index.mjs'), 'utf8')).toBe('// code');
     expect(readFileSync(join(copy, 'tools.json'), 'utf8')).toBe('{\n  "tools": []\n}\n');
   }

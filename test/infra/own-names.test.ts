@@ -48,7 +48,7 @@ describe('names of one’s own', () => {
       'wss://live.sotto.example/',
       'https://api.sotto.example',
     ]);
-    expect(stack.all('AWS::Lambda::Function').DoorshttpFunction?.Environment.Variables.SOTTO_SOCKET_URL).toBe(
+    expect(stack.all('AWS::Lambda::Function').FunctionshttpFunction?.Environment.Variables.SOTTO_SOCKET_URL).toBe(
       'wss://live.sotto.example/',
     );
     const policy = JSON.stringify(stack.one('AWS::CloudFront::ResponseHeadersPolicy'));
@@ -57,7 +57,7 @@ describe('names of one’s own', () => {
 
   it("[G40] custom domains leave AWS's own names for posting to connections, and for the page's paths to the APIs", () => {
     const { SOTTO_CONNECTIONS_URL } =
-      stack.all('AWS::Lambda::Function').DoorsreplyFunction?.Environment.Variables ?? {};
+      stack.all('AWS::Lambda::Function').FunctionsreplyFunction?.Environment.Variables ?? {};
     expect(SOTTO_CONNECTIONS_URL).toMatch(/^https:\/\/<SocketApi>\.execute-api\./);
     const origins = JSON.stringify(stack.one('AWS::CloudFront::Distribution').DistributionConfig.Origins);
     expect(origins).not.toContain('sotto.example');

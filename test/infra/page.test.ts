@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
 import { SOCKET_PATHS } from '../../shared/gateway/protocols/spoken-protocol.ts';
 import { optionsNode, type Synthesised, synthesise, withStack } from './synthesised.ts';
@@ -32,7 +32,7 @@ const distribution = (of: Synthesised) => of.one('AWS::CloudFront::Distribution'
 /** A pattern of CloudFront, whose star also stands for slashes. */
 const isLike = (path: string, pattern: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-const chosen = (context: Record<string, string>) => choicesFrom(optionsNode(context)).page;
+const chosen = (context: Record<string, string>) => readDeploymentOptions(optionsNode(context)).page;
 
 describe('the page’s files', () => {
   it("[N4] the page's files lie in a bucket that only its distribution reads, and that is deleted with the stack", () => {
@@ -83,17 +83,18 @@ describe('the page’s files', () => {
 
 describe('[N1] the page’s address', () => {
   it("[N1] the page's address is an output of the stack, and accepted by the APIs", () => {
-    const { DoorsconnectFunction, DoorshttpFunction, DoorsmessageFunction } = stack.all('AWS::Lambda::Function');
+    const { FunctionsconnectFunction, FunctionshttpFunction, FunctionsmessageFunction } =
+      stack.all('AWS::Lambda::Function');
     expect(stack.output('PageUrl')).toBe('https://<PageDistribution.DomainName>/');
-    for (const door of [DoorsconnectFunction, DoorshttpFunction])
+    for (const door of [FunctionsconnectFunction, FunctionshttpFunction])
       expect(door?.Environment.Variables.SOTTO_ORIGINS).toBe('https://<PageDistribution.DomainName>');
-    expect(DoorsmessageFunction?.Environment.Variables.SOTTO_ORIGINS).toBeUndefined();
+    expect(FunctionsmessageFunction?.Environment.Variables.SOTTO_ORIGINS).toBeUndefined();
   });
 
   it("[N1] the page's address may be a custom domain with its certificate, and other listed pages stay accepted", () => {
     expect(own.output('PageUrl')).toBe('https://talk.sotto.example/');
     expect(own.output('DistributionDomain')).toBe('<PageDistribution.DomainName>');
-    expect(own.all('AWS::Lambda::Function').DoorsconnectFunction?.Environment.Variables.SOTTO_ORIGINS).toBe(
+    expect(own.all('AWS::Lambda::Function').FunctionsconnectFunction?.Environment.Variables.SOTTO_ORIGINS).toBe(
       'https://sotto.example,https://talk.sotto.example',
     );
     expect(distribution(own)).toMatchObject({
@@ -251,12 +252,12 @@ describe('what the operator chooses about the page', () => {
 
   it("[N1] by default the page uses ID tokens for the audience, under CloudFront's name", () => {
     expect(chosen({ issuer: 'https://issuer.example/realm', audience: 'sotto' })).toEqual({
-      own: null,
+      ownDomain: null,
       signIn: { issuer: 'https://issuer.example/realm', clientId: 'sotto', scope: 'openid', use: 'id_token' },
       signInOrigins: ['https://issuer.example'],
       asksClient: false,
     });
-    expect(chosen({})).toEqual({ own: null, signIn: null, signInOrigins: [], asksClient: false });
+    expect(chosen({})).toEqual({ ownDomain: null, signIn: null, signInOrigins: [], asksClient: false });
   });
 
   it('[N1] the page may use access tokens, made out for the server, with another client id', () => {

@@ -8,9 +8,9 @@ it('[G26] [G27] [B1] a stack that takes phone calls tells each function what it 
   const told = (name: string) =>
     Object.entries(stack.all('AWS::Lambda::Function'))
       .filter(([, { Environment }]) => name in Environment.Variables)
-      .map(([id]) => id.replace(/^Doors|Function$/g, ''));
+      .map(([id]) => id.replace(/^Functions|Function$/g, ''));
   expect(told('SOTTO_PHONE')).toEqual(['connect']);
   expect(told('SOTTO_SECRETS')).toEqual(['connect']);
   expect(told('SOTTO_PHONE_USERS')).toEqual(['message']);
-  expect(stack.grants('DoorsconnectRole').filter((grant) => grant.startsWith('secretsmanager:'))).toHaveLength(1);
+  expect(stack.grants('FunctionsconnectRole').filter((grant) => grant.startsWith('secretsmanager:'))).toHaveLength(1);
 });

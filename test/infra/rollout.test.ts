@@ -8,16 +8,18 @@ beforeAll(() => {
   stack = synthesise({ ...ISSUED, rollout: 'canary', speech: 'cascade' });
 });
 
-const DOORS = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
-const live = (door: string) => `<Doors${door}Function.Arn>:live`;
-const alias = (door: string) => `<Doors${door}Live>`;
+const DOORS = 'audio connect disconnect http message news reply sweep synthesize task timer transcribe upkeep'.split(
+  ' ',
+);
+const live = (door: string) => `<Functions${door}Function.Arn>:live`;
+const alias = (door: string) => `<Functions${door}Live>`;
 
 describe('a rollout', () => {
   it('[S12] a rollout shifts each function by its alias, a tenth first, and back where an alarm rings', () => {
     const groups = stack.all('AWS::CodeDeploy::DeploymentGroup');
     expect(Object.keys(groups).toSorted()).toEqual(DOORS.map((door) => `Rollout${door}`));
     for (const door of DOORS) {
-      expect(stack.updatePolicy(`Doors${door}Live`)).toMatchObject({
+      expect(stack.updatePolicy(`Functions${door}Live`)).toMatchObject({
         CodeDeployLambdaAliasUpdate: {
           DeploymentGroupName: `<Rollout${door}>`,
           ApplicationName: '<RolloutApplication>',
@@ -35,42 +37,44 @@ describe('a rollout', () => {
     const integrations = Object.values(stack.all('AWS::ApiGatewayV2::Integration')).map(
       ({ IntegrationUri }) => IntegrationUri,
     );
-    for (const door of ['connect', 'disconnect', 'message', 'hear', 'http'])
+    for (const door of ['connect', 'disconnect', 'message', 'audio', 'http'])
       expect(integrations.filter((uri) => uri.includes(alias(door)))).toHaveLength(1);
     const targets = Object.values(stack.all('AWS::Scheduler::Schedule')).map(({ Target }) => Target.Arn);
     expect(new Set(targets)).toEqual(new Set([live('sweep'), live('news')]));
     expect(stack.one('AWS::Lambda::EventSourceMapping').FunctionName).toBe(`<part 6 of ${alias('timer')}>:live`);
     const [machine] = Object.values(stack.all('AWS::StepFunctions::StateMachine'));
-    expect(machine?.DefinitionString).toContain(live('tool'));
+    expect(machine?.DefinitionString).toContain(live('task'));
     const variables = Object.values(stack.all('AWS::Lambda::Function')).map(
       ({ Environment }) => Environment?.Variables ?? {},
     );
     const told = (name: string) => new Set(variables.flatMap((one) => one[name] ?? []));
     for (const [name, door] of [
       ['REPLY', 'reply'],
-      ['REMEMBER', 'remember'],
-      ['SPEAK', 'speak'],
-      ['EAR', 'ear'],
+      ['UPKEEP', 'upkeep'],
+      ['SYNTHESIZE', 'synthesize'],
+      ['TRANSCRIBE', 'transcribe'],
     ] as const)
-      expect(told(`SOTTO_${name}_FUNCTION`)).toEqual(new Set([`<Doors${door}Function>:live`]));
+      expect(told(`SOTTO_${name}_FUNCTION`)).toEqual(new Set([`<Functions${door}Function>:live`]));
   });
 
   it('[S12] a rollout grants each caller the alias alone, and earlier executions go on', () => {
     const invokes = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('lambda:InvokeFunction'));
-    expect(invokes('DoorsmessageRole')).toEqual(
-      ['ear', 'hear', 'remember', 'reply', 'speak'].map((door) => `lambda:InvokeFunction ${live(door)}`),
+    expect(invokes('FunctionsmessageRole')).toEqual(
+      ['audio', 'reply', 'synthesize', 'transcribe', 'upkeep'].map((door) => `lambda:InvokeFunction ${live(door)}`),
     );
     expect(invokes('SchedulesRole')).toEqual(['news', 'sweep'].map((door) => `lambda:InvokeFunction ${live(door)}`));
     expect(invokes('WorkflowsRole')).toEqual([
-      'lambda:InvokeFunction <DoorstoolFunction.Arn>',
-      `lambda:InvokeFunction ${live('tool')}`,
+      'lambda:InvokeFunction <FunctionstaskFunction.Arn>',
+      `lambda:InvokeFunction ${live('task')}`,
     ]);
   });
 
   it("[U9] [M2] a rollout's alias is not retried by Lambda, since it does not inherit the function's settings", () => {
     const configs = Object.values(stack.all('AWS::Lambda::EventInvokeConfig'));
     expect(configs.map(({ FunctionName }) => FunctionName).toSorted()).toEqual(
-      ['ear', 'hear', 'news', 'remember', 'reply', 'speak', 'sweep'].map((door) => `<Doors${door}Function>`),
+      ['audio', 'news', 'reply', 'sweep', 'synthesize', 'transcribe', 'upkeep'].map(
+        (door) => `<Functions${door}Function>`,
+      ),
     );
     for (const { MaximumRetryAttempts, Qualifier } of configs) {
       expect(MaximumRetryAttempts).toBe(0);

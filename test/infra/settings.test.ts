@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_SETTINGS } from '../../infra/functions/settings-by-function.ts';
+import { ALL_SETTINGS } from '../../infra/options/settings-by-function.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import type { SettingName } from '../../shared/settings/settings-list.ts';
 import { synthesise } from './synthesised.ts';

@@ -6,7 +6,7 @@ import { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { Sotto, type SottoProps } from '../../infra/sotto.ts';
 import { synthesised, uncheckedApp, withBundles } from './synthesised.ts';
 
@@ -65,7 +65,7 @@ describe('Sotto in a stack of a developer’s own', () => {
       new Sotto(one, 'Voice', { issuer: pool.userPoolProviderUrl, audience: userPoolClientId, ...built });
     });
     const [connect] = Object.entries(stack.all('AWS::Lambda::Function')).filter(([id]) =>
-      /^VoiceDoorsconnectFunction$/.test(id),
+      /^VoiceFunctionsconnectFunction$/.test(id),
     );
     expect(connect?.[1].Environment.Variables.SOTTO_ISSUER).toContain('Pool');
     const [policy] = Object.values(stack.all('AWS::CloudFront::ResponseHeadersPolicy'));
@@ -128,7 +128,7 @@ describe('an application of one’s own', () => {
         pageFolder: join(bundles, 'connect'),
       });
       const all = Object.entries(synthesised(stack).all('AWS::Lambda::Function'))
-        .filter(([id]) => id.startsWith('VoiceDoors'))
+        .filter(([id]) => id.startsWith('VoiceFunctions'))
         .map(([, one]) => one);
       const told = all.filter(({ Environment }) => Environment?.Variables.SOTTO_APP === 'app.mjs');
       expect(told).toHaveLength(all.length);
@@ -144,7 +144,8 @@ describe('an application of one’s own', () => {
   });
 
   it('[E4] a deployed application names its model, unless the deployment names another', () => {
-    const modelOf = (options: Record<string, string>) => choicesFrom({ tryGetContext: (name) => options[name] }).model;
+    const modelOf = (options: Record<string, string>) =>
+      readDeploymentOptions({ tryGetContext: (name) => options[name] }).model;
     // Its model needs a key, which only a secret may hold.
     expect(() => modelOf({ app: APP })).toThrow(/^model "openai:gpt-4.1-mini" /);
     expect(modelOf({ app: APP, model: 'offline' })).toBe('offline');
@@ -152,7 +153,8 @@ describe('an application of one’s own', () => {
 
   it('[E4] a deployed application brings settings, unless the deployment names others', () => {
     const app = APP.replace('sotto.ts', 'with-settings.ts');
-    const chosen = (more: object) => choicesFrom({ tryGetContext: (name) => ({ app, ...more })[name as 'app'] });
+    const chosen = (more: object) =>
+      readDeploymentOptions({ tryGetContext: (name) => ({ app, ...more })[name as 'app'] });
     const own = chosen({});
     expect(own.summaryModel).toBe('bedrock:eu.amazon.nova-lite-v1:0');
     expect(own.bedrockModels).toEqual(['eu.amazon.nova-lite-v1:0']);
@@ -166,7 +168,7 @@ describe('an application of one’s own', () => {
   it('[E4] a deployed application uses its own speech, unless the deployment says otherwise', () => {
     const app = APP.replace('sotto.ts', 'with-voice.ts');
     const speechOf = (more: object) =>
-      choicesFrom({ tryGetContext: (name) => (({ app, ...more }) as Record<string, string>)[name] }).speech;
+      readDeploymentOptions({ tryGetContext: (name) => (({ app, ...more }) as Record<string, string>)[name] }).speech;
     expect(speechOf({})).toMatchObject({ ways: 'cascade', transcription: 'app:main', synthesis: 'app:main' });
     expect(speechOf({ synthesis: 'polly' })).toMatchObject({ transcription: 'app:main', synthesis: 'polly' });
     expect(speechOf({ speech: 'none' })).toBeNull();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { MAX_UTTERANCE_MS } from '../../shared/protocol/limits.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
@@ -15,9 +15,14 @@ beforeAll(() => {
   both = synthesise({ ...known, speech: 'sonic,cascade', embeddings: 'bedrock:amazon.titan-embed-text-v2:0' });
 }, 120_000);
 
-const DECIDING = ['disconnect', 'ear', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
-const invoking = (door: string) => `lambda:InvokeFunction <Doors${door}Function.Arn>`;
-const [EAR, CASCADE, SPEAK, REPLY] = [invoking('ear'), invoking('cascade'), invoking('speak'), invoking('reply')];
+const DECIDING = ['disconnect', 'http', 'message', 'reply', 'sweep', 'task', 'timer', 'transcribe', 'upkeep'];
+const invoking = (door: string) => `lambda:InvokeFunction <Functions${door}Function.Arn>`;
+const [EAR, CASCADE, SPEAK, REPLY] = [
+  invoking('transcribe'),
+  invoking('cascade'),
+  invoking('synthesize'),
+  invoking('reply'),
+];
 const TRANSCRIBE = 'transcribe:StartStreamTranscription *';
 const POLLY = 'polly:SynthesizeSpeech *';
 const SONIC =
@@ -30,8 +35,8 @@ const rows = (...verbs: string[]) => verbs.map((verb) => `dynamodb:${verb} <Tabl
 const deadLetters = (grant: string) => grant.includes('TimersDeadLetters');
 const ownLog = (grant: string) => grant.startsWith('logs:');
 
-const nameOf = (id: string) => id.replace(/^Doors|Function$/g, '');
-const grantsOf = (stack: Synthesised, door: string) => stack.grants(`Doors${door}Role`);
+const nameOf = (id: string) => id.replace(/^Functions|Function$/g, '');
+const grantsOf = (stack: Synthesised, door: string) => stack.grants(`Functions${door}Role`);
 /** The functions with this permission. */
 function whoMay(stack: Synthesised, grant: string): string[] {
   const doors = Object.keys(stack.all('AWS::Lambda::Function')).map(nameOf);
@@ -46,7 +51,7 @@ function told(stack: Synthesised, name: string): Record<string, string[]> {
   );
   return Object.fromEntries(known);
 }
-const described = (stack: Synthesised, door: string) => stack.all('AWS::Lambda::Function')[`Doors${door}Function`];
+const described = (stack: Synthesised, door: string) => stack.all('AWS::Lambda::Function')[`Functions${door}Function`];
 const routes = (stack: Synthesised) =>
   Object.values(stack.all('AWS::ApiGatewayV2::Route'))
     .filter(({ ApiId }) => ApiId === '<SocketApi>')
@@ -57,18 +62,18 @@ describe('[A1] [A2] the pieces of a voice', () => {
     expect(routes(both)).toEqual(['$connect', '$disconnect', '$default', 'audio.append']);
     const integrations = Object.entries(both.all('AWS::ApiGatewayV2::Integration'));
     const [, hears] = integrations.find(([id]) => id.includes('audioappend')) ?? [];
-    expect(hears?.IntegrationUri).toContain('<DoorshearFunction.Arn>');
-    const own = grantsOf(both, 'hear').filter((grant) => !ownLog(grant));
+    expect(hears?.IntegrationUri).toContain('<FunctionsaudioFunction.Arn>');
+    const own = grantsOf(both, 'audio').filter((grant) => !ownLog(grant));
     expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), POST, CLOSE, EAR, CASCADE].toSorted());
   });
 
   it('[A2] the function that takes sound pieces starts quickly, since a piece 200 ms late counts as lost', () => {
-    expect(described(both, 'hear')).toMatchObject({ MemorySize: 1024, Timeout: 29 });
-    expect(Object.keys(described(both, 'hear')?.Environment.Variables).toSorted()).toEqual([
+    expect(described(both, 'audio')).toMatchObject({ MemorySize: 1024, Timeout: 29 });
+    expect(Object.keys(described(both, 'audio')?.Environment.Variables).toSorted()).toEqual([
       'SOTTO_CASCADE_FUNCTION',
       'SOTTO_CONNECTIONS_URL',
-      'SOTTO_EAR_FUNCTION',
       'SOTTO_TABLE',
+      'SOTTO_TRANSCRIBE_FUNCTION',
     ]);
   });
 });
@@ -77,20 +82,25 @@ describe('[A1] whoever listens', () => {
   it('[A1] the listening function may do all that answers need, and what transcription and synthesis need', () => {
     const ofReply = grantsOf(both, 'reply').filter((grant) => !ownLog(grant) && ![EAR, CASCADE].includes(grant));
     const own = (door: string) => grantsOf(both, door).filter((grant) => !ownLog(grant) && !deadLetters(grant));
-    expect(own('ear')).toEqual([...ofReply, TRANSCRIBE].toSorted());
+    expect(own('transcribe')).toEqual([...ofReply, TRANSCRIBE].toSorted());
     expect(ofReply).toEqual(expect.arrayContaining([POLLY, SONIC]));
-    expect(own('cascade')).toEqual(own('ear'));
-    expect(whoMay(both, TRANSCRIBE)).toEqual(['cascade', 'ear']);
+    expect(own('cascade')).toEqual(own('transcribe'));
+    expect(whoMay(both, TRANSCRIBE)).toEqual(['cascade', 'transcribe']);
   });
 
   it('[A1] the listening function is told what the reply function is told, but for itself', () => {
-    const [reply, ear, other] = ['reply', 'ear', 'cascade'].map((door) => described(both, door)?.Environment.Variables);
-    const ears = { SOTTO_EAR_FUNCTION: '<DoorsearFunction>', SOTTO_CASCADE_FUNCTION: '<DoorscascadeFunction>' };
-    expect({ ...ear, ...ears }).toEqual(reply);
-    expect(other).toEqual(ear);
+    const [reply, transcribe, other] = ['reply', 'transcribe', 'cascade'].map(
+      (door) => described(both, door)?.Environment.Variables,
+    );
+    const transcribers = {
+      SOTTO_TRANSCRIBE_FUNCTION: '<FunctionstranscribeFunction>',
+      SOTTO_CASCADE_FUNCTION: '<FunctionscascadeFunction>',
+    };
+    expect({ ...transcribe, ...transcribers }).toEqual(reply);
+    expect(other).toEqual(transcribe);
   });
 
-  it.each(['ear', 'cascade'])(
+  it.each(['transcribe', 'cascade'])(
     '[S9] the function %s has the time of the longest utterance and its answer, and memory for waiting only',
     (door) => {
       const { Timeout, MemorySize } = described(both, door) ?? {};
@@ -101,7 +111,7 @@ describe('[A1] whoever listens', () => {
   );
 
   it('[A5] the listening function never runs more often than there are streams of the speaking model', () => {
-    const reserved = (stack: Synthesised) => described(stack, 'ear')?.ReservedConcurrentExecutions;
+    const reserved = (stack: Synthesised) => described(stack, 'transcribe')?.ReservedConcurrentExecutions;
     expect([reserved(sonic), reserved(both), reserved(cascade)]).toEqual([2, 20, undefined]);
     expect(
       Object.values(both.all('AWS::Lambda::Function')).filter((one) => one.ReservedConcurrentExecutions),
@@ -118,13 +128,13 @@ describe('[A1] whoever listens', () => {
     const functions = Object.entries(spare.all('AWS::Lambda::Function'));
     expect(functions.filter(([, one]) => 'ReservedConcurrentExecutions' in one)).toEqual([]);
     expect(described(spare, 'cascade')).toBeUndefined();
-    expect(grantsOf(spare, 'ear')).toEqual(expect.arrayContaining([TRANSCRIBE, POLLY, SONIC]));
-    expect(told(spare, 'SOTTO_SPEECH')['sonic,cascade']).toContain('ear');
+    expect(grantsOf(spare, 'transcribe')).toEqual(expect.arrayContaining([TRANSCRIBE, POLLY, SONIC]));
+    expect(told(spare, 'SOTTO_SPEECH')['sonic,cascade']).toContain('transcribe');
   });
 
   it('[A1] the cascade is transcribed in a function of its own, where both ways are offered, and waits for no stream', () => {
     expect(described(both, 'cascade')).not.toHaveProperty('ReservedConcurrentExecutions');
-    expect(described(both, 'cascade')?.Code).toEqual(described(both, 'ear')?.Code);
+    expect(described(both, 'cascade')?.Code).toEqual(described(both, 'transcribe')?.Code);
     for (const one of [cascade, sonic]) {
       expect(described(one, 'cascade')).toBeUndefined();
       expect(told(one, 'SOTTO_CASCADE_FUNCTION')).toEqual({});
@@ -135,7 +145,11 @@ describe('[A1] whoever listens', () => {
     const DestinationConfig = { OnFailure: { Destination: '<TimersDeadLetters.Arn>' } };
     const once = { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0, DestinationConfig };
     const configs = Object.values(both.all('AWS::Lambda::EventInvokeConfig'));
-    for (const FunctionName of ['<DoorsearFunction>', '<DoorscascadeFunction>', '<DoorsspeakFunction>'])
+    for (const FunctionName of [
+      '<FunctionstranscribeFunction>',
+      '<FunctionscascadeFunction>',
+      '<FunctionssynthesizeFunction>',
+    ])
       expect(configs.filter((one) => one.FunctionName === FunctionName)).toMatchObject([once]);
   });
 
@@ -146,23 +160,28 @@ describe('[A1] whoever listens', () => {
         .filter(({ MetricTransformations: [one] }) => one.MetricName === name)
         .map(({ LogGroupName }) => LogGroupName);
     for (const name of ['TokensRead', 'TokensMade', 'ContextChars', 'CacheHits'])
-      expect(of(name)).toEqual(['<DoorsreplyLog>', '<DoorsearLog>', '<DoorscascadeLog>']);
-    expect(of('MemoryMade')).toEqual(['<DoorsrememberLog>', '<DoorsreplyLog>', '<DoorsearLog>', '<DoorscascadeLog>']);
+      expect(of(name)).toEqual(['<FunctionsreplyLog>', '<FunctionstranscribeLog>', '<FunctionscascadeLog>']);
+    expect(of('MemoryMade')).toEqual([
+      '<FunctionsupkeepLog>',
+      '<FunctionsreplyLog>',
+      '<FunctionstranscribeLog>',
+      '<FunctionscascadeLog>',
+    ]);
   });
 });
 
 describe('[A3] whoever makes the sound of lines', () => {
   it('[A3] the speaking function reads the session, posts and synthesises, and writes nothing', () => {
-    const own = grantsOf(both, 'speak').filter((grant) => !ownLog(grant) && !deadLetters(grant));
+    const own = grantsOf(both, 'synthesize').filter((grant) => !ownLog(grant) && !deadLetters(grant));
     expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), POST, POLLY, SONIC].toSorted());
-    expect(described(both, 'speak')).toMatchObject({ MemorySize: 512, Timeout: 300 });
+    expect(described(both, 'synthesize')).toMatchObject({ MemorySize: 512, Timeout: 300 });
   });
 
   it('[A3] the speaking function may synthesise only where that was chosen', () => {
-    const speaking = ['ear', 'reply', 'speak'];
+    const speaking = ['reply', 'synthesize', 'transcribe'];
     expect([whoMay(cascade, POLLY), whoMay(cascade, SONIC)]).toEqual([speaking, []]);
     expect([whoMay(sonic, POLLY), whoMay(sonic, SONIC)]).toEqual([[], speaking]);
-    expect([whoMay(sonic, TRANSCRIBE), whoMay(cascade, TRANSCRIBE)]).toEqual([[], ['ear']]);
+    expect([whoMay(sonic, TRANSCRIBE), whoMay(cascade, TRANSCRIBE)]).toEqual([[], ['transcribe']]);
   });
 
   it('[A3] the reply function speaks its own lines, and has the time for the last of them', () => {
@@ -173,30 +192,33 @@ describe('[A3] whoever makes the sound of lines', () => {
 
 describe('[A1] whoever decides', () => {
   it('[A1] the deciding functions know which voices there are, and the speaking ones whose', () => {
-    expect(told(both, 'SOTTO_SPEECH')).toEqual({ 'sonic,cascade': [...DECIDING, 'cascade', 'speak'].toSorted() });
-    expect(told(cascade, 'SOTTO_TRANSCRIPTION')).toEqual({ transcribe: [...DECIDING, 'speak'].toSorted() });
-    expect(told(cascade, 'SOTTO_SYNTHESIS')).toEqual({ polly: [...DECIDING, 'speak'].toSorted() });
-    expect(told(sonic, 'SOTTO_SPEECH')).toEqual({ sonic: [...DECIDING, 'speak'].toSorted() });
+    expect(told(both, 'SOTTO_SPEECH')).toEqual({ 'sonic,cascade': [...DECIDING, 'cascade', 'synthesize'].toSorted() });
+    expect(told(cascade, 'SOTTO_TRANSCRIPTION')).toEqual({ transcribe: [...DECIDING, 'synthesize'].toSorted() });
+    expect(told(cascade, 'SOTTO_SYNTHESIS')).toEqual({ polly: [...DECIDING, 'synthesize'].toSorted() });
+    expect(told(sonic, 'SOTTO_SPEECH')).toEqual({ sonic: [...DECIDING, 'synthesize'].toSorted() });
     expect([told(sonic, 'SOTTO_TRANSCRIPTION'), told(sonic, 'SOTTO_SYNTHESIS')]).toEqual([{}, {}]);
-    expect([told(cascade, 'SOTTO_VOICE'), told(both, 'SOTTO_VOICE')]).toEqual([{ Amy: ['ear', 'reply', 'speak'] }, {}]);
+    expect([told(cascade, 'SOTTO_VOICE'), told(both, 'SOTTO_VOICE')]).toEqual([
+      { Amy: ['reply', 'synthesize', 'transcribe'] },
+      {},
+    ]);
   });
 
   it('[A1] the deciding functions start listening and speaking by name, as far as neither would wait for the other', () => {
-    const stepping = ['http', 'message', 'sweep', 'timer', 'tool'];
-    const askForEar = ['disconnect', 'hear', ...stepping, 'reply'].toSorted();
-    expect([whoMay(both, EAR), told(both, 'SOTTO_EAR_FUNCTION')]).toEqual([
+    const stepping = ['http', 'message', 'sweep', 'task', 'timer'];
+    const askForEar = ['disconnect', 'audio', ...stepping, 'reply'].toSorted();
+    expect([whoMay(both, EAR), told(both, 'SOTTO_TRANSCRIBE_FUNCTION')]).toEqual([
       askForEar,
-      { '<DoorsearFunction>': askForEar },
+      { '<FunctionstranscribeFunction>': askForEar },
     ]);
     expect([whoMay(both, CASCADE), told(both, 'SOTTO_CASCADE_FUNCTION')]).toEqual([
       askForEar,
-      { '<DoorscascadeFunction>': askForEar },
+      { '<FunctionscascadeFunction>': askForEar },
     ]);
     expect(whoMay(cascade, EAR)).toEqual(askForEar);
-    const askForVoice = [...stepping, 'remember'].toSorted();
-    expect([whoMay(both, SPEAK), told(both, 'SOTTO_SPEAK_FUNCTION')]).toEqual([
+    const askForVoice = [...stepping, 'upkeep'].toSorted();
+    expect([whoMay(both, SPEAK), told(both, 'SOTTO_SYNTHESIZE_FUNCTION')]).toEqual([
       askForVoice,
-      { '<DoorsspeakFunction>': askForVoice },
+      { '<FunctionssynthesizeFunction>': askForVoice },
     ]);
     expect(whoMay(both, REPLY)).toEqual(stepping);
   });
@@ -204,24 +226,24 @@ describe('[A1] whoever decides', () => {
 
 it('[A1] an alarm rings where an utterance waits for a place, and where a piece was lost by a crash', () => {
   const alarms = both.all('AWS::CloudWatch::Alarm');
-  expect(alarms.AlarmsEarThrottled).toMatchObject({
+  expect(alarms.AlarmsTranscribeThrottled).toMatchObject({
     Namespace: 'AWS/Lambda',
     MetricName: 'Throttles',
-    Dimensions: [{ Name: 'FunctionName', Value: '<DoorsearFunction>' }],
+    Dimensions: [{ Name: 'FunctionName', Value: '<FunctionstranscribeFunction>' }],
     Statistic: 'Sum',
     Threshold: 1,
     AlarmActions: ['<AlarmsTopic>'],
   });
   expect(alarms.AlarmsCascadeThrottled).toMatchObject({
     MetricName: 'Throttles',
-    Dimensions: [{ Name: 'FunctionName', Value: '<DoorscascadeFunction>' }],
+    Dimensions: [{ Name: 'FunctionName', Value: '<FunctionscascadeFunction>' }],
   });
   expect(cascade.all('AWS::CloudWatch::Alarm')).not.toHaveProperty('AlarmsCascadeThrottled');
-  expect(alarms).toHaveProperty('AlarmsCrashedhear');
+  expect(alarms).toHaveProperty('AlarmsCrashedaudio');
 });
 
 describe('[A1] what the operator chooses of it', () => {
-  const chosen = (context: Record<string, unknown>) => choicesFrom(optionsNode(context)).speech;
+  const chosen = (context: Record<string, unknown>) => readDeploymentOptions(optionsNode(context)).speech;
   const ON_AWS = { transcription: 'transcribe', synthesis: 'polly' };
 
   it.each([

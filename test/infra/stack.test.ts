@@ -35,8 +35,8 @@ const STEP = [
 ];
 /** The permissions of functions that erase [N6]. */
 const STOP_THOUGHTS = `states:StopExecution ${MACHINE.replace(':stateMachine:', ':execution:')}-reflection:*`;
-const ASK = 'lambda:InvokeFunction <DoorsreplyFunction.Arn>';
-const REMEMBER = 'lambda:InvokeFunction <DoorsrememberFunction.Arn>';
+const ASK = 'lambda:InvokeFunction <FunctionsreplyFunction.Arn>';
+const REMEMBER = 'lambda:InvokeFunction <FunctionsupkeepFunction.Arn>';
 const HAIKU = 'anthropic.claude-haiku-5-5';
 const BEDROCK = 'bedrock:InvokeModelWithResponseStream arn:<AWS::Partition>:bedrock';
 const MODEL = [
@@ -70,7 +70,7 @@ describe('what each function may do, beside writing its own log', () => {
         ...[...image('passing', 'Put', 'Delete'), ...image('kept', 'Get', 'Delete'), ...image('erased', 'Put'), LIST],
       ],
     ],
-    ['tool', [...STEP, ...POST, ASK, REMEMBER, ...MODEL, ...answers('Success', 'Failure')]],
+    ['task', [...STEP, ...POST, ASK, REMEMBER, ...MODEL, ...answers('Success', 'Failure')]],
     [
       'reply',
       [
@@ -79,7 +79,7 @@ describe('what each function may do, beside writing its own log', () => {
       ],
     ],
     [
-      'remember',
+      'upkeep',
       [
         ...[...STEP, ...POST, ...MODEL, ...DEAD_LETTERS, STOP_THOUGHTS],
         ...[...image('passing', 'Delete'), ...image('kept', 'Delete'), ...image('erased', 'Put'), LIST],
@@ -99,9 +99,9 @@ describe('what each function may do, beside writing its own log', () => {
     ],
     ['sweep', [...STEP, 'dynamodb:Query <TableRows.Arn>/index/due', ...POST, ...CLOSE, ASK, REMEMBER]],
   ])('[N2] the rights of each function beside its own log: %s', (door, grants) => {
-    const log = `<Doors${door}Log.Arn>`;
+    const log = `<Functions${door}Log.Arn>`;
     const own = [`logs:CreateLogStream ${log}`, `logs:PutLogEvents ${log}`];
-    expect(stack.grants(`Doors${door}Role`)).toEqual([...grants, ...own].toSorted());
+    expect(stack.grants(`Functions${door}Role`)).toEqual([...grants, ...own].toSorted());
   });
 
   it("[N2] no function has a wildcard action, nor a managed policy but the one for API Gateway's logs", () => {
@@ -116,8 +116,12 @@ describe('what each function may do, beside writing its own log', () => {
   });
 
   it.each([
-    ['schedules', 'SchedulesRole', ['news', 'sweep'].map((door) => `lambda:InvokeFunction <Doors${door}Function.Arn>`)],
-    ['state machines', 'WorkflowsRole', ['lambda:InvokeFunction <DoorstoolFunction.Arn>']],
+    [
+      'schedules',
+      'SchedulesRole',
+      ['news', 'sweep'].map((door) => `lambda:InvokeFunction <Functions${door}Function.Arn>`),
+    ],
+    ['state machines', 'WorkflowsRole', ['lambda:InvokeFunction <FunctionstaskFunction.Arn>']],
   ])("[N2] the function is called by %s only in this account's name", (_, role, grants) => {
     expect(stack.grants(role).filter((grant) => !grant.startsWith('logs:'))).toEqual(grants);
     expect(stack.all('AWS::IAM::Role')[role]?.AssumeRolePolicyDocument.Statement).toMatchObject([
@@ -135,22 +139,22 @@ describe('the functions', () => {
     expect(new Set(runtimes)).toEqual(new Set(['nodejs24.x']));
     expect(architectures).toEqual(Array(10).fill(['arm64']));
     expect(Object.fromEntries(functions.map(([id, { Timeout, MemorySize }]) => [id, [Timeout, MemorySize]]))).toEqual({
-      DoorsconnectFunction: [29, 1024],
-      DoorsrememberFunction: [120, 512],
-      DoorsdisconnectFunction: [29, 256],
-      DoorsmessageFunction: [29, 1024],
-      DoorsreplyFunction: [180, 1024],
-      DoorstimerFunction: [25, 256],
-      DoorssweepFunction: [55, 256],
-      DoorstoolFunction: [615, 512],
-      DoorshttpFunction: [29, 1024],
-      DoorsnewsFunction: [90, 512],
+      FunctionsconnectFunction: [29, 1024],
+      FunctionsupkeepFunction: [120, 512],
+      FunctionsdisconnectFunction: [29, 256],
+      FunctionsmessageFunction: [29, 1024],
+      FunctionsreplyFunction: [180, 1024],
+      FunctionstimerFunction: [25, 256],
+      FunctionssweepFunction: [55, 256],
+      FunctionstaskFunction: [615, 512],
+      FunctionshttpFunction: [29, 1024],
+      FunctionsnewsFunction: [90, 512],
     });
   });
 
   it('[T3] [U8] a tool that was begun at the very end of an answer has time to work to its end', () => {
     expect([readSettings({}).modelTotalMs, LONGEST_SYNC_MS]).toEqual([120_000, 30_000]);
-    expect(stack.all('AWS::Lambda::Function').DoorsreplyFunction?.Timeout).toBe(180);
+    expect(stack.all('AWS::Lambda::Function').FunctionsreplyFunction?.Timeout).toBe(180);
   });
 
   it('[N2] each function is told by the stack what it needs, and nothing else', () => {
@@ -162,20 +166,20 @@ describe('the functions', () => {
       'SOTTO_SLOW_RESEARCH_MACHINE',
       'SOTTO_REFLECTION_MACHINE',
     ];
-    const stepping = [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REPLY_FUNCTION', 'SOTTO_REMEMBER_FUNCTION'];
+    const stepping = [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REPLY_FUNCTION', 'SOTTO_UPKEEP_FUNCTION'];
     const told = Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { Environment }]) => [
-      id.replace(/^Doors|Function$/g, ''),
+      id.replace(/^Functions|Function$/g, ''),
       Object.keys(Environment.Variables).toSorted(),
     ]);
     const expected = {
       connect: ['SOTTO_TABLE', 'SOTTO_ISSUER', 'SOTTO_AUDIENCE'],
-      disconnect: [...committing, 'SOTTO_REMEMBER_FUNCTION'],
-      remember: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_MODEL', 'SOTTO_BLOBS'],
-      reply: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_REMEMBER_FUNCTION', 'SOTTO_MODEL', 'SOTTO_BLOBS'],
+      disconnect: [...committing, 'SOTTO_UPKEEP_FUNCTION'],
+      upkeep: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_MODEL', 'SOTTO_BLOBS'],
+      reply: [...committing, 'SOTTO_CONNECTIONS_URL', 'SOTTO_UPKEEP_FUNCTION', 'SOTTO_MODEL', 'SOTTO_BLOBS'],
       message: [...stepping, 'SOTTO_BLOBS'],
       timer: stepping,
       sweep: stepping,
-      tool: [...stepping, 'SOTTO_MODEL'],
+      task: [...stepping, 'SOTTO_MODEL'],
       http: [...stepping, 'SOTTO_BLOBS', 'SOTTO_SOCKET_URL', 'SOTTO_ISSUER', 'SOTTO_AUDIENCE'],
       news: ['SOTTO_TABLE'],
     };
@@ -186,19 +190,19 @@ describe('the functions', () => {
 
   it('[N5] each function writes to a log of its own that expires after 30 days', () => {
     for (const [id, { LoggingConfig }] of Object.entries(stack.all('AWS::Lambda::Function')))
-      expect(LoggingConfig).toEqual({ LogGroup: `<${id.replace('Function', 'Log')}>` });
+      expect(LoggingConfig).toEqual({ LogGroup: `<${id.replace(/Function$/, 'Log')}>` });
     const logs = Object.values(stack.all('AWS::Logs::LogGroup'));
     expect(logs.map(({ RetentionInDays }) => RetentionInDays)).toEqual(Array(13).fill(30));
   });
 
   it('[M2] a function has made a memory block, or Lambda has given it up, before the session takes it for lost', () => {
-    const [waits, works] = [60, stack.all('AWS::Lambda::Function').DoorsrememberFunction?.Timeout];
+    const [waits, works] = [60, stack.all('AWS::Lambda::Function').FunctionsupkeepFunction?.Timeout];
     expect([waits + works, REMEMBER_LOST_MS]).toEqual([180, 180_000]);
   });
 
   it("[U9] [M2] asynchronous functions are never retried by Lambda, whose retry would come after the session's own", () => {
     const configs = Object.values(stack.all('AWS::Lambda::EventInvokeConfig'));
-    const doors = ['remember', 'reply', 'sweep', 'news'].map((door) => `<Doors${door}Function>`);
+    const doors = ['upkeep', 'reply', 'sweep', 'news'].map((door) => `<Functions${door}Function>`);
     expect(configs.map(({ FunctionName }) => FunctionName)).toEqual(doors);
     for (const config of configs)
       expect(config).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
@@ -210,14 +214,14 @@ describe('the functions', () => {
     const kept = configs.filter(({ DestinationConfig }) => DestinationConfig !== undefined);
     expect(kept).toMatchObject([
       {
-        FunctionName: '<DoorsrememberFunction>',
+        FunctionName: '<FunctionsupkeepFunction>',
         DestinationConfig: { OnFailure: { Destination: '<TimersDeadLetters.Arn>' } },
       },
     ]);
     expect(stack.all('AWS::CloudWatch::Alarm').AlarmsRepliesDropped).toMatchObject({
       Namespace: 'AWS/Lambda',
       MetricName: 'AsyncEventsDropped',
-      Dimensions: [{ Name: 'FunctionName', Value: '<DoorsreplyFunction>' }],
+      Dimensions: [{ Name: 'FunctionName', Value: '<FunctionsreplyFunction>' }],
       Statistic: 'Sum',
       Threshold: 1,
     });
@@ -272,9 +276,9 @@ describe('the socket', () => {
       return ApiId === '<SocketApi>' ? [[RouteKey, /functions\/<(.+)\.Arn>/.exec(IntegrationUri)?.[1]]] : [];
     });
     expect(routes).toEqual([
-      ['$connect', 'DoorsconnectFunction'],
-      ['$disconnect', 'DoorsdisconnectFunction'],
-      ['$default', 'DoorsmessageFunction'],
+      ['$connect', 'FunctionsconnectFunction'],
+      ['$disconnect', 'FunctionsdisconnectFunction'],
+      ['$default', 'FunctionsmessageFunction'],
     ]);
   });
 
@@ -291,7 +295,7 @@ describe('the socket', () => {
       'HttpUrl',
       'TableName',
       'ImageBucket',
-      'RememberFunction',
+      'UpkeepFunction',
       'BusName',
       'AlarmTopic',
     ]);
@@ -325,7 +329,7 @@ describe('the HTTP API', () => {
     expect(route).toMatchObject({ RouteKey: '$default', AuthorizationType: 'NONE' });
     const integration = stack.all('AWS::ApiGatewayV2::Integration')[/<(.+)>/.exec(route?.Target)?.[1] ?? ''];
     expect(integration).toMatchObject({
-      IntegrationUri: '<DoorshttpFunction.Arn>',
+      IntegrationUri: '<FunctionshttpFunction.Arn>',
       IntegrationType: 'AWS_PROXY',
       PayloadFormatVersion: '2.0',
     });
@@ -356,7 +360,7 @@ describe('the HTTP API', () => {
   it('[N1] the HTTP API leaves it to the function which pages may call, since a default route answers no preflight', () => {
     const listed = synthesise({ origins: 'https://sotto.example/, http://localhost:5173' });
     expect(listed.all('AWS::ApiGatewayV2::Api').HttpApi?.CorsConfiguration).toBeUndefined();
-    const { Variables } = listed.all('AWS::Lambda::Function').DoorshttpFunction?.Environment ?? {};
+    const { Variables } = listed.all('AWS::Lambda::Function').FunctionshttpFunction?.Environment ?? {};
     expect(Variables?.SOTTO_ORIGINS).toBe('https://sotto.example,http://localhost:5173');
   });
 });
@@ -367,7 +371,7 @@ describe('the timers', () => {
       id,
       RecursiveLoop,
     ]);
-    expect(loops.filter(([, loop]) => loop !== undefined)).toEqual([['DoorstimerFunction', 'Allow']]);
+    expect(loops.filter(([, loop]) => loop !== undefined)).toEqual([['FunctionstimerFunction', 'Allow']]);
   });
 
   it('[W2] timers wait in a queue, and a message that fails three times becomes a dead letter', () => {
@@ -391,7 +395,7 @@ describe('the timers', () => {
   it('[W2] timers wake sessions one by one, so that a failed one does not take its batch along', () => {
     expect(stack.one('AWS::Lambda::EventSourceMapping')).toEqual({
       EventSourceArn: '<TimersQueue.Arn>',
-      FunctionName: '<DoorstimerFunction>',
+      FunctionName: '<FunctionstimerFunction>',
       BatchSize: 10,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
@@ -410,7 +414,7 @@ describe('the timers', () => {
         ScheduleExpression: 'rate(1 minute)',
         FlexibleTimeWindow: { Mode: 'OFF' },
         Target: {
-          Arn: '<DoorssweepFunction.Arn>',
+          Arn: '<FunctionssweepFunction.Arn>',
           RoleArn: '<SchedulesRole.Arn>',
           RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 },
         },
@@ -436,15 +440,15 @@ describe('the figures', () => {
   const once = (MetricName: string) => taken(MetricName, '1');
 
   it('[C9] [C10] log metrics count what the tool cache saves, by the lines that say so', () => {
-    expect(counted('CacheHits')).toEqual([['<DoorsreplyLog>', '{ $.message = "CACHE_HIT" }', once('CacheHits')]]);
+    expect(counted('CacheHits')).toEqual([['<FunctionsreplyLog>', '{ $.message = "CACHE_HIT" }', once('CacheHits')]]);
     const stored = '{ $.message = "tool_result_cached" }';
-    expect(counted('CacheStored')).toEqual([['<DoorsreplyLog>', stored, once('CacheStored')]]);
+    expect(counted('CacheStored')).toEqual([['<FunctionsreplyLog>', stored, once('CacheStored')]]);
   });
 
   it('[O1] log metrics count the tools that fail, in a turn and after it', () => {
     expect(counted('ToolFailures')).toEqual([
-      ['<DoorsreplyLog>', '{ ($.message = "tool ran") && ($.what != "done") }', once('ToolFailures')],
-      ['<DoorstoolLog>', '{ $.message = "work failed" }', once('ToolFailures')],
+      ['<FunctionsreplyLog>', '{ ($.message = "tool ran") && ($.what != "done") }', once('ToolFailures')],
+      ['<FunctionstaskLog>', '{ $.message = "work failed" }', once('ToolFailures')],
     ]);
   });
 
@@ -457,12 +461,12 @@ describe('the figures', () => {
       TokensMade: '$.output',
     };
     for (const [name, field] of Object.entries(fields))
-      expect(counted(name)).toEqual([['<DoorsreplyLog>', line, taken(name, field)]]);
+      expect(counted(name)).toEqual([['<FunctionsreplyLog>', line, taken(name, field)]]);
   });
 
   it('[X5] log metrics measure prompt sizes, by the kind of request', () => {
     const chars = { ...taken('ContextChars', '$.promptChars'), Dimensions: [{ Key: 'kind', Value: '$.kind' }] };
-    expect(counted('ContextChars')).toEqual([['<DoorsreplyLog>', '{ $.message = "model request" }', chars]]);
+    expect(counted('ContextChars')).toEqual([['<FunctionsreplyLog>', '{ $.message = "model request" }', chars]]);
   });
 
   it('[M2] [X5] log metrics count memory blocks, made or failed, in every function that makes them', () => {
@@ -471,7 +475,7 @@ describe('the figures', () => {
       ['MemoryFailed', 'not remembered'],
     ] as const) {
       const line = `{ $.message = "${sentence}" }`;
-      expect(counted(name)).toEqual(['remember', 'reply'].map((door) => [`<Doors${door}Log>`, line, once(name)]));
+      expect(counted(name)).toEqual(['upkeep', 'reply'].map((door) => [`<Functions${door}Log>`, line, once(name)]));
     }
   });
 
@@ -516,6 +520,6 @@ describe('what an operator keeps strangers within', () => {
   it("[N3] an operator may bound the executions of the functions that strangers reach, apart from the users' share", () => {
     const functions = Object.entries(bounded.all('AWS::Lambda::Function'));
     const reserved = functions.filter(([, { ReservedConcurrentExecutions }]) => ReservedConcurrentExecutions === 20);
-    expect(reserved.map(([id]) => id)).toEqual(['DoorsconnectFunction', 'DoorshttpFunction']);
+    expect(reserved.map(([id]) => id)).toEqual(['FunctionsconnectFunction', 'FunctionshttpFunction']);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
 import { StateMachine } from 'aws-local-stepfunctions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Door } from '../../infra/functions/lambda-function.ts';
+import { LambdaFunction } from '../../infra/functions/lambda-function.ts';
 import { StateMachines } from '../../infra/workflows/state-machines.ts';
 import { type Synthesised, synthesised, uncheckedApp } from './synthesised.ts';
 
@@ -12,20 +12,21 @@ let stack: Synthesised;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-workflows-'));
   try {
-    const bundle = join(folder, 'tool');
+    const bundle = join(folder, 'task');
     mkdirSync(bundle);
     writeFileSync(join(bundle, 'index.mjs'), '// tool');
     const own = new Stack(uncheckedApp(join(folder, 'out')), 'Sotto');
-    const door = (name: string) => new Door(own, name, { bundle, memoryMb: 256, timeoutSeconds: 25, environment: {} });
+    const door = (name: string) =>
+      new LambdaFunction(own, name, { bundle, memoryMb: 256, timeoutSeconds: 25, environment: {} });
     const workflows = new StateMachines(own, 'Workflows');
-    workflows.run(door('Tool'));
-    workflows.letStart(door('Starter'));
+    workflows.addMachines(door('Tool'));
+    workflows.grantStart(door('Starter'));
     const looker = door('Looker');
-    workflows.letStart(looker);
-    workflows.letLook(looker);
-    workflows.letAnswer(door('Answerer'), ['Success', 'Heartbeat']);
-    workflows.letErase(door('Eraser'));
-    new Door(own, 'Told', { bundle, memoryMb: 256, timeoutSeconds: 25, environment: workflows.environment });
+    workflows.grantStart(looker);
+    workflows.grantReadProgress(looker);
+    workflows.grantTaskAnswers(door('Answerer'), ['Success', 'Heartbeat']);
+    workflows.grantStopReflection(door('Eraser'));
+    new LambdaFunction(own, 'Told', { bundle, memoryMb: 256, timeoutSeconds: 25, environment: workflows.environment });
     stack = synthesised(own);
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,12 +1,12 @@
 /** The synthesized template in readable form. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { type Json, plainId, shown } from '../../bin/docs/shown-references.ts';
-import { newStack, sottoApp } from '../../infra/build-cdk-app.ts';
+import { buildSottoApp, newStack } from '../../infra/build-cdk-app.ts';
 
 type Resource = {
   Type: string;
@@ -95,9 +95,7 @@ const DEPLOYED = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak canary'.split(
-  ' ',
-);
+const FUNCTIONS = readdirSync(new URL('../../functions', import.meta.url));
 
 /**
  * The template for these choices, with empty function code; it has no cycles. `page`: a folder; undefined: no
@@ -142,7 +140,7 @@ export function uncheckedApp(outdir: string, context: Record<string, string> = {
 export function checkRules(context: Record<string, string>, page: string | null): void {
   const builtinCloudFormationValidation = process.env.CLOUDFORMATION_RULES === '1';
   withBundles((bundles, outdir) =>
-    sottoApp({ bundles, page }, { outdir, context, builtinCloudFormationValidation }).app.synth(),
+    buildSottoApp({ bundles, page }, { outdir, context, builtinCloudFormationValidation }).app.synth(),
   );
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 /** Sotto's own functions; the CDK adds others. */
 function functionsIn(stack: Synthesised): Record<string, any>[] {
   const all = Object.entries(stack.all('AWS::Lambda::Function'));
-  return all.flatMap(([id, properties]) => (id.startsWith('Doors') ? [properties] : []));
+  return all.flatMap(([id, properties]) => (id.startsWith('Functions') ? [properties] : []));
 }
 
 it('[O7] with traces=xray each function has the tracing layer of its region, and may send segments', () => {
@@ -38,12 +38,12 @@ it.each([
   [{ traces: 'xray', tracesShare: '0' }, 'tracesShare must be a number above 0 and up to 1, like 0.1.'],
   [{ traces: 'xray', tracesLayer: 'mine' }, 'tracesLayer must be the ARN of a version of a layer.'],
 ])('[O7] the traces option %j is refused in one sentence', (context, sentence) => {
-  expect(() => choicesFrom(optionsNode(context))).toThrow(sentence);
+  expect(() => readDeploymentOptions(optionsNode(context))).toThrow(sentence);
 });
 
 it('[O7] a region without a known tracing layer needs one by its ARN', () => {
   const model = 'bedrock:amazon.nova-lite-v1:0';
-  const chosen = (more: object) => choicesFrom(optionsNode({ model, traces: 'xray', ...more }), 'xx-new-1');
+  const chosen = (more: object) => readDeploymentOptions(optionsNode({ model, traces: 'xray', ...more }), 'xx-new-1');
   expect(() => chosen({})).toThrow(/^No layer of AWS Distro for OpenTelemetry is known in xx-new-1: name one by/);
   const tracesLayer = 'arn:aws:lambda:xx-new-1:123456789012:layer:AWSOpenTelemetryDistroJs:1';
   expect(chosen({ tracesLayer }).traces).toEqual({ layer: tracesLayer, share: 1 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 const KNOWN = { issuer: 'https://issuer.example', audience: 'sotto' };
@@ -16,33 +16,35 @@ it('[S15] a schedule keeps the functions before the first word warm, if asked to
       `Sotto-warm-${door}`,
       'rate(4 minutes)',
       {
-        Arn: `<Doors${door}Function.Arn>`,
+        Arn: `<Functions${door}Function.Arn>`,
         RoleArn: '<SchedulesRole.Arn>',
         Input: '{"warmUp":true}',
         RetryPolicy: { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 },
       },
     ]),
   );
-  for (const door of FIRST) expect(patience(stack)).toContain(`<Doors${door}Function>`);
+  for (const door of FIRST) expect(patience(stack)).toContain(`<Functions${door}Function>`);
   expect(stack.grants('SchedulesRole').toSorted()).toEqual(
-    [...FIRST, 'news', 'sweep'].toSorted().map((door) => `lambda:InvokeFunction <Doors${door}Function.Arn>`),
+    [...FIRST, 'news', 'sweep'].toSorted().map((door) => `lambda:InvokeFunction <Functions${door}Function.Arn>`),
   );
 });
 
 it('[S15] a voice adds its functions to the warm-up, and the right of message to warm up the one that takes sound', () => {
   const stack = synthesise({ ...KNOWN, warm: 'true', speech: 'sonic,cascade' });
   expect(scheduled(stack).map(({ Name }) => Name)).toEqual(
-    [...FIRST, 'hear', 'ear', 'cascade'].map((door) => `Sotto-warm-${door}`),
+    [...FIRST, 'audio', 'transcribe', 'cascade'].map((door) => `Sotto-warm-${door}`),
   );
   const usual = synthesise({ ...KNOWN, speech: 'cascade' });
   const mayWarmUp = Object.keys(usual.all('AWS::Lambda::Function'))
-    .map((id) => id.replace(/^Doors|Function$/g, ''))
-    .filter((door) => usual.grants(`Doors${door}Role`).includes('lambda:InvokeFunction <DoorshearFunction.Arn>'));
+    .map((id) => id.replace(/^Functions|Function$/g, ''))
+    .filter((door) =>
+      usual.grants(`Functions${door}Role`).includes('lambda:InvokeFunction <FunctionsaudioFunction.Arn>'),
+    );
   expect(mayWarmUp).toEqual(['message']);
-  expect(patience(usual)).toContain('<DoorshearFunction>');
+  expect(patience(usual)).toContain('<FunctionsaudioFunction>');
 });
 
 it('[S15] no schedule warms functions up unless asked to', () => {
   expect(scheduled(synthesise(KNOWN))).toEqual([]);
-  expect(() => choicesFrom(optionsNode({ warm: '5m' }))).toThrow('warm must be true or false.');
+  expect(() => readDeploymentOptions(optionsNode({ warm: '5m' }))).toThrow('warm must be true or false.');
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/options/deployment-options.ts';
+import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 const pushKey = `B${'x'.repeat(86)}`;
@@ -16,14 +16,14 @@ function told(stack: Synthesised, name: string): Record<string, string> {
   return Object.fromEntries(
     functions.flatMap(([id, { Environment }]) => {
       const value = Environment?.Variables[name];
-      return value === undefined ? [] : [[id.replace(/^Doors|Function$/g, ''), value]];
+      return value === undefined ? [] : [[id.replace(/^Functions|Function$/g, ''), value]];
     }),
   );
 }
 
 const reading = (stack: Synthesised) =>
-  ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http'].filter((door) =>
-    stack.grants(`Doors${door}Role`).some((grant) => grant.startsWith('secretsmanager:')),
+  ['connect', 'disconnect', 'message', 'upkeep', 'reply', 'timer', 'sweep', 'task', 'http'].filter((door) =>
+    stack.grants(`Functions${door}Role`).some((grant) => grant.startsWith('secretsmanager:')),
   );
 
 describe('notifications to browsers, on AWS', () => {
@@ -33,11 +33,11 @@ describe('notifications to browsers, on AWS', () => {
   });
 
   it('[D25] push notifications are known to all functions that may leave a delivery waiting, and sent by one, which alone reads the key', () => {
-    const deciding = ['disconnect', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
+    const deciding = ['disconnect', 'http', 'message', 'reply', 'sweep', 'task', 'timer', 'upkeep'];
     expect(told(stack, 'SOTTO_PUSH_KEY')).toEqual(Object.fromEntries(deciding.map((name) => [name, pushKey])));
-    expect(told(stack, 'SOTTO_PUSH_CONTACT')).toEqual({ remember: 'mailto:ops@example.com' });
-    expect(told(stack, 'SOTTO_SECRETS')).toEqual({ remember: 'sotto/keys' });
-    expect(reading(stack)).toEqual(['remember']);
+    expect(told(stack, 'SOTTO_PUSH_CONTACT')).toEqual({ upkeep: 'mailto:ops@example.com' });
+    expect(told(stack, 'SOTTO_SECRETS')).toEqual({ upkeep: 'sotto/keys' });
+    expect(reading(stack)).toEqual(['upkeep']);
   });
 
   it('[D25] push notifications take no further part of the stack, and are off without a key', () => {
@@ -50,7 +50,7 @@ describe('notifications to browsers, on AWS', () => {
 });
 
 describe('the options of notifications', () => {
-  const chosen = (context: Record<string, string>) => choicesFrom(optionsNode(context)).push;
+  const chosen = (context: Record<string, string>) => readDeploymentOptions(optionsNode(context)).push;
 
   it('[D25] push notification options are a key, a contact, and the other half of the key in the secret', () => {
     expect(chosen(CHOSEN)).toEqual({ key: pushKey, contact: 'mailto:ops@example.com' });

@@ -1,5 +1,5 @@
 /**
- * The stored memory of a session, and functions/remember and functions/reply, which make its blocks and may
+ * The stored memory of a session, and functions/upkeep and functions/reply, which make its blocks and may
  * be late, die, fail or repeat. A block here is only its coverage.
  */
 import type { Command, Effect } from '../../shared/session/kernel/commands.ts';

@@ -9,7 +9,7 @@ import { PROGRAMS } from '../../bin/setup/programs.mjs';
 import { HELP as TALK } from '../../bin/talk/options.ts';
 import { commandHelp } from '../../bin/talk/slash-commands.ts';
 import { HELP as TOKEN } from '../../bin/token/help.ts';
-import { ALL_SETTINGS } from '../../infra/functions/settings-by-function.ts';
+import { ALL_SETTINGS } from '../../infra/options/settings-by-function.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { HELP as CLOUD } from '../cloud/options.ts';
 import { wrongDecisions } from './decisions.ts';

@@ -1,12 +1,12 @@
 /** One look at the account, and what a refusal of AWS means. */
 
-import type { Choices, OptionSource } from '../../../infra/options/deployment-options.ts';
+import type { DeploymentOptions, OptionSource } from '../../../infra/options/deployment-options.ts';
 import { failureCause } from '../../../shared/adapters/aws/models/bedrock-failures.ts';
 import type { Outcome } from '../report.ts';
 import type { OperatorClients } from './operator-clients.ts';
 
 /** What is to be deployed. `option`: as given, or else as in the last deployment. */
-export type Planned = { choices: Choices; option: OptionSource['tryGetContext'] };
+export type Planned = { choices: DeploymentOptions; option: OptionSource['tryGetContext'] };
 
 /** `look` may throw what AWS refused. */
 export type Check = { name: string; look: (account: OperatorClients, planned: Planned) => Promise<Outcome> };

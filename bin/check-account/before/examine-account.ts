@@ -1,8 +1,11 @@
 /** Looks at everything in an account that a deployment needs, and tells each result as it comes. */
 import { DEPLOYMENTS_FILE, readDeployedOptions } from '../../../infra/options/deployed-options/deployments-file.ts';
 import { stackNameOf } from '../../../infra/options/deployed-options/stack-name.ts';
-import { refuseContradictions, takeOverOptions } from '../../../infra/options/deployed-options/take-over-options.ts';
-import { choicesFrom } from '../../../infra/options/deployment-options.ts';
+import {
+  mergeDeployedOptions,
+  refuseContradictions,
+} from '../../../infra/options/deployed-options/take-over-options.ts';
+import { readDeploymentOptions } from '../../../infra/options/deployment-options.ts';
 import type { Outcome, StepResult } from '../report.ts';
 import { accountChecks } from './account-checks.ts';
 import type { BeforeOptions } from './before-options.ts';
@@ -54,9 +57,9 @@ function plannedAt(
     const stack = stackNameOf(given.tryGetContext('stage'));
     const deployed = readDeployedOptions(file, { account, region, stack });
     refuseContradictions(given, deployed);
-    const options = takeOverOptions(given, deployed);
+    const options = mergeDeployedOptions(given, deployed);
     const option = (name: string) => options.tryGetContext(name);
-    return { choices: choicesFrom(options, region), option, isFirst: deployed === null };
+    return { choices: readDeploymentOptions(options, region), option, isFirst: deployed === null };
   } catch (error) {
     if (!(error instanceof Error) || error instanceof TypeError) throw error;
     return { mistake: error.message };

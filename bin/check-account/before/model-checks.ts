@@ -1,14 +1,14 @@
 /** Checks of the models of Bedrock that the options name: each is called, and its quotas are read. */
-import { bedrockModels } from '../../../infra/options/backends.ts';
-import type { Choices } from '../../../infra/options/deployment-options.ts';
+import { bedrockModelIds } from '../../../infra/options/backends.ts';
+import type { DeploymentOptions } from '../../../infra/options/deployment-options.ts';
 import { isOwnProfile, PROFILE, systemProfileIn } from '../../../infra/options/residency.ts';
 import { DEFAULT_MODELS, regionsOf } from '../../../shared/models/bedrock/default-models.ts';
 import type { Outcome } from '../report.ts';
 import { type Check, isNamed, missingRight, refusal } from './check.ts';
 import type { OperatorClients, Quota } from './operator-clients.ts';
 
-export function modelChecks(choices: Choices): Check[] {
-  const embedders = choices.embeddings === null ? [] : bedrockModels('embeddings', choices.embeddings);
+export function modelChecks(choices: DeploymentOptions): Check[] {
+  const embedders = choices.embeddings === null ? [] : bedrockModelIds('embeddings', choices.embeddings);
   const chat = choices.bedrockModels.filter((id) => !embedders.includes(id));
   const { sonicStreams = null } = choices.speech ?? {};
   return [

@@ -10,7 +10,7 @@ export const directImports: Plugin = {
   name: 'direct-imports',
   setup(build) {
     build.onLoad({ filter: /node_modules\/@(?:aws-sdk|smithy)\/.*\.js$/ }, async ({ path }) => {
-      const contents = DIRECT.get(path) ?? (await withDirectImports(build, path, readFileSync(path, 'utf8')));
+      const contents = DIRECT.get(path) ?? (await importDirectly(build, path, readFileSync(path, 'utf8')));
       DIRECT.set(path, contents);
       return { contents };
     });
@@ -22,7 +22,7 @@ const DIRECT = new Map<string, string>();
 const DECLARED = /^export (?:const|let|class|(?:async )?function\*?) ([\w$]+)/gm;
 const NAMED = /^(import|export) \{([^}]*)\} from "([^"]+)";$/gm;
 
-export async function withDirectImports(build: PluginBuild, path: string, source: string): Promise<string> {
+export async function importDirectly(build: PluginBuild, path: string, source: string): Promise<string> {
   const statements = await Promise.all(
     [...source.matchAll(NAMED)].map(async ([whole, verb, names = '', from = '']) => {
       const index = await fileOf(build, path, from);

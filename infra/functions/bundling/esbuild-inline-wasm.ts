@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-export const wasmInside: Plugin = {
+export const inlineWasm: Plugin = {
   name: 'wasm-inside',
   setup(build) {
     const root = build.initialOptions.absWorkingDir ?? process.cwd();
@@ -17,7 +17,7 @@ export const wasmInside: Plugin = {
       return { ...found, path: relative(root, found.path), namespace: 'wasm-inside' };
     });
     build.onLoad({ filter: /.*/, namespace: 'wasm-inside' }, ({ path }) => ({
-      contents: withItsBytes(join(root, path)),
+      contents: inlineBytes(join(root, path)),
       resolveDir: dirname(join(root, path)),
     }));
     build.onLoad({ filter: /\.wasm$/ }, ({ path }) => ({ contents: readFileSync(path), loader: 'binary' }));
@@ -28,7 +28,7 @@ export const wasmInside: Plugin = {
 const ITSELF = 'itself';
 
 /** `module`: emscripten's output. Its WebAssembly has the same name. */
-function withItsBytes(module: string): string {
+function inlineBytes(module: string): string {
   return `
     import open from ${JSON.stringify(module)};
     import wasmBinary from ${JSON.stringify(module.replace(/\.js$/, '.wasm'))};

@@ -19,7 +19,7 @@ export const slimSdk: Plugin = {
       resolveDir: pluginData,
     }));
     build.onLoad({ filter: /@aws-sdk[\\/]client-[^\\/]+[\\/].*schemas_\d+\.js$/ }, ({ path }) => {
-      const contents = SCHEMAS.get(path) ?? slimmed(path);
+      const contents = SCHEMAS.get(path) ?? slimSource(path);
       SCHEMAS.set(path, contents);
       return { contents };
     });
@@ -35,10 +35,12 @@ export const slimSdk: Plugin = {
 const SCHEMAS = new Map<string, string>();
 
 /** Schemas of unused operations stay, because a computed key could have effects. Literal keys cannot. */
-function slimmed(path: string): string {
-  const source = withLiteralKeys(readFileSync(path, 'utf8'));
+function slimSource(path: string): string {
+  const source = inlineSchemaKeys(readFileSync(path, 'utf8'));
   // Errors of these also arrive as stream events, which need their classes.
-  return /bedrock|transcribe/.test(path) ? source : withoutErrors(source, new Set([...NAMED, ...retryable(path)]));
+  return /bedrock|transcribe/.test(path)
+    ? source
+    : removeErrorClasses(source, new Set([...NAMED, ...retryableErrors(path)]));
 }
 
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -49,7 +51,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** `const _h = "http"; … { [_h]: 1 }` → `const _h = "http"; … { "http": 1 }` */
-export function withLiteralKeys(source: string): string {
+export function inlineSchemaKeys(source: string): string {
   const constants = new Map(
     [...source.matchAll(/^const (\w+) = ("[^"\\]*");$/gm)].map(([, name, text]) => [name, text]),
   );
@@ -60,7 +62,7 @@ export function withLiteralKeys(source: string): string {
  * A service has dozens of error classes. An unregistered one is thrown as the service's base exception with
  * its name and message. `kept`: those that code must distinguish by class.
  */
-export function withoutErrors(source: string, kept: ReadonlySet<string>): string {
+export function removeErrorClasses(source: string, kept: ReadonlySet<string>): string {
   return source.replace(/^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm, (line, name) =>
     kept.has(name) ? line : '',
   );
@@ -78,7 +80,7 @@ const NAMED: ReadonlySet<string> = new Set(
 );
 
 /** Errors whose class makes the SDK retry. `schemas`: the path of the client's schemas. */
-function retryable(schemas: string): string[] {
+function retryableErrors(schemas: string): string[] {
   const classes = readFileSync(join(dirname(schemas), '../models/errors.js'), 'utf8').split(/^export class /m);
   return classes.flatMap((one) => (one.includes('$retryable') ? (/^\w+/.exec(one) ?? []) : []));
 }

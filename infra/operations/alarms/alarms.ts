@@ -6,10 +6,10 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { LambdaDoors } from '../../functions/lambda-functions.ts';
+import type { LambdaFunctions } from '../../functions/lambda-functions.ts';
 import type { StateMachines } from '../../workflows/state-machines.ts';
 import type { TimerQueue } from '../../workflows/timer-queue.ts';
-import type { Canary } from '../canary/canary.ts';
+import type { Canary } from '../canary.ts';
 import type { UsageMetrics } from '../log-metrics.ts';
 import { type AlarmDefinition, alarmDescription } from './alarm-definition.ts';
 import type { FaultMetrics } from './fault-metrics.ts';
@@ -20,7 +20,7 @@ import { serviceAlarms } from './service-alarms.ts';
 export type AlarmsProps = {
   timers: TimerQueue;
   workflows: StateMachines;
-  doors: LambdaDoors;
+  functions: LambdaFunctions;
   usage: UsageMetrics;
   faults: FaultMetrics;
   canary: Canary | null;
@@ -43,7 +43,7 @@ export class Alarms extends Construct {
     const definitions = [
       ...modelAlarms(this, watched),
       ...serviceAlarms(watched),
-      ...functionAlarms(this, watched.doors),
+      ...functionAlarms(this, watched.functions),
       ...(watched.canary === null ? [] : [watched.canary.alarm]),
     ];
     this.all = definitions.map((definition) => this.#add(definition));

@@ -3,19 +3,19 @@ import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Door } from '../../functions/lambda-function.ts';
-import type { LambdaDoors } from '../../functions/lambda-functions.ts';
+import type { LambdaFunction } from '../../functions/lambda-function.ts';
+import type { LambdaFunctions } from '../../functions/lambda-functions.ts';
 import { logLineCount } from '../log-metrics.ts';
-import { type AlarmDefinition, BROKEN_OFF, totalOf } from './alarm-definition.ts';
+import { type AlarmDefinition, BROKEN_OFF, sumExpression } from './alarm-definition.ts';
 
 const { all, stringValue } = FilterPattern;
 const QUARANTINED = 'session quarantined';
 
-export function functionAlarms(scope: Construct, doors: LambdaDoors): AlarmDefinition[] {
+export function functionAlarms(scope: Construct, functions: LambdaFunctions): AlarmDefinition[] {
   return [
     {
       id: 'Quarantined',
-      metric: logLineCount(scope, 'SessionsQuarantined', doors.all, stringValue('$.message', '=', QUARANTINED)),
+      metric: logLineCount(scope, 'SessionsQuarantined', functions.all, stringValue('$.message', '=', QUARANTINED)),
       meaning: 'A stored session breaks an invariant: its user can read, and writes are refused.',
       query: `filter message = "${QUARANTINED}"`,
     },
@@ -24,32 +24,35 @@ export function functionAlarms(scope: Construct, doors: LambdaDoors): AlarmDefin
       metric: logLineCount(
         scope,
         'Errors',
-        doors.all,
+        functions.all,
         all(stringValue('$.level', '=', 'error'), stringValue('$.message', '!=', QUARANTINED)),
       ),
       meaning: 'A function has logged a line of level error.',
       query: 'filter level = "error"',
     },
-    ...crashes(doors),
+    ...crashAlarms(functions),
     {
       id: 'RepliesDropped',
-      metric: doors.reply.lambda.metric('AsyncEventsDropped', { statistic: Stats.SUM }),
+      metric: functions.reply.lambda.metric('AsyncEventsDropped', { statistic: Stats.SUM }),
       meaning: 'An answer broke off, or waited over a minute to start.',
       query: BROKEN_OFF,
-      logs: doors.reply.log.logGroupName,
+      logs: functions.reply.log.logGroupName,
     },
-    ...throttled(doors),
+    ...throttleAlarms(functions),
     {
       id: 'ScheduleSilent',
       // A function that is not invoked has no data. Its errors come with its invocations.
       metric: new MathExpression({
         expression: 'runs - FILL(faults, 0)',
-        usingMetrics: { runs: doors.sweep.lambda.metricInvocations(), faults: doors.sweep.lambda.metricErrors() },
+        usingMetrics: {
+          runs: functions.sweep.lambda.metricInvocations(),
+          faults: functions.sweep.lambda.metricErrors(),
+        },
         label: 'good sweeps',
       }),
       meaning: 'A schedule no longer runs the sweep, which nothing backs up: what is overdue stays so.',
       query: 'filter message = "swept" | stats count(*) by look, bin(5m)',
-      logs: doors.sweep.log.logGroupName,
+      logs: functions.sweep.log.logGroupName,
       // Two schedules run it five times each in a period. One of them alone makes five.
       threshold: 7,
       isLowest: true,
@@ -61,51 +64,54 @@ export function functionAlarms(scope: Construct, doors: LambdaDoors): AlarmDefin
   ];
 }
 
-function crashes(doors: LambdaDoors): AlarmDefinition[] {
-  const retried = new Set([doors.timer, doors.sweep, doors.news, doors.tool]);
-  return doors.all.map((door) => {
+function crashAlarms(functions: LambdaFunctions): AlarmDefinition[] {
+  const retried = new Set([functions.timer, functions.sweep, functions.news, functions.task]);
+  return functions.all.map((fn) => {
     const about = {
-      id: `Crashed-${door.node.id}`,
+      id: `Crashed-${fn.node.id}`,
       runbook: 'Crashed',
       query: BROKEN_OFF,
-      logs: door.log.logGroupName,
+      logs: fn.log.logGroupName,
     };
-    const name = door.node.id;
-    if (!retried.has(door))
+    const name = fn.node.id;
+    if (!retried.has(fn))
       return {
         ...about,
-        metric: door.lambda.metricErrors(),
+        metric: fn.lambda.metricErrors(),
         meaning: `The function ${name} broke off, and what it did is lost.`,
       };
     // Somebody runs it again, which mostly helps.
-    const metric = door.lambda.metricErrors({ period: Duration.hours(1) });
+    const metric = fn.lambda.metricErrors({ period: Duration.hours(1) });
     return { ...about, metric, threshold: 3, meaning: `The function ${name} breaks off time and again.` };
   });
 }
 
-function throttled(doors: LambdaDoors): AlarmDefinition[] {
+function throttleAlarms(functions: LambdaFunctions): AlarmDefinition[] {
   // Of those that users wait for. Others ask again by themselves.
-  const { connect, message, http, reply } = doors;
-  const awaited = Object.entries({ connect, message, http, reply });
-  const { ear = null, cascade = null } = doors.speech ?? {};
+  const { connect, message, http, reply } = functions;
+  const waitedFor = Object.entries({ connect, message, http, reply });
+  const { transcribe = null, cascade = null } = functions.speech ?? {};
   const query = 'filter message = "connection refused" | stats count(*) by why';
   const ofSpeech = {
-    runbook: 'EarThrottled',
+    runbook: 'TranscribeThrottled',
     meaning: 'More people spoke at once than the function may run for.',
     query,
   };
   return [
     {
       id: 'Throttled',
-      metric: totalOf('refused calls', Object.fromEntries(awaited.map(([name, door]) => [name, throttlesOf(door)]))),
+      metric: sumExpression(
+        'refused calls',
+        Object.fromEntries(waitedFor.map(([name, fn]) => [name, throttlesOf(fn)])),
+      ),
       meaning: 'AWS refused to run a function that users wait for: its concurrent executions are used up.',
       query,
     },
-    ...(ear === null ? [] : [{ id: 'EarThrottled', metric: throttlesOf(ear), ...ofSpeech }]),
+    ...(transcribe === null ? [] : [{ id: 'TranscribeThrottled', metric: throttlesOf(transcribe), ...ofSpeech }]),
     ...(cascade === null ? [] : [{ id: 'CascadeThrottled', metric: throttlesOf(cascade), ...ofSpeech }]),
   ];
 }
 
-function throttlesOf({ lambda }: Door): IMetric {
+function throttlesOf({ lambda }: LambdaFunction): IMetric {
   return lambda.metricThrottles();
 }

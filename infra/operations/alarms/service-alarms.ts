@@ -3,29 +3,29 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { LambdaDoors } from '../../functions/lambda-functions.ts';
+import type { LambdaFunctions } from '../../functions/lambda-functions.ts';
 import type { StateMachines } from '../../workflows/state-machines.ts';
 import type { TimerQueue } from '../../workflows/timer-queue.ts';
-import { type AlarmDefinition, BROKEN_OFF, totalOf } from './alarm-definition.ts';
+import { type AlarmDefinition, BROKEN_OFF, sumExpression } from './alarm-definition.ts';
 import type { FaultMetrics } from './fault-metrics.ts';
 
-type Watched = { timers: TimerQueue; workflows: StateMachines; doors: LambdaDoors; faults: FaultMetrics };
+type Watched = { timers: TimerQueue; workflows: StateMachines; functions: LambdaFunctions; faults: FaultMetrics };
 
 /** A message is delayed by up to 900 s (shared/adapters/aws/timers.ts). Its age begins when it is sent. */
 const LATE_SECONDS = 1_200;
 
-export function serviceAlarms({ timers, workflows, faults, doors }: Watched): AlarmDefinition[] {
+export function serviceAlarms({ timers, workflows, faults, functions }: Watched): AlarmDefinition[] {
   const { calls, answers } = faults.socketErrors;
   return [
     {
       id: 'DeadLetters',
-      metric: newMessages(timers.deadLetters),
+      metric: newMessageMetric(timers.deadLetters),
       meaning: 'A wake of a session, a block of memory or the sound of a line was given up.',
       query: 'filter message in ["bug", "store unavailable"]',
     },
     {
       id: 'TableThrottled',
-      metric: totalOf('refused reads and writes', faults.tableThrottles),
+      metric: sumExpression('refused reads and writes', faults.tableThrottles),
       meaning: 'The table refuses reads or writes as too many. Everything is late, and some of it fails.',
       query: 'filter message = "store unavailable" | stats count(*) by why',
       threshold: 10,
@@ -35,7 +35,7 @@ export function serviceAlarms({ timers, workflows, faults, doors }: Watched): Al
       metric: faults.httpErrors,
       meaning: 'The HTTP API answers with 5xx: nobody gets a ticket, or pushes are not taken.',
       query: `filter level in ["warn", "error"] or @message like /Task timed out/`,
-      logs: doors.http.log.logGroupName,
+      logs: functions.http.log.logGroupName,
       threshold: 3,
     },
     {
@@ -54,22 +54,22 @@ export function serviceAlarms({ timers, workflows, faults, doors }: Watched): Al
       metric: faults.timerAge,
       meaning: 'A wake of a session waits five minutes beyond its time. The sweep does its work meanwhile.',
       query: BROKEN_OFF,
-      logs: doors.timer.log.logGroupName,
+      logs: functions.timer.log.logGroupName,
       threshold: LATE_SECONDS,
     },
-    ...workflows.unheard().map(([id, metric]) => ({
+    ...workflows.failureMetrics().map(([id, metric]) => ({
       id,
       metric,
       meaning: 'A workflow ended without telling its session, which waits until its time is up.',
       runbook: 'WorkflowFailed',
       query: BROKEN_OFF,
-      logs: doors.tool.log.logGroupName,
+      logs: functions.task.log.logGroupName,
     })),
   ];
 }
 
 /** How many more there are than a period ago: the number alone would hide what follows the first. */
-function newMessages(queue: Queue): IMetric {
+function newMessageMetric(queue: Queue): IMetric {
   const waiting = queue.metricApproximateNumberOfMessagesVisible();
   return new MathExpression({ expression: 'DIFF(FILL(waiting, 0))', usingMetrics: { waiting }, label: 'new messages' });
 }

@@ -3,13 +3,13 @@ import type { OptionSource } from '../deployment-options.ts';
 import { DEPLOYMENTS_FILE, type DeployedOptions } from './deployments-file.ts';
 
 /** Reads as its source does, or else as the last deployment did. `names`, `given`: of what was read. */
-export type RememberingOptions = OptionSource & { names(): string[]; given(): DeployedOptions };
+export type MergedOptions = OptionSource & { names(): string[]; given(): DeployedOptions };
 
 /** They say which deployment it is, or allow a change once. */
 const NEVER_KEPT: ReadonlySet<string> = new Set(['stage', 'replace']);
 
 /** `deployed`: of the last deployment; null: this is the first. An empty text chooses the default again. */
-export function takeOverOptions(source: OptionSource, deployed: DeployedOptions | null): RememberingOptions {
+export function mergeDeployedOptions(source: OptionSource, deployed: DeployedOptions | null): MergedOptions {
   const read = new Map<string, unknown>();
   return {
     tryGetContext(name) {
@@ -46,20 +46,20 @@ export function refuseContradictions(source: OptionSource, deployed: DeployedOpt
   for (const [name, { why, mayBeAdded }] of Object.entries(PROTECTED)) {
     const chosen = source.tryGetContext(name);
     if (chosen === undefined || chosen === null || replaced.has(name)) continue;
-    const [before, now] = [nothingIfNone(deployed[name]), nothingIfNone(chosen)];
+    const [before, now] = [emptyIfNone(deployed[name]), emptyIfNone(chosen)];
     if (before === now || (before === '' && mayBeAdded)) continue;
     throw new Error(
-      `${name} was ${shown(before)} in the last deployment (${DEPLOYMENTS_FILE}), and is to be ${shown(now)}: ${why}. If that is meant, add -c replace=${name}; if not, leave out -c ${name}.`,
+      `${name} was ${quotedValue(before)} in the last deployment (${DEPLOYMENTS_FILE}), and is to be ${quotedValue(now)}: ${why}. If that is meant, add -c replace=${name}; if not, leave out -c ${name}.`,
     );
   }
 }
 
-function nothingIfNone(value: unknown): string {
+function emptyIfNone(value: unknown): string {
   const text = textOf(value);
   return text === 'none' ? '' : text;
 }
 
-function shown(text: string): string {
+function quotedValue(text: string): string {
   return text === '' ? 'not chosen' : `"${text}"`;
 }
 

@@ -1,7 +1,7 @@
 /** A misspelt `-c` must not be passed over in silence. */
 import { distance } from 'fastest-levenshtein';
-import { choicesFrom } from '../deployment-options.ts';
-import { takeOverOptions } from './take-over-options.ts';
+import { readDeploymentOptions } from '../deployment-options.ts';
+import { mergeDeployedOptions } from './take-over-options.ts';
 
 /** The CDK's own options have other characters in their names. */
 const OF_SOTTO = /^[a-zA-Z]+$/;
@@ -21,7 +21,7 @@ export function refuseUnknownOptions(names: readonly string[]): void {
 const ISSUED: Readonly<Record<string, string>> = { issuer: 'https://issuer.example', audience: 'sotto' };
 
 function knownOptions(): string[] {
-  const options = takeOverOptions({ tryGetContext: (name) => ISSUED[name] }, null);
-  choicesFrom(options);
+  const options = mergeDeployedOptions({ tryGetContext: (name) => ISSUED[name] }, null);
+  readDeploymentOptions(options);
   return [...options.names(), 'replace'];
 }

@@ -6,14 +6,14 @@ export type AwsSetting =
   | 'SOTTO_APP'
   /** Name or ARN of the reply function; of the remember function. */
   | 'SOTTO_REPLY_FUNCTION'
-  | 'SOTTO_REMEMBER_FUNCTION'
+  | 'SOTTO_UPKEEP_FUNCTION'
   /** Where the server has a voice: the functions that transcribe and that synthesise. */
-  | 'SOTTO_EAR_FUNCTION'
+  | 'SOTTO_TRANSCRIBE_FUNCTION'
   /** Where both voice modes exist: the cascade's transcribing function. */
   | 'SOTTO_CASCADE_FUNCTION'
-  | 'SOTTO_SPEAK_FUNCTION'
+  | 'SOTTO_SYNTHESIZE_FUNCTION'
   /** The function that takes pieces of audio, where another one warms it up. */
-  | 'SOTTO_HEAR_FUNCTION'
+  | 'SOTTO_AUDIO_FUNCTION'
   | 'SOTTO_TIMER_QUEUE_URL'
   /** `https://…/stage`, the base of `@connections/{id}`. */
   | 'SOTTO_CONNECTIONS_URL'

@@ -152,7 +152,7 @@ async function fromTool(context: Context, session: string, connection: string, f
   await toolAnswered(context, { session, connection, frame });
 }
 
-/** API Gateway routes these frames to functions/hear itself. */
+/** API Gateway routes these frames to functions/audio itself. */
 async function toEar(context: Context, from: LiveSource & { arrivedMs: number }, frame: SoundFrame | LiveFrame) {
   if (frame.type === 'audio.stream') return (await liveSound()).hearLive(context, from, frame);
   const { hear } = await audioFrames();

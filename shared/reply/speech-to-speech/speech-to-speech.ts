@@ -28,7 +28,7 @@ export async function converseWithSonic(context: Context, job: ListenJob, port: 
   }
 }
 
-/** The stream failed or never opened. Another transcription run continues (functions/hear). */
+/** The stream failed or never opened. Another transcription run continues (functions/audio). */
 async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
   const { session, utterance } = job;
   context.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });

@@ -1,6 +1,6 @@
 /**
  * Utterances for a transcribing server [A1]. The end of an utterance is accepted like words; the transcript
- * arrives later (functions/ear). Until then the agent stays silent, and a deadline retries.
+ * arrives later (functions/transcribe). Until then the agent stays silent, and a deadline retries.
  */
 import { wordsSaid } from '../../language/sound-tags.ts';
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';

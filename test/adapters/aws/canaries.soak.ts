@@ -19,13 +19,13 @@ const DOORS = [
   'disconnect',
   'message',
   'reply',
-  'hear',
-  'ear',
-  'speak',
+  'audio',
+  'transcribe',
+  'synthesize',
   'timer',
   'sweep',
-  'tool',
-  'remember',
+  'task',
+  'upkeep',
   'http',
 ];
 
@@ -167,7 +167,7 @@ it('[N5] no word of a long conversation stands in a log group, a name, a message
   await home.lambda('message').invoke({ ...fromSocket('ada-1='), body: `{"type": ${canary('broken')}` });
   await home.lambda('timer').invoke(fromQueue({ body: `{"session": ${canary('queued')}` }));
   await home
-    .lambda('tool')
+    .lambda('task')
     .invoke({
       task: 'run',
       session: 'ada~companion',

@@ -96,11 +96,11 @@ export async function startCloudHome(options: Chosen = {}): Promise<CloudHome> {
     SOTTO_TIMER_QUEUE_URL: `${services.url}/123456789012/timers`,
     SOTTO_CONNECTIONS_URL: `${services.url}/live`,
     SOTTO_REPLY_FUNCTION: 'reply',
-    SOTTO_REMEMBER_FUNCTION: 'remember',
-    SOTTO_HEAR_FUNCTION: 'hear',
-    SOTTO_EAR_FUNCTION: 'ear',
+    SOTTO_UPKEEP_FUNCTION: 'upkeep',
+    SOTTO_AUDIO_FUNCTION: 'audio',
+    SOTTO_TRANSCRIBE_FUNCTION: 'transcribe',
     SOTTO_CASCADE_FUNCTION: 'cascade',
-    SOTTO_SPEAK_FUNCTION: 'speak',
+    SOTTO_SYNTHESIZE_FUNCTION: 'synthesize',
     SOTTO_BUS: 'Sotto',
     SOTTO_TOOLS: foreign.path,
     SOTTO_PUBLIC_URL: front.url,
@@ -110,19 +110,19 @@ export async function startCloudHome(options: Chosen = {}): Promise<CloudHome> {
     bundles === null ? `../../../functions/${name}/handler.ts` : pathToFileURL(join(bundles, name, 'index.mjs')).href;
   const lambdas = new Map(
     Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { Environment }]) => {
-      const name = id.replace(/^Doors|Function$/g, '');
+      const name = id.replace(/^Functions|Function$/g, '');
       const told = Object.entries<string>(Environment.Variables).map(([key, value]) => [
         key,
         here[key] ?? onThisMachine(stack.deployed(value), standIns),
       ]);
       // Each function has a module of its own, as it has a process.
-      const module = `${moduleOf(name === 'cascade' ? 'ear' : name)}?${name}-${homes}`;
+      const module = `${moduleOf(name === 'cascade' ? 'transcribe' : name)}?${name}-${homes}`;
       return [name, new Lambda(() => import(module), { ...elsewhere, ...Object.fromEntries(told) })];
     }),
   );
 
   // Meanwhile a post of another function would be answered too late, and come twice.
-  for (const name of ['message', 'reply', 'remember', 'timer', 'tool']) await lambda(name).start();
+  for (const name of ['message', 'reply', 'upkeep', 'timer', 'task']) await lambda(name).start();
 
   function lambda(name: string): Lambda {
     const found = lambdas.get(name);
@@ -142,7 +142,7 @@ export async function startCloudHome(options: Chosen = {}): Promise<CloudHome> {
     foreign,
     asked: dynamo.asked,
     workflows,
-    runTask: (task) => lambda('tool').invoke(task),
+    runTask: (task) => lambda('task').invoke(task),
     table: dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) }),
     lambda,
     frames: (connection) => (services.connections.get(connection) ?? []).map((one) => JSON.parse(one) as ServerFrame),
@@ -161,7 +161,7 @@ function machinesOf(stack: Synthesised): ConstructorParameters<typeof StepFuncti
   return Object.fromEntries(
     machines.map(({ StateMachineName, DefinitionString }) => [
       `arn:aws:states:us-east-1:123456789012:stateMachine:${StateMachineName}`,
-      JSON.parse(stack.deployed(DefinitionString, { 'DoorstoolFunction.Arn': TOOL_ARN })),
+      JSON.parse(stack.deployed(DefinitionString, { 'FunctionstaskFunction.Arn': TOOL_ARN })),
     ]),
   );
 }

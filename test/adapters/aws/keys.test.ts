@@ -101,7 +101,7 @@ it('[B1] [B4] [A1] each model server is given its own key, which each function h
 });
 
 it('[N5] [B1] no key stands in a log, an environment variable, a frame or a job', () => {
-  const doors = ['message', 'hear', 'ear', 'reply', 'speak', 'remember', 'tool', 'timer'].map((name) =>
+  const doors = ['message', 'audio', 'transcribe', 'reply', 'synthesize', 'upkeep', 'task', 'timer'].map((name) =>
     home.lambda(name),
   );
   const { services } = home;

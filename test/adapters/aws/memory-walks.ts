@@ -32,11 +32,11 @@ export function memoryWalks(given: () => CloudHome): void {
         await ada.send({ type: 'user.text', id: `u${turn}`, text: `Hello there, for the ${turn}th time!` });
         await vi.waitFor(() => expect(ada.frames.filter(isTurnEnd)).toHaveLength(turn), 10_000);
       }
-      await vi.waitFor(() => expect(logged('remember', 'remembered')).not.toEqual([]));
-      expect(logged('remember', 'remembered').at(0)).toMatchObject({ by: 'rule', tookMs: expect.any(Number) });
-      const made = logged('remember', 'decided').filter(({ event }) => event === 'block.made');
+      await vi.waitFor(() => expect(logged('upkeep', 'remembered')).not.toEqual([]));
+      expect(logged('upkeep', 'remembered').at(0)).toMatchObject({ by: 'rule', tookMs: expect.any(Number) });
+      const made = logged('upkeep', 'decided').filter(({ event }) => event === 'block.made');
       expect(made).not.toEqual([]);
-      expect(['message', 'reply', 'remember'].flatMap((name) => logged(name, 'remembering not started'))).toEqual([]);
+      expect(['message', 'reply', 'upkeep'].flatMap((name) => logged(name, 'remembering not started'))).toEqual([]);
     });
   });
 }

@@ -197,7 +197,7 @@ describe('the deployed functions, with a voice', () => {
     await home.lambda('http').invoke(fromHttp('POST', '/deliveries', { headers, body }));
     await vi.waitFor(() => expect(sound().map(({ last }) => last)).toContain(true), WAIT);
     expect(bytesOf(sound())).toBe(SENT_BYTES);
-    expect(asked()).toEqual(['speak']);
+    expect(asked()).toEqual(['synthesize']);
   });
 
   it('[A1] the deployed functions answer typed words with sound, within the reply', async () => {
@@ -237,13 +237,13 @@ describe('the deployed functions, with a voice', () => {
     expect(ada.frames.find(isTurnEnd)).toMatchObject({ status: 'complete' });
     // 300 ms of each.
     for (const index of [0, 1]) expect(bytesOf(sound().filter((one) => one.index === index))).toBe(14_400);
-    expect(new Set(asked())).toEqual(new Set(['ear']));
+    expect(new Set(asked())).toEqual(new Set(['transcribe']));
     await vi.waitFor(() => expect(sonic.open).toBe(0), WAIT);
   });
 
   it('[A1] the deployed functions fall back to the cascade where the speaking model has no room, and say once that the voice differs', async () => {
     // Throttled.
-    home.services.onInvoked = (invoked) => (invoked.functionName === 'ear' ? undefined : run(invoked));
+    home.services.onInvoked = (invoked) => (invoked.functionName === 'transcribe' ? undefined : run(invoked));
     await ada.come({ speech: 'server' });
     const question = spoken(750);
     for (const [n, one] of pieces(question).entries()) await append(n, one);
@@ -256,7 +256,7 @@ describe('the deployed functions, with a voice', () => {
     expect(transcribe.streams.at(-1)?.audio).toEqual(Buffer.from(question));
     const kinds = ada.frames.flatMap((frame) => (frame.type === 'line' ? [frame.kind] : []));
     expect([kinds[0], kinds.lastIndexOf('apology')]).toEqual(['apology', 0]);
-    expect(new Set(asked())).toEqual(new Set(['ear']));
+    expect(new Set(asked())).toEqual(new Set(['transcribe']));
     home.services.invoked.length = 0;
     await append(0, spoken(250), 'u2');
     expect(asked()).toEqual(['cascade']);
@@ -278,7 +278,7 @@ describe('the deployed functions, with a voice', () => {
     await ada.come({ speech: 'cascade' });
     await say(spoken(600));
     await sounded();
-    const logged = ['hear', 'cascade', 'message'].flatMap((name) => home.lambda(name).logged);
+    const logged = ['audio', 'cascade', 'message'].flatMap((name) => home.lambda(name).logged);
     const heard = logged.map((line) => JSON.parse(line)).filter(({ session }) => session === `${ada.user}~companion`);
     expect(heard).toContainEqual(expect.objectContaining({ message: 'utterance heard', pieces: 3, concealed: 0 }));
     expect(logged.join('\n')).not.toContain('xylophone');

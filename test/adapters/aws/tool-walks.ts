@@ -16,7 +16,7 @@ export function toolWalks(given: () => CloudHome): void {
     services.returns.set(PELICANS, '{"pelicans":"thirty"}');
     services.returns.set(WALRUS, '"The walrus is blue."');
     services.onInvoked = ({ functionName, payload }) => void home.lambda(functionName).invoke(JSON.parse(payload));
-    home.runTask = (task) => home.lambda('tool').invoke(task);
+    home.runTask = (task) => home.lambda('task').invoke(task);
     users += 1;
     ada = new Listener(home, `grace${users}`);
     return () => {

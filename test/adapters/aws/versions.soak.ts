@@ -44,7 +44,7 @@ beforeAll(async () => {
     SOTTO_TIMER_QUEUE_URL: `${services.url}/123456789012/timers`,
     SOTTO_CONNECTIONS_URL: `${services.url}/live`,
     SOTTO_REPLY_FUNCTION: 'reply',
-    SOTTO_REMEMBER_FUNCTION: 'remember',
+    SOTTO_UPKEEP_FUNCTION: 'upkeep',
     SOTTO_BUS: 'Sotto',
     SOTTO_BLOBS: 'images',
     ...Object.fromEntries(MACHINES.map((name) => [name, 'arn:aws:states:us-east-1:123456789012:stateMachine:none'])),

@@ -57,7 +57,7 @@ export class Listener {
 
   async send(frame: object): Promise<void> {
     // The socket's routes.
-    const door = 'type' in frame && frame.type === 'audio.append' ? 'hear' : 'message';
+    const door = 'type' in frame && frame.type === 'audio.append' ? 'audio' : 'message';
     await this.#home.lambda(door).invoke(fromSocket(this.#connection, frame));
   }
 
@@ -93,7 +93,7 @@ export function deliveryWalks(given: () => CloudHome): void {
     services.published.length = 0;
     services.onInvoked = ({ functionName, payload }) => void home.lambda(functionName).invoke(JSON.parse(payload));
     services.onQueued = (sent) => void setTimeout(() => home.lambda('timer').invoke(fromQueue(sent)), TIMER_MS);
-    home.runTask = (task) => home.lambda('tool').invoke(task);
+    home.runTask = (task) => home.lambda('task').invoke(task);
     users += 1;
     ada = new Listener(home, `ada${users}`);
     return () => {
@@ -161,7 +161,7 @@ export function deliveryWalks(given: () => CloudHome): void {
       const gone = Promise.withResolvers<void>();
       home.runTask = async (task) => {
         if (task.task === 'finish') await gone.promise;
-        return home.lambda('tool').invoke(task);
+        return home.lambda('task').invoke(task);
       };
       await ada.come();
       await ada.send({ type: 'user.text', id: 'u1', text: 'Please research solar panels.' });
@@ -183,10 +183,10 @@ export function deliveryWalks(given: () => CloudHome): void {
       const stopped = Promise.withResolvers<void>();
       const late = Promise.withResolvers<unknown>();
       home.runTask = async (task) => {
-        if (task.task !== 'read') return home.lambda('tool').invoke(task);
+        if (task.task !== 'read') return home.lambda('task').invoke(task);
         reading.resolve();
         await stopped.promise;
-        late.resolve(home.lambda('tool').invoke(task).catch(String));
+        late.resolve(home.lambda('task').invoke(task).catch(String));
         return late.promise;
       };
       await ada.come();

@@ -70,7 +70,7 @@ function isNode({ Runtime }: Record<string, unknown>): boolean {
 }
 
 function labelOf(id: string): string {
-  return /^Doors(.+)Function[0-9A-F]{8}$/.exec(id)?.[1] ?? id;
+  return /^Functions(.+)Function[0-9A-F]{8}$/.exec(id)?.[1] ?? id;
 }
 
 type FunctionProperties = {

@@ -21,7 +21,7 @@ const logOf = (label: string) => {
     .filter(({ id }) => new RegExp(`^${label}Log[0-9A-F]{8}$`).test(id));
   return template.ref(log?.id ?? '');
 };
-const REPLY = logOf('Doorsreply');
+const REPLY = logOf('Functionsreply');
 const SOCKET = logOf('Socket');
 
 class Stack {
@@ -144,7 +144,7 @@ describe('[O6] it rings', () => {
       ),
     'Crashed-timer': (stack) => several(3, (atMs) => stack.count('Crashedtimer', 'Errors', 1, atMs + 10 * MINUTE_MS)),
     'Crashed-reply': (stack) => stack.count('Crashedreply', 'Errors', 1, IN_THE_MIDDLE),
-    'Crashed-hear': (stack) => stack.count('Crashedhear', 'Errors', 1, IN_THE_MIDDLE),
+    'Crashed-audio': (stack) => stack.count('Crashedaudio', 'Errors', 1, IN_THE_MIDDLE),
     RepliesDropped: (stack) => stack.count('RepliesDropped', 'AsyncEventsDropped', 1, IN_THE_MIDDLE),
     SlowToolFailed: (stack) => stack.count('SlowToolFailed', 'ExecutionsFailed', 1, IN_THE_MIDDLE),
     Throttled: (stack) => stack.count('Throttled', 'Throttles', 1, IN_THE_MIDDLE),

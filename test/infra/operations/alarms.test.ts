@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../../infra/options/deployment-options.ts';
+import { readDeploymentOptions } from '../../../infra/options/deployment-options.ts';
 import { optionsNode, synthesise } from '../synthesised.ts';
 
 const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
@@ -17,7 +17,7 @@ const measured = ({ Metrics }: Record<string, any>) =>
 
 describe('the alarms', () => {
   it('[O6] the alarms ring for whatever keeps users from being served', () => {
-    const crashed = 'connect disconnect message remember reply timer sweep tool http news'.split(' ');
+    const crashed = 'connect disconnect message upkeep reply timer sweep task http news'.split(' ');
     expect(Object.keys(alarms)).toEqual(
       [
         ...['ModelFailing', 'ModelFailingOften', 'ModelThrottled', 'FirstLineSlow'],
@@ -56,7 +56,7 @@ describe('the alarms', () => {
     const filters = Object.values(withSpeech.all('AWS::Logs::MetricFilter'));
     const failed = filters.filter(({ FilterPattern }) => FilterPattern === '{ $.message = "model failed" }');
     expect(failed.map(({ LogGroupName }) => LogGroupName)).toEqual(
-      ['reply', 'ear', 'cascade', 'tool'].map((name) => `<Doors${name}Log>`),
+      ['reply', 'transcribe', 'cascade', 'task'].map((name) => `<Functions${name}Log>`),
     );
   });
 
@@ -115,8 +115,8 @@ describe('the alarms', () => {
       ({ FilterPattern }) => FilterPattern === '{ $.message = "session quarantined" }',
     );
     expect(quarantined.map(({ LogGroupName }) => LogGroupName)).toEqual(
-      ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http', 'news'].map(
-        (door) => `<Doors${door}Log>`,
+      ['connect', 'disconnect', 'message', 'upkeep', 'reply', 'timer', 'sweep', 'task', 'http', 'news'].map(
+        (door) => `<Functions${door}Log>`,
       ),
     );
   });
@@ -137,6 +137,8 @@ describe('the alarms', () => {
     });
     expect(stack.all('AWS::SNS::Subscription')).toEqual({});
     for (const wrong of ['ada', 'ada@', 'ada@example.com,bob@example.com', 'a b@example.com'])
-      expect(() => choicesFrom(optionsNode({ alarmEmail: wrong }))).toThrow('alarmEmail must be one mail address.');
+      expect(() => readDeploymentOptions(optionsNode({ alarmEmail: wrong }))).toThrow(
+        'alarmEmail must be one mail address.',
+      );
   });
 });

@@ -1,4 +1,4 @@
-/** The context of functions/remember, which also sends notifications [D25]. */
+/** The context of functions/upkeep, which also sends notifications [D25]. */
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import { notifyBrowsers } from '../../../web-push/notify-browsers.ts';
@@ -14,7 +14,7 @@ import { modelParts } from './model-dependencies.ts';
 export async function rememberContext(env: Parameters<typeof readSettings>[0]) {
   const secrets = stackSecrets(env);
   const work = new BackgroundWork(lambdaLog);
-  const invoke = lazyInvoke({ speak: optionalSetting(env, 'SOTTO_SPEAK_FUNCTION') });
+  const invoke = lazyInvoke({ speak: optionalSetting(env, 'SOTTO_SYNTHESIZE_FUNCTION') });
   const context = awsContext(env, {
     ...(await modelParts(env, secrets)),
     ...deployedWebPush(readSettings(env), secrets),

@@ -33,8 +33,8 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
     ...observerPart(work),
     invoke: {
       ...lazyInvoke({
-        remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
-        listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
+        remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
+        listen: optionalSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
         cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
       }),
       speak: async (job) => work.start(`speak ${job.name}`, async () => (await speaker())(job)),

@@ -15,12 +15,12 @@ export function steppingParts(env: Parameters<typeof requiredSetting>[0]): Funct
     connections: lazyConnections(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
     invoke: lazyInvoke({
       reply: requiredSetting(env, 'SOTTO_REPLY_FUNCTION'),
-      remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
+      remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
       // Only where the server has a voice.
-      listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
+      listen: optionalSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
       cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
-      speak: optionalSetting(env, 'SOTTO_SPEAK_FUNCTION'),
-      hear: optionalSetting(env, 'SOTTO_HEAR_FUNCTION'),
+      speak: optionalSetting(env, 'SOTTO_SYNTHESIZE_FUNCTION'),
+      hear: optionalSetting(env, 'SOTTO_AUDIO_FUNCTION'),
     }),
   };
 }

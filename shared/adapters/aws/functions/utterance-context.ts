@@ -1,4 +1,4 @@
-/** The context of functions/ear, which transcribes, answers and speaks in one process. */
+/** The context of functions/transcribe, which transcribes, answers and speaks in one process. */
 
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { openOnce } from '../../../ports/lazy-adapters.ts';
@@ -28,7 +28,7 @@ export async function earContext(env: Parameters<typeof readSettings>[0]) {
     ...observerPart(work),
     speech: speechBackendsFor(readSettings(env), liveClock, secrets, deployedSpeech),
     invoke: {
-      ...lazyInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),
+      ...lazyInvoke({ remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION') }),
       reply: async (job) => work.start(`reply ${job.name}`, async () => (await answering()).answer(context, job)),
       // In this process: a function may not call itself, and the session is cached here.
       listen: async (job) =>

@@ -5,7 +5,7 @@ import { isPublicAddress } from '../../shared/tools/network/public-addresses.ts'
 const NO_PUBLIC_NAME = /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
 /** Null: a function on AWS may be able to call this address. Otherwise the reason, to end a sentence. */
-export function unreachable(address: string): string | null {
+export function unreachableReason(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return 'must be an https address: a function on AWS calls no other.';
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

@@ -13,7 +13,7 @@ const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
   connections: lazyConnections(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
   invoke: lazyInvoke({
-    listen: requiredSetting(env, 'SOTTO_EAR_FUNCTION'),
+    listen: requiredSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
     cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
   }),
 });

@@ -1,7 +1,5 @@
 /** Keys of other services on AWS [B1]: one secret of the operator's, known by its key names. */
-import { Stack } from 'aws-cdk-lib';
 import { OPENAI_KEY } from '../../shared/models/model-server.ts';
-import type { Door } from './lambda-function.ts';
 
 export type Secret = { name: string; keys: readonly string[] };
 
@@ -10,7 +8,7 @@ const NAME = /^[\w/+=.@-]{1,256}$/;
 const KEY = /^\w{1,64}$/;
 
 /** Null: no secret, so nothing that needs a key works. Throws a sentence that never quotes a possible key. */
-export function secretFrom(text: (name: string) => string | null): Secret | null {
+export function readSecretOption(text: (name: string) => string | null): Secret | null {
   const [name, names] = [text('secrets'), text('secretKeys')];
   if (name === null && names === null) return null;
   if (name === null) throw new Error('secretKeys says what a secret holds: choose the secret, too, -c secrets=NAME.');
@@ -24,19 +22,10 @@ export function secretFrom(text: (name: string) => string | null): Secret | null
 }
 
 /** Null: the key is available. Otherwise the end of a sentence, with what to do. */
-export function withoutKey(secret: Secret | null, key: string): string | null {
+export function missingKeyReason(secret: Secret | null, key: string): string | null {
   if (secret === null)
     return `needs the key ${key}, and no secret is chosen that holds it: -c secrets=NAME -c secretKeys=${key} (docs/how-to/store-keys.md).`;
   if (secret.keys.includes(key)) return null;
   const all = secret.keys.join(',');
   return `needs the key ${key}, and the secret ${secret.name} holds ${all}: put it in there, and choose -c secretKeys=${all},${key}.`;
-}
-
-/** The service adds a hyphen and six characters to an ARN. */
-export function letRead(door: Door, { name }: Secret): void {
-  const { partition, region, account } = Stack.of(door);
-  door.may(
-    ['secretsmanager:GetSecretValue'],
-    `arn:${partition}:secretsmanager:${region}:${account}:secret:${name}-??????`,
-  );
 }

@@ -19,6 +19,6 @@ export function deploymentName(scope: Construct): string {
 }
 
 /** For what AWS names once in an account, while the deployment may exist in several regions. */
-export function worldwideName(scope: Construct, ...parts: string[]): string {
+export function globallyUniqueName(scope: Construct, ...parts: string[]): string {
   return [deploymentName(scope), ...parts, Stack.of(scope).region].join('-');
 }

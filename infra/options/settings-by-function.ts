@@ -5,19 +5,19 @@ import { READERS, type Setting, type SettingReader } from '../../shared/settings
 import { SECTIONS, type SettingName } from '../../shared/settings/settings-list.ts';
 import { address } from '../../shared/settings/value-types.ts';
 
-type Chosen = Partial<Record<SettingName, string>>;
+type SettingValues = Partial<Record<SettingName, string>>;
 /** Settings per kind of function. */
-export type ChosenSettings = Record<SettingReader, Chosen>;
+export type SettingsByReader = Record<SettingReader, SettingValues>;
 
 export const ALL_SETTINGS = Object.values(SECTIONS).flatMap((section) =>
   Object.values<Setting<SettingName, unknown>>(section),
 );
 
 /** An application's settings as defaults of options and of settings [E4]; not those of one machine. */
-export function awsDefaults(ofApp: Readonly<Record<string, string>>) {
+export function awsDefaults(appSettings: Readonly<Record<string, string>>) {
   const options: Record<string, string> = {};
   const settings: Record<string, string> = {};
-  for (const [name, value] of Object.entries(ofApp)) {
+  for (const [name, value] of Object.entries(appSettings)) {
     const onAws = ALL_SETTINGS.find((one) => one.name === name)?.onAws;
     if (onAws?.by === 'option') options[onAws.option] = value;
     else if (onAws?.by !== 'nobody') settings[name] = value;
@@ -29,21 +29,21 @@ export function awsDefaults(ofApp: Readonly<Record<string, string>>) {
  * `chosen`: an object or its JSON; undefined: nothing. `otherwise`: what holds where it names nothing. Throws
  * one sentence that names the mistake.
  */
-export function settingsFrom(chosen: unknown, otherwise: Readonly<Record<string, string>> = {}): ChosenSettings {
-  const given = { ...otherwise, ...(chosen === undefined || chosen === '' ? {} : valuesIn(chosen)) };
-  for (const [name, value] of Object.entries(given)) judge(name, value);
-  readSettings(given);
-  const toldTo = (reader: SettingReader): Chosen =>
+export function groupSettings(chosen: unknown, defaults: Readonly<Record<string, string>> = {}): SettingsByReader {
+  const all = { ...defaults, ...(chosen === undefined || chosen === '' ? {} : parseValues(chosen)) };
+  for (const [name, value] of Object.entries(all)) requireAllowed(name, value);
+  readSettings(all);
+  const settingsOf = (reader: SettingReader): SettingValues =>
     Object.fromEntries(
       ALL_SETTINGS.flatMap(({ name, onAws }) => {
-        const value = given[name];
+        const value = all[name];
         return onAws.by === 'settings' && onAws.readers.includes(reader) && value !== undefined ? [[name, value]] : [];
       }),
     );
-  return Object.fromEntries(READERS.map((reader) => [reader, toldTo(reader)])) as ChosenSettings;
+  return Object.fromEntries(READERS.map((reader) => [reader, settingsOf(reader)])) as SettingsByReader;
 }
 
-function judge(name: string, value: string): void {
+function requireAllowed(name: string, value: string): void {
   const { kind, onAws } = ALL_SETTINGS.find((one) => one.name === name) ?? {};
   switch (onAws?.by) {
     case undefined:
@@ -59,14 +59,14 @@ function judge(name: string, value: string): void {
 }
 
 /** Interval of the news schedule, in whole minutes as a schedule takes; null: no feeds. */
-export function newsMinutes({ sessions }: ChosenSettings): number | null {
+export function newsMinutes({ sessions }: SettingsByReader): number | null {
   const { newsEveryMs } = readSettings(sessions).operator;
   return newsEveryMs && Math.max(1, Math.round(newsEveryMs / 60_000));
 }
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));
 
-function valuesIn(chosen: unknown): Record<string, string> {
+function parseValues(chosen: unknown): Record<string, string> {
   try {
     return values.parse(typeof chosen === 'string' ? JSON.parse(chosen) : chosen);
   } catch (error) {

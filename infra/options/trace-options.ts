@@ -1,13 +1,13 @@
 /** `-c traces=xray`: the functions' spans go to X-Ray (docs/how-to/trace-a-turn.md). */
-import { hasLayer } from './layer-arns.ts';
+import { hasLayer } from './trace-layer-arns.ts';
 
 /** `layer`: an ARN in place of the usual one; `share`: of the turns, above 0 and up to 1. */
-export type TraceChoices = { layer: string | null; share: number };
+export type TraceOptions = { layer: string | null; share: number };
 
 const LAYER = /^arn:[\w-]+:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/;
 
 /** Null: nothing is traced. Throws one sentence that names the option and what it takes. */
-export function tracesFrom(text: (name: string) => string | null, region?: string): TraceChoices | null {
+export function readTraceOptions(text: (name: string) => string | null, region?: string): TraceOptions | null {
   const [traces, layer, share] = [text('traces'), text('tracesLayer'), text('tracesShare')];
   if (traces === null && (layer ?? share) === null) return null;
   if (traces !== 'xray') throw new Error('traces must be xray, and tracesLayer and tracesShare come with it.');
