@@ -29,6 +29,15 @@ const MOST_CHARACTERS = 110;
 const MOST_WORDS_OF_README = 700;
 const MOST_DECISIONS = 30;
 const MOST_SCRIPTS = 15;
+const ADDED = [
+  "a client's frame",
+  'a built-in tool',
+  'a proactive act',
+  'an alarm',
+  'a model back end',
+  'a setting',
+  'a persona',
+];
 
 /** Environment variables that are no settings: keys, and those of other programs. */
 const OTHER_NAMES = new Set([
@@ -128,6 +137,16 @@ describe('the docs', () => {
     const index = ['docs/README.md', 'docs/PROTOCOL.md'].map((path) => readFileSync(path, 'utf8')).join('\n');
     const pages = PAGES.map(({ path }) => path).filter((path) => /^docs\/(?!decisions\/)[a-z-]+\//.test(path));
     expect(pages.filter((path) => !index.includes(`(${path.slice('docs/'.length)})`))).toEqual([]);
+  });
+
+  it('ARCHITECTURE says for each thing that one may add which files it takes and which test holds it', () => {
+    const text = readFileSync('docs/ARCHITECTURE.md', 'utf8');
+    const [, section = ''] = /^## Adding things\n([\s\S]*?)^## /m.exec(text) ?? [];
+    const rows = [...section.matchAll(/^\| (an? .+?) \| (.+) \|$/gm)].map(([, what, cells = '']) => ({ what, cells }));
+    expect(rows.map(({ what }) => what)).toEqual(expect.arrayContaining(ADDED));
+    // test/tidy/doc-paths.ts finds paths that do not exist.
+    const untested = rows.filter(({ cells }) => !/`test\/[\w/.<>-]+`/.test(cells.split(' | ').at(-1) ?? ''));
+    expect(untested).toEqual([]);
   });
 
   it('the README is read in one minute', () => {
