@@ -1,4 +1,4 @@
-/** Sotto with a scripted model in its own process, which counts what its turns take (turn-budget.ts). */
+/** Sotto with a scripted model in its own process, which counts what turn-budget.ts and hops.ts report. */
 import { createHook } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { Session as Inspector, type Profiler } from 'node:inspector';
@@ -19,6 +19,11 @@ export type TurnCounts = StatementCounts & {
   sessionCopies: number;
   promptChars: number;
 };
+
+/** The functions that ran, by file of the repository. */
+export type CodePath = Record<string, string[]>;
+
+const ROOT = new URL('..', import.meta.url).href;
 
 /** From before the first import of what is counted: code that is compiled earlier has no counters. */
 const inspector = new Inspector();
@@ -103,20 +108,41 @@ function sum(all: readonly number[]): number {
 ANSWERS.promises = () => counts.promises;
 ANSWERS.turnCounts = (): TurnCounts => ({ ...counts, ...statementCounts(), ...coverage() });
 
+ANSWERS.codePath = () => {
+  coverage();
+  const path = codePath;
+  codePath = {};
+  return path;
+};
+
 let decides = 0;
 let sessionCopies = 0;
+let codePath: CodePath = {};
 
 /** V8 counts how often each function and block ran since the last time. */
 function coverage(): Pick<TurnCounts, 'decides' | 'sessionCopies'> {
   inspector.post('Profiler.takePreciseCoverage', (error, taken) => {
     if (error) throw error;
     for (const { url, functions } of taken.result) {
+      noteFunctions(url, functions);
       if (!/\/shared\/(session|storage|engine)\//.test(url)) continue;
       sessionCopies += copiesIn(url, functions);
       if (url.endsWith('/session/decide.ts')) decides += calls(functions, 'decide');
     }
   });
   return { decides, sessionCopies };
+}
+
+/** Functions that ran and have a name; an anonymous one belongs to the function around it. */
+function noteFunctions(url: string, functions: readonly Profiler.FunctionCoverage[]): void {
+  if (!url.startsWith(ROOT) || /^(?:node_modules|bench)\//.test(url.slice(ROOT.length))) return;
+  const file = url.slice(ROOT.length);
+  const ran = functions.filter(
+    ({ ranges: [whole] }) => whole !== undefined && whole.startOffset > 0 && whole.count > 0,
+  );
+  if (ran.length === 0) return;
+  const names = ran.map(({ functionName }) => functionName).filter((name) => name !== '');
+  codePath[file] = [...new Set([...(codePath[file] ?? []), ...names])];
 }
 
 function calls(functions: readonly Profiler.FunctionCoverage[], name: string): number {

@@ -8,6 +8,7 @@ import { ages } from './ages.ts';
 import { cloudCosts } from './cloud.ts';
 import { doors } from './doors.ts';
 import { firstWords } from './first-words.ts';
+import { hops } from './hops.ts';
 import { life } from './life.ts';
 import { meaning } from './meaning.ts';
 import { memory } from './memory.ts';
@@ -22,6 +23,7 @@ import { workflows } from './workflows.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   'turn-budget': turnBudget,
+  hops,
   turns: () => withRig(turns),
   doors,
   ages,

@@ -27,6 +27,7 @@ export const ANSWERS = {
   /** Bytes of the values that SQLite was given to write. */
   written: () => statementCounts().bytes,
   turnCounts: (): unknown => null,
+  codePath: (): unknown => ({}),
   promises: () => 0,
   useScriptedModel: () => 0,
   useConfiguredModel: () => 0,
