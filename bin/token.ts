@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { signedToken, signingKey } from '../shared/adapters/local/http/tokens.ts';
-import { isUser } from '../shared/engine/session-identity.ts';
+import { isUser } from '../shared/session/kernel/session-identity.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { HELP } from './token/help.ts';
 

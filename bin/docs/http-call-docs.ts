@@ -1,7 +1,7 @@
 /** Describes each HTTP call for openapi.json. Tests compare it with the routes. */
 import * as z from 'zod/mini';
-import { notificationBody } from '../../shared/gateway/http/a2a-notification.ts';
-import { taskAnswer } from '../../shared/gateway/http/task-callback.ts';
+import { notificationBody } from '../../shared/gateway/http/producers/a2a-notification.ts';
+import { taskAnswer } from '../../shared/gateway/http/producers/task-callback.ts';
 import { ticketRequest } from '../../shared/gateway/http/tickets.ts';
 import { uploadRequest } from '../../shared/gateway/http/uploads.ts';
 import { clearAnswer, clearRequest } from '../../shared/protocol/cache-clear.ts';

@@ -1,7 +1,7 @@
 /** Parses the replay's command line. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isUser, sessionId } from '../../shared/engine/session-identity.ts';
+import { isUser, sessionId } from '../../shared/session/kernel/session-identity.ts';
 
 export type Options = {
   from: Source;

@@ -4,9 +4,9 @@ import { frameHandler } from '../../shared/adapters/aws/functions/frame-handler.
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lazyConnections } from '../../shared/adapters/aws/functions/lazy-connections.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
-import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { piece } from '../../shared/gateway/frames/audio-route.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
+import { optionalSetting, requiredSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
 const context = awsContext(env, {

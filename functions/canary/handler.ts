@@ -3,8 +3,8 @@ import { talkAsCanary } from '../../shared/adapters/aws/canary.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
-import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
+import { requiredSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
 const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });

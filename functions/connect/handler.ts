@@ -5,10 +5,10 @@ import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-p
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
-import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
+import { requiredSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
 const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });

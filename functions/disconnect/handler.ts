@@ -4,10 +4,10 @@ import { committingParts } from '../../shared/adapters/aws/functions/commit-depe
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
-import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
-import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
+import { errorAnswer } from '../../shared/ports/error-mapping.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
+import { optionalSetting, requiredSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
 const invoke = lazyInvoke({

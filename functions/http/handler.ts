@@ -5,13 +5,13 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
-import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
 import { type HttpEvent, requestFrom, resultOf } from '../../shared/gateway/http/api-gateway-event.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
+import { requiredSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
 const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env), personas: deployedPersonas });

@@ -2,10 +2,10 @@
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
-import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { fetchNews } from '../../shared/news/fetch-all-feeds.ts';
 import { liveClock, liveEnv } from '../../shared/ports/live.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
+import { requiredSetting } from '../../shared/settings/stack-settings.ts';
 import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const env = liveEnv();

@@ -7,10 +7,10 @@ import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handle
 import { secretsAtStart } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { deployedSpeech } from '../../shared/adapters/aws/speech/deployed-speech.ts';
 import { speakingOnly } from '../../shared/adapters/aws/speech/synthesis-dependencies.ts';
-import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/ports/live.ts';
 import type { SpeakJob } from '../../shared/ports/ports.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
+import { requiredSetting } from '../../shared/settings/stack-settings.ts';
 import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
 
 const env = liveEnv();

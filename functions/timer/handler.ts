@@ -4,8 +4,8 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { queuedWake } from '../../shared/adapters/aws/timers.ts';
-import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { wake } from '../../shared/engine/step.ts';
+import { errorAnswer } from '../../shared/ports/error-mapping.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();

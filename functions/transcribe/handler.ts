@@ -8,8 +8,11 @@ import { earContext } from '../../shared/adapters/aws/functions/utterance-contex
 import { orWarmUp } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import type { ListenJob } from '../../shared/ports/ports.ts';
+import { converseWithSonic } from '../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { listen } from '../../shared/voice/transcription/listen-to-utterance.ts';
 
 const { context, work, warmUp } = await earContext(liveEnv());
 
-export const handler = lambdaHandler(orWarmUp(warmUp, (job: ListenJob) => work.finishAfter(listen(context, job))));
+export const handler = lambdaHandler(
+  orWarmUp(warmUp, (job: ListenJob) => work.finishAfter(listen(context, job, converseWithSonic))),
+);

@@ -13,8 +13,8 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { AwsSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import type { SettingName } from '../../shared/settings/settings-list.ts';
+import type { AwsSetting } from '../../shared/settings/stack-settings.ts';
 
 /** By the names that the handlers read. */
 export type Environment = Partial<Record<AwsSetting | SettingName, string>>;

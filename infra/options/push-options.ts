@@ -1,7 +1,7 @@
 /** The options of notifications to browsers [D25]. Without a key, a stack sends none. */
 
-import { VAPID_KEY } from '../../shared/adapters/web-push/vapid-keys.ts';
 import { NOTIFICATIONS } from '../../shared/settings/settings-list.ts';
+import { VAPID_KEY } from '../../shared/web-push/vapid-keys.ts';
 import { missingKeyReason, type Secret } from './api-key-secret.ts';
 
 /** `key`: the public half. */

@@ -3,7 +3,7 @@ import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
-import type { WarmUp } from '../../shared/adapters/aws/stack-settings.ts';
+import type { WarmUp } from '../../shared/settings/stack-settings.ts';
 import { deploymentName } from '../deployment-name.ts';
 import type { LambdaFunction } from '../functions/lambda-function.ts';
 import type { Canary } from '../operations/canary.ts';

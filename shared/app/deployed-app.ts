@@ -1,8 +1,8 @@
 /** The application of a stack's functions [E6]: a module beside their code, imported at its first use. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { optionalSetting } from '../adapters/aws/stack-settings.ts';
 import { liveEnv } from '../ports/live.ts';
+import { optionalSetting } from '../settings/stack-settings.ts';
 
 /** Null: the stack has none. */
 export const importApp = importOf(optionalSetting(liveEnv(), 'SOTTO_APP'));

@@ -6,6 +6,7 @@ import type { Command, Decision, DecisionInput } from '../session/kernel/command
 import { nextDueAt } from '../session/kernel/deadlines.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { WRITTEN_VERSION } from '../session/kernel/log/version.ts';
+import { userOfSession } from '../session/kernel/session-identity.ts';
 import { openTurn } from '../session/kernel/state.ts';
 import { beginsSomething, withTraces } from '../session/kernel/traces.ts';
 import {
@@ -15,14 +16,13 @@ import {
   FOLD_AT_TURN_END,
   FOLD_WITHIN_MS,
   fold,
+  putSession,
 } from '../storage/sessions.ts';
-import { putSession } from '../storage/user-sessions.ts';
 import type { Context } from './context.ts';
 import { decideWithInputs } from './decision-inputs.ts';
 import { arm } from './perform-effects.ts';
 import { cachedSession, cacheSession, currentSession } from './process/cached-sessions.ts';
 import { noteRows } from './process/newest-rows.ts';
-import { userOfSession } from './session-identity.ts';
 import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
 
 /** More lost races than this point to a fault in the store. */

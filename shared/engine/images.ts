@@ -1,8 +1,8 @@
 /** Where shown images are stored [V1]: for a day on the passing shelf, or kept on request. */
 
 import type { BlobName, Shelf } from '../ports/blobs.ts';
+import { userOfSession } from '../session/kernel/session-identity.ts';
 import type { Context } from './context.ts';
-import { userOfSession } from './session-identity.ts';
 
 /** The owner of a session's images: a digest of its user, the same in all sessions [N5]. */
 export function imageOwner(context: Pick<Context, 'ids'>, session: string): string {

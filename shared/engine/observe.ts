@@ -3,10 +3,10 @@
 import type { Awaitable } from '../ports/awaitable.ts';
 import type { Cause, DeliveryState, DiscardReason, Priority, TurnStatus, Usage } from '../protocol/frames.ts';
 import type { Record } from '../session/kernel/events.ts';
+import { skillOf, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import type { Turn } from '../session/turn/state.ts';
 import type { Context } from './context.ts';
-import { skillOf, userOfSession } from './session-identity.ts';
 
 type SessionSeen = { session: string; user: string; persona: string; atMs: number };
 

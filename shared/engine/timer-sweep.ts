@@ -3,10 +3,10 @@
  * sessions, `idle` arms timers for those due soon. It also ends connections whose sign-in has expired [N1].
  */
 
+import { errorAnswer } from '../ports/error-mapping.ts';
 import type { Due } from '../ports/ports.ts';
 import { connectionOf, sessionOf } from '../storage/keys/keys.ts';
 import type { Context } from './context.ts';
-import { errorAnswer } from './error-mapping.ts';
 import { endExpired } from './sign-in-expiry.ts';
 import { wake } from './step.ts';
 

@@ -1,10 +1,10 @@
 /** What a tool in code may know and keep of its user [E3]. */
 import { isFromBefore } from '../session/erasure/state.ts';
+import { userOfSession } from '../session/kernel/session-identity.ts';
 import { userValues } from '../storage/user-values.ts';
 import type { UserHost } from '../tools/tool.ts';
 import type { Context } from './context.ts';
 import { currentSession } from './process/cached-sessions.ts';
-import { userOfSession } from './session-identity.ts';
 
 /** `call`: one that an erasure ends may write nothing any more [N6]. */
 export function userHost(context: Context, session: string, call: string): UserHost {

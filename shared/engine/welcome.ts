@@ -7,17 +7,17 @@ import { readableFrom } from '../session/erasure/state.ts';
 import type { Effect } from '../session/kernel/commands.ts';
 import type { Record as LogRecord } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
+import { skillOf, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { saidText, sealOf, shownText } from '../session/turn/playback.ts';
 import type { Turn } from '../session/turn/state.ts';
 import { chosenModel } from '../session/user-settings/chosen-model.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
-import { sessionsOf } from '../storage/user-sessions.ts';
+import { sessionsOf } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { pagesOf } from './pagination.ts';
 import { currentSession } from './process/cached-sessions.ts';
-import { skillOf, userOfSession } from './session-identity.ts';
 import { knowSessions } from './usage/usage-in-other-sessions.ts';
 
 /** What a client shows of the persona. */

@@ -3,10 +3,10 @@ import { type AdmissionPolicy, admit, admitCarrier } from '../auth/admission.ts'
 import type { Handshake } from '../auth/handshake.ts';
 import type { Admitted } from '../auth/token-verifier.ts';
 import type { Context } from '../engine/context.ts';
-import { errorAnswer } from '../engine/error-mapping.ts';
 import { admitCaller, admitUnnamed } from '../engine/process/connection-admission.ts';
-import { isUser } from '../engine/session-identity.ts';
+import { errorAnswer } from '../ports/error-mapping.ts';
 import { Rejected } from '../ports/errors.ts';
+import { isUser } from '../session/kernel/session-identity.ts';
 import type { Speaks } from '../storage/connections.ts';
 import { BY_CARRIER } from './protocols/spoken-protocol.ts';
 

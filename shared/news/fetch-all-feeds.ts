@@ -1,7 +1,7 @@
 /** Fetches all feeds for all users [L4], one after the other, so that a round holds one feed in memory. */
 
 import type { Context } from '../engine/context.ts';
-import { errorAnswer } from '../engine/error-mapping.ts';
+import { errorAnswer } from '../ports/error-mapping.ts';
 import { putFeed, readFeeds } from '../storage/news.ts';
 import { type Feed, type Refreshed, refreshFeed, unread } from './refresh-feed.ts';
 

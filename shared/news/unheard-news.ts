@@ -1,7 +1,7 @@
 /** Finds news that a user has not heard yet [L4]. */
 
 import type { Context } from '../engine/context.ts';
-import { userOfSession } from '../engine/session-identity.ts';
+import { userOfSession } from '../session/kernel/session-identity.ts';
 import { readFeeds, readSeen } from '../storage/news.ts';
 import { type NewsChoice, type NewsSeen, NOTHING_SEEN, nextFor } from './choose-article.ts';
 import { isCurrent } from './current-news.ts';

@@ -2,13 +2,13 @@
 
 import type { Context } from '../engine/context.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
-import { userOfSession } from '../engine/session-identity.ts';
 import { type NewsSeen, NOTHING_SEEN, withHandedOver, withToldArticle } from '../news/choose-article.ts';
 import type { Unheard } from '../news/unheard-news.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import { readableFrom } from '../session/erasure/state.ts';
+import { userOfSession } from '../session/kernel/session-identity.ts';
 import type { OpenTurn } from '../session/turn/state.ts';
 import { putSeen, readFeeds, readSeen, removeSeen } from '../storage/news.ts';
 import type { Headline } from '../tools/tool.ts';

@@ -5,7 +5,6 @@
 
 import type { Context } from '../engine/context.ts';
 import { cachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
-import { skillOf } from '../engine/session-identity.ts';
 import { countWork } from '../engine/usage/table-and-socket-units.ts';
 import { countedAs } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
@@ -18,6 +17,7 @@ import type { Skill } from '../prompt/persona.ts';
 import { promptParts } from '../prompt/prompt-part-sizes.ts';
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
 import type { ReplyEnd } from '../session/kernel/commands.ts';
+import { skillOf } from '../session/kernel/session-identity.ts';
 import { openTurn, type Session } from '../session/kernel/state.ts';
 import { clientTools } from '../session/presence/declaration.ts';
 import type { OpenTurn } from '../session/turn/state.ts';

@@ -1,9 +1,9 @@
 /** The span of a reply run [O7]: one invocation of the agent, by OpenTelemetry's conventions. */
 import type { Context } from '../engine/context.ts';
-import { skillOf } from '../engine/session-identity.ts';
 import { aboutSession } from '../engine/tracing/step-spans.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Tracing } from '../ports/tracing.ts';
+import { skillOf } from '../session/kernel/session-identity.ts';
 
 export async function tracedRun(
   tracing: Tracing,

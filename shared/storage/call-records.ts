@@ -3,8 +3,7 @@ import type { Clock, Table } from '../ports/ports.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { isRecordErased } from './erasure.ts';
 import { recordKey, sessionSpan } from './keys/keys.ts';
-import { bodyText, unpack } from './row-body.ts';
-import { readWholeRows } from './row-parts.ts';
+import { bodyText, readWholeRows, unpack } from './row-body.ts';
 
 const PAGE = 40;
 /** Records: thirty for each of the 512 calls whose ids are remembered [S7]. */

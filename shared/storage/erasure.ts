@@ -10,8 +10,7 @@ import { forgetTask } from './handed-over-tasks.ts';
 import { isConnectionOfUser } from './keys/connection-keys.ts';
 import { allOfSession, allOfUser, isSessionOfUser, recordKey, sessionSpan } from './keys/keys.ts';
 import { exchangesIn } from './memory/exchanges.ts';
-import { unpack } from './row-body.ts';
-import { discard, rowPartsOf } from './row-parts.ts';
+import { discard, rowPartsOf, unpack } from './row-body.ts';
 import { KEEP_RECORDS_SECONDS } from './sessions.ts';
 
 /**

@@ -7,8 +7,7 @@ import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
 import { framesOf } from '../session/kernel/log/outbox.ts';
 import { isRecordErased } from './erasure.ts';
 import { recordKey, sessionSpan } from './keys/keys.ts';
-import { bodyText } from './row-body.ts';
-import { readWholeRows } from './row-parts.ts';
+import { bodyText, readWholeRows } from './row-body.ts';
 
 const PAGE = 40;
 /** A client that missed more than this, some time ago, gets a snapshot instead. */

@@ -5,8 +5,7 @@ import type { StoredSnapshot } from '../session/kernel/log/replay.ts';
 import { newSession, type Session } from '../session/kernel/state.ts';
 import { isRecordErased } from './erasure.ts';
 import { sessionSpan } from './keys/keys.ts';
-import { unpackOrNull } from './row-body.ts';
-import { readWholeRows, type Whole } from './row-parts.ts';
+import { readWholeRows, unpackOrNull, type Whole } from './row-body.ts';
 import { fromHead, KEEP_RECORDS_SECONDS } from './sessions.ts';
 
 export type Readable = Pick<Table, 'query'>;

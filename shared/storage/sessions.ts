@@ -8,7 +8,6 @@
  *
  * A mark in the due index covers records beyond HEAD, so that a sweep folds them without a client.
  */
-
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Item, Table } from '../ports/ports.ts';
@@ -21,10 +20,9 @@ import { newSession, type Session } from '../session/kernel/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { chunksSince, seenTail, withChunks } from './accepted-frames.ts';
 import { putEnds } from './deliveries.ts';
-import { headKey, recordKey, sessionSpan } from './keys/keys.ts';
+import { headKey, recordKey, sessionSpan, userSessionKey, userSessionsSpan } from './keys/keys.ts';
 import { forgetAgain, putMemories, withUnstored } from './memory/exchanges.ts';
-import { unpackOrNull } from './row-body.ts';
-import { discard, type RowParts, readWholeRows, storeInParts, type Whole } from './row-parts.ts';
+import { discard, type RowParts, readWholeRows, storeInParts, unpackOrNull, type Whole } from './row-body.ts';
 
 /** A session as one process caches it. */
 export type CachedSession = {
@@ -236,4 +234,14 @@ async function putHead(
 
 function foldedAs(session: Session, parts: RowParts | null): CachedSession['folded'] {
   return { n: session.n, seen: new Map(session.seen.map((one) => [one.install, one.count])), parts };
+}
+
+/** Written before a session's first record, so that every session is listed. */
+export async function putSession(table: Table, user: string, session: string): Promise<void> {
+  await table.put({ ...userSessionKey(user, session), body: '{}' });
+}
+
+export async function sessionsOf(table: Table, user: string): Promise<string[]> {
+  const rows = await table.query(userSessionsSpan(user));
+  return rows.map(({ sk }) => sk.slice('SESSION#'.length));
 }

@@ -5,11 +5,11 @@
 
 import type { Context } from '../engine/context.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
-import { sessionId, userOfSession } from '../engine/session-identity.ts';
 import { step } from '../engine/step.ts';
 import type { ClearAnswer, ClearRequest } from '../protocol/cache-clear.ts';
+import { sessionId, userOfSession } from '../session/kernel/session-identity.ts';
+import { sessionsOf } from '../storage/sessions.ts';
 import { getResult, type StoredResult, takeShared } from '../storage/tool-results.ts';
-import { sessionsOf } from '../storage/user-sessions.ts';
 import { haveSameParameters } from '../tools/call-identity.ts';
 
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;

@@ -4,17 +4,17 @@ import { writeSnapshot } from '../engine/commit.ts';
 import type { Context } from '../engine/context.ts';
 import { imageOwner, ownerNamed, removeImages } from '../engine/images.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
-import { skillOf, userOfSession } from '../engine/session-identity.ts';
 import { stopExecutions } from '../engine/session-workflow-executions.ts';
 import { step } from '../engine/step.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Item } from '../ports/ports.ts';
 import type { Erasing } from '../session/erasure/state.ts';
 import { ERASE_LATE_MS } from '../session/kernel/limits.ts';
+import { skillOf, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { eraseCache, eraseDamaged, eraseSession, eraseUser } from '../storage/erasure.ts';
+import { sessionsOf } from '../storage/sessions.ts';
 import { removeShared, resultIn } from '../storage/tool-results.ts';
-import { sessionsOf } from '../storage/user-sessions.ts';
 import { callIdentity } from '../tools/call-identity.ts';
 
 /**

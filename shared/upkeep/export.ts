@@ -3,11 +3,11 @@
 import type { Context } from '../engine/context.ts';
 import { imageOwner } from '../engine/images.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
-import { sessionId, skillOf, userOfSession } from '../engine/session-identity.ts';
 import { textsByEntry } from '../memory/block.ts';
 import { withoutOvertaken } from '../memory/milestones.ts';
 import type { Me, RememberedOfUser } from '../protocol/me.ts';
 import { readableFrom } from '../session/erasure/state.ts';
+import { sessionId, skillOf, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../session/memory/entries.ts';
 import { saidText, sealOf } from '../session/turn/playback.ts';
@@ -16,10 +16,10 @@ import { chosenModel } from '../session/user-settings/chosen-model.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { getBlock } from '../storage/memory/blocks.ts';
 import { memoriesBefore } from '../storage/memory/exchanges.ts';
+import { pushSubscriptionsOf } from '../storage/push-subscriptions.ts';
+import { sessionsOf } from '../storage/sessions.ts';
 import { newestResults } from '../storage/tool-results.ts';
-import { sessionsOf } from '../storage/user-sessions.ts';
 import { valuesAfter } from '../storage/user-values.ts';
-import { pushSubscriptionsOf } from '../web-push/stored-subscriptions.ts';
 import { waitedFor } from './make-blocks-before-prompt.ts';
 
 /** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */

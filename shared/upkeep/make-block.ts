@@ -2,7 +2,6 @@
 
 import type { Context } from '../engine/context.ts';
 import { cachedSession, currentSession } from '../engine/process/cached-sessions.ts';
-import { skillOf } from '../engine/session-identity.ts';
 import { step } from '../engine/step.ts';
 import { blockFrom, type MemoryBlock } from '../memory/block.ts';
 import { emptyBlock } from '../memory/block-redaction.ts';
@@ -11,6 +10,7 @@ import { MOST_OF_SUMMARY } from '../memory/summary-request.ts';
 import type { Skill } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import { states } from '../session/client-state/state.ts';
+import { skillOf } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { type Entry, entriesOf, newestEntry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Lease } from '../session/memory/state.ts';

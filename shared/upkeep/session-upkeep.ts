@@ -1,12 +1,12 @@
 /** Upkeep outside of turns: memory blocks [M2], delivery vectors [D6], erasures [N6], notifications [D25]. */
 
 import type { Context } from '../engine/context.ts';
-import { userOfSession } from '../engine/session-identity.ts';
 import type { RememberJob } from '../ports/ports.ts';
-import { notifyBrowsers } from '../web-push/notify-browsers.ts';
+import { userOfSession } from '../session/kernel/session-identity.ts';
 import { embedHeld } from './embed-deliveries.ts';
 import { eraseMe, eraseRows } from './erase.ts';
 import { makeRequestedBlock as make } from './make-block.ts';
+import { notifyBrowsers } from './notify-browsers.ts';
 
 /** An operator erases again whom a restored table brought back [N6]. `eraseUser`: as in a session's id. */
 export type EraseJob = { eraseUser: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
-import { errorAnswer } from '../../shared/engine/error-mapping.ts';
+import { errorAnswer } from '../../shared/ports/error-mapping.ts';
 import { Bug, Rejected, Transient, traceOf } from '../../shared/ports/errors.ts';
 
 function theirs(): Error[] {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { sessionId } from '../../shared/engine/session-identity.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { stats } from '../../shared/protocol/stats.ts';
+import { sessionId } from '../../shared/session/kernel/session-identity.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { World } from '../engine/world.ts';
 

@@ -5,8 +5,6 @@
 import { missingRight } from '../../bin/check-account/before/check.ts';
 import { verdictOn } from '../../bin/check-account/report.ts';
 import * as render from '../../bin/talk/frames-as-text.ts';
-import * as payload from '../../shared/adapters/web-push/payload-encryption.ts';
-import * as vapid from '../../shared/adapters/web-push/vapid-keys.ts';
 import { developerText } from '../../shared/app/errors/developer-log.ts';
 import { stackFrames } from '../../shared/app/errors/stack-frames.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
@@ -150,6 +148,8 @@ import * as sonicSystem from '../../shared/voice/nova-sonic/system-prompt.ts';
 import * as fields from '../../shared/voice/nova-sonic/untrusted-fields.ts';
 import * as sonicBytes from '../../shared/voice/nova-sonic/utf8-text.ts';
 import * as transcript from '../../shared/voice/transcription/send-transcript.ts';
+import * as payload from '../../shared/web-push/payload-encryption.ts';
+import * as vapid from '../../shared/web-push/vapid-keys.ts';
 import * as remark from '../../shared/workflows/tasks/parse-reflection-answer.ts';
 
 type Case = (text: string) => unknown;
@@ -215,10 +215,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     ]),
     plainNumber: phoneUsers.plainNumber,
   },
-  'shared/adapters/web-push/payload-encryption.ts': {
+  'shared/web-push/payload-encryption.ts': {
     encryptForBrowser: orRefused((text) => payload.encryptForBrowser(BROWSER_KEYS, text)),
   },
-  'shared/adapters/web-push/vapid-keys.ts': { publicVapidKey: vapid.publicVapidKey },
+  'shared/web-push/vapid-keys.ts': { publicVapidKey: vapid.publicVapidKey },
   'shared/gateway/protocols/phone/cut-position.ts': {
     cutPosition: (text) => cuts.cutPosition(speaking(text), text),
   },

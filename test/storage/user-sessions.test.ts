@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { isUser, sessionId, userOfSession } from '../../shared/engine/session-identity.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import { putSession, sessionsOf } from '../../shared/storage/user-sessions.ts';
+import { isUser, sessionId, userOfSession } from '../../shared/session/kernel/session-identity.ts';
+import { putSession, sessionsOf } from '../../shared/storage/sessions.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 
 let engine: LocalDynamo;

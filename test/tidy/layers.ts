@@ -12,7 +12,7 @@ type Layer = {
 };
 
 /** The ports and the errors are everyone's vocabulary. */
-const PORTS = ['ports', 'errors', 'awaitable', 'developer-detail', 'tracing', 'speech'].map(
+const PORTS = ['ports', 'errors', 'error-mapping', 'awaitable', 'developer-detail', 'tracing', 'speech'].map(
   (name) => `shared/ports/${name}.ts`,
 );
 /** Features that may import each other's types. */
@@ -63,7 +63,7 @@ const parts = PARTS.map((name) => `shared/${name}/`);
 /** A reply speaks, a voice is answered in its process, and the gateway receives both. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   reply: [...parts, 'shared/workflows/', 'shared/voice/'],
-  voice: [...parts, 'shared/reply/speech-to-speech/speech-to-speech.ts'],
+  voice: parts,
   gateway: [...parts, 'shared/auth/', 'shared/workflows/', 'shared/voice/', 'shared/reply/prompt/', 'shared/web-push/'],
 };
 
@@ -136,7 +136,6 @@ const LAYERS: readonly Layer[] = [
     packages: ['fast-xml-parser'],
   },
   // Notifications to browsers: rows, HTTP calls, and the job that sends.
-  { of: 'shared/web-push/stored-subscriptions.ts', values: ['shared/storage/'], types: PORTS },
   { of: 'shared/web-push/', values: ['shared/'] },
   // The page's headers and sign-in, on both homes.
   { of: 'shared/gateway/page/', values: [], types: ['shared/protocol/'], packages: [] },
@@ -144,11 +143,6 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/workflows/', values: PORTS, types: ['shared/protocol/'], packages: [] },
   { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/', 'shared/storage/'] },
   ...Object.entries(BELOW).map(([name, values]) => ({ of: `shared/${name}/`, values })),
-  {
-    of: 'shared/adapters/web-push/',
-    values: [...PORTS, 'shared/ports/web-push.ts', 'shared/tools/network/fetch-port.ts'],
-    packages: ['node:crypto', 'jose'],
-  },
   {
     of: 'shared/adapters/opentelemetry/',
     values: [...PORTS],
@@ -173,7 +167,7 @@ const LAYERS: readonly Layer[] = [
       'shared/auth/phone-users.ts',
       'shared/auth/producers.ts',
       'shared/gateway/protocols/spoken-protocol.ts',
-      'shared/adapters/aws/stack-settings.ts',
+      'shared/settings/stack-settings.ts',
       'shared/models/bedrock/default-models.ts',
       'shared/models/bedrock/embeddings.ts',
       'shared/models/model-server.ts',
@@ -184,7 +178,7 @@ const LAYERS: readonly Layer[] = [
       'shared/storage/keys/keys.ts',
       'shared/tools/network/public-addresses.ts',
       'shared/tools/sources/tools-file/',
-      'shared/adapters/web-push/vapid-keys.ts',
+      'shared/web-push/vapid-keys.ts',
       'shared/workflows/',
     ],
   },

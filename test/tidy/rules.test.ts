@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unreadableComments } from './comments.ts';
+import { folderPairs } from './folder-pairs.ts';
 import { crossFeatureShare, cyclesOver, importCycles } from './import-cycles.ts';
 import { wrongImports } from './layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './numbers.ts';
@@ -32,6 +33,22 @@ describe('code', () => {
     ['`a`/Date/1', '` `/Date/1'],
   ])('the code of %s is read without comments and strings', (text, code) => {
     expect(source('a.ts', text).code).toBe(code);
+  });
+});
+
+describe('pairs of folders', () => {
+  const news = source('shared/news/choice.ts', "import { step } from '../engine/step.ts';");
+
+  it('folders that import each other by value are a pair', () => {
+    const engine = source('shared/engine/step.ts', "import { choose } from '../news/choice.ts';");
+    expect(folderPairs([news, engine])).toEqual([
+      'engine and news import each other: shared/engine/step.ts imports shared/news/choice.ts, and shared/news/choice.ts imports shared/engine/step.ts.',
+    ]);
+  });
+
+  it('folders that know types of each other are no pair', () => {
+    const engine = source('shared/engine/step.ts', "import type { Choice } from '../news/choice.ts';");
+    expect(folderPairs([news, engine])).toEqual([]);
   });
 });
 

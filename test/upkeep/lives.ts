@@ -17,11 +17,11 @@ import { accountsOf } from '../../shared/storage/demo-accounts.ts';
 import { keepMade, putTask } from '../../shared/storage/handed-over-tasks.ts';
 import { putLines } from '../../shared/storage/memory/blocks.ts';
 import { putVectors } from '../../shared/storage/memory/entry-vectors.ts';
+import { claimNotification, putPushSubscription } from '../../shared/storage/push-subscriptions.ts';
 import { putResult, putShared } from '../../shared/storage/tool-results.ts';
 import { putStepResult } from '../../shared/storage/workflow-step-results.ts';
 import { callIdentity } from '../../shared/tools/call-identity.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
-import { claimNotification, putPushSubscription } from '../../shared/web-push/stored-subscriptions.ts';
 import type { World } from '../engine/world.ts';
 import { saying } from '../session/story.ts';
 

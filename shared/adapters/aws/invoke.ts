@@ -2,8 +2,8 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Bug } from '../../ports/errors.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, WarmedUp } from '../../ports/ports.ts';
+import type { WarmUp } from '../../settings/stack-settings.ts';
 import { patience } from './client-timeouts.ts';
-import type { WarmUp } from './stack-settings.ts';
 import { orTransient } from './transient-errors.ts';
 
 /** Names or ARNs; null: absent, in a stack without a voice. `cascade`: its listener, if separate. */

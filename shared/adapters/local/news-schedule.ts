@@ -1,8 +1,8 @@
 /** Fetches the feeds at their rate while the process runs [L4, W2]. On AWS a schedule does it. */
 
 import type { Context } from '../../engine/context.ts';
-import { errorAnswer } from '../../engine/error-mapping.ts';
 import { fetchNews } from '../../news/fetch-all-feeds.ts';
+import { errorAnswer } from '../../ports/error-mapping.ts';
 import { readFeeds } from '../../storage/news.ts';
 
 /** Node's timers reach 24 days at most; a day between rounds is plenty. */

@@ -1,7 +1,7 @@
 /** Work of a process that goes on without a caller: what the last process left, and what runs beside. */
 import type { Context } from '../../engine/context.ts';
-import { errorAnswer } from '../../engine/error-mapping.ts';
 import { wake } from '../../engine/step.ts';
+import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Log } from '../../ports/ports.ts';
 import { sessionOf } from '../../storage/keys/keys.ts';

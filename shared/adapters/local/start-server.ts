@@ -20,6 +20,7 @@ import { environmentSecrets } from '../../ports/environment-secrets.ts';
 import { liveEnv, liveIds } from '../../ports/live.ts';
 import type { Clock, Log, Secrets, Table } from '../../ports/ports.ts';
 import { answer } from '../../reply/reply-run.ts';
+import { converseWithSonic } from '../../reply/speech-to-speech/speech-to-speech.ts';
 import { spokenLines } from '../../screenplay/delivery-lines.ts';
 import type { Settings } from '../../settings/read-settings.ts';
 import { createBuiltInTools } from '../../tools/built-in/built-in.ts';
@@ -115,7 +116,7 @@ export async function startHome({
     reply: (job) => answer(context, job),
     // Memory work is not billed to a turn [O2].
     remember: (job) => countWork(() => upkeepSession(context, job)),
-    listen: (job) => listen(context, job),
+    listen: (job) => listen(context, job, converseWithSonic),
     speak: (job) => speak(context, job),
   });
   const workflows = new LocalWorkflows({

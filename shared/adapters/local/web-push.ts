@@ -2,8 +2,8 @@
 import type { Clock, Secrets } from '../../ports/ports.ts';
 import type { WebPush } from '../../ports/web-push.ts';
 import type { Settings } from '../../settings/read-settings.ts';
-import { pushServiceClient } from '../web-push/push-service-client.ts';
-import { newVapidKey, publicVapidKey, VAPID_KEY } from '../web-push/vapid-keys.ts';
+import { pushServiceClient } from '../../web-push/push-service-client.ts';
+import { newVapidKey, publicVapidKey, VAPID_KEY } from '../../web-push/vapid-keys.ts';
 import { keyInFile } from './key-file.ts';
 
 type Chosen = Pick<Settings, 'data' | 'pushKey' | 'pushContact' | 'publicUrl'>;

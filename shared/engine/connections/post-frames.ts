@@ -1,10 +1,10 @@
 /** Sends frames to a connection, translated where its client speaks another protocol [G8]. */
-
 import { type Awaitable, andThen } from '../../ports/awaitable.ts';
 import { Bug } from '../../ports/errors.ts';
 import { openOnce } from '../../ports/lazy-adapters.ts';
-import type { ServerFrame } from '../../protocol/frames.ts';
+import type { PassingFrame, ServerFrame } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
+import type { FrameRefusal } from '../../protocol/parse-frame.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { isObserver, isSentSound } from '../../session/presence/state.ts';
 import type { Context } from '../context.ts';
@@ -109,4 +109,15 @@ function serialized(message: object): string {
     throw new Bug(`a ${String(type)} frame is larger than ${MAX_FRAME_BYTES} bytes`);
   }
   return text;
+}
+
+/** Sends a refusal to a client. */
+export async function sendRefusal(
+  context: Context,
+  connection: string,
+  refusal: FrameRefusal & { retryAfterMs?: number },
+): Promise<void> {
+  const frame: PassingFrame = { type: 'error', at: context.clock.now(), ...refusal };
+  context.log.info('refused', { code: refusal.code });
+  await postFrames(context, { id: null, session: null, connection }, [frame]);
 }

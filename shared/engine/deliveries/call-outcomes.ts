@@ -5,12 +5,12 @@ import type { Skill } from '../../prompt/persona.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import type { Command } from '../../session/kernel/commands.ts';
 import { STASH_MS } from '../../session/kernel/limits.ts';
+import { skillOf } from '../../session/kernel/session-identity.ts';
 import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { putDelivery } from '../../storage/deliveries.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 import { cachedSession, currentSession } from '../process/cached-sessions.ts';
-import { skillOf } from '../session-identity.ts';
 
 export type WorkOutcome =
   | { is: 'done'; text: string }

@@ -1,7 +1,7 @@
 /** Work in this process that its caller does not wait for. */
 
+import { errorAnswer } from '../../ports/error-mapping.ts';
 import type { Log } from '../../ports/ports.ts';
-import { errorAnswer } from '../error-mapping.ts';
 
 export class BackgroundWork {
   readonly #running = new Map<string, Promise<void>>();

@@ -4,10 +4,10 @@
  */
 
 import type { Awaitable } from '../../ports/awaitable.ts';
+import { sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
 import { type Caller, getCaller, putCaller, putOfUser, removeCaller, removeOfUser } from '../../storage/connections.ts';
 import { socketOf } from '../connections/connection-name.ts';
 import type { Context } from '../context.ts';
-import { sessionId, userOfSession } from '../session-identity.ts';
 
 const MOST_KEPT = 10_000;
 

@@ -1,8 +1,9 @@
 /** Waits under a second in the current handler, since delay queues only know whole seconds [W2]. */
+
+import { errorAnswer } from '../../ports/error-mapping.ts';
 import { nextDueAt } from '../../session/kernel/deadlines.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Context } from '../context.ts';
-import { errorAnswer } from '../error-mapping.ts';
 import { step } from '../step.ts';
 
 /** A delay queue rounds up to the next whole second. */

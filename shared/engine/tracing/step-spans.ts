@@ -9,11 +9,11 @@ import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../../
 import type { TurnStatus } from '../../protocol/frames.ts';
 import type { Command, Decision } from '../../session/kernel/commands.ts';
 import type { Event, Record as LogRecord } from '../../session/kernel/events.ts';
+import { skillOf, userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { wasHeard } from '../../session/turn/playback.ts';
 import type { SaidLine, Turn } from '../../session/turn/state.ts';
 import type { Context } from '../context.ts';
-import { skillOf, userOfSession } from '../session-identity.ts';
 
 type Step = { command: Command; before: Session; decision: Decision; startedAtMs: number };
 

@@ -3,10 +3,10 @@
  * has loaded all of them; with a single process the sum is exact.
  */
 
+import { userOfSession } from '../../session/kernel/session-identity.ts';
 import { usedAt } from '../../session/quotas/quota-usage.ts';
 import type { Used } from '../../session/quotas/state.ts';
 import type { Context } from '../context.ts';
-import { userOfSession } from '../session-identity.ts';
 
 /** Records which sessions this user has. */
 export function knowSessions(context: Context, user: string, sessions: readonly string[]): void {

@@ -1,10 +1,11 @@
 /** Handles API Gateway's own route for pieces of audio [A2]: finds their sender and session. */
 
+import { sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { errorAnswer, refuse } from '../../engine/error-mapping.ts';
 import { callerOf } from '../../engine/process/connection-callers.ts';
 import { endExpired, hasExpired } from '../../engine/sign-in-expiry.ts';
 import { checkRate } from '../../engine/usage/check-rate.ts';
+import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import { parseFrame } from '../../protocol/parse-frame.ts';
 import type { Caller } from '../../storage/connections.ts';
@@ -18,13 +19,13 @@ export async function piece(context: Context, connection: string, body: string):
     if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection);
     checkRate(context, caller.user, Buffer.byteLength(body));
     const parsed = parseFrame(body);
-    if ('refusal' in parsed) return await refuse(context, connection, parsed.refusal);
+    if ('refusal' in parsed) return await sendRefusal(context, connection, parsed.refusal);
     const { frame } = parsed;
     // API Gateway selects this route by the same field.
     if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
     await heard(context, connection, frame, caller);
   } catch (error) {
-    await refuse(context, connection, errorAnswer(context.log, error));
+    await sendRefusal(context, connection, errorAnswer(context.log, error));
   }
 }
 

@@ -1,8 +1,8 @@
 /** Checks what a client declares, where that needs the persona or the schema validator [G11]. */
 import type { Context } from '../../engine/context.ts';
-import { skillOf } from '../../engine/session-identity.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
+import { skillOf } from '../../session/kernel/session-identity.ts';
 import { argumentsFromJsonSchema } from '../../tools/foreign-arguments.ts';
 
 export type DeclareFrame = Extract<ClientFrame, { type: 'declare' }>;

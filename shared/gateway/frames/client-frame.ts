@@ -1,19 +1,19 @@
 /** Handles one client frame: caller, parse, step. */
 
 import { connectionName } from '../../engine/connections/connection-name.ts';
-import { postFrames } from '../../engine/connections/post-frames.ts';
+import { postFrames, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { errorAnswer, refuse } from '../../engine/error-mapping.ts';
 import { attachCaller, callerOf } from '../../engine/process/connection-callers.ts';
 import { awaitSoon } from '../../engine/process/short-waits.ts';
-import { sessionId } from '../../engine/session-identity.ts';
 import { endExpired, hasExpired } from '../../engine/sign-in-expiry.ts';
 import { step } from '../../engine/step.ts';
 import { checkRate } from '../../engine/usage/check-rate.ts';
+import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import { openOnce } from '../../ports/lazy-adapters.ts';
 import type { ClientFrame, PassingFrame } from '../../protocol/frames.ts';
 import { checkFrame, frameDigest, type ParsedFrame, parseFrame } from '../../protocol/parse-frame.ts';
+import { sessionId } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Caller, Speaks } from '../../storage/connections.ts';
 import { isFromPresent, warmUp } from '../warm-up.ts';
@@ -72,7 +72,7 @@ type From = { connection: string; caller: Caller | null; arrivedMs: number };
 
 /** Throws or rejects with what refuses it. Not async, which would cost each turn two promises. */
 function handle(context: Context, from: From, parsed: ParsedFrame): Promise<unknown> {
-  if ('refusal' in parsed) return refuse(context, from.connection, parsed.refusal);
+  if ('refusal' in parsed) return sendRefusal(context, from.connection, parsed.refusal);
   const { frame } = parsed;
   const { caller } = from;
   if (caller === null) throw new Rejected('not_ready', ENDED);
@@ -100,7 +100,7 @@ function handleIn(context: Context, from: From, session: string, frame: ClientFr
 }
 
 async function refuseFrame(context: Context, connection: string, error: unknown, parsed: ParsedFrame): Promise<void> {
-  await refuse(context, connection, { ...errorAnswer(context.log, error), ...idIn(parsed) });
+  await sendRefusal(context, connection, { ...errorAnswer(context.log, error), ...idIn(parsed) });
 }
 
 /** For a client of another protocol. API Gateway sends nothing before a client's first message. */

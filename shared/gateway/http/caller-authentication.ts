@@ -4,8 +4,8 @@ import { bearerOf } from '../../auth/handshake.ts';
 import { mayReach, type Producer, producerWith } from '../../auth/producers.ts';
 import type { Admitted } from '../../auth/token-verifier.ts';
 import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
-import { isUser } from '../../engine/session-identity.ts';
 import { Rejected } from '../../ports/errors.ts';
+import { isUser } from '../../session/kernel/session-identity.ts';
 import type { HttpCall } from './route.ts';
 
 /** The user, from a trusted issuer's token (on loopback by name). Throws Unauthenticated (401). */

@@ -1,7 +1,7 @@
 /** `/images/{id}`: the user's kept images [V1], to read and to remove [M9]. `GET /me` lists them. */
 
 import { imageName } from '../../engine/images.ts';
-import { sessionId } from '../../engine/session-identity.ts';
+import { sessionId } from '../../session/kernel/session-identity.ts';
 import { mediaTypeOf } from '../../vision/image-ids.ts';
 import { authenticateUser, nothingHere } from './caller-authentication.ts';
 import type { HttpCall, Route } from './route.ts';

@@ -1,9 +1,9 @@
 /** `/me`: exports or erases the caller's data [M9, N6], and never another user's [N2]. */
 import * as z from 'zod/mini';
 import type { Context } from '../../engine/context.ts';
-import { sessionId, userOfSession as userIn } from '../../engine/session-identity.ts';
 import { errorName, Rejected, Transient } from '../../ports/errors.ts';
 import type { ErasureAnswer } from '../../protocol/me.ts';
+import { sessionId, userOfSession as userIn } from '../../session/kernel/session-identity.ts';
 import { eraseMe } from '../../upkeep/erase.ts';
 import { everythingOf } from '../../upkeep/export.ts';
 import { authenticateUser } from './caller-authentication.ts';

@@ -1,7 +1,7 @@
 /** Routes plain HTTP calls, the same on both homes. routes.ts lists the routes. */
 import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
 import type { Context } from '../../engine/context.ts';
-import { errorAnswer } from '../../engine/error-mapping.ts';
+import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ErrorCode } from '../../protocol/frames.ts';
 import { nothingHere } from './caller-authentication.ts';

@@ -1,21 +1,17 @@
 /** Lists every HTTP route. A route has a file of its own and a line here. */
 
-import {
-  dropPushSubscription,
-  keepPushSubscription,
-  listPushSubscriptions,
-} from '../../web-push/push-subscription-routes.ts';
 import { completeChat, listModels } from '../protocols/chat/chat-routes.ts';
 import { mcpMetadata, mcpMetadataAtRoot, mcpRoute } from '../protocols/mcp/mcp-route.ts';
-import { pushFromAgent } from './a2a-push.ts';
 import { emptyCache } from './cache-clear.ts';
 import { healthz } from './healthz.ts';
 import { dropImage, showImage } from './images.ts';
 import { forgetMe, showMe } from './me.ts';
-import { dropDelivery, pushDelivery, showDelivery } from './producer-deliveries.ts';
+import { pushFromAgent } from './producers/a2a-push.ts';
+import { dropDelivery, pushDelivery, showDelivery } from './producers/producer-deliveries.ts';
+import { finishTask } from './producers/task-callback.ts';
+import { dropPushSubscription, keepPushSubscription, listPushSubscriptions } from './push-subscription-routes.ts';
 import type { Route } from './route.ts';
 import { statsRoute } from './stats.ts';
-import { finishTask } from './task-callback.ts';
 import { tickets } from './tickets.ts';
 import { uploads } from './uploads.ts';
 

@@ -1,9 +1,9 @@
 /** `POST /uploads`: permits one image upload [V2]; `user.image` with its `uploadId` then uses it. */
 import * as z from 'zod/mini';
 import { imageOwner } from '../../engine/images.ts';
-import { userOfSession as keyOf, sessionId } from '../../engine/session-identity.ts';
 import { UPLOAD_MS } from '../../ports/blobs.ts';
 import { Rejected } from '../../ports/errors.ts';
+import { userOfSession as keyOf, sessionId } from '../../session/kernel/session-identity.ts';
 import { countUpload } from '../../storage/exchange/uploads.ts';
 import { imageId, MEDIA_TYPES, usualMediaType } from '../../vision/image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';

@@ -1,13 +1,13 @@
 /** Translates what a client of another protocol sends, and handles it as native frames [G8]. */
 import { connectionName, socketOf } from '../../engine/connections/connection-name.ts';
 import type { ForeignProtocol, Inward } from '../../engine/connections/foreign-protocol.ts';
-import { closeConnection, protocolNamed } from '../../engine/connections/post-frames.ts';
+import { closeConnection, protocolNamed, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { errorAnswer, refuse } from '../../engine/error-mapping.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { callerOf, isUnnamed } from '../../engine/process/connection-callers.ts';
 import { endExpired, hasExpired } from '../../engine/sign-in-expiry.ts';
 import { checkRate } from '../../engine/usage/check-rate.ts';
+import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Bug } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Speaks } from '../../storage/connections.ts';
@@ -49,7 +49,7 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
     for (const frame of frames) await handle(frame);
     if (close !== undefined) await closeConnection(context, connection, close.code, close.reason);
   } catch (error) {
-    await refuse(context, connection, errorAnswer(context.log, error));
+    await sendRefusal(context, connection, errorAnswer(context.log, error));
   }
 }
 

@@ -3,10 +3,10 @@
 import type { Context } from '../../engine/context.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
-import { skillOf } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
+import { skillOf } from '../../session/kernel/session-identity.ts';
 import { claimEar } from '../../storage/exchange/utterances.ts';
 import { openJudge } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';

@@ -4,11 +4,11 @@
 
 import type { Context } from '../../engine/context.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
-import { userOfSession } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import { errorName } from '../../ports/errors.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import type { Brought } from '../../session/kernel/commands.ts';
+import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
 import {
   dropShared,

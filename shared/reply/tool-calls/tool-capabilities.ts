@@ -3,7 +3,6 @@
 import type { Context } from '../../engine/context.ts';
 import { isCallErased } from '../../engine/deliveries/call-outcomes.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
-import { userOfSession } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
 import { Transient } from '../../ports/errors.ts';
@@ -12,6 +11,7 @@ import type { Operation } from '../../protocol/frames.ts';
 import { isChangedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import { MAX_REMINDERS, STASH_MS } from '../../session/kernel/limits.ts';
+import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { reminderOf, setFor } from '../../session/tool-calls/reminders.ts';
 import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';

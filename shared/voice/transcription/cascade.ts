@@ -2,12 +2,12 @@
 
 import type { Context } from '../../engine/context.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
-import { skillOf } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import { wordsSaid } from '../../language/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
+import { skillOf } from '../../session/kernel/session-identity.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
 import { leaveEar, markSaid } from '../../storage/exchange/utterances.ts';
 import { EndPointer, type SpeechMark } from '../audio/end-pointing.ts';

@@ -8,7 +8,6 @@ import { countWork } from '../../engine/usage/table-and-socket-units.ts';
 import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
-import { converseWithSonic } from '../../reply/speech-to-speech/speech-to-speech.ts';
 import { MAX_HEARING } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { isDaySpent } from '../../session/quotas/quota-usage.ts';
@@ -30,7 +29,11 @@ import { cascade } from './cascade.ts';
 /** Two round trips to the table: a run that finds another one has left by then. */
 const LEAVES_MS = 250;
 
-export async function listen(context: Context, asked: ListenJob): Promise<void> {
+/** Answers an utterance on a stream to a speech-to-speech model (reply/speech-to-speech). */
+export type SpeechToSpeechRun = (context: Context, job: ListenJob, port: SonicPort) => Promise<void>;
+
+/** `converse`: for a client that speaks with such a model. */
+export async function listen(context: Context, asked: ListenJob, converse: SpeechToSpeechRun): Promise<void> {
   const { table, clock } = context;
   const { transcribing } = context.process;
   // First piece and commit both ask, and the first to claim is the same run (earBefore).
@@ -44,7 +47,7 @@ export async function listen(context: Context, asked: ListenJob): Promise<void> 
   try {
     place = await claimPlace(table, job.session, ownerOfEars(context), clock.now());
     if (place === null && asked.ask === 0) await leaveEar(table, job.session, job);
-    else await countWork(() => heard(context, job));
+    else await countWork(() => heard(context, job, converse));
   } catch (error) {
     // Gives up the claim.
     await leaveEar(table, job.session, job);
@@ -57,7 +60,7 @@ export async function listen(context: Context, asked: ListenJob): Promise<void> 
   }
 }
 
-async function heard(context: Context, asked: ListenJob): Promise<void> {
+async function heard(context: Context, asked: ListenJob, converse: SpeechToSpeechRun): Promise<void> {
   const { table, log } = context;
   const { session: id, utterance } = asked;
   const [{ session }, said] = await Promise.all([currentSession(context, id), saidUpTo(table, asked)]);
@@ -75,8 +78,8 @@ async function heard(context: Context, asked: ListenJob): Promise<void> {
   const { sonic, transcriber } = context.speech;
   const isSonics = client?.speech === 'sonic' && sonic !== null;
   if (isSonics && isSpent(context, id, session))
-    return transcriber === null ? converseWithSonic(context, job, UNPAID) : cascade(context, job);
-  if (isSonics && !(asked.instead && transcriber !== null)) return converseWithSonic(context, job, sonic);
+    return transcriber === null ? converse(context, job, UNPAID) : cascade(context, job);
+  if (isSonics && !(asked.instead && transcriber !== null)) return converse(context, job, sonic);
   // The user is told once that the voice changes.
   if (isSonics) await step(context, id, { type: 'speech', way: 'cascade' });
   await cascade(context, job);

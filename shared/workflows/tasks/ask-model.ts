@@ -1,10 +1,10 @@
 /** One request to the skill's own model, outside of any turn. */
 
 import type { Context } from '../../engine/context.ts';
-import { skillOf } from '../../engine/session-identity.ts';
 import { ModelError, type ModelRequest } from '../../models/model.ts';
 import { withoutBackends } from '../../models/model-spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
+import { skillOf } from '../../session/kernel/session-identity.ts';
 import type { AskModel } from '../../tools/slow-research/research-stages.ts';
 
 /** Half of a step's timeout (shared/workflows/limits.ts). */

@@ -1,11 +1,11 @@
 /** One request of a reflection [L5]. A failure is a result, too: the next step continues without it. */
 
 import type { Context } from '../../engine/context.ts';
-import { skillOf } from '../../engine/session-identity.ts';
 import { ModelError } from '../../models/model.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { Skill } from '../../prompt/persona.ts';
 import { conversationOf, type Material, reflectionRequest } from '../../prompt/reflection-request.ts';
+import { skillOf } from '../../session/kernel/session-identity.ts';
 import { mayRemark } from '../../session/proactive/decide.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
 import { askSkillModel } from './ask-model.ts';

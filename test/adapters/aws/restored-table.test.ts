@@ -3,7 +3,7 @@ import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { eraseRestored } from '../../../shared/adapters/aws/restored-table.ts';
 import { s3Blobs } from '../../../shared/adapters/aws/s3-blobs.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
-import { putSession } from '../../../shared/storage/user-sessions.ts';
+import { putSession } from '../../../shared/storage/sessions.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { BUCKET, S3 } from '../../fakes/s3.ts';
 import { Services } from '../../fakes/services.ts';

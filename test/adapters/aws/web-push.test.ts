@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { deployedWebPush } from '../../../shared/adapters/aws/functions/deployed-web-push.ts';
 import { awsContext } from '../../../shared/adapters/aws/functions/lambda-context.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { newVapidKey, publicVapidKey } from '../../../shared/adapters/web-push/vapid-keys.ts';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
+import { newVapidKey, publicVapidKey } from '../../../shared/web-push/vapid-keys.ts';
 import { PushBrowser } from '../../fakes/push-browser.ts';
 import { startPushService } from '../../fakes/push-service.ts';
 

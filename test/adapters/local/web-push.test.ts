@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localWebPush } from '../../../shared/adapters/local/web-push.ts';
-import { newVapidKey, publicVapidKey } from '../../../shared/adapters/web-push/vapid-keys.ts';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
+import { newVapidKey, publicVapidKey } from '../../../shared/web-push/vapid-keys.ts';
 
 let data: string;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { sessionId } from '../../../shared/engine/session-identity.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { STASH_MS } from '../../../shared/session/kernel/limits.ts';
+import { sessionId } from '../../../shared/session/kernel/session-identity.ts';
 import { putDelivery } from '../../../shared/storage/deliveries.ts';
 import { startSlowWikipedia } from '../../fakes/wikipedia.ts';
 import { ALL, COLOURS, sticksOut, violations } from './accessible.ts';

@@ -9,6 +9,7 @@ import { message } from '../../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Invoke } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
+import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
@@ -83,7 +84,8 @@ export class Alone implements House {
     return {
       reply: async (job) => begin(`reply ${job.name}`, () => reply(process().context, job, chance)),
       remember: async (job) => begin(`remember ${job.edition}`, () => upkeepSession(process().context, job)),
-      listen: async (job) => begin(`listen ${job.utterance} ${job.ask}`, () => listen(process().context, job)),
+      listen: async (job) =>
+        begin(`listen ${job.utterance} ${job.ask}`, () => listen(process().context, job, converseWithSonic)),
       speak: async (job) => {
         note({ is: 'asked', atMs: clock.nowMs, process: process().name, turn: job.turn, lines: job.lines });
         begin(`speak ${job.name}`, () => speak(process().context, job));

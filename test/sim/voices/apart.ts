@@ -10,6 +10,7 @@ import { piece } from '../../../shared/gateway/frames/audio-route.ts';
 import { message } from '../../../shared/gateway/frames/client-frame.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
+import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { connectionKey } from '../../../shared/storage/keys/keys.ts';
 import { pack } from '../../../shared/storage/row-body.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
@@ -110,7 +111,7 @@ export class Apart implements House {
       reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ context }) => reply(context, job, chance)),
       listen: async (job: ListenJob) => {
         // Each invocation has its own process; an ear follows its own invocations.
-        mayHear(`listen ${job.utterance} ${job.ask}`, ({ context }) => listen(context, job));
+        mayHear(`listen ${job.utterance} ${job.ask}`, ({ context }) => listen(context, job, converseWithSonic));
       },
       speak: async (job: SpeakJob) => maySpeak(`speak ${job.name}`, speaks(job)),
       remember: async (job: RememberJob) =>

@@ -8,9 +8,9 @@
  */
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { skillOf } from '../../../shared/engine/session-identity.ts';
 import { findSkill } from '../../../shared/prompt/find-persona.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
+import { skillOf } from '../../../shared/session/kernel/session-identity.ts';
 import { placeKey } from '../../../shared/storage/keys/utterance-keys.ts';
 import { unpack } from '../../../shared/storage/row-body.ts';
 import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';

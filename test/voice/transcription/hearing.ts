@@ -5,6 +5,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { hear } from '../../../shared/gateway/frames/audio-frame.ts';
 import type { ListenJob, SpeakJob } from '../../../shared/ports/ports.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/ports/speech.ts';
+import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import type { SonicPort } from '../../../shared/voice/nova-sonic/stream-port.ts';
 import { NO_VOICES } from '../../../shared/voice/speech-servers/speech-backends.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
@@ -51,7 +52,8 @@ export class Hearing {
         sonic: this.sonic,
       },
     };
-    context.invoke.listen = async (job) => this.#begin(this.world.listening, job, () => listen(context, job));
+    context.invoke.listen = async (job) =>
+      this.#begin(this.world.listening, job, () => listen(context, job, converseWithSonic));
     context.invoke.speak = async (job) => this.#begin(this.world.speaking, job, () => speak(context, job));
     return context;
   }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Context } from '../../../shared/engine/context.ts';
-import { userOfSession } from '../../../shared/engine/session-identity.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { type Model, ModelError, type ModelRequest } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { StepRef } from '../../../shared/ports/ports.ts';
+import { userOfSession } from '../../../shared/session/kernel/session-identity.ts';
 import { getDelivery } from '../../../shared/storage/deliveries.ts';
 import { getTask } from '../../../shared/storage/handed-over-tasks.ts';
 import { load } from '../../../shared/storage/sessions.ts';

@@ -4,8 +4,8 @@ import { countUnits } from '../../../engine/usage/table-and-socket-units.ts';
 import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import { spokenLines } from '../../../screenplay/delivery-lines.ts';
+import { requiredSetting } from '../../../settings/stack-settings.ts';
 import { dynamoTable } from '../dynamo.ts';
-import { requiredSetting } from '../stack-settings.ts';
 import { deployedSkill, observerPart } from './deployed-app.ts';
 
 /** Sends nothing and starts no function: deadlines do that [U9]. */

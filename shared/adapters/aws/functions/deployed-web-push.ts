@@ -13,8 +13,8 @@ export function deployedWebPush(settings: Chosen, secrets: Secrets): { webPush?:
   if (publicKey === null || publicKey === 'none') return {};
   const opened = openOnce(async () => {
     const [{ pushServiceClient }, { VAPID_KEY }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
-      import('../../web-push/push-service-client.ts'),
-      import('../../web-push/vapid-keys.ts'),
+      import('../../../web-push/push-service-client.ts'),
+      import('../../../web-push/vapid-keys.ts'),
       import('../../../tools/network/guarded-global-fetch.ts'),
     ]);
     const fetch = guardedWebFetch({ clock: liveClock, allowPrivate });

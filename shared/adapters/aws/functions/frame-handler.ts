@@ -1,7 +1,7 @@
 /** The handler of a route of the WebSocket API. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import type { Context } from '../../../engine/context.ts';
-import { errorAnswer } from '../../../engine/error-mapping.ts';
+import { errorAnswer } from '../../../ports/error-mapping.ts';
 import { orWarmUp, warmUpOf } from '../warm-up/warm-up.ts';
 import { lambdaHandler } from './lambda-handler.ts';
 

@@ -8,9 +8,9 @@ import { Bug } from '../../../ports/errors.ts';
 import { liveClock, liveIds } from '../../../ports/live.ts';
 import type { Invoke, Log } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
+import { optionalSetting } from '../../../settings/stack-settings.ts';
 import { NO_VOICES } from '../../../voice/speech-servers/speech-backends.ts';
 import { embeddedMetrics } from '../embedded-metrics.ts';
-import { optionalSetting } from '../stack-settings.ts';
 import { lambdaLog, lambdaLogAbout } from './lambda-log.ts';
 import { lambdaTracing } from './lambda-tracing.ts';
 

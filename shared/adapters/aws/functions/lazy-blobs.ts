@@ -2,7 +2,7 @@
 import type { Blobs } from '../../../ports/blobs.ts';
 import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
-import { requiredSetting } from '../stack-settings.ts';
+import { requiredSetting } from '../../../settings/stack-settings.ts';
 
 export function stackBlobs(env: Parameters<typeof requiredSetting>[0]): Blobs {
   const bucket = requiredSetting(env, 'SOTTO_BLOBS');

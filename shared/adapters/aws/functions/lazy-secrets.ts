@@ -1,7 +1,7 @@
 /** Keys of a stack's functions. Without a named key, the client is not imported. */
 import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import type { Secrets } from '../../../ports/ports.ts';
-import { optionalSetting } from '../stack-settings.ts';
+import { optionalSetting } from '../../../settings/stack-settings.ts';
 
 type Env = Parameters<typeof optionalSetting>[0];
 

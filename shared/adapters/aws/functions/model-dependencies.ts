@@ -1,9 +1,9 @@
 /** The parts of a function that commits and calls models. */
 import type { Secrets } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
+import { requiredSetting } from '../../../settings/stack-settings.ts';
 import { namedEmbedder } from '../models/embedder.ts';
 import { lambdaModels } from '../models/models.ts';
-import { requiredSetting } from '../stack-settings.ts';
 import { committingParts } from './commit-dependencies.ts';
 import { deployedModel } from './deployed-app.ts';
 import { stackBlobs } from './lazy-blobs.ts';

@@ -1,8 +1,8 @@
 /** The context of functions/upkeep, which also sends notifications [D25]. */
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
-import { notifyBrowsers } from '../../../web-push/notify-browsers.ts';
-import { optionalSetting } from '../stack-settings.ts';
+import { optionalSetting } from '../../../settings/stack-settings.ts';
+import { notifyBrowsers } from '../../../upkeep/notify-browsers.ts';
 import { deployedWebPush } from './deployed-web-push.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';

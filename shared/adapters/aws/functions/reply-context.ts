@@ -5,7 +5,7 @@ import { openOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import type { SpeakJob } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
-import { optionalSetting, requiredSetting } from '../stack-settings.ts';
+import { optionalSetting, requiredSetting } from '../../../settings/stack-settings.ts';
 import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';

@@ -3,7 +3,7 @@
  * or find a connection gone while an urgent delivery waits.
  */
 
-import { optionalSetting, requiredSetting } from '../stack-settings.ts';
+import { optionalSetting, requiredSetting } from '../../../settings/stack-settings.ts';
 import { committingParts } from './commit-dependencies.ts';
 import type { FunctionParts } from './lambda-context.ts';
 import { lazyConnections } from './lazy-connections.ts';

@@ -3,12 +3,13 @@
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { openOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
+import { converseWithSonic } from '../../../reply/speech-to-speech/speech-to-speech.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
+import { requiredSetting } from '../../../settings/stack-settings.ts';
 import { speak } from '../../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
 import { deployedSpeech } from '../speech/deployed-speech.ts';
 import { loadSpeech, speechBackendsFor } from '../speech/speech-backends.ts';
-import { requiredSetting } from '../stack-settings.ts';
 import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
@@ -32,7 +33,7 @@ export async function earContext(env: Parameters<typeof readSettings>[0]) {
       reply: async (job) => work.start(`reply ${job.name}`, async () => (await answering()).answer(context, job)),
       // In this process: a function may not call itself, and the session is cached here.
       listen: async (job) =>
-        work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(context, job)),
+        work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(context, job, converseWithSonic)),
       speak: async (job) => work.start(`speak ${job.name}`, () => speak(context, job)),
     },
   });

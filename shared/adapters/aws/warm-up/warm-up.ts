@@ -2,7 +2,7 @@
 import type { Context } from '../../../engine/context.ts';
 import { warnOnFailure } from '../../../engine/warn-on-failure.ts';
 import type { Awaitable } from '../../../ports/awaitable.ts';
-import type { WarmUp } from '../stack-settings.ts';
+import type { WarmUp } from '../../../settings/stack-settings.ts';
 
 /**
  * The work, or the warm-up where the event asks for it. No event of API Gateway, SQS or Step Functions has

@@ -7,7 +7,6 @@ import { httpCallConnection } from '../../../engine/connections/http-call-connec
 import type { Context } from '../../../engine/context.ts';
 import { currentSession } from '../../../engine/process/cached-sessions.ts';
 import { awaitSoon } from '../../../engine/process/short-waits.ts';
-import { sessionId } from '../../../engine/session-identity.ts';
 import { step } from '../../../engine/step.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import type { Skill } from '../../../prompt/persona.ts';
@@ -15,6 +14,7 @@ import type { ServerFrame } from '../../../protocol/frames.ts';
 import { frameDigest } from '../../../protocol/parse-frame.ts';
 import { nextDueAt } from '../../../session/kernel/deadlines.ts';
 import type { Record } from '../../../session/kernel/events.ts';
+import { sessionId } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { recordsAfter, recordThatAccepted } from '../../../storage/call-records.ts';
 import { CallAnswer, type TurnOutcome } from './call-answer.ts';

@@ -1,13 +1,13 @@
 /** What the memory knows about something, for a producer that may read [G23]. */
 import type { Context } from '../../../engine/context.ts';
 import { currentSession } from '../../../engine/process/cached-sessions.ts';
-import { sessionId } from '../../../engine/session-identity.ts';
 import { sliceResults, withNeighbours } from '../../../memory/recall-neighbours.ts';
 import { recallIndex } from '../../../memory/recall-search.ts';
 import type { Skill } from '../../../prompt/persona.ts';
 import { type RecalledEntry, recallEntries } from '../../../reply/prompt/recall.ts';
 import { findThoughts } from '../../../reply/prompt/reflection-memories.ts';
 import { readableFrom } from '../../../session/erasure/state.ts';
+import { sessionId } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { type Entry, entriesOf, numberEntries } from '../../../session/memory/entries.ts';
 import { sealOf } from '../../../session/turn/playback.ts';

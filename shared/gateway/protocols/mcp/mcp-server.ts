@@ -10,15 +10,15 @@ import type { Producer } from '../../../auth/producers.ts';
 import type { Context } from '../../../engine/context.ts';
 import { inbox } from '../../../engine/deliveries/inbox.ts';
 import { standingOf } from '../../../engine/deliveries/push.ts';
-import { errorAnswer } from '../../../engine/error-mapping.ts';
 import { currentSession } from '../../../engine/process/cached-sessions.ts';
-import { sessionId } from '../../../engine/session-identity.ts';
+import { errorAnswer } from '../../../ports/error-mapping.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import type { Skill } from '../../../prompt/persona.ts';
 import { MAX_ID, MAX_QUERY } from '../../../protocol/limits.ts';
 import { pushBody } from '../../../protocol/pushes.ts';
+import { sessionId } from '../../../session/kernel/session-identity.ts';
 import { assertReach, nothingHere } from '../../http/caller-authentication.ts';
-import { pushAs } from '../../http/producer-deliveries.ts';
+import { pushAs } from '../../http/producers/producer-deliveries.ts';
 
 const whose = z.object({
   user: z.string().check(z.describe('The name of the user.')),

@@ -1,8 +1,8 @@
 /** Shapes of OpenAI's Realtime protocol: events, session, response, item [G8]. Pure. */
 import type { Known } from '../../../engine/connections/foreign-protocol.ts';
-import { skillOf } from '../../../engine/session-identity.ts';
 import type { ClientTool } from '../../../protocol/declaration-schemas.ts';
 import type { Usage } from '../../../protocol/frames.ts';
+import { skillOf } from '../../../session/kernel/session-identity.ts';
 import type { Declaration } from '../../../session/presence/state.ts';
 import { audioShape } from './session-config.ts';
 

@@ -1,8 +1,8 @@
 /** The audio part of a Realtime session: what `session.update` changes, and what is in force [G15]. */
 import * as z from 'zod/mini';
 import type { Known } from '../../../engine/connections/foreign-protocol.ts';
-import { skillOf } from '../../../engine/session-identity.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
+import { skillOf } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { isSentSound } from '../../../session/presence/state.ts';
 

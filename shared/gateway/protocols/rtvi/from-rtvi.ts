@@ -1,12 +1,12 @@
 /** Translates messages of RTVI clients to frames, or to messages that answer them [G17, G18]. Pure. */
 import * as z from 'zod/mini';
 import type { Inward, Known } from '../../../engine/connections/foreign-protocol.ts';
-import { skillOf } from '../../../engine/session-identity.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../../protocol/limits.ts';
 import { checkFrame } from '../../../protocol/parse-frame.ts';
 import { appliedAll } from '../../../session/kernel/evolve.ts';
+import { skillOf } from '../../../session/kernel/session-identity.ts';
 import { openTurn } from '../../../session/kernel/state.ts';
 import { speaksUntil } from '../../../session/turn/playback.ts';
 import { heardByTime } from '../../../session/turn/timed-playback.ts';

@@ -3,9 +3,9 @@
  * committed with it.
  */
 import type { KnownOutward } from '../../../engine/connections/foreign-protocol.ts';
-import { userOfSession } from '../../../engine/session-identity.ts';
 import { stampOf } from '../../../language/date-times.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
+import { userOfSession } from '../../../session/kernel/session-identity.ts';
 import { openTurn, type Session } from '../../../session/kernel/state.ts';
 import type { SaidLine } from '../../../session/turn/state.ts';
 import { parseFrameId } from './frame-ids.ts';

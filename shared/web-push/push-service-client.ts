@@ -1,8 +1,8 @@
 /** Sends encrypted messages to the push services of browsers [D25], through the guarded fetch [T8]. */
-import { Transient } from '../../ports/errors.ts';
-import type { Clock } from '../../ports/ports.ts';
-import { type PushMessage, PushRefused, type PushTarget, type WebPush } from '../../ports/web-push.ts';
-import { FetchError } from '../../tools/network/fetch-port.ts';
+import { Transient } from '../ports/errors.ts';
+import type { Clock } from '../ports/ports.ts';
+import { type PushMessage, PushRefused, type PushTarget, type WebPush } from '../ports/web-push.ts';
+import { FetchError } from '../tools/network/fetch-port.ts';
 import { encryptForBrowser } from './payload-encryption.ts';
 import { publicVapidKey, VAPID_KEY, vapidAuthorization } from './vapid-keys.ts';
 

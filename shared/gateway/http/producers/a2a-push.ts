@@ -1,18 +1,18 @@
 /** `POST /a2a/push`: takes A2A push notifications about tasks [D21]. */
-import { bearerOf } from '../../auth/handshake.ts';
-import { producerWith } from '../../auth/producers.ts';
-import type { PushWish } from '../../engine/deliveries/arrival-from-push.ts';
-import { Rejected } from '../../ports/errors.ts';
-import type { Ids } from '../../ports/ports.ts';
-import { MAX_SOURCE, MAX_TOPIC } from '../../protocol/limits.ts';
-import { saysSomething } from '../../protocol/pushes.ts';
+import { bearerOf } from '../../../auth/handshake.ts';
+import { producerWith } from '../../../auth/producers.ts';
+import type { PushWish } from '../../../engine/deliveries/arrival-from-push.ts';
+import { Rejected } from '../../../ports/errors.ts';
+import type { Ids } from '../../../ports/ports.ts';
+import { MAX_SOURCE, MAX_TOPIC } from '../../../protocol/limits.ts';
+import { saysSomething } from '../../../protocol/pushes.ts';
+import { assertReach, producerOf } from '../caller-authentication.ts';
+import { bodyAs } from '../request-body.ts';
+import type { HttpCall, Route } from '../route.ts';
 import { interpretNotification, type Notification, notificationBody } from './a2a-notification.ts';
 import { agentAnswers } from './a2a-task-answer.ts';
-import { assertReach, producerOf } from './caller-authentication.ts';
 import { handedUnder, type OthersTell } from './handed-over-task.ts';
 import { deliverPush } from './push-to-session.ts';
-import { bodyAs } from './request-body.ts';
-import type { HttpCall, Route } from './route.ts';
 
 /** Where agents send their notification token instead of a general key. */
 const TOKEN_HEADER = 'x-a2a-notification-token';

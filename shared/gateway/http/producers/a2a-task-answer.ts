@@ -1,8 +1,8 @@
 /** Turns an agent's notification about a handed-over task into the workflow's answer [D21, D19]. */
 
-import type { Context } from '../../engine/context.ts';
-import { saysSomething } from '../../protocol/pushes.ts';
-import { keepMade, madeSoFar } from '../../storage/handed-over-tasks.ts';
+import type { Context } from '../../../engine/context.ts';
+import { saysSomething } from '../../../protocol/pushes.ts';
+import { keepMade, madeSoFar } from '../../../storage/handed-over-tasks.ts';
 import type { Notification } from './a2a-notification.ts';
 import { answerHanded, type Handed, type OthersTell } from './handed-over-task.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { StreamResponse, TaskState } from '@a2a-js/sdk';
 import * as z from 'zod/mini';
-import type { Priority } from '../../protocol/frames.ts';
-import { MAX_KEY, MAX_TOPIC } from '../../protocol/limits.ts';
-import { saysSomething } from '../../protocol/pushes.ts';
+import type { Priority } from '../../../protocol/frames.ts';
+import { MAX_KEY, MAX_TOPIC } from '../../../protocol/limits.ts';
+import { saysSomething } from '../../../protocol/pushes.ts';
 
 export type Notification = {
   /** Null: as a push that names none [D1]. */

@@ -1,10 +1,10 @@
 /** Finds a handed-over task by its handle, which is a credential. */
 
-import type { Context } from '../../engine/context.ts';
-import { findWorkflowCall, storeStepResult } from '../../engine/workflow-step-results.ts';
-import type { TaskAnswer } from '../../ports/ports.ts';
-import { getTask, type HandedTask } from '../../storage/handed-over-tasks.ts';
-import { outputText } from '../../workflows/task-messages.ts';
+import type { Context } from '../../../engine/context.ts';
+import { findWorkflowCall, storeStepResult } from '../../../engine/workflow-step-results.ts';
+import type { TaskAnswer } from '../../../ports/ports.ts';
+import { getTask, type HandedTask } from '../../../storage/handed-over-tasks.ts';
+import { outputText } from '../../../workflows/task-messages.ts';
 
 export type Handed = { hash: string; task: HandedTask };
 

@@ -1,18 +1,18 @@
 /** The caller's browsers that get notifications [D25], and never another user's [N2]. */
 
-import { areBrowserKeys } from '../adapters/web-push/payload-encryption.ts';
-import { sessionId, userOfSession } from '../engine/session-identity.ts';
-import { authenticateUser, nothingHere } from '../gateway/http/caller-authentication.ts';
-import { bodyAs } from '../gateway/http/request-body.ts';
-import type { HttpCall, RouteAnswer } from '../gateway/http/route.ts';
-import { Rejected } from '../ports/errors.ts';
-import type { WebPush } from '../ports/web-push.ts';
+import { Rejected } from '../../ports/errors.ts';
+import type { WebPush } from '../../ports/web-push.ts';
 import {
   MAX_PUSH_SUBSCRIPTIONS,
   type PushSubscriptions,
   pushSubscriptionRequest,
-} from '../protocol/push-subscriptions.ts';
-import { pushSubscriptionsOf, putPushSubscription, removePushSubscription } from './stored-subscriptions.ts';
+} from '../../protocol/push-subscriptions.ts';
+import { sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
+import { pushSubscriptionsOf, putPushSubscription, removePushSubscription } from '../../storage/push-subscriptions.ts';
+import { areBrowserKeys } from '../../web-push/payload-encryption.ts';
+import { authenticateUser, nothingHere } from './caller-authentication.ts';
+import { bodyAs } from './request-body.ts';
+import type { HttpCall, RouteAnswer } from './route.ts';
 
 export async function listSubscriptions(call: HttpCall): Promise<RouteAnswer> {
   const { webPush, user } = await admitted(call);

@@ -1,14 +1,14 @@
 /** Delivers an authenticated push to its session and returns its status [D21]. */
-import type { Producer } from '../../auth/producers.ts';
-import type { Context } from '../../engine/context.ts';
-import { arrivalOf, dueAt, type PushWish } from '../../engine/deliveries/arrival-from-push.ts';
-import { acceptPush, type PushStanding } from '../../engine/deliveries/push.ts';
-import { sessionId } from '../../engine/session-identity.ts';
-import { Rejected } from '../../ports/errors.ts';
-import { MAX_TEXT_BYTES } from '../../protocol/limits.ts';
-import { topicOf } from '../../session/deliveries/request-topic.ts';
-import { assertReach } from './caller-authentication.ts';
-import type { RouteAnswer } from './route.ts';
+import type { Producer } from '../../../auth/producers.ts';
+import type { Context } from '../../../engine/context.ts';
+import { arrivalOf, dueAt, type PushWish } from '../../../engine/deliveries/arrival-from-push.ts';
+import { acceptPush, type PushStanding } from '../../../engine/deliveries/push.ts';
+import { Rejected } from '../../../ports/errors.ts';
+import { MAX_TEXT_BYTES } from '../../../protocol/limits.ts';
+import { topicOf } from '../../../session/deliveries/request-topic.ts';
+import { sessionId } from '../../../session/kernel/session-identity.ts';
+import { assertReach } from '../caller-authentication.ts';
+import type { RouteAnswer } from '../route.ts';
 
 export type Push = {
   producer: Producer;

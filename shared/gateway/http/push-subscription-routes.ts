@@ -2,7 +2,7 @@
  * `/push/subscriptions`: browsers that get notifications [D25]. The first call imports what answers it, since
  * most processes never get one.
  */
-import type { Route } from '../gateway/http/route.ts';
+import type { Route } from './route.ts';
 
 const PATH = '/push/subscriptions';
 const calls = () => import('./push-subscription-calls.ts');

@@ -10,7 +10,7 @@ import {
   putPushSubscription,
   removePushSubscription,
   type StoredPushSubscription,
-} from '../../shared/web-push/stored-subscriptions.ts';
+} from '../../shared/storage/push-subscriptions.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 
 const browser = (n: number): StoredPushSubscription => ({

@@ -1,7 +1,7 @@
 /** A user's browsers [D25], and what they were notified of: rows that an erasure removes with the user. */
 import type { Table } from '../ports/ports.ts';
-import { notifiedKey, notifiedSpan, pushSubscriptionKey, pushSubscriptionsSpan } from '../storage/keys/push-keys.ts';
-import { pack, unpack } from '../storage/row-body.ts';
+import { notifiedKey, notifiedSpan, pushSubscriptionKey, pushSubscriptionsSpan } from './keys/push-keys.ts';
+import { pack, unpack } from './row-body.ts';
 
 export type StoredPushSubscription = {
   /** A digest of the endpoint. */

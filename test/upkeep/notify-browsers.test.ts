@@ -4,8 +4,8 @@ import { step } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { type PushMessage, PushRefused, type PushTarget } from '../../shared/ports/web-push.ts';
 import type { BrowserNotification } from '../../shared/protocol/push-subscriptions.ts';
+import { pushSubscriptionsOf, putPushSubscription } from '../../shared/storage/push-subscriptions.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
-import { pushSubscriptionsOf, putPushSubscription } from '../../shared/web-push/stored-subscriptions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { ask } from '../gateway/producers.ts';
 

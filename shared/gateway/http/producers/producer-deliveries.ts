@@ -1,13 +1,13 @@
 /** `/deliveries`: push, status and cancellation for producers [D21]. */
-import type { Producer } from '../../auth/producers.ts';
-import type { Context } from '../../engine/context.ts';
-import { type PushStanding, standingOf, takeBack } from '../../engine/deliveries/push.ts';
-import { MAX_ID } from '../../protocol/limits.ts';
-import { type PushBody, pushBody } from '../../protocol/pushes.ts';
-import { nothingHere, producerOf } from './caller-authentication.ts';
+import type { Producer } from '../../../auth/producers.ts';
+import type { Context } from '../../../engine/context.ts';
+import { type PushStanding, standingOf, takeBack } from '../../../engine/deliveries/push.ts';
+import { MAX_ID } from '../../../protocol/limits.ts';
+import { type PushBody, pushBody } from '../../../protocol/pushes.ts';
+import { nothingHere, producerOf } from '../caller-authentication.ts';
+import { bodyAs } from '../request-body.ts';
+import type { HttpCall, Route, RouteAnswer } from '../route.ts';
 import { deliverPush } from './push-to-session.ts';
-import { bodyAs } from './request-body.ts';
-import type { HttpCall, Route, RouteAnswer } from './route.ts';
 
 export const pushDelivery: Route = {
   method: 'POST',

@@ -1,12 +1,8 @@
 import { createECDH } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  areBrowserKeys,
-  encryptForBrowser,
-  MOST_TEXT_BYTES,
-} from '../../../shared/adapters/web-push/payload-encryption.ts';
-import { PushBrowser } from '../../fakes/push-browser.ts';
+import { areBrowserKeys, encryptForBrowser, MOST_TEXT_BYTES } from '../../shared/web-push/payload-encryption.ts';
+import { PushBrowser } from '../fakes/push-browser.ts';
 
 it('[D25] a message is encrypted as the example of RFC 8291, appendix A', () => {
   const sender = createECDH('prime256v1');

@@ -1,6 +1,6 @@
 /** Encrypts a message for one browser (RFC 8291, in the coding `aes128gcm` of RFC 8188). */
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
-import type { PushTarget } from '../../ports/web-push.ts';
+import type { PushTarget } from '../ports/web-push.ts';
 
 export const CURVE = 'prime256v1';
 /** Push services take no longer body (RFC 8030). It is one record, so this is its size as well. */

@@ -1,7 +1,6 @@
 /** Notifies a user's browsers of one delivery that waits for them [D25]. */
 import type { Context } from '../engine/context.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
-import { skillOf, userOfSession } from '../engine/session-identity.ts';
 import { cutAtWord } from '../memory/truncate-text.ts';
 import { Bug, errorName, Transient } from '../ports/errors.ts';
 import { type PushMessage, PushRefused } from '../ports/web-push.ts';
@@ -10,15 +9,16 @@ import { mayNotify } from '../session/deliveries/attention-budget.ts';
 import { attributeText } from '../session/deliveries/attribution.ts';
 import { expiresAt } from '../session/deliveries/expiry.ts';
 import { type Delivery, isOrdered } from '../session/deliveries/state.ts';
+import { skillOf, userOfSession } from '../session/kernel/session-identity.ts';
 import { getDelivery } from '../storage/deliveries.ts';
-import { withinMs } from '../upkeep/timeout.ts';
 import {
   type StoredPushSubscription as Browser,
   claimNotification,
   notifiedOf,
   pushSubscriptionsOf,
   removePushSubscription,
-} from './stored-subscriptions.ts';
+} from '../storage/push-subscriptions.ts';
+import { withinMs } from './timeout.ts';
 
 /** A screen shows a few lines, and a message has less than 4 KB. */
 const MOST_TITLE_CHARS = 60;

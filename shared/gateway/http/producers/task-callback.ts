@@ -1,12 +1,12 @@
 /** `POST /tasks/{handle}`: takes a handed-over task's result, failure or sign of life. */
 import * as z from 'zod/mini';
-import { Rejected } from '../../ports/errors.ts';
-import { isDeeper } from '../../protocol/json-depth.ts';
-import { MAX_DEPTH } from '../../protocol/limits.ts';
-import { nothingHere } from './caller-authentication.ts';
+import { Rejected } from '../../../ports/errors.ts';
+import { isDeeper } from '../../../protocol/json-depth.ts';
+import { MAX_DEPTH } from '../../../protocol/limits.ts';
+import { nothingHere } from '../caller-authentication.ts';
+import { bodyAs } from '../request-body.ts';
+import type { Route } from '../route.ts';
 import { answerHanded, handedUnder, type OthersTell } from './handed-over-task.ts';
-import { bodyAs } from './request-body.ts';
-import type { Route } from './route.ts';
 
 export const taskAnswer = z.object({
   result: z.optional(z.unknown()),

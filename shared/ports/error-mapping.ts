@@ -1,11 +1,8 @@
 /** Maps every kind of error to an answer, in this one place. */
 
-import { Rejected, Transient, traceOf } from '../ports/errors.ts';
-import type { Log } from '../ports/ports.ts';
-import type { ErrorCode, PassingFrame } from '../protocol/frames.ts';
-import type { FrameRefusal } from '../protocol/parse-frame.ts';
-import { postFrames } from './connections/post-frames.ts';
-import type { Context } from './context.ts';
+import type { ErrorCode } from '../protocol/frames.ts';
+import { Rejected, Transient, traceOf } from './errors.ts';
+import type { Log } from './ports.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
@@ -25,15 +22,4 @@ export function errorAnswer(log: Log, error: unknown): { code: ErrorCode; messag
   }
   log.error('bug', { why: traceOf(error) });
   return { code: 'internal', message: 'Not accepted: something is wrong on our side.' };
-}
-
-/** Sends a refusal to a client. */
-export async function refuse(
-  context: Context,
-  connection: string,
-  refusal: FrameRefusal & { retryAfterMs?: number },
-): Promise<void> {
-  const frame: PassingFrame = { type: 'error', at: context.clock.now(), ...refusal };
-  context.log.info('refused', { code: refusal.code });
-  await postFrames(context, { id: null, session: null, connection }, [frame]);
 }

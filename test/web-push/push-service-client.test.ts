@@ -1,14 +1,14 @@
 import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pushServiceClient } from '../../../shared/adapters/web-push/push-service-client.ts';
-import { newVapidKey, publicVapidKey } from '../../../shared/adapters/web-push/vapid-keys.ts';
-import { Transient } from '../../../shared/ports/errors.ts';
-import { liveClock } from '../../../shared/ports/live.ts';
-import { PushRefused } from '../../../shared/ports/web-push.ts';
-import { createGuardedWebFetch } from '../../../shared/tools/network/guarded-global-fetch.ts';
-import { PushBrowser } from '../../fakes/push-browser.ts';
-import { startPushService } from '../../fakes/push-service.ts';
+import { Transient } from '../../shared/ports/errors.ts';
+import { liveClock } from '../../shared/ports/live.ts';
+import { PushRefused } from '../../shared/ports/web-push.ts';
+import { createGuardedWebFetch } from '../../shared/tools/network/guarded-global-fetch.ts';
+import { pushServiceClient } from '../../shared/web-push/push-service-client.ts';
+import { newVapidKey, publicVapidKey } from '../../shared/web-push/vapid-keys.ts';
+import { PushBrowser } from '../fakes/push-browser.ts';
+import { startPushService } from '../fakes/push-service.ts';
 
 const NOW = 1_800_000_000_000;
 const privateKey = Buffer.from(newVapidKey()).toString('base64url');
