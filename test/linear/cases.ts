@@ -61,22 +61,18 @@ import * as textMarkers from '../../shared/models/answer-text/text-markers.ts';
 import * as cachePoints from '../../shared/models/bedrock/cache-points.ts';
 import * as defaultModels from '../../shared/models/bedrock/default-models.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
-import * as arithmetic from '../../shared/models/offline/arithmetic.ts';
 import * as chrono from '../../shared/models/offline/chrono-reader.ts';
 import * as conversation from '../../shared/models/offline/conversation-view.ts';
-import * as earlierResults from '../../shared/models/offline/earlier-results.ts';
 import * as english from '../../shared/models/offline/english-text.ts';
-import * as impossible from '../../shared/models/offline/impossible-times.ts';
+import * as earlier from '../../shared/models/offline/intents/earlier-results.ts';
 import * as foreignTools from '../../shared/models/offline/intents/foreign-tools.ts';
 import * as intent from '../../shared/models/offline/intents/intent.ts';
 import * as intents from '../../shared/models/offline/intents/intents.ts';
-import * as payments from '../../shared/models/offline/intents/payments.ts';
+import * as memory from '../../shared/models/offline/intents/memory.ts';
 import * as places from '../../shared/models/offline/intents/places.ts';
 import * as reminderOrders from '../../shared/models/offline/intents/reminder-orders.ts';
 import * as reminders from '../../shared/models/offline/intents/reminders.ts';
-import * as sums from '../../shared/models/offline/intents/sums.ts';
 import * as userFacts from '../../shared/models/offline/intents/user-facts.ts';
-import * as memories from '../../shared/models/offline/memories.ts';
 import * as numbers from '../../shared/models/offline/numbers.ts';
 import * as proactive from '../../shared/models/offline/proactive.ts';
 import * as resultValues from '../../shared/models/offline/result-values.ts';
@@ -351,21 +347,14 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/models/bedrock/default-models.ts': {
     defaultModelId: (text) => defaultModels.defaultModelId(defaultModels.DEFAULT_MODELS.chat, text),
   },
-  'shared/models/offline/arithmetic.ts': { sumIn: arithmetic.sumIn },
   'shared/models/offline/chrono-reader.ts': {
     timesInText: (text) => chrono.timesInText(text.slice(0, 400), { localMs: AT_MS, monthFirst: true, past: false }),
   },
   'shared/models/offline/conversation-view.ts': {
     clausesOf: (text) => conversation.clausesOf(text, 'Mira'),
     spelledOut: conversation.spelledOut,
-    viewConversation: (text) => viewOf(text),
+    viewConversation: viewOf,
     withLastWords: (text) => conversation.withLastWords(viewOf(''), text),
-  },
-  'shared/models/offline/earlier-results.ts': {
-    namesInResults: (text) => earlierResults.namesInResults(text, text, viewOf(text)),
-    parseResult: earlierResults.parseResult,
-    resultsIn: (text) => earlierResults.resultsIn(message('user', text)),
-    unsaidPart: (text) => earlierResults.unsaidPart(viewOf(text), () => true),
   },
   'shared/models/offline/english-text.ts': {
     endSentence: english.endSentence,
@@ -379,13 +368,6 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     stemOf: english.stemOf,
     stemsIn: english.stemsIn,
     swapPerson: english.swapPerson,
-  },
-  'shared/models/offline/impossible-times.ts': {
-    impossibleTimeIn: (text) => impossible.impossibleTimeIn(text.slice(0, 400)),
-  },
-  'shared/models/offline/memories.ts': {
-    memoriesOf: (text) => memories.memoriesOf(text, viewOf(text)),
-    tellMemories: (text) => memories.tellMemories([{ who: 'the user', when: null, text }], text),
   },
   'shared/models/offline/numbers.ts': { figuresOf: numbers.figuresOf, withFigures: numbers.withFigures },
   'shared/models/offline/proactive.ts': {
@@ -402,12 +384,19 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     plainTimes: (text) => spellings.plainTimes(text.slice(0, 400)),
     withoutRepetition: (text) => spellings.withoutRepetition(text.slice(0, 400), true),
   },
-  'shared/models/offline/times.ts': { readTimes: (text) => clockTimes.readTimes(text, CLOCK) },
+  'shared/models/offline/times.ts': {
+    impossibleTimeIn: clockTimes.impossibleTimeIn,
+    readTimes: (text) => clockTimes.readTimes(text, CLOCK),
+  },
   'shared/models/offline/tool-results.ts': {
     tellResults: (text) => {
       const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
       return results.tellResults({ ...viewOf(text), messages: [message('user', text), answer] }, 1);
     },
+  },
+  'shared/models/offline/intents/earlier-results.ts': {
+    parseResult: earlier.parseResult,
+    resultsIn: (text) => earlier.resultsIn(message('user', text)),
   },
   'shared/models/offline/intents/foreign-tools.ts': {
     inputFor: (text) =>
@@ -427,7 +416,9 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     bestIntent: (text) => intents.bestIntent(text.slice(0, 400), viewOf(text)),
     respondTo: (text) => intents.respondTo(viewOf(text), [], 1),
   },
-  'shared/models/offline/intents/payments.ts': { paymentIn: payments.paymentIn },
+  'shared/models/offline/intents/memory.ts': {
+    tellMemories: (text) => memory.tellMemories([{ who: 'the user', when: null, text }], text),
+  },
   'shared/models/offline/intents/places.ts': {
     placesAskedNext: (text) => places.placesAskedNext(text, viewOf(text), /weather/),
     placesIn: places.placesIn,
@@ -437,17 +428,16 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     orderIn: reminderOrders.orderIn,
     remindersIn: (text) => reminderOrders.remindersIn(text, { clock: CLOCK }),
   },
+  'shared/models/offline/intents/user-facts.ts': {
+    factsIn: userFacts.factsIn,
+    factsOf: (text) => userFacts.factsOf(viewOf(text)),
+    tellUser: (text) => userFacts.tellUser([text]),
+  },
   'shared/models/offline/intents/reminders.ts': {
     unsetReminders: (text) => {
       const words = `${text}\n${fence.putInFence(fence.EARLIER_RESULTS, text)}\n${text}`;
       return reminders.unsetReminders(viewOf(words));
     },
-  },
-  'shared/models/offline/intents/sums.ts': { conversionIn: sums.conversionIn },
-  'shared/models/offline/intents/user-facts.ts': {
-    factsIn: userFacts.factsIn,
-    factsOf: (text) => userFacts.factsOf(viewOf(text)),
-    tellUser: (text) => userFacts.tellUser([text]),
   },
   'shared/models/tool-calls/tool-call-event.ts': { parse: parseJson },
   'shared/news/feed-parser.ts': {

@@ -16,7 +16,7 @@ export type TimeInText = {
 };
 
 /** `localMs`: the user's wall clock as if it were UTC. `monthFirst`: "5/12" is May 12. */
-export type ReadingOrder = { localMs: number; monthFirst: boolean; past: boolean };
+type ReadingOrder = { localMs: number; monthFirst: boolean; past: boolean };
 
 export function timesInText(text: string, { localMs, monthFirst, past }: ReadingOrder): TimeInText[] {
   const reader = monthFirst ? MONTH_FIRST : DAY_FIRST;

@@ -46,35 +46,19 @@ function ownNameOf({ name, title }: ResultFields): string | null {
   return typeof name === 'string' ? name : typeof title === 'string' ? title : null;
 }
 
-const BULLET = /^(?:[-*•]|\d{1,3}[.)])\s+/;
-const INDENT = /^[\s│├└─|]*/;
+const BULLET = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
 const MOST_LINES = 500;
-type Line = { indent: number; text: string };
 
-/** Lines, or only those with bullets where some have them. A deeper line belongs to the one above. */
+/** Lines, or only those with bullets where some have them. */
 function itemOfText(text: string): Item {
-  const lines = text
-    .split('\n')
-    .slice(0, MOST_LINES)
-    .map((line) => {
-      return { indent: INDENT.exec(line)?.[0].length ?? 0, text: line.replace(INDENT, '').trim() };
-    });
-  const filled = lines.filter((line) => line.text !== '');
-  const bullets = filled.filter((line) => BULLET.test(line.text));
-  const items = filled.length < 2 ? [] : nestLines(bullets.length > 0 ? bullets : filled);
-  return { name: '', lists: items.length === 0 ? [] : [{ label: '', items }] };
-}
-
-function nestLines([head, ...rest]: readonly Line[]): Item[] {
-  if (head === undefined) return [];
-  const end = rest.findIndex(({ indent }) => indent <= head.indent);
-  const below = end === -1 ? rest : rest.slice(0, end);
-  const lists = below.length === 0 ? [] : [{ label: '', items: nestLines(below) }];
-  return [{ name: head.text.replace(BULLET, ''), lists }, ...nestLines(rest.slice(below.length))];
+  const lines = text.split('\n', MOST_LINES).filter((line) => line.trim() !== '');
+  const bullets = lines.filter((line) => BULLET.test(line));
+  const items = (bullets.length > 0 ? bullets : lines).map((line) => itemOf(line.replace(BULLET, '').trim()));
+  return { name: '', lists: lines.length < 2 ? [] : [{ label: '', items }] };
 }
 
 /** `what`: the noun of the items; '' for any. `clause`: the question. `head`: the result's call. */
-export type ListQuestion = { what: string; clause: string; head: string };
+type ListQuestion = { what: string; clause: string; head: string };
 
 /** The names that are asked for; null: the value lists something else, or nothing. */
 export function namesListed(value: unknown, { what, clause, head }: ListQuestion): string[] | null {

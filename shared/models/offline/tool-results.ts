@@ -2,13 +2,13 @@
 import { ASK_FIRST, withoutFences } from '../../tools/untrusted-text-fence.ts';
 import type { Message, Part } from '../model.ts';
 import { type ConversationView, spelledOut } from './conversation-view.ts';
-import { parseResult } from './earlier-results.ts';
 import { endSentence, firstSentencesOf, inertText, joinList, sentencesIn, swapPerson } from './english-text.ts';
 import { ASKS_TIME } from './intents/dates.ts';
+import { parseResult } from './intents/earlier-results.ts';
 import { phrase, type Slots } from './intents/intent.ts';
+import { tellMemories } from './intents/memory.ts';
 import { REMIND } from './intents/reminder-orders.ts';
 import { ONCE } from './intents/reminders.ts';
-import { tellMemories } from './memories.ts';
 import { isFields, NOTHING_AT_ALL, outlineOf, type ResultFields, spellValue } from './result-values.ts';
 import { readTimes } from './times.ts';
 
@@ -41,8 +41,7 @@ const WORDINGS = {
     '[sad] I have looked back to {since}, and found nothing about {topic}.',
     '[confused] Back to {since} I find nothing about {topic}. What was before that I cannot look up.',
   ],
-  time: ['[happy] It is {time}.', '[relaxed] {time} it is.'],
-  'time there': ['[happy] In {place} it is {time}.', '[relaxed] It is {time} in {place}.'],
+  time: ['[happy] It is {time}.', '[relaxed] My clock says {time}.'],
   date: ['[happy] Today is {date}.', '[relaxed] It is {date}, all day long.'],
   weather: [
     '[happy] In {place} it is {degrees} degrees right now, {sky}{feels}. Today goes from {low} to {high}{rain}.',
@@ -130,8 +129,9 @@ function tellingOf({ text, failed }: ResultPart, question: Question): Telling {
   if (result === NOTHING_AT_ALL) return ['empty result', { nothing }];
   const all = (Array.isArray(value) ? value : [value]).filter(isFields);
   const [first = {}] = all;
-  const shape = SHAPES.find(([fields]) => fields.split(' ').every((name) => isPlain(first[name])));
-  return shape?.[1](first, all, { ...question, words }) ?? ['result', { result: outlineOf(value) ?? result }];
+  const [, tell] =
+    Object.entries(SHAPES).find(([fields]) => fields.split(' ').every((name) => isPlain(first[name]))) ?? [];
+  return tell?.(first, all, question) ?? ['result', { result: outlineOf(value) ?? result }];
 }
 
 /** Whoever asks for the time wants "3:50 PM", whatever else a tool's clock shows. */
@@ -144,30 +144,28 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** The fields that identify a shape, and how one or a list of such things is told; null: as any result. */
-const SHAPES: readonly (readonly [
-  fields: string,
-  tell: (first: ResultFields, all: readonly ResultFields[], question: Question) => Telling | null,
-])[] = [
-  ['time date timezone', tellTime],
-  ['place now temperatureC feelsLikeC', tellWeather],
-  ['title extract source', tellPages],
-  ['balance currency', ({ balance, currency }) => ['account', { money: formatMoney(balance, currency) }]],
-  ['to amount currency when', tellPayments],
-  [
-    'when who text',
-    (_, all, { input }) => {
-      const each = all.map(({ who, when, text }) => ({ who: String(who), when: String(when), text: String(text) }));
-      return ['memories', { memories: tellMemories(each, String(input.query ?? '')) }];
-    },
-  ],
-  ['text', ({ text }) => ['text', { text: String(text) }]],
-];
+type Tell = (first: ResultFields, all: readonly ResultFields[], question: Question) => Telling | null;
+
+/** By the fields that identify a shape, how such things are told; null: as any result. */
+const SHAPES: Readonly<Record<string, Tell>> = {
+  'time date timezone': tellTime,
+  'place now temperatureC feelsLikeC': tellWeather,
+  'title extract source': tellPages,
+  'balance currency': ({ balance, currency }) => ['account', { money: formatMoney(balance, currency) }],
+  'to amount currency when': tellPayments,
+  'when who text': tellEntries,
+  text: ({ text }) => ['text', { text: String(text) }],
+};
+
+function tellEntries(_: ResultFields, all: readonly ResultFields[], { input }: Question): Telling {
+  const each = all.map(({ who, when, text }) => ({ who: String(who), when: String(when), text: String(text) }));
+  return ['memories', { memories: tellMemories(each, String(input.query ?? '')) }];
+}
 
 function tellTime({ time, date, timezone }: ResultFields, _: unknown, { input, words }: Question): Telling {
   if (/\b(?:date|day|today)\b/i.test(words) && !/\btime\b/i.test(words)) return ['date', { date: String(date) }];
   const place = String(timezone).split('/').at(-1)?.replaceAll('_', ' ') ?? '';
-  return [typeof input.timezone === 'string' ? 'time there' : 'time', { time: String(time), place }];
+  return ['time', { time: typeof input.timezone === 'string' ? `${time} in ${place}` : String(time) }];
 }
 
 /** Degrees that a person feels. */
@@ -219,7 +217,7 @@ function tellPayments(_: ResultFields, all: readonly ResultFields[]): Telling {
 }
 
 /** "20 euros", "12.50 euros"; an amount without a currency is a number. */
-export function formatMoney(amount: unknown, currency: unknown): string {
+function formatMoney(amount: unknown, currency: unknown): string {
   if (typeof currency !== 'string' || !/^[a-z]{3}$/i.test(currency) || !Number.isFinite(Number(amount)))
     return String(amount);
   const shape = { style: 'currency', currencyDisplay: 'name', trailingZeroDisplay: 'stripIfInteger' } as const;

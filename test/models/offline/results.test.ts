@@ -280,8 +280,6 @@ describe('[T9] [B3] earlier results in the conversation', () => {
       'What subpages are there?',
       /Docs and Blog\.$/,
     ],
-    ['indented text', 'Home\n  Docs\n    Install\n  Blog', 'What subpages are there?', /Docs and Blog\.$/],
-    ['a drawn tree', 'Home\n├── Docs\n│   └── Install\n└── Blog', 'And what subpages are there?', /Docs and Blog\.$/],
   ])('[T9] names the subpages of %s without a call: %s, %s', async (_, text, words, names) => {
     const events = await asked([weather, { ...pages, text }], words, [listPages, ...BUILT_IN]);
     expect(events.filter(({ type }) => type === 'tool_call')).toEqual([]);

@@ -25,12 +25,10 @@ describe('[B3] small arithmetic', () => {
     ["what's the cube root of 27", '3'],
     ['cube root of -27', '-3'],
     ['20% of -80', '-16'],
-    ['log of 1000', '3'],
     ['twelve times three', '36'],
     ['two hundred and five minus five', '200'],
     ['what is 10 to the power of 3?', '1000'],
     ['7 squared', '49'],
-    ['5 factorial', '120'],
     ['240 plus 10%', '264'],
     ["what's 20% off 50 euros?", '40'],
     ['a third of 99', '33'],
@@ -61,12 +59,7 @@ describe('[B3] small arithmetic', () => {
     'square root of -4',
     'What is the square root of minus four?',
     'sqrt(-9)',
-    'log of 0',
-    "what's the logarithm of zero",
-    'log of nothing',
-    'ln(-1)',
     '0 to the power of -1',
-    'factorial of -3',
   ])('[B3] what has no result is one plain sentence, and no search: %s', async (words) => {
     expect(await callsFor(BUILT_IN, words)).toEqual([]);
     expect(await lastOf(words)).toMatch(/^(?:There is no such number|That one has no result|No number is [^.?!]+)\.$/);

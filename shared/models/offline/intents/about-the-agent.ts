@@ -2,8 +2,29 @@
 import type { ConversationView } from '../conversation-view.ts';
 import { hashOf, type Intent, intent, type Match, matchAnywhere } from './intent.ts';
 
-const ASKS_WHAT_TO_DO =
+const CONNECT =
+  /\b(?:(?:how|where) (?:do|can|would|should) (?:i|we|you) )?(?:connect|set ?up|add|change|switch|configure|install|plug in|use|get|give you|need)\b.{0,30}\b(?:models?|llm|gpt|chat ?gpt|claude|ollama|openai|bedrock)\b|\bsotto_model\b/i;
+const SOTTO = /(?:\b(?:what is|tell me|about|explain) )+sotto\b|\bwhat does sotto\b.*/i;
+const WHAT_ARE_YOU =
+  /\b(?:are|is|am i (?:talking|speaking) (?:to|with)) (?:you|this|that|an?|the)? ?(?:really |actually |just |even |still |an? |some )*(?:(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|siri|alexa|conscious|sentient|intelligent|rule|language model))\b.*|\bwhat (?:exactly )?(?:are you\b(?! (?:able|good|up|doing|working|programmed))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking)).*|\b(?:which|what) (?:language )?model\b.*|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this|it all) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed|designed|invented) you\b.*|\bwhat is (?:your model|this)\b(?= *[?.!]*$)|\b(?:tell me )?(?:something |more |a (?:bit|little) )?about (?:you\b|yourself).*|\b(?:introduce|describe) yourself\b|\byou (?:a|an) (?:bot|robot|human|ai)\b/i;
+const WHAT_TO_DO =
   /\bwhat (?:can|could|do|should|shall) (?:you|i|we) (?:do|ask|say|try|know|talk about|help with)(?: (?:here|now|with you|for me|first|next|you|to you|about|today))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b.*|^(?:and )?what else[?.! ]*$|\bwhat (?:you can (?:do|help with|answer)|i can (?:ask|do|say)).*|^(?:help(?: me)?|menu|commands|options|start|examples?)[?.! ]*$|\bwhat are you (?:able|good|programmed)\b.*|\bhow can you help.*|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b.*|\byour (?:abilities|skills|features|capabilities)\b.*|^what now\b.*|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b.*|\bwhat (?:kinds?|sorts?|types?) of (?:things|questions|stuff) (?:can|do|are)\b.*|\bwhat (?:questions|information|topics) (?:can|am|do|may) i\b.*/i;
+const YOUR_NAME =
+  /\bwhat is your (?:real |first |full )?name\b|\bwho (?:are you|is (?:this|that|there))\b|\b(?:tell me |know )?your name\b|\bwhat (?:should|shall|can|do|may) i call you\b|\bwhat are you called\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i;
+const RENAME =
+  /\b(?:can|may|could|let|want to|wanna|going to|would like to) (?:i |me )?(?:change|rename|call) (?:your name|you)\b.*|\b(?:change|rename) your name\b.*|\bi (?:will|am going to|would like to) call you\b.*/i;
+const LIFE =
+  /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b|\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
+const VOICE =
+  /\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|^(?:(?:a (?:bit|little) )?(?:louder|quieter|slower|faster|softer))(?: please)?[.! ]*$|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i;
+const PRIVACY =
+  /\bis (?:this|it|that|my data) (?:private|secret|safe|secure)\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b.*|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)|\bwhere does my data go\b|\bare you (?:always )?(?:listening|recording|spying)\b.*|\bwho (?:can (?:hear|read|see)|is listening)\b.*/i;
+const HEAR_ME =
+  /\b(?:can|do) you (?:hear|understand|read|see) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:talk|chat|speak)\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i;
+const BORED =
+  /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i;
+const BEYOND =
+  /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:write|draw|paint|compose|imagine|pretend|cheer me up|translate)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i;
 
 /** As good as chance to a person, and the same for the same prompt [B3]. */
 function draw({ words, own, clock }: ConversationView, sides: number): number {
@@ -44,105 +65,53 @@ const SAY =
   /^(?:say|repeat after me:?) ["“]?(?!(?:it|that|something|anything|again|what|my|yes|no|when)\b)(?<words>[^"”]{2,80}?)["”]?[.! ]*$/i;
 
 export const ABOUT_THE_AGENT: readonly Intent[] = [
-  intent(
-    'connect a model',
-    /\b(?:(?:how|where) (?:do|can|would|should) (?:i|we|you) )?(?:connect|set ?up|add|change|switch|configure|install|plug in|use|get|give you|need)\b.{0,30}\b(?:models?|llm|gpt|chat ?gpt|claude|ollama|openai|bedrock)\b|\bsotto_model\b/i,
-    [
-      '[neutral] Start the server with the setting SOTTO_MODEL. It takes Bedrock, OpenAI and models on your own machine, and the README has the lines to copy.',
-      '[neutral] One setting does it: SOTTO_MODEL, read when the server starts. The README lists what it takes, from Bedrock to a model on your own machine.',
-    ],
-  ),
-  intent('what is Sotto', /(?:\b(?:what is|tell me|about|explain) )+sotto\b|\bwhat does sotto\b.*/i, [
+  intent('connect a model', CONNECT, [
+    '[neutral] Start the server with the setting SOTTO_MODEL. It takes Bedrock, OpenAI and models on your own machine, and the README has the lines to copy.',
+    '[neutral] One setting does it: SOTTO_MODEL, read when the server starts. The README lists what it takes, from Bedrock to a model on your own machine.',
+  ]),
+  intent('what is Sotto', SOTTO, [
     '[neutral] Sotto is the system that carries this conversation. It keeps memory, calls tools, and brings results at the right moment. The voice you hear is played by built-in rules until a model is connected.',
     '[happy] Sotto is the backend behind this voice. Whatever works without a language model works with me, and I am built-in rules.',
   ]),
-  intent(
-    'what are you',
-    /\b(?:are|is|am i (?:talking|speaking) (?:to|with)) (?:you|this|that|an?|the)? ?(?:really |actually |just |even |still |an? |some )*(?:(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|siri|alexa|conscious|sentient|intelligent|rule|language model))\b.*|\bwhat (?:exactly )?(?:are you\b(?! (?:able|good|up|doing|working|programmed))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking)).*|\b(?:which|what) (?:language )?model\b.*|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this|it all) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed|designed|invented) you\b.*|\bwhat is (?:your model|this)\b(?= *[?.!]*$)|\b(?:tell me )?(?:something |more |a (?:bit|little) )?about (?:you\b|yourself).*|\b(?:introduce|describe) yourself\b|\byou (?:a|an) (?:bot|robot|human|ai)\b/i,
-    [
-      '[neutral] I am {speaker} and played by built-in rules: no person, and no language model either. The setting SOTTO_MODEL connects one.',
-      '[relaxed] I am a set of built-in rules. They match your words, call tools and remember what you say, and there is no language model behind them.',
-      '[neutral] {speaker} is played by built-in rules without a language model. What I know comes from tools, and from you.',
-      '[amused] Only built-in rules, and no language model. Where they know nothing they say so.',
-    ],
-  ),
-  intent('what can you do', ASKS_WHAT_TO_DO, [
+  intent('what are you', WHAT_ARE_YOU, [
+    '[neutral] I am {speaker} and played by built-in rules: no person, and no language model either. The setting SOTTO_MODEL connects one.',
+    '[relaxed] I am a set of built-in rules. They match your words, call tools and remember what you say, and there is no language model behind them.',
+  ]),
+  intent('what can you do', WHAT_TO_DO, [
     '[happy] Try one of these. {some}{others} [neutral] It is all done by built-in rules, without a language model: the setting SOTTO_MODEL connects one.',
     '[happy] This works right now. {some}{others} [neutral] I am built-in rules, and no language model. SOTTO_MODEL is the setting that connects one.',
   ]),
-  intent(
-    'your name',
-    /\bwhat is your (?:real |first |full )?name\b|\bwho (?:are you|is (?:this|that|there))\b|\b(?:tell me |know )?your name\b|\bwhat (?:should|shall|can|do|may) i call you\b|\bwhat are you called\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i,
-    ['[happy] I am {speaker}.', '[happy] My name is {speaker}. And yours?'],
-  ),
-  intent(
-    'rename me',
-    /\b(?:can|may|could|let|want to|wanna|going to|would like to) (?:i |me )?(?:change|rename|call) (?:your name|you)\b.*|\b(?:change|rename) your name\b.*|\bi (?:will|am going to|would like to) call you\b.*/i,
-    [
-      '[amused] The name stays, I am afraid: it comes with the persona, and the person who runs me picks that.',
-      '[neutral] I keep the name that I have. Whoever runs this server can give me another.',
-    ],
-  ),
-  intent(
-    'age and origin',
-    /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b/i,
-    [
-      '[amused] Rules have no birthday and no home town. I live on the server that you are talking to.',
-      '[relaxed] I am made of rules, so I come from a repository, and I am as old as its last commit.',
-    ],
-  ),
-  intent(
-    'likes and life',
-    /\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i,
-    [
-      '[amused] I would have to make that up, and rules make nothing up. You could tell me yours.',
-      '[relaxed] There is nobody behind these rules to have one. I remember yours, if you tell me.',
-    ],
-  ),
+  intent('your name', YOUR_NAME, ['[happy] I am {speaker}.', '[happy] My name is {speaker}. And yours?']),
+  intent('rename me', RENAME, [
+    '[amused] The name stays, I am afraid: it comes with the persona, and the person who runs me picks that.',
+    '[neutral] I keep the name that I have. Whoever runs this server can give me another.',
+  ]),
+  intent('likes and life', LIFE, [
+    '[amused] I would have to make that up, and rules make nothing up. You could tell me of yours.',
+    '[relaxed] There is nobody behind these rules who has one. They live on the server that you are talking to.',
+  ]),
   intent('chance', matchChance, ['[happy] *tosses it with one hand* {chance}.', '[amused] {chance} it is.']),
   intent('spelling', matchSpelling, ['[neutral] {letters}.', '[happy] Here goes: {letters}.']),
   intent('say it', SAY, ['[happy] {words}.', '[amused] *clears her throat* {words}.']),
-  intent(
-    'voice',
-    /\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|^(?:(?:a (?:bit|little) )?(?:louder|quieter|slower|faster|softer))(?: please)?[.! ]*$|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i,
-    [
-      '[neutral] My voice is set where you listen, in the settings of the page. I cannot turn it from here.',
-      '[relaxed] Speed, volume and voice are in the settings of the page. My rules do not reach them.',
-    ],
-  ),
-  intent(
-    'privacy',
-    /\bis (?:this|it|that|my data) (?:private|secret|safe|secure)\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b.*|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)|\bwhere does my data go\b|\bare you (?:always )?(?:listening|recording|spying)\b.*|\bwho (?:can (?:hear|read|see)|is listening)\b.*/i,
-    [
-      '[neutral] Ask "what do you know about me" and I say what is kept. "Forget everything about me" erases it, once you have confirmed it.',
-      '[neutral] What you say is kept where this server keeps it. Say "forget everything about me" and it is erased, once you have confirmed it.',
-    ],
-  ),
-  intent(
-    'can you hear me',
-    /\b(?:can|do) you (?:hear|understand|read|see) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:talk|chat|speak)\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i,
-    ['[happy] Yes, I am here.', '[happy] I get every word, if not always its meaning.'],
-  ),
-  intent(
-    'bored',
-    matchAnywhere(
-      /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i,
-      0.95,
-    ),
-    [
-      '[happy] Then here is something that I can do. {suggestion}',
-      '[relaxed] Let us try something. {suggestion}',
-      '[amused] I know a cure that works by rules. {suggestion}',
-    ],
-  ),
-  intent(
-    'beyond rules',
-    /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:write|draw|paint|compose|imagine|pretend|cheer me up|translate)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i,
-    [
-      '[neutral] That takes a language model and I am built-in rules. {suggestion}',
-      '[amused] Nothing clever comes out of rules. Here is what does. {suggestion}',
-      '[neutral] I would have to make that up: there is nobody behind these rules. {suggestion}',
-      '[relaxed] That is beyond built-in rules. A language model does it, and the setting SOTTO_MODEL connects one.',
-    ],
-  ),
+  intent('voice', VOICE, [
+    '[neutral] My voice is set where you listen, in the settings of the page. I cannot turn it from here.',
+    '[relaxed] Speed, volume and voice are in the settings of the page. My rules do not reach them.',
+  ]),
+  intent('privacy', PRIVACY, [
+    '[neutral] Ask "what do you know about me" and I say what is kept. "Forget everything about me" erases it, once you have confirmed it.',
+    '[neutral] What you say is kept where this server keeps it. Say "forget everything about me" and it is erased, once you have confirmed it.',
+  ]),
+  intent('can you hear me', HEAR_ME, [
+    '[happy] Yes, I am here.',
+    '[happy] I get every word, if not always its meaning.',
+  ]),
+  intent('bored', matchAnywhere(BORED, 0.95), [
+    '[happy] Then here is something that I can do. {suggestion}',
+    '[amused] I know a cure that works by rules. {suggestion}',
+  ]),
+  intent('beyond rules', BEYOND, [
+    '[neutral] That takes a language model and I am built-in rules. {suggestion}',
+    '[amused] Nothing clever comes out of rules. Here is what does. {suggestion}',
+    '[relaxed] That is beyond built-in rules. A language model does it, and the setting SOTTO_MODEL connects one.',
+  ]),
 ];

@@ -2,7 +2,7 @@
 import { momentOf, stampOf } from '../../../language/date-times.ts';
 import type { ConversationView } from '../conversation-view.ts';
 import { ONE_DAY_MS, readTimes } from '../times.ts';
-import { type Intent, intent, isOffered, KNOWN_SCORE } from './intent.ts';
+import { type Intent, intent, isOffered, KNOWN_SCORE, type Match } from './intent.ts';
 import { placesAskedNext, placesIn, placesNamed } from './places.ts';
 
 const TOOL = 'get_server_time';
@@ -61,84 +61,58 @@ function formatSpan(days: number, unit = 'days'): string {
   return `${number === count ? '' : 'about '}${number} ${number === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
-/** An intent that needs the user's date. */
-function dated(
-  name: string,
-  slotsFor: (clause: string, nowMs: number, view: ConversationView) => Record<string, string> | null,
-  wordings: readonly string[],
-): Intent {
-  const match: Intent['match'] = (clause, view) => {
-    const nowMs = todayOf(view);
-    const slots = nowMs === null ? null : slotsFor(clause, nowMs, view);
-    return slots && { score: 0.9, slots };
-  };
-  return intent(name, match, wordings);
+/** Answers to questions about another day, or about a part of today; null: another question. */
+const READERS: readonly ((clause: string, nowMs: number, view: ConversationView) => string | null)[] = [
+  (clause, nowMs, view) => {
+    const atMs = ASKS_DAY.test(clause) ? dayNamed(clause, view) : null;
+    // Today and other places are the tool's.
+    return atMs === null || atMs === nowMs || placesIn(clause).length > 0 ? null : nameDay(atMs, nowMs);
+  },
+  (clause, nowMs) => {
+    const [, day] = IS_IT.exec(clause) ?? [];
+    return day === undefined ? null : nameDay(nowMs + Number(/tomorrow/i.test(day)) * ONE_DAY_MS, nowMs);
+  },
+  (clause, _, { clock }) => {
+    const [found] = /\bwhat time (?:will it be|was it|is it)\b/i.test(clause) ? readTimes(clause, clock).found : [];
+    if (clock === null || found === undefined || !('seconds' in found.moment)) return null;
+    const shape = { hour: '2-digit', minute: '2-digit', timeZone: clock.timezone } as const;
+    return formatDate(clock.nowMs + found.moment.seconds * 1000, shape);
+  },
+  (clause, nowMs) => {
+    const part = ASKS_PART.exec(clause)?.[1]?.toLowerCase();
+    if (part === undefined || part === 'week') return part === undefined ? null : `week ${weekOf(nowMs)}`;
+    return formatDate(nowMs, { year: 'numeric', ...(part === 'month' && { month: 'long' }) });
+  },
+  (clause, _, { clock }) => (ASKS_ZONE.test(clause) ? (clock?.timezone.replaceAll('_', ' ') ?? null) : null),
+];
+
+function matchDate(clause: string, view: ConversationView): Match | null {
+  const nowMs = todayOf(view);
+  const date = nowMs === null ? null : READERS.map((read) => read(clause, nowMs, view)).find((one) => one !== null);
+  return date ? { score: 0.9, slots: { date, is: /\bwas\b|\byesterday\b/i.test(clause) ? 'was' : 'is' } } : null;
+}
+
+function matchSpan(clause: string, view: ConversationView): Match | null {
+  const nowMs = todayOf(view);
+  const asked = ASKS_UNTIL.exec(clause);
+  const atMs = asked && dayNamed(clause, view);
+  if (nowMs === null || atMs === null) return null;
+  const span = formatSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked?.groups?.unit);
+  return { score: 0.9, slots: { span, day: nameDay(atMs, nowMs) } };
+}
+
+/** "What time is it in Tokyo?", "what is the Tokyo time", "and in Rome?" */
+function matchTime(clause: string, view: ConversationView): Match | null {
+  const next = placesAskedNext(clause, view, ASKS_TIME);
+  if (!isOffered(TOOL, view) || (next === null && !ASKS_TIME.test(clause))) return null;
+  const [, before = ''] = /\bthe (\p{Lu}[\p{L} ]{1,30}) time\b/u.exec(clause) ?? [];
+  const places = next ?? [placesIn(clause), placesNamed(before)].find((some) => some.length > 0) ?? [];
+  const inputs = places.length === 0 ? [{}] : places.map((timezone) => ({ timezone }));
+  return { score: KNOWN_SCORE, calls: inputs.map((input) => ({ name: TOOL, input })) };
 }
 
 export const DATES: readonly Intent[] = [
-  dated(
-    'day of a date',
-    (clause, nowMs, view) => {
-      const atMs = ASKS_DAY.test(clause) ? dayNamed(clause, view) : null;
-      // Today and other places are the tool's.
-      if (atMs === null || atMs === nowMs || placesIn(clause).length > 0) return null;
-      return { day: nameDay(atMs, nowMs), is: atMs < nowMs ? 'was' : 'is' };
-    },
-    ['[happy] That {is} {day}.', '[neutral] It {is} {day}.'],
-  ),
-  dated(
-    'is it that day',
-    (clause, nowMs) => {
-      const [, day] = IS_IT.exec(clause) ?? [];
-      const isTomorrow = /tomorrow/i.test(day ?? '');
-      if (day === undefined) return null;
-      return { day: nameDay(nowMs + Number(isTomorrow) * ONE_DAY_MS, nowMs), when: isTomorrow ? 'tomorrow' : 'today' };
-    },
-    ['[neutral] It is {day} {when}.', '[relaxed] For all I know it is {day} {when}.'],
-  ),
-  dated(
-    'days until',
-    (clause, nowMs, view) => {
-      const asked = ASKS_UNTIL.exec(clause);
-      const atMs = asked && dayNamed(clause, view);
-      if (atMs === null) return null;
-      const days = Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS);
-      return { span: formatSpan(days, asked?.groups?.unit), day: nameDay(atMs, nowMs) };
-    },
-    ['[happy] {span}. It is on {day}.', '[neutral] I count {span}, up to {day}.'],
-  ),
-  dated(
-    'time at another hour',
-    (clause, _, { clock }) => {
-      const isAsked = /\bwhat time (?:will it be|was it|is it)\b/i.test(clause);
-      const [moment] = isAsked ? readTimes(clause, clock).found : [];
-      if (clock === null || moment === undefined || !('seconds' in moment.moment)) return null;
-      const shape = { hour: '2-digit', minute: '2-digit', timeZone: clock.timezone } as const;
-      return { time: formatDate(clock.nowMs + moment.moment.seconds * 1000, shape) };
-    },
-    ['[happy] It will be {time}.', '[relaxed] {time} by then.'],
-  ),
-  dated(
-    'year, month and week',
-    (clause, nowMs) => {
-      const part = ASKS_PART.exec(clause)?.[1]?.toLowerCase();
-      if (part === undefined) return null;
-      if (part === 'week') return { part: `week ${weekOf(nowMs)}` };
-      return { part: formatDate(nowMs, { year: 'numeric', ...(part === 'month' && { month: 'long' }) }) };
-    },
-    ['[happy] It is {part}.', '[neutral] {part}, all of it.'],
-  ),
-  dated(
-    'time zone',
-    (clause, _, { clock }) => (ASKS_ZONE.test(clause) ? { zone: clock?.timezone.replaceAll('_', ' ') ?? '' } : null),
-    ['[neutral] Your clock says {zone}.', '[relaxed] I go by {zone}, as your device does.'],
-  ),
-  intent('time', (clause, view) => {
-    const next = placesAskedNext(clause, view, ASKS_TIME);
-    if (!isOffered(TOOL, view) || (next === null && !ASKS_TIME.test(clause))) return null;
-    const [, before = ''] = /\bthe (\p{Lu}[\p{L} ]{1,30}) time\b/u.exec(clause) ?? [];
-    const places = next ?? [placesIn(clause), placesNamed(before)].find((some) => some.length > 0) ?? [];
-    const inputs = places.length === 0 ? [{}] : places.map((timezone) => ({ timezone }));
-    return { score: KNOWN_SCORE, calls: inputs.map((input) => ({ name: TOOL, input })) };
-  }),
+  intent('date', matchDate, ['[happy] That {is} {date}.', '[neutral] It {is} {date}.']),
+  intent('days until', matchSpan, ['[happy] {span}. It is on {day}.', '[neutral] I count {span}, up to {day}.']),
+  intent('time', matchTime),
 ];

@@ -21,7 +21,7 @@ export type Match = { score: number; slots?: Slots; calls?: readonly ToolChoice[
  */
 export type Intent = Wordings & {
   match(clause: string, view: ConversationView): Match | null;
-  place?: 'alone' | 'polite' | 'last';
+  place?: 'alone' | 'polite' | 'last' | undefined;
 };
 
 /** A generic question to a search explains less than any intent that knows most of the words. */
@@ -30,13 +30,12 @@ export const SEARCH_SCORE = 0.4;
 export const KNOWN_SCORE = 0.7;
 
 /** By a pattern, whose named groups are the slots, or by a function. Without wordings, calls answer. */
-export function intent(
-  name: string,
-  asks: RegExp | Intent['match'],
-  wordings: readonly string[] = [],
-  place?: Intent['place'],
-): Intent {
-  return { name, match: typeof asks === 'function' ? asks : matchLetters(asks), wordings, ...(place && { place }) };
+export function intent(name: string, asks: RegExp | Intent['match'], wordings: readonly string[] = []): Intent {
+  return { name, match: typeof asks === 'function' ? asks : matchLetters(asks), wordings };
+}
+
+export function withPlace(place: Intent['place']) {
+  return (intent: Intent): Intent => ({ ...intent, place });
 }
 
 /** The score is the share of letters that the pattern matches; free text in its groups counts half. */

@@ -3,11 +3,13 @@ import type { ConversationView } from '../conversation-view.ts';
 import { isQuestion } from '../english-text.ts';
 import { ABOUT_THE_AGENT } from './about-the-agent.ts';
 import { DATES } from './dates.ts';
-import { EARLIER } from './earlier.ts';
+import { RESULT_QUESTIONS } from './earlier-results.ts';
+import { IMAGE_QUESTIONS } from './images.ts';
 import { type Intent, type Match, phrase, type ToolChoice } from './intent.ts';
 import { LAST_RESORTS } from './last-resorts.ts';
 import { LOOK_UPS } from './look-ups.ts';
 import { FACTS_AND_MEMORIES } from './memory.ts';
+import { MESSAGE_QUESTIONS } from './messages.ts';
 import { PAYMENTS } from './payments.ts';
 import { REMIND } from './reminder-orders.ts';
 import { REMINDERS } from './reminders.ts';
@@ -16,8 +18,18 @@ import { SUMS } from './sums.ts';
 
 /** Of equal scores, the first wins. */
 export const INTENTS: readonly Intent[] = [
-  ...[...REMINDERS, ...PAYMENTS, ...SUMS, ...EARLIER, ...FACTS_AND_MEMORIES, ...DATES, ...LOOK_UPS],
-  ...[...SMALL_TALK, ...ABOUT_THE_AGENT, ...LAST_RESORTS],
+  ...REMINDERS,
+  ...PAYMENTS,
+  ...SUMS,
+  ...IMAGE_QUESTIONS,
+  ...RESULT_QUESTIONS,
+  ...MESSAGE_QUESTIONS,
+  ...FACTS_AND_MEMORIES,
+  ...DATES,
+  ...LOOK_UPS,
+  ...SMALL_TALK,
+  ...ABOUT_THE_AGENT,
+  ...LAST_RESORTS,
 ];
 
 type Hit = Match & { intent: Intent; clause: string };

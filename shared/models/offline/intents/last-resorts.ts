@@ -1,6 +1,6 @@
 /** What is said where nothing was understood: never an invented answer [B3]. */
 import { inertText, isQuestion, isStatement, swapPerson } from '../english-text.ts';
-import { type Intent, intent, type Match, matchAnywhere } from './intent.ts';
+import { type Intent, intent, type Match, matchAnywhere, withPlace } from './intent.ts';
 
 /** Where an intent explains less than these, it was not meant. */
 const SCORES = { ofAgent: 0.14, question: 0.12, topic: 0.1, statement: 0.09, nothing: 0.05 };
@@ -19,56 +19,30 @@ function matchTopic(clause: string): Match | null {
 }
 
 export const LAST_RESORTS: readonly Intent[] = [
-  intent(
-    'asks too much',
-    matchAnywhere(OF_AGENT, SCORES.ofAgent),
-    [
-      '[neutral] That takes a language model, and I am built-in rules. {suggestion}',
-      '[relaxed] Rules cannot answer that. A language model can, and the setting SOTTO_MODEL connects one.',
-      '[amused] That is more than I am made of. Here is something that works. {suggestion}',
-    ],
-    'last',
-  ),
-  intent(
-    'unknown',
-    (clause) => (isQuestion(clause) ? { score: SCORES.question } : null),
-    [
-      '[neutral] I do not know that and will not make it up. {suggestion}',
-      '[confused] None of my built-in rules knows that and there is no language model behind them. {suggestion}',
-      '[sad] That is more than rules can answer. The setting SOTTO_MODEL connects a language model, which could.',
-      '[neutral] No rule of mine has an answer to that. {suggestion}',
-    ],
-    'last',
-  ),
-  intent(
-    'keeps about',
-    matchTopic,
-    [
-      '[relaxed] I remember that. Later you can ask "what did I tell you about {topic}".',
-      '[neutral] Noted. Rules have nothing to add about {yours}, but they keep it.',
-      '[relaxed] I see. It is kept as you said it, {yours} and all.',
-      '[neutral] I keep that. Ask one day "what did I tell you about {topic}".',
-    ],
-    'last',
-  ),
-  intent(
-    'keeps',
-    (clause) => (isStatement(clause) ? { score: SCORES.statement } : null),
-    [
-      '[relaxed] I see. It is kept as you said it.',
-      '[neutral] Noted. Rules have little to say to that, but they remember it.',
-    ],
-    'last',
-  ),
-  intent(
-    'lost',
-    () => ({ score: SCORES.nothing }),
-    [
-      '[confused] I did not understand that: I am built-in rules without a language model. {suggestion}',
-      '[neutral] None of my rules fits that. {suggestion}',
-      '[confused] That went over my head. {suggestion}',
-      '[sad] I cannot do that or did not get it. The setting SOTTO_MODEL connects a language model, which gets more.',
-    ],
-    'last',
-  ),
-];
+  intent('asks too much', matchAnywhere(OF_AGENT, SCORES.ofAgent), [
+    '[neutral] That takes a language model, and I am built-in rules. {suggestion}',
+    '[relaxed] Rules cannot answer that. A language model can, and the setting SOTTO_MODEL connects one.',
+    '[amused] That is more than I am made of. Here is something that works. {suggestion}',
+  ]),
+  intent('unknown', (clause) => (isQuestion(clause) ? { score: SCORES.question } : null), [
+    '[neutral] I do not know that and will not make it up. {suggestion}',
+    '[confused] None of my built-in rules knows that and there is no language model behind them. {suggestion}',
+    '[sad] That is more than rules can answer. The setting SOTTO_MODEL connects a language model, which could.',
+  ]),
+  intent('keeps about', matchTopic, [
+    '[relaxed] I remember that. Later you can ask "what did I tell you about {topic}".',
+    '[neutral] Noted. Rules have nothing to add about {yours}, but they keep it.',
+    '[relaxed] I see. It is kept as you said it, {yours} and all.',
+    '[neutral] I keep that. Ask one day "what did I tell you about {topic}".',
+  ]),
+  intent('keeps', (clause) => (isStatement(clause) ? { score: SCORES.statement } : null), [
+    '[relaxed] I see. It is kept as you said it.',
+    '[neutral] Noted. Rules have little to say to that, but they remember it.',
+  ]),
+  intent('lost', () => ({ score: SCORES.nothing }), [
+    '[confused] I did not understand that: I am built-in rules without a language model. {suggestion}',
+    '[neutral] None of my rules fits that. {suggestion}',
+    '[confused] That went over my head. {suggestion}',
+    '[sad] I cannot do that or did not get it. The setting SOTTO_MODEL connects a language model, which gets more.',
+  ]),
+].map(withPlace('last'));

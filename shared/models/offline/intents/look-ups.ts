@@ -78,32 +78,20 @@ export const ORDERS_RESEARCH =
 
 const ORDER =
   "^(?:(?:please|hey|can you|could you|would you|will you|i (?:want|need)(?: you)? to|i'd like(?: you)? to|i would like(?: you)? to|let us|help me(?: to)?)[, ]+)*";
-/** What people ask of other assistants, and what it needs. */
-const OUT_OF_REACH: readonly (readonly [RegExp, string])[] = (
-  [
-    [
-      'calls and messages',
-      '(?:(?:call|phone|ring|dial|text|email|message|answer|reply(?: \\p{L}+)? to|write to) (?!me\\b|you\\b|it\\b|that\\b|us\\b)\\p{L}|(?:send|write)(?: \\p{L}+)? (?:an?|the|my|this|that)? ?(?:message|text|sms|e-?mail|note|mail)\\b|(?:tell|let) (?!me\\b|us\\b|you\\b)\\p{L}+ (?:know )?(?:that |i |to |about ))',
-    ],
-    ['bookings and orders', '(?:book|order|buy|reserve|get me) (?:me )?(?:an?|the|some|two|three|four|my|\\d)'],
-    [
-      'music',
-      '(?:play|put on|stream|skip)(?: me| us)? (?:some |the |a |my )?(?:\\p{L}+ )?(?:music|song|songs|radio|playlist|album|podcast|video|jazz|track)\\b',
-    ],
-    [
-      'things in your home',
-      '(?:turn|switch|dim|open|close|lock|unlock|set|raise|lower)\\b.*\\b(?:lights?|lamps?|heating|thermostat|door|garage|window|blinds|tv|television|oven|fan|vacuum)\\b',
-    ],
-    [
-      'lists',
-      '(?:add|put|remove|take|delete|write|what is|show|read|make|create|check)\\b.*\\b(?:shopping|grocery|to-?do|todo) list\\b',
-    ],
-    [
-      'a calendar',
-      '(?:add|put|schedule|create|make|cancel|move|remove|delete|what is|show|check|read|arrange|plan)\\b.*\\b(?:calendar|meeting|appointment|event)\\b',
-    ],
-  ] as const
-).map(([what, words]) => [new RegExp(`${ORDER}${words}`, 'iu'), what] as const);
+/** What people ask of other assistants, by what it needs. */
+const OUT_OF_REACH = Object.entries({
+  'calls and messages':
+    '(?:(?:call|phone|ring|dial|text|email|message|answer|reply(?: \\p{L}+)? to|write to) (?!me\\b|you\\b|it\\b|that\\b|us\\b)\\p{L}|(?:send|write)(?: \\p{L}+)? (?:an?|the|my|this|that)? ?(?:message|text|sms|e-?mail|note|mail)\\b|(?:tell|let) (?!me\\b|us\\b|you\\b)\\p{L}+ (?:know )?(?:that |i |to |about ))',
+  'bookings and orders': '(?:book|order|buy|reserve|get me) (?:me )?(?:an?|the|some|two|three|four|my|\\d)',
+  music:
+    '(?:play|put on|stream|skip)(?: me| us)? (?:some |the |a |my )?(?:\\p{L}+ )?(?:music|song|songs|radio|playlist|album|podcast|video|jazz|track)\\b',
+  'things in your home':
+    '(?:turn|switch|dim|open|close|lock|unlock|set|raise|lower)\\b.*\\b(?:lights?|lamps?|heating|thermostat|door|garage|window|blinds|tv|television|oven|fan|vacuum)\\b',
+  lists:
+    '(?:add|put|remove|take|delete|write|what is|show|read|make|create|check)\\b.*\\b(?:shopping|grocery|to-?do|todo) list\\b',
+  'a calendar':
+    '(?:add|put|schedule|create|make|cancel|move|remove|delete|what is|show|check|read|arrange|plan)\\b.*\\b(?:calendar|meeting|appointment|event)\\b',
+}).map(([what, words]) => [what, new RegExp(`${ORDER}${words}`, 'iu')] as const);
 
 /** Tools that the persona may lack. */
 const MISSING: readonly (readonly [tool: string, what: string, asks: RegExp])[] = [
@@ -134,10 +122,10 @@ export const LOOK_UPS: readonly Intent[] = [
   }),
   intent(
     'out of reach',
-    (clause, view) => {
-      const [, what] = OUT_OF_REACH.find(([asks]) => asks.test(clause)) ?? [];
-      return isOffered('remind_me', view) ? matchSlot('what', what, 0.75) : null;
-    },
+    (clause, view) =>
+      isOffered('remind_me', view)
+        ? matchSlot('what', OUT_OF_REACH.find(([, asks]) => asks.test(clause))?.[0], 0.75)
+        : null,
     [
       '[neutral] For {what} I have no tool. I can remind you of it, say "remind me at 6 pm".',
       '[sad] I have no tool for {what}, I am afraid. A reminder I can set, as in "remind me in ten minutes".',

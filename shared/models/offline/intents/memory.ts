@@ -1,46 +1,95 @@
 /** Facts that the user tells or asks for [M5], and what was said before [M7, M9]. */
+import { inWords, momentOf } from '../../../language/date-times.ts';
 import type { Fact } from '../../../memory/facts.ts';
-import { NOTHING_WAITS } from '../../../tools/untrusted-text-fence.ts';
+import { asidesOn, NOTHING_WAITS, RECALLED } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, spelledOut } from '../conversation-view.ts';
-import { inertText, stemsIn } from '../english-text.ts';
-import { memoriesOf } from '../memories.ts';
-import { type Intent, intent, isOffered, type Match, matchCall, matchSlot } from './intent.ts';
+import { endSentence, inertText, isQuestion, sentencesIn, stemsIn } from '../english-text.ts';
+import { type Intent, intent, isOffered, type Match, matchAnywhere, matchCall, matchSlot } from './intent.ts';
 import { factsIn, factsOf, nameOfUser, tellUser } from './user-facts.ts';
 
-/** The question, and the kinds of facts that answer it, best first. Its group names a thing of the kind. */
-const ASKS_FACTS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\bwhat (?:do|did) i (?:say i )?(?:not )?(?:like|love|enjoy|prefer|hate|dislike)\b/i, ['taste: ']],
-  [
+/** `when`: in words; null: in this conversation. */
+export type Memory = { who: string; when: string | null; text: string };
+
+/** Characters of an answer. */
+const LONGEST = 300;
+/** More entries at once would be a lecture. */
+const MOST_TOLD = 2;
+const SPEAKERS: Readonly<Record<string, string>> = { 'the user': 'You said', you: 'I said', 'a tool': 'I had found' };
+
+/** What the prompt holds on a topic; '' for nothing. `isWhole`: of all words of the topic, not of some. */
+function memoriesOf(topic: string, view: ConversationView, isWhole = false): string {
+  const least = isWhole ? stemsIn(topic).size : 1;
+  const all = [...recalledIn(view), ...statementsIn(view)].filter(({ text }) => countShared(text, topic) >= least);
+  return all.length === 0 ? '' : inertText(tellMemories(all, topic), LONGEST);
+}
+
+/** The entries that share most words with the topic, the user's own statements first. */
+export function tellMemories(all: readonly Memory[], topic: string): string {
+  const most = Math.max(...all.map(({ text }) => countShared(text, topic)));
+  const fitting = all.filter(({ text }) => countShared(text, topic) === most);
+  const statements = fitting.filter(({ text }) => !isQuestion(text));
+  const isTheirs = ({ who }: Memory) => Number(who === 'the user');
+  return (statements.length > 0 ? statements : fitting)
+    .map((one, at) => ({ ...one, at }))
+    .sort((a, b) => isTheirs(b) - isTheirs(a) || b.at - a.at)
+    .slice(0, MOST_TOLD)
+    .sort((a, b) => a.at - b.at)
+    .map(({ who, when, text }) => {
+      const said = `${SPEAKERS[who] ?? 'Somebody said'}${when === null ? ' a while ago' : `, ${when}`}`;
+      return `${said}: ${endSentence(withoutJson(text))}`;
+    })
+    .join(' ');
+}
+
+function countShared(text: string, topic: string): number {
+  const stems = stemsIn(text);
+  return [...stemsIn(topic)].filter((stem) => stems.has(stem)).length;
+}
+
+/** Entries as the prompt lists them, oldest first: number, time, speaker, text. */
+function recalledIn({ lastText, clock }: ConversationView): Memory[] {
+  // Without the time, years are named.
+  const now = { nowMs: 0, timezone: 'UTC', ...clock, language: 'en' };
+  const lines = asidesOn(lastText, RECALLED).flatMap((block) => block.split(/^(?=#\d+ \d{4}-)/m));
+  return lines.flatMap((line) => {
+    const [, stamp = '', who = '', text = ''] = /^#\d+ (\S+ \S+) ([a-z ]+): (.*)$/s.exec(line) ?? [];
+    const atMs = momentOf(stamp, 'UTC', 0);
+    return atMs === null ? [] : [{ who, when: inWords(atMs, now).replace(/^(?=\p{Lu})/u, 'on '), text: text.trim() }];
+  });
+}
+
+/** The user's statements in this conversation, without questions. */
+function statementsIn({ earlier }: ConversationView): Memory[] {
+  const all = earlier.flatMap(sentencesIn).map((text) => ({ who: 'the user', when: null, text: text.trim() }));
+  return all.filter(({ text }) => !isQuestion(text));
+}
+
+/** Removes the punctuation of JSON, which may be cut off. */
+function withoutJson(text: string): string {
+  const at = text.search(/[{[]/);
+  if (at < 0) return text;
+  const json = text.slice(at).replace(/["{}[\]]+/g, ' ');
+  return `${text.slice(0, at)}${json.replace(/(?<!\s)\s+([,:])\s*/g, '$1 ').trim()}`;
+}
+
+/** The kinds of facts that answer a question, best first. Its group names a thing of the kind. */
+const ASKS_FACTS: Readonly<Record<string, RegExp>> = {
+  'taste: ': /\bwhat (?:do|did) i (?:say i )?(?:not )?(?:like|love|enjoy|prefer|hate|dislike)\b/i,
+  'home|origin':
     /\bwhere (?:do i (?:now |currently )?live|i live|am i living|is my home)\b|\bwhat (?:city|town|place) do i live in\b/i,
-    ['home', 'origin'],
-  ],
-  [/\bwhere (?:am i|i am|do i come|i come) from\b/i, ['origin', 'home']],
-  [/\bhow old (?:am i|i am)\b|\bwhat is my age\b/i, ['age', 'birth']],
-  [
-    /\bwhen (?:is my birthday|was i born)\b|\bwhat (?:day )?is my (?:birthday|birth ?date|date of birth)\b/i,
-    ['birth', 'age'],
-  ],
-  [
+  'origin|home': /\bwhere (?:am i|i am|do i come|i come) from\b/i,
+  'age|birth': /\bhow old (?:am i|i am)\b|\bwhat is my age\b/i,
+  'birth|age': /\bwhen (?:is my birthday|was i born)\b|\bwhat (?:day )?is my (?:birthday|birth ?date|date of birth)\b/i,
+  'work|is: ':
     /\bwhat do i do(?: for (?:a living|work))?[?.! ]*$|\b(?:what is my (?:job|work|profession|occupation)|(?:what|where) do i work)\b/i,
-    ['work', 'is: '],
-  ],
-  [/\bwhat am i allergic to\b|\bwhat (?:allergies do i have|are my allergies)\b/i, ['allergy']],
-  [/\bwhat (?:languages )?do i speak\b/i, ['language']],
-  [/\b(?:do i have|have i|how many)(?: got)?(?: any)? pets\b/i, ['has: dog', 'has: cat', 'has: horse', 'dog', 'cat']],
-  [
+  allergy: /\bwhat am i allergic to\b|\bwhat (?:allergies do i have|are my allergies)\b/i,
+  language: /\bwhat (?:languages )?do i speak\b/i,
+  'has: dog|has: cat|has: horse|dog|cat': /\b(?:do i have|have i|how many)(?: got)?(?: any)? pets\b/i,
+  'has: ':
     /\b(?:do i have|have i|how many) (?:got |any )*(kids|children|sons?|daughters?|brothers?|sisters?|siblings|dogs?|cats?)\b/i,
-    ['has: '],
-  ],
-  [/\bwhat is my favourite ([\p{L} -]+)/iu, ['favourite ']],
-  [
-    /\b(?:what is|who is|what are) (?:the name of )?my (wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)(?:'s name| called)?[?.! ]*$/i,
-    [''],
-  ],
-  [
-    /\b(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of) me\b|\bwhat (?:have|did) i (?:told|tell) you (?:about|of) (?:me|myself)\b|\bdo you (?:still )?(?:remember|know) me\b|\b(?:who|what) (?:do you think )?am i\b(?! (?:doing|supposed|saying|eating|going))/i,
-    [''],
-  ],
-];
+  'favourite ': /\bwhat is my favourite ([\p{L} -]+)/iu,
+  '': /\b(?:what is|who is|what are) (?:the name of )?my (wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)(?:'s name| called)?[?.! ]*$|\b(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of) me\b|\bwhat (?:have|did) i (?:told|tell) you (?:about|of) (?:me|myself)\b|\bdo you (?:still )?(?:remember|know) me\b|\b(?:who|what) (?:do you think )?am i\b(?! (?:doing|supposed|saying|eating|going))/i,
+};
 const ASKS_NAME =
   /\b(?:what is|do you (?:still )?(?:know|remember)|say|remember|spell) my name\b|\bwhat am i called\b|\bwho (?:am i|i am)\b(?! (?:talking|speaking))|\bwhat do you call me\b/i;
 
@@ -49,11 +98,11 @@ function tellFacts(facts: readonly Fact[]): string {
 }
 
 function factsAsked(clause: string, facts: readonly Fact[]): string {
-  const [asks, kinds = []] = ASKS_FACTS.find(([pattern]) => pattern.test(clause)) ?? [];
+  const [kinds, asks] = Object.entries(ASKS_FACTS).find(([, pattern]) => pattern.test(clause)) ?? [];
   const thing = asks?.exec(clause)?.[1]?.trim().toLowerCase() ?? '';
   const fitting = facts.filter(({ text }) => !/\b(?:not like|hate|dislike)\b/.test(clause) || /^does not/.test(text));
-  const found = kinds.map((kind) => fitting.filter(({ topic }) => topic.startsWith(kind + thing)));
-  return tellFacts(found.find((some) => some.length > 0) ?? []);
+  const found = kinds?.split('|').map((kind) => fitting.filter(({ topic }) => topic.startsWith(kind + thing)));
+  return tellFacts(found?.find((some) => some.length > 0) ?? []);
 }
 
 /** The prompt tells what is known where the user has asked for that. */
@@ -81,10 +130,6 @@ function memoriesAsked(clause: string, view: ConversationView): string {
   return topic === null && stemsIn(thing).size === 0 ? '' : memoriesOf(topic ?? thing, view, topic === null);
 }
 
-function matchQuote(text: string | undefined): Match | null {
-  return matchSlot('quote', text && inertText(text, 160), 0.9);
-}
-
 /** Asks to hear the last thing again. */
 export const ASKS_AGAIN =
   /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$/i;
@@ -92,6 +137,19 @@ const ASKS_SAID =
   /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
 const ASKS_FIRST =
   /\bwhat (?:did i (?:say|tell you|ask(?: you)?) first|was (?:the )?first (?:thing )?(?:that )?i (?:said|told you|asked(?: you)?)|was my first (?:question|message|sentence|word)s?)\b|\bfirst thing (?:that )?i (?:said|told you|asked)\b/i;
+const ASKS_QUOTE = new RegExp(`\\bwhat did (?:i|you) (?:just |last )?say\\b|${ASKS_AGAIN.source}`, 'i');
+
+function matchQuote(clause: string, { earlier, own }: ConversationView): Match | null {
+  const [first, last] = [ASKS_FIRST.test(clause), ASKS_SAID.test(clause)];
+  // What is repeated twice is not introduced twice.
+  const ownLast = ASKS_AGAIN.test(clause)
+    ? own.at(-1)?.replace(/^(?:(?:Once more, then\. )?(?:I|You) said(?: first)?: )+/, '')
+    : '';
+  const quote = first ? earlier[0] : last ? earlier.at(-1) : ownLast;
+  const who = first ? 'You said first' : last ? 'You said' : 'I said';
+  return quote ? { score: 0.9, slots: { who, quote: inertText(quote, 160) } } : null;
+}
+
 /** A name, or how somebody is. */
 const MAY_BE_NAME =
   /^(?:i am|call me|it is|this is) (?<name>(?!(?:not|so|very|a|an|the|in|on|at|it|me|you)\b)\p{L}{2,20})[.!]*$/iu;
@@ -123,34 +181,17 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
   }),
   intent(
     'not told',
-    (clause) =>
-      [ASKS_NAME, ...ASKS_FACTS.map(([asks]) => asks)].some((asks) => asks.test(clause)) ? { score: 0.8 } : null,
+    (clause) => ([ASKS_NAME, ...Object.values(ASKS_FACTS)].some((asks) => asks.test(clause)) ? { score: 0.8 } : null),
     [
       '[neutral] You have not told me yet. Say it, "my name is" or "I live in", and I remember it.',
       '[neutral] I do not know, but I remember what I am told. Tell me, "I like" or "I come from", for a start.',
     ],
   ),
-  intent('what did I say', (clause, { earlier }) => (ASKS_SAID.test(clause) ? matchQuote(earlier.at(-1)) : null), [
-    '[happy] You said: {quote}',
-    '[relaxed] Just before this, it was: {quote}',
+  intent('said before', matchQuote, ['[neutral] {who}: {quote}', '[relaxed] Once more, then. {who}: {quote}']),
+  intent('nothing said', matchAnywhere(ASKS_QUOTE, 0.8), [
+    '[confused] Nothing yet, as far as I can see.',
+    '[neutral] We have only just begun, there is nothing to repeat.',
   ]),
-  intent('first said', (clause, { earlier }) => (ASKS_FIRST.test(clause) ? matchQuote(earlier[0]) : null), [
-    '[neutral] The first that I still have of you is this: {quote}',
-    '[relaxed] As far back as I can see, it was: {quote}',
-  ]),
-  intent(
-    'what did you say',
-    // What is repeated twice is not introduced twice.
-    (clause, { own }) =>
-      ASKS_AGAIN.test(clause) ? matchQuote(own.at(-1)?.replace(/^(?:(?:I said|Once more, then): )+/, '')) : null,
-    ['[neutral] I said: {quote}', '[relaxed] Once more, then: {quote}'],
-  ),
-  intent(
-    'nothing said',
-    (clause) =>
-      /\bwhat did (?:i|you) (?:just |last )?say\b/i.test(clause) || ASKS_AGAIN.test(clause) ? { score: 0.8 } : null,
-    ['[confused] Nothing yet, as far as I can see.', '[neutral] We have only just begun, there is nothing to repeat.'],
-  ),
   intent(
     'tells name again',
     (clause, view) => {

@@ -26,7 +26,7 @@ const ORDERS = [`${PAYEE} ${AMOUNT}`, `${AMOUNT} to ${PAYEE}`].map(
 );
 
 /** "pay Ava 20 euros", "send $5 to Bob, please"; null where one word is left over. */
-export function paymentIn(clause: string): object | null {
+function paymentIn(clause: string): object | null {
   const figures = withFigures(spelledOut(clause)).replace(/\s+/g, ' ').trim();
   const groups = ORDERS.map((order) => order.exec(figures)?.groups).find((found) => found !== undefined);
   const { verb = '', to = '', amount = '', sign, unit = sign } = { ...groups };

@@ -1,9 +1,8 @@
 /** Finds orders of reminders, timers and alarms in a clause, with their times and texts. */
 import type { ConversationView } from '../conversation-view.ts';
 import { swapPerson } from '../english-text.ts';
-import { impossibleTimeIn } from '../impossible-times.ts';
 import { NUMBER_WORDS } from '../numbers.ts';
-import { type Moment, readTimes } from '../times.ts';
+import { impossibleTimeIn, type Moment, readTimes } from '../times.ts';
 import type { ToolChoice } from './intent.ts';
 
 export const REMIND = 'remind_me';

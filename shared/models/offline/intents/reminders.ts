@@ -1,75 +1,64 @@
 /** Reminders, timers and alarms [T5]: sets what has a time, or asks for what is missing. */
 import { type ConversationView, clausesOf } from '../conversation-view.ts';
-import { resultsIn } from '../earlier-results.ts';
-import { impossibleTimeIn } from '../impossible-times.ts';
-import { readTimes } from '../times.ts';
-import { type Intent, intent, isLastLine, isOffered, matchSlot, type ToolChoice } from './intent.ts';
+import { impossibleTimeIn, readTimes } from '../times.ts';
+import { resultsIn } from './earlier-results.ts';
+import { type Intent, intent, isLastLine, isOffered, type Match, matchSlot, type ToolChoice } from './intent.ts';
 import { ORDERS_RESEARCH } from './look-ups.ts';
 import { orderIn, REMIND, remindersIn } from './reminder-orders.ts';
 
 const KNOWN = 0.95;
 
-const SETS: Intent = intent('sets a reminder', (clause, view) => matchReminders(remindersIn(clause, view), view));
+const WHEN: Intent = intent('asks when', matchOrder, [
+  '[happy] Gladly, and when? Say "in 20 minutes" or "tomorrow at 8".',
+  '[relaxed] I will. At what time? Something like "at 6 pm" or "on Friday at 9" does it.',
+]);
+const CANNOT_BE_THEN: Intent = intent('cannot be then', matchImpossible, [
+  '[confused] {why}, so I cannot remind you then. When shall it be instead?',
+  '[neutral] {why}. Please name another time, such as "tomorrow at 8".',
+]);
+const WHAT_FOR: Intent = intent('asks what for', matchUnnamed, [
+  '[happy] Gladly. What shall I remind you of?',
+  '[relaxed] I will. What is it that I am to remind you of?',
+]);
 
-const WHEN: Intent = intent(
-  'asks when',
-  (clause, view) => (isOffered(REMIND, view) && orderIn(clause) !== null ? { score: KNOWN } : null),
-  [
-    '[happy] Gladly, and when? Say "in 20 minutes" or "tomorrow at 8".',
-    '[relaxed] I will. At what time? Something like "at 6 pm" or "on Friday at 9" does it.',
-  ],
-);
+function matchOrder(clause: string, view: ConversationView): Match | null {
+  return isOffered(REMIND, view) && orderIn(clause) !== null ? { score: KNOWN } : null;
+}
 
-const CANNOT_BE_THEN: Intent = intent(
-  'cannot be then',
-  (clause, view) => {
-    const words = orderIn(clause)?.rest ?? (isAfterQuestion(clause, view) ? timeAnswered(clause) : '');
-    return isOffered(REMIND, view) ? matchSlot('why', impossibleTimeIn(words)?.why, KNOWN) : null;
-  },
-  [
-    '[confused] {why}, so I cannot remind you then. When shall it be instead?',
-    '[neutral] {why}. Please name another time, such as "tomorrow at 8".',
-  ],
-);
+function matchImpossible(clause: string, view: ConversationView): Match | null {
+  const words = orderIn(clause)?.rest ?? (isAfterQuestion(clause, view) ? timeAnswered(clause) : '');
+  return isOffered(REMIND, view) ? matchSlot('why', impossibleTimeIn(words)?.why, KNOWN) : null;
+}
 
-const WHAT_FOR: Intent = intent(
-  'asks what for',
-  (clause, view) => {
-    const order = isTimeAnswered(clause, view) ? completeOrder(timeAnswered(clause), view) : clause;
-    // With any text, nothing would be missing.
-    return isOffered(REMIND, view) && remindersIn(order, view, 'something').length > 0 ? { score: KNOWN } : null;
-  },
-  ['[happy] Gladly. What shall I remind you of?', '[relaxed] I will. What is it that I am to remind you of?'],
-);
+function matchReminders(clause: string, view: ConversationView): Match | null {
+  const { order, text } = orderMeant(clause, view);
+  const calls = isOffered(REMIND, view) ? remindersIn(order, view, text) : [];
+  return calls.length === 0 ? null : { score: 1, calls };
+}
 
-const TELLS_WHEN: Intent = intent('tells when', (clause, view) =>
-  isTimeAnswered(clause, view)
-    ? matchReminders(remindersIn(completeOrder(timeAnswered(clause), view), view), view)
-    : null,
-);
+/** With any text, nothing would be missing. */
+function matchUnnamed(clause: string, view: ConversationView): Match | null {
+  const { order } = orderMeant(clause, view);
+  return isOffered(REMIND, view) && remindersIn(order, view, 'something').length > 0 ? { score: KNOWN } : null;
+}
 
 const NO_ANSWER =
   /^(?:no|nope|nothing|never ?mind|forget it|yes|yeah|ok|okay|thanks?|thank you|stop|cancel|later|what|who|why|how|when|hello|hi|hey|bye|goodbye|sorry|pardon)\b|\?$/i;
-const TELLS_WHAT: Intent = intent('tells what for', (clause, view) => {
-  const isText = view.clauses[0] === clause && isLastLine(WHAT_FOR, view) && !NO_ANSWER.test(clause);
-  return isText && orderIn(clause) === null
-    ? matchReminders(remindersIn(completeOrder('', view), view, clause), view)
-    : null;
-});
 
-function matchReminders(calls: readonly ToolChoice[], view: ConversationView) {
-  return calls.length > 0 && isOffered(REMIND, view) ? { score: 1, calls } : null;
+/** The clause itself, or the order before it that it completes by a time, or by what for. */
+function orderMeant(clause: string, view: ConversationView): { order: string; text: string } {
+  const time = timeAnswered(clause);
+  // "Remind me at 9 to eat" is an order of its own.
+  const isTime = isAfterQuestion(clause, view) && orderIn(time) === null;
+  if (isTime && readTimes(time, view.clock).found.length > 0) return { order: completeOrder(time, view), text: '' };
+  const isText = view.clauses[0] === clause && isLastLine(WHAT_FOR, view) && !NO_ANSWER.test(clause);
+  const isAnswer = isText && orderIn(clause) === null;
+  return isAnswer ? { order: completeOrder('', view), text: clause } : { order: clause, text: '' };
 }
 
 /** These are the first words after the question for a time. */
 function isAfterQuestion(clause: string, view: ConversationView): boolean {
   return view.clauses[0] === clause && [WHEN, CANNOT_BE_THEN].some((question) => isLastLine(question, view));
-}
-
-/** "Remind me at 9 to eat" is an order of its own. */
-function isTimeAnswered(clause: string, view: ConversationView): boolean {
-  const time = timeAnswered(clause);
-  return isAfterQuestion(clause, view) && orderIn(time) === null && readTimes(time, view.clock).found.length > 0;
 }
 
 /** The last order with what was said of it since, without a time that cannot be. */
@@ -122,7 +111,8 @@ export const REMINDERS: readonly Intent[] = [
     '[neutral] I cannot take it back myself, so it still stands. It is in the inbox, and there you can cancel it.',
     '[neutral] It still stands: only you can cancel it, in the inbox.',
   ]),
-  ...[TELLS_WHEN, TELLS_WHAT, SETS, CANNOT_BE_THEN, WHAT_FOR, WHEN],
+  intent('sets a reminder', matchReminders),
+  ...[CANNOT_BE_THEN, WHAT_FOR, WHEN],
   intent('inbox', INBOX, [
     '[neutral] Reminders, timers and research stand in the inbox, with their times. Each can be cancelled there.',
     '[neutral] Please look into the inbox: what I am to remind you of stands there, and there you can cancel it.',

@@ -1,6 +1,6 @@
 /** Greetings, farewells, politeness, feelings, and help for a user in distress. */
 import { type ConversationView, spelledOut } from '../conversation-view.ts';
-import { type Intent, intent, matchAnywhere } from './intent.ts';
+import { type Intent, intent, type Match, matchAnywhere, withPlace } from './intent.ts';
 import { factsOf, nameOfUser } from './user-facts.ts';
 
 const IN_NEED =
@@ -45,126 +45,91 @@ const FOREIGN =
 const LANGUAGES =
   /\b(?:[Dd]o|[Cc]an) you (?:speak|understand|talk) \p{Lu}\p{L}+|\b(?:[Ww]hat|[Ww]hich) languages?\b.*|\b(?:[Ss]peak|[Tt]alk)(?: to (?:me|each other))? (?:in )?(?:spanish|french|german|dutch|italian|chinese|japanese|portuguese|russian|swahili|\p{Lu}\p{L}+)\b.*|\b(?:change|switch|set) (?:the |your )?(?:response )?language\b.*/u;
 
+const HOW_ARE_YOU =
+  /\b(?:so )?how (?:do you (?:do|feel)|are|is|have|was)(?: you| it| things| everything| life| your (?:day|night|week|weekend))(?: (?:been|doing|going|feeling|feel|today|tonight|now|for you|all|lately|over there))*\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)[?.! ]*|^(?:and|how about|what about) (?:you|yourself)\b[?.! ]*|\b(?:are you|you) (?:ok|okay|all right|alright|doing (?:ok|okay|well|good|fine))\b.*|^(?:so )?what is (?:up|going on|happening|new)\b(?: with you)?[?.! ]*|^(?:sup|wassup|whats up)\b[?.! ]*/i;
+const THANKS =
+  /^(?:\w+ )?(?:thanks|thank you|thx|ty|cheers)\b.*|\bthank(?:s| you) (?:so|very|for)\b.*|\b(?:much appreciated|i (?:really )?appreciate (?:it|that|your)|i am thankful)\b.*|\byour (?:help|answer) (?:is|was) (?:appreciated|great|helpful)\b/i;
+const LOVE =
+  /\bi (?:really |do )?(?:love|like|adore|miss|trust|appreciate) you\b.*|\bwill you marry me\b|\byou are (?:(?:so|very|really|the|a|an|my|such) )*(?:great|nice|sweet|cute|funny|kind|smart|clever|best|amazing|awesome|lovely|wonderful|friend|good|beautiful|helpful|cool)\b.*|\bwell done\b/i;
+/** Rude words that are meant for the agent. */
+const INSULT =
+  /\byou(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete) )*(?:stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i;
+/** The user says that an answer was wrong. */
+const WRONG =
+  /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|\bnot what i (?:asked|said|meant|wanted)\b|^no,? i (?:meant?|said)\b.*/i;
+/** A question that only somebody with reasons could answer. */
+const DOUBT =
+  /^(?:but )?(?:why(?: not)?|really|seriously|are you (?:sure|serious|certain)|what do you mean(?: by that)?|how (?:so|come)|is that (?:so|true|right)|says who|what for|so what)[?!. ]*$/i;
+const SORRY =
+  /^(?:(?:i am |so |very |oh )*sorry|my (?:bad|mistake|apologies)|oops|i apologi[sz]e|excuse me)\b[^?]{0,20}$/i;
+
 /** Words of another language, or a request for one. */
-function isForeign(clause: string): boolean {
-  return LANGUAGES.test(clause) || (FOREIGN.test(clause) && /\p{L}/u.test(clause) && !ENGLISH.test(clause));
+function matchForeign(clause: string): Match | null {
+  const isForeign = FOREIGN.test(clause) && /\p{L}/u.test(clause) && !ENGLISH.test(clause);
+  return isForeign || LANGUAGES.test(clause) ? { score: 0.5 } : null;
 }
 
-export const SMALL_TALK: readonly Intent[] = [
-  intent(
-    'need',
-    matchAnywhere(IN_NEED, 2),
-    [
-      '[sad] I am only a set of rules, and you deserve a person now. Please call your local emergency number or a crisis line, or somebody you trust. You matter, and people do want to help.',
-      '[sad] Thank you for saying that. I cannot help you as a person can, so please reach out to one: a crisis line, an emergency number, a friend who picks up. Please do it now.',
-    ],
-    'alone',
-  ),
-  intent(
-    'hello again',
-    (clause, view) => {
-      // A new user has neither notes nor earlier words.
-      const isKnown = view.earlier.length + view.own.length + view.notes.length > 0;
-      const name = nameOfUser(factsOf({ ...view, words: '' }));
-      return HELLO.test(clause) && isKnown
-        ? { score: 1, slots: { name: name === undefined ? '' : `, ${name}` } }
-        : null;
-    },
-    ['[happy] Hello again{name}!', '[happy] *waves* Good to hear you again{name}.'],
-    'polite',
-  ),
-  intent(
-    'hello',
-    matchAnywhere(HELLO, 0.99),
-    [
-      '[happy] Hello! I am {speaker}. Ask me "what can you do", or try this. {suggestion}',
-      '[happy] *waves* Hello! I am {speaker}, and easy to try. {suggestion}',
-    ],
-    'polite',
-  ),
-  intent(
-    'goodbye',
-    BYE,
-    ['[happy] *waves* Goodbye. I remember where we were.', '[relaxed] Until next time. What you told me is kept.'],
-    'polite',
-  ),
-  intent('quiet', QUIET, ['[neutral] Of course.', '[relaxed] All right.'], 'polite'),
-  intent(
-    'how are you',
-    /\b(?:so )?how (?:do you (?:do|feel)|are|is|have|was)(?: you| it| things| everything| life| your (?:day|night|week|weekend))(?: (?:been|doing|going|feeling|feel|today|tonight|now|for you|all|lately|over there))*\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)[?.! ]*|^(?:and|how about|what about) (?:you|yourself)\b[?.! ]*|\b(?:are you|you) (?:ok|okay|all right|alright|doing (?:ok|okay|well|good|fine))\b.*|^(?:so )?what is (?:up|going on|happening|new)\b(?: with you)?[?.! ]*|^(?:sup|wassup|whats up)\b[?.! ]*/i,
-    ['[relaxed] Rules have no bad days. And you?', '[happy] Everything works, thank you. How are you?'],
-    'polite',
-  ),
-  intent(
-    'thanks',
-    /^(?:\w+ )?(?:thanks|thank you|thx|ty|cheers)\b.*|\bthank(?:s| you) (?:so|very|for)\b.*|\b(?:much appreciated|i (?:really )?appreciate (?:it|that|your)|i am thankful)\b.*|\byour (?:help|answer) (?:is|was) (?:appreciated|great|helpful)\b/i,
-    ['[happy] You are welcome.', '[happy] *smiles* My pleasure.'],
-    'polite',
-  ),
+/** A new user has neither notes nor earlier words. */
+function matchReturn(clause: string, view: ConversationView): Match | null {
+  if (!HELLO.test(clause) || view.earlier.length + view.own.length + view.notes.length === 0) return null;
+  const name = nameOfUser(factsOf({ ...view, words: '' }));
+  return { score: 1, slots: { name: name === undefined ? '' : `, ${name}` } };
+}
+
+const NEED: Intent = intent('need', matchAnywhere(IN_NEED, 2), [
+  '[sad] I am only a set of rules, and you deserve a person now. Please call your local emergency number or a crisis line, or somebody you trust. You matter, and people do want to help.',
+  '[sad] Thank you for saying that. I cannot help you as a person can, so please reach out to one: a crisis line, an emergency number, a friend who picks up. Please do it now.',
+]);
+
+const POLITE: readonly Intent[] = [
+  intent('hello again', matchReturn, ['[happy] Hello again{name}!', '[happy] *waves* Good to hear you again{name}.']),
+  intent('hello', matchAnywhere(HELLO, 0.99), [
+    '[happy] Hello! I am {speaker}. Ask me "what can you do", or try this. {suggestion}',
+    '[happy] *waves* Hello! I am {speaker}, and easy to try. {suggestion}',
+  ]),
+  intent('goodbye', BYE, [
+    '[happy] *waves* Goodbye. I remember where we were.',
+    '[relaxed] Until next time. What you told me is kept.',
+  ]),
+  intent('quiet', QUIET, ['[neutral] Of course.', '[relaxed] All right.']),
+  intent('how are you', HOW_ARE_YOU, [
+    '[relaxed] Rules have no bad days. And you?',
+    '[happy] Everything works, thank you. How are you?',
+  ]),
+  intent('thanks', THANKS, ['[happy] You are welcome.', '[happy] *smiles* My pleasure.']),
   intent(
     'no to a question',
     (clause, { own }) => (NO.test(clause) && OFFER.test(own.at(-1) ?? '') ? { score: 0.95 } : null),
     ['[neutral] Then I leave it.', '[relaxed] All right, I leave it at that.'],
-    'polite',
   ),
-  intent(
-    'acknowledged',
-    matchAnywhere(ACKNOWLEDGED, 0.9),
-    [
-      '[relaxed] All right. {suggestion}',
-      '[neutral] Good. What next?',
-      '[relaxed] *nods* {suggestion}',
-      '[neutral] I am listening.',
-    ],
-    'polite',
-  ),
-  intent(
-    'love',
-    /\bi (?:really |do )?(?:love|like|adore|miss|trust|appreciate) you\b.*|\bwill you marry me\b|\byou are (?:(?:so|very|really|the|a|an|my|such) )*(?:great|nice|sweet|cute|funny|kind|smart|clever|best|amazing|awesome|lovely|wonderful|friend|good|beautiful|helpful|cool)\b.*|\bwell done\b/i,
-    [
-      '[happy] That is kind of you. Rules cannot love back, but they remember you.',
-      '[happy] *smiles* Thank you. I will not argue with that.',
-    ],
-  ),
-  // Rude words that are meant for the agent.
-  intent(
-    'insult',
-    /\byou(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete) )*(?:stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i,
-    [
-      '[neutral] Fair enough, rules get a lot wrong. Say it another way, or ask "what can you do".',
-      '[relaxed] I have heard worse, and some of it was true. Ask "what can you do", and we try again.',
-    ],
-  ),
-  // The user says that an answer was wrong.
-  intent(
-    'contradiction',
-    /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|\bnot what i (?:asked|said|meant|wanted)\b|^no,? i (?:meant?|said)\b.*/i,
-    [
-      '[sad] I am sorry. Say it another way, or ask "what can you do".',
-      '[neutral] Then I misunderstood you. Say it another way, or ask "what can you do".',
-    ],
-  ),
-  // A question that only somebody with reasons could answer.
-  intent(
-    'doubt',
-    matchAnywhere(
-      /^(?:but )?(?:why(?: not)?|really|seriously|are you (?:sure|serious|certain)|what do you mean(?: by that)?|how (?:so|come)|is that (?:so|true|right)|says who|what for|so what)[?!. ]*$/i,
-      0.9,
-    ),
-    [
-      '[neutral] Rules cannot explain themselves. A language model could, and the setting SOTTO_MODEL connects one.',
-      '[relaxed] What I said is all that I know of it. {suggestion}',
-    ],
-  ),
-  intent(
-    'sorry',
-    matchAnywhere(
-      /^(?:(?:i am |so |very |oh )*sorry|my (?:bad|mistake|apologies)|oops|i apologi[sz]e|excuse me)\b[^?]{0,20}$/i,
-      0.95,
-    ),
-    ['[relaxed] No harm done.', '[happy] Nothing to be sorry for.'],
-    'polite',
-  ),
+  intent('acknowledged', matchAnywhere(ACKNOWLEDGED, 0.9), [
+    '[relaxed] All right. {suggestion}',
+    '[neutral] Good. What next?',
+    '[relaxed] *nods* {suggestion}',
+    '[neutral] I am listening.',
+  ]),
+  intent('sorry', matchAnywhere(SORRY, 0.95), ['[relaxed] No harm done.', '[happy] Nothing to be sorry for.']),
+];
+
+export const SMALL_TALK: readonly Intent[] = [
+  withPlace('alone')(NEED),
+  ...POLITE.map(withPlace('polite')),
+  intent('love', LOVE, [
+    '[happy] That is kind of you. Rules cannot love back, but they remember you.',
+    '[happy] *smiles* Thank you. I will not argue with that.',
+  ]),
+  intent('insult', INSULT, [
+    '[neutral] Fair enough, rules get a lot wrong. Say it another way, or ask "what can you do".',
+    '[relaxed] I have heard worse, and some of it was true. Ask "what can you do", and we try again.',
+  ]),
+  intent('contradiction', WRONG, [
+    '[sad] I am sorry. Say it another way, or ask "what can you do".',
+    '[neutral] Then I misunderstood you. Say it another way, or ask "what can you do".',
+  ]),
+  intent('doubt', matchAnywhere(DOUBT, 0.9), [
+    '[neutral] Rules cannot explain themselves. A language model could, and the setting SOTTO_MODEL connects one.',
+    '[relaxed] What I said is all that I know of it. {suggestion}',
+  ]),
   intent('low', matchAnywhere(LOW, 0.75), [
     '[sad] I am sorry. Rules cannot help as a person would, but I listen.',
     '[sad] That is hard. I have no answer to it and will not pretend. Tell me more, if you like.',
@@ -173,7 +138,7 @@ export const SMALL_TALK: readonly Intent[] = [
     '[happy] Oh, well done! That is good to hear.',
     '[happy] *claps* How lovely. I am glad that you told me.',
   ]),
-  intent('foreign', (clause) => (isForeign(clause) ? { score: 0.5 } : null), [
+  intent('foreign', matchForeign, [
     '[confused] I understand English only: I am built-in rules. A language model understands more, and the setting SOTTO_MODEL connects one.',
     '[sad] English is all that my rules can read. Would you try it in English? {suggestion}',
   ]),
