@@ -1,5 +1,5 @@
 // Runs a program by its name, as `npm start` and `npm run sotto -- token` do: installs what it needs, finds a Node
-// that is new enough, and passes the arguments on. Plain JavaScript for Node 18: the caller's may be that old.
+// that is new enough, and passes the arguments on. Plain JavaScript, since the caller's Node may be old.
 import { fileURLToPath } from 'node:url';
 import { findNode } from './setup/find-node.mjs';
 import { commandOf, listPrograms, PROGRAMS } from './setup/programs.mjs';
