@@ -72,12 +72,14 @@ export class LineBuilder implements Scene {
 
   /** Reads all of it, else its first word, else its first character. Returns their number. */
   #takeWords(run: string): number {
-    const space = run.indexOf(' ');
-    const word = space < 0 ? run : run.slice(0, space);
-    const fits = this.#line.display.length + this.#actionChars + run.length <= LONGEST;
-    const words = breaks.mayBreakWithin(run, this.#line.spoken.length, this.#first) ? word : run;
-    if (fits && this.#sentence.addWords(words)) return this.#putWords(words);
-    if (fits && words !== word && this.#sentence.addWords(word)) return this.#putWords(word);
+    // A longer run is not searched for its words: that would be done again for each of its characters [N3].
+    if (this.#line.display.length + this.#actionChars + run.length <= LONGEST) {
+      const space = run.indexOf(' ');
+      const word = space < 0 ? run : run.slice(0, space);
+      const words = breaks.mayBreakWithin(run, this.#line.spoken.length, this.#first) ? word : run;
+      if (this.#sentence.addWords(words)) return this.#putWords(words);
+      if (words !== word && this.#sentence.addWords(word)) return this.#putWords(word);
+    }
     this.#read(run.charAt(0));
     return 1;
   }

@@ -1,6 +1,7 @@
 /** One process serves all users [N3]: no text of a model's holds it up, whatever marks it leaves open. */
 import { describe, expect, it } from 'vitest';
 import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { superlinear } from './growth.ts';
 import { MARKS, repeated } from './pieces.ts';
 
 /** Characters of a text, and its time on this machine; a slow one has as many times that of plain words. */
@@ -21,6 +22,16 @@ describe('[N3] twenty kilobytes of opening marks', () => {
     expect(timeOf(marks)).toBeLessThan(limitMs);
   });
 });
+
+it('[N3] a text that arrives whole is read in time in proportion to its length', () => {
+  expect(superlinear(readWhole, (chars) => `word${repeated('\u202e', chars)}漢`)).toBeNull();
+});
+
+function readWhole(text: string): void {
+  const screenplay = new Screenplay();
+  screenplay.push(text);
+  screenplay.end();
+}
 
 /** Milliseconds of the thread, of the best of some runs: others may use the machine, too. */
 function timeOf(piece: string): number {

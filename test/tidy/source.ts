@@ -8,6 +8,8 @@ export type Source = {
   text: string;
   /** `text` with comments, strings and patterns blanked, character by character. */
   code: string;
+  /** Regular expressions as they are written, with their flags. */
+  patterns: readonly string[];
   imports: Import[];
 };
 export type Import = {
@@ -30,8 +32,9 @@ function byPath(a: Source, b: Source): number {
 }
 
 export function source(path: string, text: string): Source {
-  const code = codeOf(text);
-  return { path, text, code, imports: importsOf(path, text, code) };
+  const patterns: string[] = [];
+  const code = codeOf(text, (pattern) => patterns.push(pattern));
+  return { path, text, code, patterns, imports: importsOf(path, text, code) };
 }
 
 export function lineAt(text: string, index: number): number {
@@ -47,7 +50,7 @@ const OTHER = /[\w$]+|\s+|./sy;
 /** After these tokens, a slash begins a pattern; otherwise it divides. */
 const BEFORE_PATTERN = /^(?:[(,=:[!&|?{};+\-*%<>~^]|return|typeof|case|await|of|in|)$/;
 
-function codeOf(text: string): string {
+function codeOf(text: string, onPattern: (pattern: string) => void): string {
   let code = '';
   let previous = '';
   /** For each open template, the number of open braces in its current expression. */
@@ -58,7 +61,9 @@ function codeOf(text: string): string {
     const endsExpression = char === '}' && templates.at(-1) === 0;
     const isPattern = char === '/' && BEFORE_PATTERN.test(previous);
     const comment = rest(COMMENT);
-    const words = rest(STRING) || (isPattern && rest(PATTERN));
+    const pattern = comment === '' && isPattern && rest(PATTERN);
+    const words = rest(STRING) || pattern;
+    if (pattern) onPattern(pattern);
     if (comment) {
       code += blank(comment);
     } else if (words) {

@@ -1,0 +1,186 @@
+/** What takes a stranger's text: from a client, a model, a tool, a page, a feed or another protocol. */
+import { clean } from '../../bin/talk/frames-as-text.ts';
+import { fromRelay } from '../../shared/gateway/protocols/phone/from-carrier.ts';
+import { fromRealtime } from '../../shared/gateway/protocols/realtime/from-realtime.ts';
+import { fromRtvi } from '../../shared/gateway/protocols/rtvi/from-rtvi.ts';
+import { asksForAnother } from '../../shared/language/another-one.ts';
+import { farewellIn } from '../../shared/language/farewells.ts';
+import { wordsSaid } from '../../shared/language/sound-tags.ts';
+import { isInvention } from '../../shared/language/transcriber-inventions.ts';
+import { extractive } from '../../shared/memory/extractive-summary.ts';
+import { learnFacts } from '../../shared/memory/facts.ts';
+import { forgetFacts } from '../../shared/memory/forget-request.ts';
+import { milestoneOf } from '../../shared/memory/milestones.ts';
+import { recallIndex } from '../../shared/memory/recall-search.ts';
+import { tellingOf, withoutTraces } from '../../shared/memory/sentence-redaction.ts';
+import { summaryIn } from '../../shared/memory/summary-request.ts';
+import { AnswerText } from '../../shared/models/answer-text/answer-text.ts';
+import type { Message, ModelRequest } from '../../shared/models/model.ts';
+import { viewConversation } from '../../shared/models/offline/conversation-view.ts';
+import { respondTo } from '../../shared/models/offline/intents/intents.ts';
+import { proactiveRemark, reflectionOn } from '../../shared/models/offline/proactive.ts';
+import { tellResults } from '../../shared/models/offline/tool-results.ts';
+import { parse as parseCall } from '../../shared/models/tool-calls/tool-call-event.ts';
+import { parseFeed } from '../../shared/news/feed-parser.ts';
+import { about } from '../../shared/news/topic-match.ts';
+import { beginningOf, resultText } from '../../shared/prompt/exchange-text.ts';
+import { parseFrame } from '../../shared/protocol/parse-frame.ts';
+import { spokenLine } from '../../shared/reply/speech-to-speech/spoken-line.ts';
+import { plainSaying } from '../../shared/reply/tool-calls/answer-from-cache.ts';
+import { spokenLines } from '../../shared/screenplay/delivery-lines.ts';
+import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { applyHunks, hunksBetween } from '../../shared/session/client-state/text-diff.ts';
+import { attributeText } from '../../shared/session/deliveries/attribution.ts';
+import { minorUnitsOf } from '../../shared/tools/built-in/money.ts';
+import { findTimeZone } from '../../shared/tools/built-in/time-zones.ts';
+import { argumentInWords, titleFromTemplate } from '../../shared/tools/call-title.ts';
+import { decodeText } from '../../shared/tools/network/decode-text.ts';
+import { htmlText } from '../../shared/tools/network/html-text.ts';
+import { isPublicAddress } from '../../shared/tools/network/public-addresses.ts';
+import { fenceResult } from '../../shared/tools/outcome.ts';
+import { toPlainSpeech } from '../../shared/tools/plain-speech.ts';
+import { isSameQuestion } from '../../shared/tools/question-similarity.ts';
+import { extractAnswer } from '../../shared/tools/slow-research/condense.ts';
+import { splitByRule } from '../../shared/tools/slow-research/plan-searches.ts';
+import { relevantPassages } from '../../shared/tools/slow-research/read-pages.ts';
+import { describeForeignTool, modelToolNames } from '../../shared/tools/sources/tool-descriptions.ts';
+import { parseJsonText } from '../../shared/tools/sources/tools-file/json-positions.ts';
+import { withoutFences } from '../../shared/tools/untrusted-text-fence.ts';
+import { describedIn } from '../../shared/vision/description-request.ts';
+import { asksToKeep } from '../../shared/vision/keep-request.ts';
+import { stripMarks } from '../../shared/voice/nova-sonic/history.ts';
+import { jsonOrText } from '../../shared/voice/nova-sonic/untrusted-fields.ts';
+import { shownWords } from '../../shared/voice/transcription/send-transcript.ts';
+import { remarkIn } from '../../shared/workflows/tasks/parse-reflection-answer.ts';
+import { attached } from '../session/story.ts';
+
+type Work = (text: string) => unknown;
+
+const AT_MS = 1_800_000_000_000;
+const CALLER = { id: null, session: null, connection: 'realtime:c1', newId: () => 'i1', nowMs: AT_MS, isLast: true };
+const message = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
+const entry = (text: string) => ({ n: 1, turn: 1, atMs: AT_MS, kind: 'user', text, change: text }) as const;
+const fact = (text: string) => ({ n: 1, atMs: AT_MS, topic: `told: ${text}`, text });
+const request = (text: string): ModelRequest => ({
+  system: ['You are Mira.'],
+  messages: [message('user', text), message('assistant', text), message('user', text)],
+  maxTokens: 800,
+  speaker: 'Mira',
+  tools: ['get_weather', 'payments_agent', 'web_search', 'remind_me', 'slow_research', 'news', 'recall'].map(
+    (name) => ({
+      name,
+      description: '',
+      schema: { type: 'object' },
+    }),
+  ),
+});
+const both =
+  (work: (text: string, language: string) => unknown): Work =>
+  (text) => [work(text, 'en'), work(text, 'de')];
+/** A refusal costs what an answer costs. */
+const orRefused =
+  (work: Work): Work =>
+  (text) => {
+    try {
+      return work(text);
+    } catch (error) {
+      return error;
+    }
+  };
+
+/** The longest words that the session takes, to a question of the agent's and with a delivery held. */
+function saidTo(text: string, via: 'typed' | 'speech'): unknown {
+  const story = attached();
+  story.push('a', 'About a.', { policy: 'when_asked', keywords: ['hot dogs'] });
+  story.pushAll(['b', 'c']);
+  story.wait(1_000).wake();
+  return story.say(text.slice(0, 8_000), { via });
+}
+
+export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
+  'a frame of a client': orRefused((text) => [
+    parseFrame(text),
+    parseFrame(JSON.stringify({ type: 'user.text', id: 'a', text })),
+  ]),
+  'typed words': (text) => saidTo(text, 'typed'),
+  'spoken words': (text) => saidTo(text, 'speech'),
+  'a transcription': (text) => [wordsSaid(text), isInvention(text), shownWords(text)],
+  'words that may end a call, or order once more': both((text, language) => [
+    farewellIn(text, language),
+    asksForAnother(text, new Set(['tea']), language),
+  ]),
+  'a message of Realtime': (text) => fromRealtime(CALLER, text),
+  'a message of RTVI': (text) =>
+    [text, JSON.stringify({ label: 'rtvi-ai', type: 'send-text', data: { content: text } })].map((body) =>
+      fromRtvi(CALLER, body),
+    ),
+  'a message of a telephone carrier': (text) =>
+    [text, JSON.stringify({ type: 'prompt', voicePrompt: text, last: true })].map((body) => fromRelay(CALLER, body)),
+  'a push': both((text, language) => [
+    spokenLines(text),
+    attributeText(text, { source: text.slice(0, 64), title: null }, language),
+  ]),
+  'a change of what a client shows': (text) => [
+    applyHunks(text, hunksBetween(text, `${text.slice(0, -9)}x`)),
+    hunksBetween(text, [...text].reverse().join('')),
+  ],
+  'the text of a model': (text) => {
+    const [answer, play] = [new AnswerText(['get_weather'], false), new Screenplay()];
+    return [answer.push(text), answer.end(), play.push(text), play.end()];
+  },
+  'a call of a model': orRefused((text) => [parseCall(text), jsonOrText(text)]),
+  'the text of a speaking model': (text) => [spokenLine(text), stripMarks(text)],
+  'a summary of a model': (text) =>
+    [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => summaryIn(one, [])),
+  'a reflection of a model': (text) => remarkIn(text),
+  'a description of an image': (text) => [describedIn(text), asksToKeep(text)],
+  'a question to the embedded model': (text) => respondTo(viewConversation(request(text)), [], 1),
+  'a result for the embedded model': (text) => {
+    const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
+    return tellResults({ ...viewConversation(request(text)), messages: [message('user', text), answer] }, 1);
+  },
+  'a silence of the embedded model': (text) => [
+    proactiveRemark(viewConversation(request(text)), 1),
+    reflectionOn(request(text)),
+  ],
+  'an entry that memory learns from': both((text, language) => [
+    learnFacts([fact(text)], { n: 2, atMs: AT_MS, text }, language),
+    milestoneOf(entry(text), {}, language),
+    extractive({ before: text, entries: [entry(text)], most: 2_400, speaker: 'Mira', language }),
+  ]),
+  'a question that memory answers': (text) => recallIndex([entry(text)], 'en').find({ query: text }),
+  'words that are to be forgotten': (text) => [
+    forgetFacts([fact(text)], { of: 'words', words: text }, 2, 'en'),
+    tellingOf([text], 'en')(text),
+    withoutTraces([text], 'en')(text),
+  ],
+  'an exchange in a prompt': (text) => [
+    beginningOf(text, text.length - 1),
+    resultText({ tool: 'a', input: {}, text, atMs: AT_MS }),
+    withoutFences(text),
+  ],
+  'the result of a tool': (text) => [fenceResult({ name: 'a', foreign: true }, text), toPlainSpeech(text)],
+  'the argument of a tool': (text) => [
+    minorUnitsOf(text),
+    findTimeZone(text),
+    isPublicAddress(text),
+    titleFromTemplate('about {query}')({ query: text }, 'en'),
+    argumentInWords({ query: text }),
+  ],
+  'a question that was asked before': both((text, language) => [
+    isSameQuestion(text, text, { neutral: ['in'], language }),
+    plainSaying(text),
+  ]),
+  'a tool of a stranger': (text) => [describeForeignTool(text, 'a'), modelToolNames([text, `${text}.`], 'a')],
+  'a page of the web': (text) => [decodeText(Buffer.from(text, 'latin1'), text), htmlText(text)],
+  'a page that research reads': (text) => [
+    splitByRule(text),
+    relevantPassages(text, new Set([text])),
+    extractAnswer({ query: text, questions: [text], pages: [{ title: text, source: '', text }] }),
+  ],
+  'a feed': orRefused((text) => parseFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, '')),
+  'a topic of the news': (text) =>
+    about(text)({ id: '', title: text, summary: text, link: '', atMs: null, source: '', categories: [text] }),
+  'the tools file': (text) => [parseJsonText(text), parseJsonText(JSON.stringify([text]))],
+  'a line for the terminal': clean,
+};
