@@ -31,19 +31,19 @@ export async function hops(): Promise<Sheet[]> {
   const flows: Flow[] = [
     {
       name: 'a typed turn',
-      files: { most: 181, aim: 90 },
+      files: { most: 164, aim: 90 },
       functions: { most: 564, aim: 350 },
       run: async () => void (await talker.turn()),
     },
     {
       name: 'a push',
-      files: { most: 95, aim: 70 },
+      files: { most: 87, aim: 70 },
       functions: { most: 225, aim: null },
       run: async () => void (await pusher.push(body)),
     },
     {
       name: 'a reconnect',
-      files: { most: 101, aim: 80 },
+      files: { most: 89, aim: 80 },
       functions: { most: 270, aim: null },
       run: () => reconnect(server.port, cursor),
     },

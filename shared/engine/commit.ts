@@ -1,14 +1,24 @@
 /** Commits one command: a decision is durable before any effect of it is visible [S4]. */
 
-import { Transient } from '../ports/errors.ts';
+import { nextUnheardNews } from '../news/unheard-news.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import { Bug, Transient } from '../ports/errors.ts';
 import type { TraceSpan } from '../ports/tracing.ts';
-import type { Command, Decision, DecisionInput } from '../session/kernel/commands.ts';
+import type { DeliveryLine } from '../session/deliveries/state.ts';
+import { readableFrom } from '../session/erasure/state.ts';
+import type { Command, Decision, DecisionInput, MissingInputs } from '../session/kernel/commands.ts';
 import { nextDueAt } from '../session/kernel/deadlines.ts';
+import { decide } from '../session/kernel/decide.ts';
 import type { Record } from '../session/kernel/events.ts';
+import { check } from '../session/kernel/invariants.ts';
+import { FORGET_BACK } from '../session/kernel/limits.ts';
 import { WRITTEN_VERSION } from '../session/kernel/log/version.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
-import { openTurn } from '../session/kernel/state.ts';
+import { openTurn, type Session } from '../session/kernel/state.ts';
 import { beginsSomething, withTraces } from '../session/kernel/traces.ts';
+import type { Exchange } from '../session/turn/state.ts';
+import { getDelivery } from '../storage/deliveries.ts';
+import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import {
   append,
   type CachedSession,
@@ -19,10 +29,8 @@ import {
   putSession,
 } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
-import { decideWithInputs } from './decision-inputs.ts';
 import { arm } from './perform-effects.ts';
-import { cachedSession, cacheSession, currentSession } from './process/cached-sessions.ts';
-import { noteRows } from './process/newest-rows.ts';
+import { cachedSession, cacheSession, currentSession, noteRows } from './process/cached-sessions.ts';
 import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
 
 /** More lost races than this point to a fault in the store. */
@@ -140,4 +148,52 @@ export async function foldQuietly(context: Context, id: string): Promise<boolean
     context.log.warn('snapshot not written', { session: id, why: error.message });
     return false;
   }
+}
+
+/** Looks up missing inputs in the store and decides again. `input.texts`: texts already loaded. */
+function decideWithInputs(
+  context: Context,
+  id: string,
+  session: Session,
+  command: Command,
+  input: DecisionInput,
+): Awaitable<Decision> {
+  const decision = decide(session, command, input);
+  const { missingInputs } = decision;
+  if (missingInputs === null) return sound(decision);
+  return inputsFor(context, id, session, input, missingInputs).then((more) =>
+    decideWithInputs(context, id, session, command, more),
+  );
+}
+
+async function inputsFor(
+  context: Context,
+  id: string,
+  session: Session,
+  input: DecisionInput,
+  missing: MissingInputs,
+): Promise<DecisionInput> {
+  const texts = new Map(input.texts);
+  const past = missing.past && { past: await pastOf(context, id, session) };
+  const news = missing.news && { news: (await nextUnheardNews(context, id)) !== null };
+  await Promise.all(missing.texts.map(async (delivery) => texts.set(delivery, await linesOf(context, delivery))));
+  return { ...input, texts, ...past, ...news };
+}
+
+function sound(decision: Decision): Decision {
+  const broken = decision.events.length === 0 ? null : check(decision.session);
+  if (broken !== null) throw new Bug(`a decision would break an invariant: ${broken}`);
+  return decision;
+}
+
+/** Empty: the text is gone. */
+async function linesOf(context: Context, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
+  const stored = await getDelivery(context.table, delivery);
+  return stored === null ? [] : (stored.lines ?? context.spoken(stored.text));
+}
+
+/** A bounded read [M8]. */
+function pastOf({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
+  const newest = session.turn?.number ?? 0;
+  return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK), clock.breath);
 }

@@ -20,8 +20,7 @@ import { observe } from './observe.ts';
 import { type Over, perform, tell } from './perform-effects.ts';
 import { currentSession } from './process/cached-sessions.ts';
 import { forgetCaller } from './process/connection-callers.ts';
-import { countedAnyhow, countUnits, countWork } from './usage/table-and-socket-units.ts';
-import { countBegun, measureTurns } from './usage/turn-metrics.ts';
+import { countBegun, countedAnyhow, countUnits, countWork, measureTurns } from './usage/turn-metrics.ts';
 import { usedElsewhere } from './usage/usage-in-other-sessions.ts';
 
 /** Applies a command. Resolves with the session after it, once its frames are handed over. */

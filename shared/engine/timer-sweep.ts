@@ -7,7 +7,7 @@ import { errorAnswer } from '../ports/error-mapping.ts';
 import type { Due } from '../ports/ports.ts';
 import { connectionOf, sessionOf } from '../storage/keys/keys.ts';
 import type { Context } from './context.ts';
-import { endExpired } from './sign-in-expiry.ts';
+import { endExpired } from './process/connection-callers.ts';
 import { wake } from './step.ts';
 
 export type Look = 'watchdog' | 'idle';

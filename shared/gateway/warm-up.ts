@@ -1,6 +1,6 @@
 /** Warms up the functions that answer first, before the user says anything [S15]. */
 import type { Context } from '../engine/context.ts';
-import { warnOnFailure } from '../engine/warn-on-failure.ts';
+import { warnOnFailure } from '../engine/process/background-work.ts';
 import type { WarmedUp } from '../ports/ports.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Session } from '../session/kernel/state.ts';

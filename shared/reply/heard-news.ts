@@ -1,17 +1,23 @@
 /** Records the news that the user heard in a turn [L4], so that the agent does not repeat it unasked. */
-
 import type { Context } from '../engine/context.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
 import { type NewsSeen, NOTHING_SEEN, withHandedOver, withToldArticle } from '../news/choose-article.ts';
+import type { Listed } from '../news/refresh-feed.ts';
 import type { Unheard } from '../news/unheard-news.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
+import { joinParts } from '../prompt/exchange-text.ts';
 import { readableFrom } from '../session/erasure/state.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
-import type { OpenTurn } from '../session/turn/state.ts';
+import type { Session } from '../session/kernel/state.ts';
+import { clockTime } from '../session/memory/entries.ts';
+import { type NewsItem, newsAtHand } from '../session/proactive/state.ts';
+import { isUnasked, type OpenTurn, type Turn } from '../session/turn/state.ts';
 import { putSeen, readFeeds, readSeen, removeSeen } from '../storage/news.ts';
+import { toPlainSpeech } from '../tools/plain-speech.ts';
 import type { Headline } from '../tools/tool.ts';
+import { ARTICLE, putInFence } from '../tools/untrusted-text-fence.ts';
 import type { SessionMemory } from './prompt/session-memory.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 
@@ -90,4 +96,45 @@ async function marked(context: Context, job: ReplyJob, withMore: (seen: NewsSeen
 /** Whether the user erased everything since the turn began [N6]. */
 async function isForgotten(context: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
   return turn < readableFrom((await currentSession(context, id)).session);
+}
+
+/** Without markup: a literal quote must be spoken, not performed [P9]. */
+export function newsItemOf({ source, title, summary, link, atMs }: Listed): NewsItem {
+  const text = toPlainSpeech(summary);
+  return {
+    source: toPlainSpeech(source),
+    title: toPlainSpeech(title),
+    text,
+    link: inertLink(link),
+    publishedAtMs: atMs,
+  };
+}
+
+/** The address with screenplay characters percent-encoded. */
+function inertLink(link: string): string {
+  return link.replace(/[[\]*`<>]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Without the address, which cannot be spoken. */
+export function newsFence(item: NewsItem): string {
+  return putInFence(ARTICLE, inWords(item));
+}
+
+/** The newest item told within the hour, where the user's own words begin the turn; null: none. */
+export function newsToAskAbout({ life }: Session, { cause }: Pick<Turn, 'cause'>, nowMs: number): NewsItem | null {
+  return isUnasked(cause) || cause === 'action' ? null : newsAtHand(life, nowMs);
+}
+
+/** With the address; '' for none. */
+export function newsDataFor(item: NewsItem | null): string {
+  if (item === null) return '';
+  return putInFence(ARTICLE, joinParts([inWords(item), item.link === '' ? '' : `Its address: ${item.link}`]));
+}
+
+function inWords({ source, title, text, publishedAtMs }: NewsItem): string {
+  // An item without a title is named by its beginning.
+  const isBeginning = text.startsWith(title.replace(/ …$/, ''));
+  const head = `${source}: ${isBeginning ? text : title}`;
+  const published = publishedAtMs === null ? '' : `Published ${clockTime(publishedAtMs)}.`;
+  return joinParts([head, isBeginning ? '' : text, published]);
 }

@@ -5,8 +5,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { cachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
-import { countWork } from '../engine/usage/table-and-socket-units.ts';
-import { countedAs } from '../engine/usage/turn-metrics.ts';
+import { countedAs, countWork } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
 import { asksClient } from '../models/model-spec.ts';
 import { addUsage } from '../models/token-usage.ts';

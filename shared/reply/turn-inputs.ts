@@ -19,14 +19,13 @@ import type { Exchange, OpenTurn } from '../session/turn/state.ts';
 import { isUnasked } from '../session/turn/state.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
 import { waitedFor } from '../upkeep/make-blocks-before-prompt.ts';
+import { newsDataFor, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
-import { foldGrowingList } from './prompt/fold-growing-list.ts';
-import { newsDataFor, newsToAskAbout } from './prompt/news-item.ts';
 import { type Occasion, occasionOf } from './prompt/occasion.ts';
 import { offeredNow } from './prompt/offered-tools.ts';
 import { hasPastWords, openFence, openWordsBefore } from './prompt/open-words.ts';
 import { recalledFor } from './prompt/recall.ts';
-import { knownFor, type SessionMemory } from './prompt/session-memory.ts';
+import { foldGrowingList, knownFor, type SessionMemory } from './prompt/session-memory.ts';
 import { remarksFor } from './prompt/turn-remarks.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
 

@@ -4,8 +4,7 @@ import { type SqliteTable, sqliteTable } from '../../shared/adapters/local/stora
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { step } from '../../shared/engine/step.ts';
-import { countWork } from '../../shared/engine/usage/table-and-socket-units.ts';
-import { soundBegan } from '../../shared/engine/usage/turn-metrics.ts';
+import { countWork, soundBegan } from '../../shared/engine/usage/turn-metrics.ts';
 import type { LogFields } from '../../shared/ports/ports.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { ReplyEnd } from '../../shared/session/kernel/commands.ts';

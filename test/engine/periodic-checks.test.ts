@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PeriodicChecks } from '../../shared/engine/process/periodic-checks.ts';
+import { PeriodicChecks } from '../../shared/engine/process/process-state.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 
 class CountingClock extends ManualClock {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countedOff,
-  countFor,
-  countUnits,
-  countWork,
-  unitsOf,
-} from '../../shared/engine/usage/table-and-socket-units.ts';
+import { countedOff, countFor, countUnits, countWork, unitsOf } from '../../shared/engine/usage/turn-metrics.ts';
 
 const later = () => new Promise((resolve) => setImmediate(resolve));
 

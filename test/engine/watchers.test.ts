@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SessionWatchers } from '../../shared/engine/process/session-watchers.ts';
+import { SessionWatchers } from '../../shared/engine/process/process-state.ts';
 import { Story } from '../session/story.ts';
 
 it('[A4] session watchers are told of a change, also when an earlier watcher has ended twice', () => {

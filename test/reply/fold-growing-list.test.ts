@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldGrowingList } from '../../shared/reply/prompt/fold-growing-list.ts';
+import { foldGrowingList } from '../../shared/reply/prompt/session-memory.ts';
 
 type Turn = { turn: number };
 

@@ -8,7 +8,7 @@ import type { Context } from '../../engine/context.ts';
 import { ProcessState } from '../../engine/process/process-state.ts';
 import { wake } from '../../engine/step.ts';
 import { tracedContext } from '../../engine/tracing/traced-context.ts';
-import { countWork } from '../../engine/usage/table-and-socket-units.ts';
+import { countWork } from '../../engine/usage/turn-metrics.ts';
 import { letIn, type Status } from '../../gateway/connect.ts';
 import { disconnect } from '../../gateway/disconnect.ts';
 import { greetForeign, message, overRate } from '../../gateway/frames/client-frame.ts';

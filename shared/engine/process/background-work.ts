@@ -1,7 +1,10 @@
 /** Work in this process that its caller does not wait for. */
 
+import { type Awaitable, recover } from '../../ports/awaitable.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
-import type { Log } from '../../ports/ports.ts';
+import { errorName } from '../../ports/errors.ts';
+import type { Log, LogFields } from '../../ports/ports.ts';
+import type { Context } from '../context.ts';
 
 export class BackgroundWork {
   readonly #running = new Map<string, Promise<void>>();
@@ -39,4 +42,14 @@ export class BackgroundWork {
       await this.finish();
     }
   }
+}
+
+/** Work that a commit neither awaits nor fails with: its error is logged, and a deadline repeats it. */
+export function warnOnFailure(
+  { log }: Pick<Context, 'log'>,
+  sentence: string,
+  fields: LogFields,
+  work: () => Awaitable<void>,
+): Awaitable<void> {
+  return recover(work, (error) => log.warn(sentence, { ...fields, why: errorName(error) }));
 }

@@ -1,10 +1,10 @@
 /** The sessions that this process has cached. */
-
-import type { Awaitable } from '../../ports/awaitable.ts';
-import type { ReplyJob } from '../../ports/ports.ts';
+import { type Awaitable, andThen } from '../../ports/awaitable.ts';
+import type { Item, ReplyJob } from '../../ports/ports.ts';
+import type { Exchange } from '../../session/turn/state.ts';
+import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
 import { type CachedSession, caughtUp, load, withRecord } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
-import { noteRows } from './newest-rows.ts';
 
 /** The cached session, or the stored one. */
 export function cachedSession(context: Context, id: string): Awaitable<CachedSession> {
@@ -53,4 +53,53 @@ export function sessionOfJob(context: Context, { session: id, newest }: ReplyJob
 /** A slow read must not replace a newer state. */
 export function cacheSession({ process: { cachedSessions } }: Context, id: string, found: CachedSession): void {
   if ((cachedSessions.get(id)?.session.n ?? 0) <= found.session.n) cachedSessions.set(id, found);
+}
+
+/*
+ * The newest rows of a session's log go with the invocation of its reply run, whose process mostly needs only
+ * these: it decides without a read, and loses its first commit if others have written since.
+ */
+
+/** Rows of one session that are kept: a few turns. */
+const MOST_ROWS = 16;
+
+/** A single process hands nothing over. Compressed rows do not fit into an invocation. */
+export function noteRows({ singleProcess, process }: Context, id: string, rows: readonly Item[]): void {
+  if (singleProcess || rows.length === 0) return;
+  const known = process.newestRows.get(id) ?? [];
+  const follows = known.at(-1)?.n === (rows[0]?.n ?? 0) - 1;
+  const newest = [...(follows ? known : []), ...rows].slice(-MOST_ROWS);
+  const from = newest.findLastIndex(({ body }) => typeof body !== 'string') + 1;
+  process.newestRows.set(id, newest.slice(from));
+}
+
+export function newestRows({ process, clock }: Context, id: string): ReplyJob['newest'] {
+  const rows = process.newestRows.get(id);
+  return rows && { atMs: clock.now(), rows };
+}
+
+/**
+ * Exchanges of turns `from` and later, oldest first, without an unsealed turn. `forgot`: exchanges read
+ * before this edition must not be used [M5].
+ */
+export function historyFrom(
+  context: Context,
+  id: string,
+  { from, forgot }: { from: number; forgot: number },
+): Awaitable<Exchange[]> {
+  return andThen(cachedSession(context, id), (cached) => {
+    const { history, session } = cached;
+    const isThere = history?.forgot === forgot && history.from <= from;
+    const stored = isThere ? history.exchanges : memoriesFrom(context.table, id, from, context.clock.breath);
+    return andThen(stored, (found: readonly Exchange[]) => {
+      const isFromThere = (found[0]?.turn ?? from) >= from;
+      const exchanges = isFromThere ? found : found.filter((one) => one.turn >= from);
+      const isNew = exchanges !== history?.exchanges || history.from !== from;
+      // Cached only if no snapshot moved exchanges to memory during the read.
+      if (isNew && context.process.cachedSessions.get(id) === cached)
+        context.process.cachedSessions.set(id, { ...cached, history: { exchanges, from, forgot } });
+      const sealed = session.sealed.filter((one) => one.turn >= from);
+      return withUnstored(exchanges, sealed);
+    });
+  });
 }

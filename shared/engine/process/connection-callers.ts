@@ -2,11 +2,12 @@
  * The callers of this process's connections. A caller changes only by its own hello, so it is cached. A
  * single process holds all connections and stores none.
  */
-
 import type { Awaitable } from '../../ports/awaitable.ts';
+import type { PassingFrame } from '../../protocol/frames.ts';
 import { sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
 import { type Caller, getCaller, putCaller, putOfUser, removeCaller, removeOfUser } from '../../storage/connections.ts';
 import { socketOf } from '../connections/connection-name.ts';
+import { closeConnection, postFrames } from '../connections/post-frames.ts';
 import type { Context } from '../context.ts';
 
 const MOST_KEPT = 10_000;
@@ -80,4 +81,27 @@ export function rememberCaller(context: Context, connection: string, caller: Cal
       ? context.process.callers.keys().next().value
       : undefined;
   if (oldest !== undefined) context.process.callers.delete(oldest);
+}
+
+/** The close code. API Gateway does not send it: its clients only get the `error` frame. */
+export const EXPIRED = 4003;
+const MESSAGE = 'Your sign-in has expired: connect again with a new token.';
+
+export function hasExpired({ expiresAtMs }: Caller, nowMs: number): boolean {
+  return expiresAtMs !== null && nowMs >= expiresAtMs;
+}
+
+/** Sends the reason and closes. `id`: of a late frame. Throws Transient if the connection stays open. */
+export async function endExpired(context: Context, connection: string, id?: string): Promise<void> {
+  const at = context.clock.now();
+  const frame: PassingFrame = {
+    type: 'error',
+    at,
+    code: 'forbidden',
+    message: MESSAGE,
+    ...(id !== undefined && { id }),
+  };
+  context.log.info('sign-in expired', { connection });
+  await postFrames(context, { id: null, session: null, connection }, [frame]);
+  await closeConnection(context, connection, EXPIRED, 'sign-in expired');
 }

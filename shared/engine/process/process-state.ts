@@ -1,6 +1,6 @@
 /** What a process keeps between requests. All of it can be read again. */
 import type { MemoryBlock } from '../../memory/block.ts';
-import type { Item, WarmedUp } from '../../ports/ports.ts';
+import type { Clock, Item, WarmedUp } from '../../ports/ports.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
@@ -9,11 +9,8 @@ import type { LivePiece } from '../../storage/exchange/live-sound.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { ToolRun } from '../../tools/outcome.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { PeriodicChecks } from './periodic-checks.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { RecallCache } from './recall-cache.ts';
-import { SessionQueue } from './session-queue.ts';
-import { SessionWatchers } from './session-watchers.ts';
 
 /** Sessions of up to 100 KB and memory blocks of up to 200 KB. */
 const MOST_CACHED = {
@@ -46,7 +43,7 @@ export class ProcessState {
   /** The owner name of this process's utterances; null: none yet. */
   name: string | null = null;
   readonly cachedSessions: Map<string, CachedSession>;
-  /** By session, the newest rows of its log (newest-rows.ts). */
+  /** By session, the newest rows of its log (cached-sessions.ts). */
   readonly newestRows = new BoundedMap<string, readonly Item[]>(MOST_SESSIONS);
   /** By connection; on one machine in the order of connection. */
   readonly callers = new Map<string, Caller>();
@@ -64,7 +61,7 @@ export class ProcessState {
   readonly memoryBlocks: Map<string, MemoryBlock[]>;
   /** Indexes for recall (shared/reply/prompt/recall-index.ts). */
   readonly recallCache = new RecallCache();
-  /** By session and call; null: the row is gone (shared/reply/prompt/recent-results.ts). */
+  /** By session and call; null: the row is gone (shared/reply/prompt/session-memory.ts). */
   readonly recentResults = new BoundedMap<string, BoundedMap<string, ToolResultEntry | null>>(MOST_SESSIONS);
   /** The sessions of users who have several. */
   readonly sessionsOfUsers = new BoundedMap<string, readonly string[]>(MOST_USERS);
@@ -85,5 +82,93 @@ export class ProcessState {
     const most = singleProcess ? MOST_CACHED.singleProcess : MOST_CACHED.lambda;
     this.cachedSessions = new BoundedMap(most.sessions);
     this.memoryBlocks = new BoundedMap(most.blocks);
+  }
+}
+
+/** Runs one task per session at a time: fewer lost races, and frames leave in commit order. */
+class SessionQueue {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  run<T>(lane: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(lane);
+    const mine = before === undefined ? work() : before.then(work, work);
+    this.#last.set(lane, mine);
+    const done = () => {
+      if (this.#last.get(lane) === mine) this.#last.delete(lane);
+    };
+    mine.then(done, done);
+    return mine;
+  }
+
+  /** Resolves when no task is running. */
+  async idle(): Promise<void> {
+    while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
+  }
+}
+
+type Watcher = (session: Session) => void;
+
+/** Notifies waiting code of changes of a session in this process. */
+export class SessionWatchers {
+  readonly #bySession = new Map<string, Set<Watcher>>();
+
+  /** Returns a function that ends the watch. */
+  watch(id: string, watcher: Watcher): () => void {
+    const watchers = this.#bySession.get(id) ?? new Set();
+    this.#bySession.set(id, watchers.add(watcher));
+    return () => {
+      watchers.delete(watcher);
+      // A watch may be ended twice, and a new set may exist by then.
+      if (watchers.size === 0 && this.#bySession.get(id) === watchers) this.#bySession.delete(id);
+    };
+  }
+
+  /** The number of watched sessions. */
+  get size(): number {
+    return this.#bySession.size;
+  }
+
+  changed(id: string, session: Session): void {
+    for (const watcher of this.#bySession.get(id) ?? []) watcher(session);
+  }
+}
+
+/** Must not reject. */
+type Check = () => Promise<void>;
+
+/** Calls checks at one interval, with one timer for all of them: most end before their first call. */
+export class PeriodicChecks {
+  /** When each is due, earliest first: they share the interval. */
+  readonly #due = new Map<Check, number>();
+  #isRunning = false;
+
+  /** `everyMs`: the same for all checks. Returns a function that ends the check. */
+  add(check: Check, everyMs: number, clock: Clock): () => void {
+    let isOver = false;
+    const again = async () => {
+      await check();
+      if (!isOver) this.#add(again, everyMs, clock);
+    };
+    this.#add(again, everyMs, clock);
+    return () => {
+      isOver = true;
+      this.#due.delete(again);
+    };
+  }
+
+  #add(check: Check, everyMs: number, clock: Clock): void {
+    this.#due.set(check, clock.now() + everyMs);
+    if (!this.#isRunning) void this.#run(everyMs, clock);
+  }
+
+  /** Ends when no check is left. A clock that was set back by hours delays a check by one interval. */
+  async #run(everyMs: number, clock: Clock): Promise<void> {
+    this.#isRunning = true;
+    for (const [check, dueAtMs] of this.#due) {
+      const waitMs = dueAtMs - clock.now();
+      if (waitMs > 0) await clock.sleep(Math.min(waitMs, everyMs));
+      if (this.#due.delete(check)) void check();
+    }
+    this.#isRunning = false;
   }
 }

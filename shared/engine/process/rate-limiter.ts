@@ -2,8 +2,11 @@
  * Limits the rate of one user over all connections of this process [N3]. Among several functions each counts
  * its own; the stage's throttle precedes them (docs/reference/limits.md).
  */
+
+import { Rejected } from '../../ports/errors.ts';
 import { MINUTE_MS } from '../../session/kernel/limits.ts';
 import type { Pace } from '../../settings/read-settings.ts';
+import type { Context } from '../context.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /**
@@ -44,4 +47,11 @@ export class RateLimiter {
     taken.next = (taken.next + 1) % framesPerSecond;
     return 0;
   }
+}
+
+/** Throws Rejected if this user sends too much [N3]. `bytes`: size of the received frame. */
+export function checkRate({ process, settings, clock }: Context, user: string, bytes: number): void {
+  process.rateLimiter ??= new RateLimiter(settings.caps.pace);
+  const waitMs = process.rateLimiter.take(user, bytes, clock.now());
+  if (waitMs > 0) throw new Rejected('limited', 'So much at once is not taken: send it again a little later.', waitMs);
 }

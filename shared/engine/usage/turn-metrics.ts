@@ -2,12 +2,13 @@
  * The metrics of a turn [O2], emitted once at its end and not stored: a log line that CloudWatch or one
  * machine collects, and a frame for clients that show it.
  */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PassingFrame, Usage } from '../../protocol/frames.ts';
 import type { MeasuredTurn } from '../../protocol/stats.ts';
 import type { Event, Record } from '../../session/kernel/events.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Context } from '../context.ts';
-import { countedOff, countFor, type Units, unitsOf } from './table-and-socket-units.ts';
 
 type Ended = Extract<Event, { type: 'turn.ended' }>;
 type Measured = Extract<PassingFrame, { type: 'measured' }>;
@@ -17,7 +18,7 @@ export const DOLLARS = { read: 0.125e-6, write: 0.625e-6, messages: 1e-6 } as co
 /** Causes of turns that need no model. */
 const READ_OUT: ReadonlySet<string | undefined> = new Set(['delivery', 'bid', 'reflection']);
 
-/** The turn's key for units.ts. */
+/** The turn's key for the count of its units. */
 export function countedAs(id: string, turn: number): string {
   return `${id} ${turn}`;
 }
@@ -86,4 +87,69 @@ export function soundBegan(context: Context, id: string, place: { turn: number; 
   if (turn?.number !== place.turn || place.index !== 0 || turn.lines[0]?.to === 'again') return;
   const firstAudioMs = context.clock.now() - turn.startedAtMs + (turn.heardMs ?? 0);
   context.log.info('first sound', { session: id, turn: place.turn, firstAudioMs });
+}
+
+/*
+ * A turn's units are counted by asynchronous context, because an answer reads and writes in many places.
+ * Uncounted work costs one look-up of a variable.
+ */
+
+/** DynamoDB read and write units, and messages through the socket in both directions. */
+export type Units = { read: number; write: number; messages: number };
+
+/** `turn`: the turn being counted, as `session number`; null: none yet. */
+type Count = Units & { turn: string | null };
+
+const NOTHING: Count = { read: 0, write: 0, messages: 0, turn: null };
+
+const counts = new AsyncLocalStorage<Count>();
+
+/** Runs work with its own count. `turn`: counted for it; `before`: its units in other processes. */
+export function countWork<T>(
+  work: () => Promise<T>,
+  turn: string | null = null,
+  before: Partial<Units> = {},
+): Promise<T> {
+  return counts.run({ ...NOTHING, ...before, turn }, work);
+}
+
+/** The same, unless a count is active. */
+export function countedAnyhow<T>(work: () => Promise<T>): Promise<T> {
+  return counts.getStore() === undefined ? countWork(work) : work();
+}
+
+export function isCounted(): boolean {
+  return counts.getStore() !== undefined;
+}
+
+export function countUnits({ read = 0, write = 0, messages = 0 }: Partial<Units>): void {
+  const count = counts.getStore();
+  if (count === undefined) return;
+  count.read += read;
+  count.write += write;
+  count.messages += messages;
+}
+
+/** Assigns the count so far and from now on to this turn. A second turn resets it: shares are unknown. */
+export function countFor(turn: string): void {
+  const count = counts.getStore();
+  if (count === undefined) return;
+  if (count.turn === null) count.turn = turn;
+  else if (count.turn !== turn) Object.assign(count, NOTHING);
+}
+
+/** The turn's units so far; null: not counted here from its beginning. */
+export function unitsOf(turn: string): Units | null {
+  const count = counts.getStore();
+  if (count?.turn !== turn) return null;
+  const { read, write, messages } = count;
+  return { read, write, messages };
+}
+
+/** Takes the turn's units: it is over or continues elsewhere. Later work counts for another turn. */
+export function countedOff(turn: string): Units | null {
+  const taken = unitsOf(turn);
+  const count = counts.getStore();
+  if (taken !== null && count !== undefined) Object.assign(count, NOTHING);
+  return taken;
 }

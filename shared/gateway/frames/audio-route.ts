@@ -2,9 +2,8 @@
 
 import { sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { callerOf } from '../../engine/process/connection-callers.ts';
-import { endExpired, hasExpired } from '../../engine/sign-in-expiry.ts';
-import { checkRate } from '../../engine/usage/check-rate.ts';
+import { callerOf, endExpired, hasExpired } from '../../engine/process/connection-callers.ts';
+import { checkRate } from '../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import { parseFrame } from '../../protocol/parse-frame.ts';

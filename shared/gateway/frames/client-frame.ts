@@ -3,11 +3,10 @@
 import { connectionName } from '../../engine/connections/connection-name.ts';
 import { postFrames, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { attachCaller, callerOf } from '../../engine/process/connection-callers.ts';
+import { attachCaller, callerOf, endExpired, hasExpired } from '../../engine/process/connection-callers.ts';
+import { checkRate } from '../../engine/process/rate-limiter.ts';
 import { awaitSoon } from '../../engine/process/short-waits.ts';
-import { endExpired, hasExpired } from '../../engine/sign-in-expiry.ts';
 import { step } from '../../engine/step.ts';
-import { checkRate } from '../../engine/usage/check-rate.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import { openOnce } from '../../ports/lazy-adapters.ts';

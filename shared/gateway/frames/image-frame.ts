@@ -17,8 +17,7 @@ import { dropParts } from '../../storage/exchange/image-parts.ts';
 import { checkedImage, type Image } from '../../vision/image-check.ts';
 import { imageId, mediaTypeOf, usualMediaType } from '../../vision/image-ids.ts';
 import { partIn, type WholeImage } from '../../vision/parts.ts';
-import { type Gathered, gatherImage } from './image-parts.ts';
-import { asRejected } from './image-refusal.ts';
+import { asRejected, type Gathered, gatherImage } from './image-parts.ts';
 
 type ImageFrame = Extract<ClientFrame, { type: 'user.image' }>;
 type Come = { session: string; connection: string; frame: ImageFrame };

@@ -1,5 +1,4 @@
 /** Gathers an image's parts, which may reach several processes in any order, and twice [V2, S7, S8]. */
-
 import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../ports/errors.ts';
 import {
@@ -11,8 +10,7 @@ import {
   readImageParts,
 } from '../../storage/exchange/image-parts.ts';
 import { allOf, checkPart, type ImagePart, type WholeImage, wholeOf } from '../../vision/parts.ts';
-import { imageRefusal } from '../../vision/refusal.ts';
-import { asRejected } from './image-refusal.ts';
+import { type ImageRefusal, imageRefusal } from '../../vision/refusal.ts';
 
 /** `install`, `id`: the image. `isTaken`: whether the session accepted an id of this install. */
 export type Sending = { session: string; install: string; id: string; isTaken: (id: string) => boolean };
@@ -83,4 +81,8 @@ async function together({ table, clock, ids }: Context, sending: Sending, image:
   if (isTaken(id)) return { digest, marks, whole: null };
   const whole = wholeOf(marks, await readImageParts(table, session, image));
   return whole && { digest, marks, whole };
+}
+
+export function asRejected({ code, message }: ImageRefusal): Rejected {
+  return new Rejected(code, message);
 }

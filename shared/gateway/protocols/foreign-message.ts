@@ -4,9 +4,8 @@ import type { ForeignProtocol, Inward } from '../../engine/connections/foreign-p
 import { closeConnection, protocolNamed, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
-import { callerOf, isUnnamed } from '../../engine/process/connection-callers.ts';
-import { endExpired, hasExpired } from '../../engine/sign-in-expiry.ts';
-import { checkRate } from '../../engine/usage/check-rate.ts';
+import { callerOf, endExpired, hasExpired, isUnnamed } from '../../engine/process/connection-callers.ts';
+import { checkRate } from '../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Bug } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';

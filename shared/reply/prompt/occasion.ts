@@ -9,9 +9,8 @@ import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
 import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
-import { heardOf } from '../heard-news.ts';
+import { heardOf, newsFence, newsItemOf } from '../heard-news.ts';
 import { type ImageTurnInput, occasionOfImage } from '../occasion-of-image.ts';
-import { newsFence, newsItemOf } from './news-item.ts';
 
 /**
  * `words`: last in the prompt. `remark`: how to take them. `told`: called once when something was said of it,

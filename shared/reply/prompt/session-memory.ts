@@ -1,18 +1,17 @@
 /** Reads the session's memory as prompts hold it [X1], mostly without a store read. */
-
 import type { Context } from '../../engine/context.ts';
-import { historyFrom } from '../../engine/process/history-cache.ts';
+import { BoundedMap } from '../../engine/process/bounded-map.ts';
+import { historyFrom } from '../../engine/process/cached-sessions.ts';
 import { type Awaitable, andThen, awaitAll, recover } from '../../ports/awaitable.ts';
 import { errorName } from '../../ports/errors.ts';
-import { exchangeResults, numberText, shownIn } from '../../prompt/exchange-text.ts';
+import { exchangeResults, LONGEST_WHOLE, numberText, shownIn } from '../../prompt/exchange-text.ts';
 import type { PromptMemory } from '../../prompt/prompt-messages.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
+import { getResult, type StoredResult } from '../../storage/tool-results.ts';
 import { blockOf } from '../../upkeep/block-cache.ts';
-import { foldGrowingList } from './fold-growing-list.ts';
-import { recentOf } from './recent-results.ts';
 
 export type SessionMemory = PromptMemory & {
   /** Results that an earlier run of this turn found. */
@@ -61,4 +60,71 @@ function foundFor(
       return new Map();
     },
   );
+}
+
+/** What the items of a list add up to. */
+type Folded<R> = { list: readonly unknown[]; sum: R };
+
+/**
+ * Folds lists that mostly grow, by `add`. As long as a list goes on where one with the same first item ended,
+ * only the new items are visited: the turns of fifty old sessions fit into no cache of a processor.
+ */
+export function foldGrowingList<T extends object, R>(none: R, add: (sum: R, one: T) => R): (list: readonly T[]) => R {
+  const newest = new WeakMap<T, Folded<R>>();
+  return (list) => {
+    const [first] = list;
+    if (first === undefined) return none;
+    const known = newest.get(first);
+    const before = known?.list.every((one, at) => one === list[at]) ? known : { list: [], sum: none };
+    const sum = list.slice(before.list.length).reduce(add, before.sum);
+    newest.set(first, { list, sum });
+    return sum;
+  };
+}
+
+/** Results of one session: as many as a prompt may show, and a few more. */
+const MOST_RESULTS = 200;
+
+/** Missing or unreadable results are left out and not read again. Throws what the store throws. */
+export function recentOf(
+  context: Context,
+  id: string,
+  shown: readonly Numbered[],
+): Awaitable<ReadonlyMap<string, ToolResultEntry>> {
+  if (shown.length === 0) return NONE;
+  const known = cachedResultsOf(context, id);
+  const unknown = shown.filter(({ of = '' }) => !known.has(of));
+  const reading = unknown.map(async ({ of = '', atMs = 0 }) => {
+    const stored = await getResult(context.table, id, { call: of, atMs });
+    known.set(of, stored && shortened(stored));
+  });
+  return andThen(
+    awaitAll(reading),
+    () =>
+      new Map(
+        shown.flatMap(({ of = '' }) => {
+          const found = known.get(of);
+          return found ? [[of, found] as const] : [];
+        }),
+      ),
+  );
+}
+
+const NONE: ReadonlyMap<string, ToolResultEntry> = new Map();
+
+function cachedResultsOf({ process }: Context, id: string): Map<string, ToolResultEntry | null> {
+  const known = process.recentResults.get(id) ?? new BoundedMap<string, ToolResultEntry | null>(MOST_RESULTS);
+  process.recentResults.set(id, known);
+  return known;
+}
+
+/** Called when this process has stored a result; null: it could not. */
+export function cacheResult(context: Context, id: string, stored: StoredResult | null): void {
+  if (stored !== null) cachedResultsOf(context, id).set(stored.call, shortened(stored));
+}
+
+/** Keeps one character more than is shown, to mark a cut. Copies, since a slice would retain the text. */
+function shortened({ tool, input, text, atMs }: StoredResult): ToolResultEntry {
+  const shown = text.length > LONGEST_WHOLE ? structuredClone(text.slice(0, LONGEST_WHOLE + 1)) : text;
+  return { tool, input, text: shown, atMs };
 }

@@ -4,10 +4,9 @@ import type { Skill } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
-import { type Asking, FORGET_ALL } from '../../session/tool-calls/state.ts';
+import { type Asking, FORGET_ALL, isWorkflow } from '../../session/tool-calls/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { FOR_THIS_ANSWER, jsonInFence, OPEN_WORDS, putInFence, SAID_YES } from '../../tools/untrusted-text-fence.ts';
-import { workRemarks } from './work-under-way.ts';
 
 /** The instruction for each verbosity [F5]. */
 const BY_VERBOSITY: Readonly<Partial<Record<Verbosity, readonly string[]>>> = {
@@ -143,4 +142,24 @@ function factsRemark(facts: Session['memory']['facts']): string {
 /** Memories of reflections that no block holds yet [M6, M9]. */
 function thoughtsRemark(thoughts: Session['life']['memories']): string[] {
   return thoughts.length === 0 ? [] : [`Your own newest thoughts: ${thoughts.map(({ text }) => text).join(' ')}`];
+}
+
+const BEGUN =
+  'Begun once by earlier turns, and not to be begun again unless the user orders one more. What comes of it is told to the user by itself, or stands among the results:';
+
+/** Of more calls only the newest are named. */
+const MOST_NAMED = 10;
+
+/** None, or one remark. Reads that go on in a turn's run are left out: to ask again is harmless [T3]. */
+export function workRemarks(session: Session, turn: number, standing: readonly Exchange[]): string[] {
+  const { calls, deliveries } = session;
+  const working = calls.filter((one) => one.turn < turn && (isWorkflow(one) ? !one.cancelled : one.effect === 'write'));
+  const isWorking = new Set(working.map(({ call }) => call));
+  const ended = standing.flatMap(({ writes = [] }) => writes).filter(({ call }) => !isWorking.has(call));
+  const titleOf = (call: string) => deliveries.find(({ id }) => id === call)?.title;
+  const named = [
+    ...ended.map(({ call, tool }) => `${jsonInFence(titleOf(call) ?? tool)}, ended`),
+    ...working.map(({ title, startedAtMs }) => `${jsonInFence(title)}, under way since ${clockTime(startedAtMs)}`),
+  ];
+  return named.length === 0 ? [] : [`${BEGUN} ${named.slice(-MOST_NAMED).join('; ')}.`];
 }

@@ -18,7 +18,7 @@ import { SPOKEN_TOKENS } from '../../voice/nova-sonic/limits.ts';
 import { pace } from '../../voice/nova-sonic/speaking-rate.ts';
 import { spokenSystem } from '../../voice/nova-sonic/system-prompt.ts';
 import { voiceFor } from '../../voice/nova-sonic/voice-names.ts';
-import { newsDataFor, newsToAskAbout } from '../prompt/news-item.ts';
+import { newsDataFor, newsToAskAbout } from '../heard-news.ts';
 import { offeredNow } from '../prompt/offered-tools.ts';
 import { knownFor } from '../prompt/session-memory.ts';
 import { remarksFor } from '../prompt/turn-remarks.ts';

@@ -22,7 +22,7 @@ import {
 } from '../../storage/tool-results.ts';
 import { callIdentity } from '../../tools/call-identity.ts';
 import { type Input, policyOf, type SyncTool } from '../../tools/tool.ts';
-import { cacheResult } from '../prompt/recent-results.ts';
+import { cacheResult } from '../prompt/session-memory.ts';
 import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, livedIn, sharedAt } from './cache-key.ts';
 
 export class ResultCache {

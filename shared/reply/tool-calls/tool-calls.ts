@@ -9,20 +9,20 @@ import type { Part } from '../../models/model.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Skill } from '../../prompt/persona.ts';
-import type { Saying } from '../../session/kernel/commands.ts';
+import type { Saying, StartedInTurn } from '../../session/kernel/commands.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { callsLeft } from '../../session/quotas/quota-usage.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
+import { staysInSession } from '../../tools/tool.ts';
 import type { HeardNews } from '../heard-news.ts';
 import { offeredNow } from '../prompt/offered-tools.ts';
 import type { ReplyWriter } from '../reply-writer.ts';
-import type { CachedResult } from './cache-key.ts';
-import { type Looked, startOf } from './call-start.ts';
+import { leadIn } from './answer-from-cache.ts';
+import type { CachedResult, CachePlace } from './cache-key.ts';
 import { BEGUN, type Judged, judge, refusalDetail, type SyncCall, type ToolCall } from './check-call.ts';
 import type { Taint } from './confirmation.ts';
 import { Fillers } from './filler-timing.ts';
-import { leadIn } from './lead-in.ts';
 import type { ResultCache } from './result-cache.ts';
 import { type CommittedCalls, RunningTools, TOO_MUCH } from './running-tools.ts';
 
@@ -245,4 +245,19 @@ function fired(signal: AbortSignal): Promise<never> {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+}
+
+/** A sync call: cached, already running, or to be run. */
+export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null };
+
+export function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
+  const { call: id, tool, title, effect, yes, order, input } = call;
+  const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
+  const kind = {
+    ...(tool.foreign && { foreign: true as const }),
+    ...(staysInSession(tool) && { sessionOnly: true as const }),
+    ...(tool.ofClient && { ofClient: input }),
+  };
+  const more = { ...(yes && { yes }), ...(found && { found }), ...(order && { order }), ...kind };
+  return { call: id, tool: tool.name, title, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
 }

@@ -2,8 +2,7 @@
 
 import { postFrames } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { countUnits } from '../../engine/usage/table-and-socket-units.ts';
-import { soundBegan } from '../../engine/usage/turn-metrics.ts';
+import { countUnits, soundBegan } from '../../engine/usage/turn-metrics.ts';
 import { Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';

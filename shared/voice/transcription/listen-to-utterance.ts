@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
 import { step } from '../../engine/step.ts';
-import { countWork } from '../../engine/usage/table-and-socket-units.ts';
+import { countWork } from '../../engine/usage/turn-metrics.ts';
 import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { countedTable } from '../../../shared/adapters/local/storage/capacity-counting-table.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
-import { countUnits, countWork, unitsOf } from '../../../shared/engine/usage/table-and-socket-units.ts';
+import { countUnits, countWork, unitsOf } from '../../../shared/engine/usage/turn-metrics.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 

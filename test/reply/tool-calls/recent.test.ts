@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Key } from '../../../shared/ports/ports.ts';
-import { cacheResult, recentOf } from '../../../shared/reply/prompt/recent-results.ts';
+import { cacheResult, recentOf } from '../../../shared/reply/prompt/session-memory.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { putResult, type StoredResult } from '../../../shared/storage/tool-results.ts';
 import { World } from '../../engine/world.ts';

@@ -1,6 +1,6 @@
 /** The parts of a function that commits without calling other functions. */
 
-import { countUnits } from '../../../engine/usage/table-and-socket-units.ts';
+import { countUnits } from '../../../engine/usage/turn-metrics.ts';
 import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import { spokenLines } from '../../../screenplay/delivery-lines.ts';

@@ -1,6 +1,6 @@
 /** What a function does when it is warmed up [S15]: its first call finds this done. */
 import type { Context } from '../../../engine/context.ts';
-import { warnOnFailure } from '../../../engine/warn-on-failure.ts';
+import { warnOnFailure } from '../../../engine/process/background-work.ts';
 import type { Awaitable } from '../../../ports/awaitable.ts';
 import type { WarmUp } from '../../../settings/stack-settings.ts';
 

@@ -1,7 +1,7 @@
 /** Ends connections to the second: without a hello [N3], with their sign-in [N1]. On AWS the sweep does. */
 import type { Context } from '../../../engine/context.ts';
 import { closeSilent, HELLO_WITHIN_MS } from '../../../engine/process/connection-admission.ts';
-import { endExpired } from '../../../engine/sign-in-expiry.ts';
+import { endExpired } from '../../../engine/process/connection-callers.ts';
 import type { Clock } from '../../../ports/ports.ts';
 import { background } from '../resume-work.ts';
 

@@ -1,8 +1,6 @@
 /** Counts what DynamoDB would charge for the local table's requests [O2]. */
-
-import { countUnits, isCounted } from '../../../engine/usage/table-and-socket-units.ts';
+import { countUnits, isCounted } from '../../../engine/usage/turn-metrics.ts';
 import type { Item, Table } from '../../../ports/ports.ts';
-import { readUnits, writeUnits } from '../../../storage/capacity-units.ts';
 
 /** A missing row counts as a read. The size of a replaced or deleted row is not looked up. */
 export function countedTable<T extends Table>(table: T): T {
@@ -43,4 +41,38 @@ function lostTo(winner: Item | null): number {
   if (winner === null) return 1;
   const { due: _, ...row } = winner;
   return writeUnits(row);
+}
+
+/** A consistent read unit is 4 KB, a write unit 1 KB. Each request takes at least one. */
+const READ_BYTES = 4_096;
+const WRITE_BYTES = 1_024;
+
+/** For the rows of one request; their sizes are summed first. */
+export function readUnits(items: readonly Item[]): number {
+  return Math.max(1, Math.ceil(items.reduce((sum, item) => sum + bytesOf(item), 0) / READ_BYTES));
+}
+
+/** For a put row, or the row that blocked the put. A row in the due index is written twice. */
+export function writeUnits(item: Item): number {
+  return Math.max(1, Math.ceil(bytesOf(item) / WRITE_BYTES)) + Number(item.due !== undefined);
+}
+
+/** Attribute names count too, as spelt in shared/adapters/aws/dynamo-row.ts. */
+function bytesOf({ pk, sk, body, n, due, expires }: Item): number {
+  const own = 'pkskb'.length + Buffer.byteLength(pk) + Buffer.byteLength(sk) + lengthOf(body);
+  const version = n === undefined ? 0 : 'n'.length + digitsOf(n);
+  const mark = due === undefined ? 0 : 'duesh'.length + SHARD_BYTES + digitsOf(due);
+  return own + version + mark + (expires === undefined ? 0 : 'ttl'.length + digitsOf(expires));
+}
+
+/** The shard's name in the due index. */
+const SHARD_BYTES = 1;
+
+function lengthOf(body: Item['body']): number {
+  return typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+}
+
+/** One byte for each two significant digits, and one more. */
+function digitsOf(value: number): number {
+  return Math.ceil(String(Math.abs(value)).replace(/0+$/, '').length / 2) + 1;
 }

@@ -1,6 +1,6 @@
 /** Answers a chat completion: what the session says to one call, in OpenAI's shapes [G1–G4]. */
 import type { Context } from '../../../engine/context.ts';
-import { checkRate } from '../../../engine/usage/check-rate.ts';
+import { checkRate } from '../../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../../ports/error-mapping.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import { SHIPPED_SKILLS } from '../../../prompt/find-persona.ts';

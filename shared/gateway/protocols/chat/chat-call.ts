@@ -3,7 +3,7 @@
  * from the log, because on AWS another process writes it.
  */
 
-import { httpCallConnection } from '../../../engine/connections/http-call-connection.ts';
+import { httpCallConnection } from '../../../engine/connections/connection-name.ts';
 import type { Context } from '../../../engine/context.ts';
 import { currentSession } from '../../../engine/process/cached-sessions.ts';
 import { awaitSoon } from '../../../engine/process/short-waits.ts';
