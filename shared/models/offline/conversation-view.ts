@@ -151,6 +151,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(do) not (i|you)\b/gi, '$1 $2 not'],
   [/\br u\b/gi, 'are you'],
   [/\bu\b(?! ?\.)/g, 'you'],
+  [/\bur\b/gi, 'your'],
   [/\bpl[sz]\b/gi, 'please'],
   [/\b(let)'?s(?= (?:get|set|start|make|have|do|go|talk|see|say|try|play|flip))\b/gi, '$1 us'],
   [/\b(i)'?m\b/gi, '$1 am'],

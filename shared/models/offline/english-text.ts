@@ -28,8 +28,9 @@ export function swapPerson(text: string): string {
   );
 }
 
-/** "Dr. Smith" and "8 a.m. tomorrow" are no two sentences. */
-export const BETWEEN_SENTENCES = /(?<=[.!?…])(?<!\b(?:dr|mrs?|ms|st|prof|no|vs|e\.g|i\.e|[ap]\.m)\.)\s+|\n+/i;
+/** "Dr. Smith", "Dec. 24" and "8 a.m. tomorrow" are no two sentences. */
+export const BETWEEN_SENTENCES =
+  /(?<=[.!?…])(?<!\b(?:dr|mrs?|ms|st|prof|no|vs|e\.g|i\.e|[ap]\.m|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.)\s+|\n+/i;
 
 export function sentencesIn(text: string): string[] {
   return text.split(BETWEEN_SENTENCES).filter((sentence) => sentence.trim() !== '');
@@ -71,7 +72,7 @@ export function joinList(items: readonly string[]): string {
 }
 
 const QUESTION =
-  /\?\s*$|^(?:what|who|where|when|why|how|which|whose|is|are|was|were|do|does|did|can|could|will|would|should|has|have)(?: |$)|^(?:tell|show|give|help) me\b|^(?:explain|describe|define)\b/i;
+  /\?\s*$|^(?:what|who|where|when|why|how|which|whose|is|are|was|were|do(?! not)|does|did|can|could|will|would|should|has|have)(?: |$)|^(?:tell|show|give|help) me\b|^(?:explain|describe|define)\b/i;
 const STATEMENT =
   /^(?:today|yesterday|tomorrow|last \w+|this \w+|then|so|because|there|it|i|we|he|she|they|my|our|his|her|their|the|an?|this|that|these|those|some|all)\b.*\p{L}{2}.* |\b(?:am|is|are|was|were|has|had)\b/iu;
 

@@ -47,7 +47,7 @@ export function readTimes(words: string, clock: UserClock | null, { morning = fa
   // "An hour before the meeting" names no moment, and neither does what stands with it.
   const moments = UNREAD.test(rest)
     ? []
-    : whole.map((one) => momentIn(one, { localMs, isKnown: clock !== null, morning, past }));
+    : whole.map((one) => momentIn(one, { localMs, isKnown: clock !== null, morning, past, repeats }));
   const found = moments.includes(null) ? [] : moments.filter((one) => one !== null);
   return {
     found: isList ? atOneHour(found) : found,
@@ -136,7 +136,7 @@ function isMoment(one: TimeInText, text: string): boolean {
   return hasTime(one) || hasDay(one) || [...one.tags].some((tag) => /casualReference|relativeDate/.test(tag));
 }
 
-type Reading = { localMs: number; isKnown: boolean; morning: boolean; past: boolean };
+type Reading = { localMs: number; isKnown: boolean; morning: boolean; past: boolean; repeats: boolean };
 
 /** Null: a moment that is over, or cannot be told without the current time. */
 function momentIn(found: TimeInText, reading: Reading): Found | null {
@@ -175,16 +175,20 @@ const NAMES_HALF = /\b(?:[ap]\.?m\b|morning|afternoon|evening|tonight|night|noon
 
 /**
  * An hour without its half of the day is the one at which people are up: tomorrow at 3 is in the afternoon,
- * at 8 in the morning. Without a day, or today, it is the next of both.
+ * at 8 in the morning, and so every day. Without a day, or today, it is the next of both.
  */
-function hourMeant({ atMs, text }: TimeInText, { localMs, isKnown, morning }: Reading, isDated: boolean): string {
+function hourMeant(
+  { atMs, text }: TimeInText,
+  { localMs, isKnown, morning, repeats }: Reading,
+  isDated: boolean,
+): string {
   const time = timeIn(atMs);
   const hour = Number(time.slice(0, 2));
   const isOpen = hour >= 1 && hour < 12 && !NAMES_HALF.test(text) && !/\b0\d:/.test(text);
   if (!isOpen || morning || !isKnown) return time;
   const other = `${hour + 12}${time.slice(2)}`;
   const usual = hour < EARLY ? other : time;
-  if (isDated && dayIn(atMs) !== dayIn(localMs)) return usual;
+  if (repeats || (isDated && dayIn(atMs) !== dayIn(localMs))) return usual;
   const isAhead = (one: string) => msOf(`${dayIn(localMs)}T${one}`) > localMs;
   return [time, other].find((one) => isAhead(one) && Number(one.slice(0, 2)) >= EARLY) ?? usual;
 }

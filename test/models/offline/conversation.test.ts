@@ -1,60 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { viewConversation } from '../../../shared/models/offline/conversation-view.ts';
-import { bestIntent, INTENTS, respondTo } from '../../../shared/models/offline/intents/intents.ts';
+import { INTENTS } from '../../../shared/models/offline/intents/intents.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { NOTHING_WAITS, readOut } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
-import { chat, lastOf, request, saidAt, says, spoken } from './chat.ts';
-
-/** The intent that answers this first message. */
-function intentOf(words: string): string {
-  const view = viewConversation(request([says('user', words)]));
-  return bestIntent(view.clauses.at(-1) ?? '', view).intent.name;
-}
+import { chat, lastOf, request, says, spoken } from './chat.ts';
 
 describe('[B3] a short conversation', () => {
-  it.each([
-    ['Hello!', 'hello'],
-    ['Привет, как дела?', 'foreign'],
-    ['Können Sie mir helfen?', 'foreign'],
-    ['Do you speak French?', 'foreign'],
-    ['I met Les at the Café', 'keeps about'],
-    ['good night', 'goodbye'],
-    ['Please leave me alone', 'quiet'],
-    ['Hi, how’s it going?', 'how are you'],
-    ['good, and you?', 'acknowledged'],
-    ['Thank you so much for your help!', 'thanks'],
-    ['Are you a real person?', 'what are you'],
-    ['Are you ChatGPT?', 'what are you'],
-    ['What is Sotto?', 'what is Sotto'],
-    ['How do I connect a model?', 'connect a model'],
-    ["What's your name?", 'your name'],
-    ['What should I do?', 'what can you do'],
-    ['Can you hear me?', 'can you hear me'],
-    ['My name is Tom.', 'tells name'],
-    ['I live in Oslo', 'tells a fact'],
-    ["I'm not feeling well", 'low'],
-    ['haha', 'acknowledged'],
-    ['What is my name?', 'not told'],
-    ['Tell me a joke, please', 'beyond rules'],
-    ['How do you say hello in French?', 'beyond rules'],
-    ['I need to write the report by Friday', 'keeps about'],
-    ['What reminders do I have?', 'inbox'],
-    ['Tell me later.', 'quiet'],
-    ['delete my data', 'privacy'],
-    ['Do you like soup?', 'likes and life'],
-    ['What time is it?', 'no tool'],
-    ['Remind me to call mum', 'no tool'],
-    ['Who is the president of France?', 'unknown'],
-    ['why?', 'doubt'],
-    ['The garden is lovely', 'keeps about'],
-    ['He never listens', 'keeps'],
-    ['turn on the light', 'lost'],
-    ['?!', 'lost'],
-  ])('[B3] %s → %s', (words, intent) => {
-    expect(intentOf(words)).toBe(intent);
-  });
-
   it('[B3] says what it is when asked, in every wording', () => {
     const honest = INTENTS.find(({ name }) => name === 'what are you')?.wordings ?? [];
     for (const wording of honest) expect(wording).toMatch(/\brules?\b/);
@@ -68,17 +19,7 @@ describe('[B3] a short conversation', () => {
 
   it('[B3] answers up to three things at once, and admits the one it cannot', async () => {
     expect(await lastOf('Hi! My name is Tom. I live in Oslo.')).toMatch(/Tom.*Oslo/s);
-    const view = viewConversation(request([says('user', 'Hello! Who won the cup in 1954?')]));
-    expect(respondTo(view, [], 1).text).toMatch(/^\[\w+\] .*(?:rule|know)/i);
-  });
-
-  it.each([
-    [['Call me Al', 'No, call me Ben', 'Who am I?'], 'Ben'],
-    [['My favorite color is green', "what's my favourite colour?"], 'green'],
-    [['I like tea', 'I love rain', 'What do I like?'], 'you like tea and you like rain'],
-    [['The cat sat', 'What did I just say?'], 'The cat sat'],
-  ])('[B3] remembers within the conversation: %j', async (lines, found) => {
-    expect(await lastOf(...lines)).toMatch(new RegExp(found, 'i'));
+    expect(await lastOf('Hello! Who won the cup in 1954?')).toMatch(/rule|know/i);
   });
 
   it('[B3] repeats what it said', async () => {
@@ -129,23 +70,6 @@ describe('[D6] [B3] after something was read out', () => {
     expect(await lastOf(`Any updates?\n${NOTHING_WAITS}`)).toMatch(
       /Nothing waits for you|nothing new for you|nothing that you have not heard/,
     );
-  });
-});
-
-describe('[B3] dates are told by the prompt’s own time', () => {
-  const answer = async (words: string) => lastOf(saidAt(words));
-
-  it.each([
-    ['what day is it on Friday week?', 'Friday 11 December'],
-    ['what day is December 24?', 'Thursday 24 December'],
-    ["what's tomorrow's date?", 'Sunday 29 November'],
-    ['what day was yesterday?', 'was Friday 27 November'],
-    ['how many days until Christmas?', '27 days'],
-    ['what year is it?', '2026'],
-    ['which time zone am I in?', 'Europe/Berlin'],
-    ['what time will it be in 3 hours?', '13:00'],
-  ])('[B3] %s', async (words, day) => {
-    expect(await answer(words)).toContain(day);
   });
 });
 

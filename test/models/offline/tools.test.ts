@@ -2,35 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { IMAGE, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
-import { BUILT_IN, callsAt, callsFor, request, saidAt, says, spoken, tool } from './chat.ts';
+import { BUILT_IN, callsAt, callsFor, NOW_MS, request, saidAt, says, spoken, tool } from './chat.ts';
 
 describe('[B3] [T5] calls the built-in tool that fits', () => {
-  it.each<[string, string, unknown]>([
-    ['What time is it?', 'get_server_time', {}],
-    ['What time is it in Tokyo right now?', 'get_server_time', { timezone: 'Tokyo' }],
-    ['how cold is it in oslo', 'get_weather', { place: 'oslo' }],
-    ['What will the weather be for the weekend in Paris, Texas?', 'get_weather', { place: 'Paris, Texas' }],
-    ['Remind me at 6 pm to call mum', 'remind_me', { text: 'call mum', at: '18:00' }],
-    ['How much money do I have?', 'get_account_info', {}],
-    ['Show me my payments', 'payments_agent', { action: 'list' }],
-    ['Pay Ava 20 euros', 'payments_agent', { action: 'pay', to: 'Ava', amount: 20, currency: 'EUR' }],
-    ['Send $5.50 to Bob, please', 'payments_agent', { action: 'pay', to: 'Bob', amount: 5.5, currency: 'USD' }],
-    ['Who is Ada Lovelace?', 'web_search', { query: 'Ada Lovelace' }],
-    ['What are the headlines about space?', 'news', { topic: 'space' }],
-    ['In half an hour remind me to stretch.', 'remind_me', { text: 'stretch', seconds: 1800 }],
-    ['Remind me to stretch in forty-five minutes.', 'remind_me', { text: 'stretch', seconds: 2700 }],
-    ['Set a timer for 5 minutes', 'remind_me', { text: 'your 5 minute timer is up', seconds: 300 }],
-    ['set an alarm for 7 am', 'remind_me', { text: 'your alarm', at: '07:00' }],
-    ['why is the sky blue', 'web_search', { query: 'why is the sky blue' }],
-    ['When is my dentist appointment?', 'recall', { query: 'my dentist appointment' }],
-    ['What do you see?', 'look', { question: 'What do you see?' }],
-    ['Do you remember the recipe?', 'recall', { query: 'the recipe' }],
-    ['Search for trains to Rome for me, please', 'web_search', { query: 'trains to Rome' }],
-    ['Could you do some research on solar panels?', 'slow_research', { query: 'solar panels' }],
-  ])('[B3] [T5] %s → %s', async (words, name, input) => {
-    expect(await callsFor(BUILT_IN, words)).toEqual([[name, input]]);
-  });
-
   it('[T9] the same for each of several places', async () => {
     expect(await callsFor(BUILT_IN, 'What’s the weather in Oslo and Rome?')).toEqual([
       ['get_weather', { place: 'Oslo' }],
@@ -46,17 +20,6 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     expect(await then('and in bonn?')).toEqual([['get_weather', { place: 'bonn' }]]);
     for (const words of ['And my sister?', 'And why?', 'What about dinner?']) expect(await then(words)).toEqual([]);
     expect(await callsFor(BUILT_IN, 'Hello!', 'What about Paris?')).toEqual([]);
-  });
-
-  it.each([
-    'Hello!',
-    'I did not have the time to call her.',
-    'I work in research and development.',
-    'What should I do?',
-    'was ist das für ein Ding?',
-    'My research paper is due tomorrow.',
-  ])('[B3] [T5] none for %s', async (words) => {
-    expect(await callsFor(BUILT_IN, words)).toEqual([]);
   });
 
   it('[B3] [T5] the weather at home, when home was told', async () => {
@@ -114,62 +77,6 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
 });
 
 describe('[B3] [T5] reminders, timers and alarms', () => {
-  it.each<[string, object[]]>([
-    ['remind me in 2 days to pay the rent', [{ text: 'pay the rent', at: '2026-11-30T10:00' }]],
-    ['Remind me tomorrow at 8 to call my mother', [{ text: 'call your mother', at: '2026-11-29T08:00' }]],
-    ['every Monday remind me to take out the bins', [{ text: 'take out the bins', at: '2026-11-30T09:00' }]],
-    ['wake me at 7', [{ text: 'time to wake up', at: '07:00' }]],
-    ['every weekday at 7 wake me up', [{ text: 'time to wake up', at: '2026-11-30T07:00' }]],
-    ['set an alarm for five thirty', [{ text: 'your alarm', at: '05:30' }]],
-    [
-      'i need an alarm set for 9 am and another for 11 am',
-      [
-        { text: 'your alarm', at: '09:00' },
-        { text: 'your alarm', at: '11:00' },
-      ],
-    ],
-    [
-      'set two timers, one for 5 minutes and one for 10 minutes',
-      [
-        { text: 'your 5 minute timer is up', seconds: 300 },
-        { text: 'your 10 minute timer is up', seconds: 600 },
-      ],
-    ],
-    [
-      'remind me on Monday and Wednesday at 6 pm to train',
-      [
-        { text: 'train', at: '2026-11-30T18:00' },
-        { text: 'train', at: '2026-12-02T18:00' },
-      ],
-    ],
-    ['remind me tomorrow about Sunday lunch', [{ text: 'Sunday lunch', at: '2026-11-29T09:00' }]],
-    ['start an 11 minute timer named pizza', [{ text: 'your pizza timer is up', seconds: 660 }]],
-    ["don't let me forget to bring the plants in tonight", [{ text: 'bring the plants in', at: '2026-11-28T20:00' }]],
-    ['can you remind me that the bread is done in half an hour?', [{ text: 'the bread is done', seconds: 1_800 }]],
-    ['tomorrow i need an alarm at 7', [{ text: 'your alarm', at: '2026-11-29T07:00' }]],
-    ['remind me to check the weather at noon', [{ text: 'check the weather', at: '12:00' }]],
-    ['remind me to pay Ben 20 euros tomorrow', [{ text: 'pay Ben 20 euros', at: '2026-11-29T09:00' }]],
-  ])('[B3] [T5] %s', async (words, inputs) => {
-    expect(await callsAt(words)).toEqual(inputs.map((input) => ['remind_me', input]));
-  });
-
-  it.each([
-    'what reminders do I have tomorrow?',
-    'cancel the alarm for tomorrow',
-    'take 5 minutes off my timer',
-    'how do I set an alarm for 7?',
-    'you reminded me at 8',
-    'thanks for reminding me yesterday at 8',
-    'why did you wake me at 7?',
-    'My alarm went off at 6.',
-    'remind me about the meeting an hour before',
-    'remind me to call mum',
-    'remind me yesterday to eat',
-    'wake me up tomorrow',
-  ])('[B3] sets none for %s', async (words) => {
-    expect(await callsAt(words)).toEqual([]);
-  });
-
   it('[B3] where no time was told it asks, and takes the answer', async () => {
     const asked = [says('user', saidAt('Remind me to call mum.'))];
     const question = textOf(await collect(offline(), request(asked, { tools: BUILT_IN })));
@@ -219,6 +126,21 @@ describe('[B3] [T5] reminders, timers and alarms', () => {
     );
     expect(answer).toContain('The reminder is set: Monday.');
     expect(answer.includes('cannot repeat')).toBe(isSaid);
+  });
+});
+
+describe('[B3] [T5] the time of a reminder', () => {
+  it('[B3] [T5] begins with the month in America, and with the day elsewhere', async () => {
+    const inZone = async (timezone: string) => (await callsAt('remind me on 5/12 at 3 pm to eat', NOW_MS, timezone))[0];
+    expect(await inZone('Europe/Berlin')).toEqual(['remind_me', { text: 'eat', at: '2026-12-05T15:00' }]);
+    expect(await inZone('America/New_York')).toEqual(['remind_me', { text: 'eat', at: '2027-05-12T15:00' }]);
+  });
+
+  it('[B3] [T5] is no guessed day where the prompt tells no time', async () => {
+    expect(await callsFor(BUILT_IN, 'remind me tomorrow at 8 to eat')).toEqual([]);
+    expect(await callsFor(BUILT_IN, 'remind me at 18:30 to eat')).toEqual([
+      ['remind_me', { text: 'eat', at: '18:30' }],
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The time and the date: now by a tool, of other days by the prompt's own time. */
 import { momentOf, stampOf } from '../../../language/date-times.ts';
 import type { ConversationView } from '../conversation-view.ts';
-import { ONE_DAY_MS, readTimes } from '../times.ts';
+import { ONE_DAY_MS, readTimes, type UserClock } from '../times.ts';
 import { type Intent, intent, isOffered, KNOWN_SCORE, type Match } from './intent.ts';
 import { placesAskedNext, placesIn, placesNamed } from './places.ts';
 
@@ -92,12 +92,24 @@ function matchDate(clause: string, view: ConversationView): Match | null {
   return date ? { score: 0.9, slots: { date, is: /\bwas\b|\byesterday\b/i.test(clause) ? 'was' : 'is' } } : null;
 }
 
+/** "How long until 5 pm?" */
+function matchHours(clause: string, clock: UserClock): Match | null {
+  const moment = readTimes(clause, clock).found[0]?.moment;
+  const atMs = moment && 'at' in moment ? momentOf(moment.at, clock.timezone, clock.nowMs) : null;
+  if (atMs === null || moment === undefined || !('at' in moment)) return null;
+  const minutes = Math.round((atMs - clock.nowMs) / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const span = [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].join(' ').trim();
+  return { score: 0.9, slots: { span, day: moment.at } };
+}
+
 function matchSpan(clause: string, view: ConversationView): Match | null {
   const nowMs = todayOf(view);
   const asked = ASKS_UNTIL.exec(clause);
-  const atMs = asked && dayNamed(clause, view);
-  if (nowMs === null || atMs === null) return null;
-  const span = formatSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked?.groups?.unit);
+  if (nowMs === null || asked === null || view.clock === null) return null;
+  const atMs = dayNamed(clause, view);
+  if (atMs === null) return matchHours(clause, view.clock);
+  const span = formatSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked.groups?.unit);
   return { score: 0.9, slots: { span, day: nameDay(atMs, nowMs) } };
 }
 
@@ -113,6 +125,6 @@ function matchTime(clause: string, view: ConversationView): Match | null {
 
 export const DATES: readonly Intent[] = [
   intent('date', matchDate, ['[happy] That {is} {date}.', '[neutral] It {is} {date}.']),
-  intent('days until', matchSpan, ['[happy] {span}. It is on {day}.', '[neutral] I count {span}, up to {day}.']),
+  intent('days until', matchSpan, ['[happy] That is {span}, until {day}.', '[neutral] I count {span}, up to {day}.']),
   intent('time', matchTime),
 ];

@@ -22,7 +22,7 @@ const ASKS_WEATHER =
   /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really |going to be )?(?:cold|warm|hot|windy|cloudy|chilly) (?:in|outside|out|today|tomorrow)\b|\bhow many degrees\b|\btemperature\b.{0,12}\b(?:in|outside|today|tomorrow|now|like)\b|\bwhat is it like (?:outside|out)\b/i;
 /** Not a mere mention of news [L7]. */
 const ASKS_NEWS =
-  /(?:^|, )(?:(?:so|and|but|then|hey|please|well),? )*(?:(?:is|are) there|any|do you|have you|how about|what|which|(?:could|can|would|will) you|tell|give|read|show|check|get|bring|let (?:us|me) hear|i (?:want|would like|wanna))\b.{0,80}?\b(?:news|headlines)\b|^(?:(?:the|latest|newest|local|world|some) )*(?:news|headlines)(?:[.?!]*$|,? (?:please|today|now|about|on|from)\b)/i;
+  /(?:^|, )(?:(?:so|and|but|then|hey|please|well),? )*(?:(?:is|are) there|any|do you|have you|how about|what|which|(?:could|can|would|will) you|tell|give|read|show|check|get|bring|let (?:us|me) hear|i (?:want|would like|wanna))\b.{0,80}?\b(?:news|headlines)\b|^what (?:is happening|is going on|has happened|happened) (?:today|in the world)\b|^(?:(?:the|latest|newest|local|world|some) )*(?:news|headlines)(?:[.?!]*$|,? (?:please|today|now|about|on|from)\b)/i;
 
 function asksWeather(clause: string): boolean {
   return ASKS_WEATHER.test(clause) && !/^(?:i|we|it|he|she|they|the weather|this|that|my)\b/i.test(clause);
@@ -50,7 +50,7 @@ function matchWeather(clause: string, view: ConversationView): Match | null {
 
 /** A question about the world, not about the user or the agent. */
 const WORLD =
-  /^(?:(?:do you|can you|could you) )?(?:(?:please )?(?:tell me|what do you know|know anything|anything) (?:more |something )?about|explain|define|describe|(?:who|what|where|when)(?:'s| is| are| was| were)(?! the (?:time|date|weather|news|temperature)\b)) (?<about>.+?)[?.!]*$|^(?<whole>(?:who|what|where|when|why|how|which|whose|is|are|was|were|does|did) (?!about\b).+?)\?*$|^(?<thing>(?:the )?\p{L}+ of (?:the )?\p{L}+|[\d.,]+ \p{L}+ (?:in|to) \p{L}+)\??$/iu;
+  /^(?:(?:do you|can you|could you) )?(?:(?:please )?(?:tell me|what do you know|know anything|anything) (?:more |something )?about|explain|define|describe|(?:who|what|where|when)(?:'s| is| are| was| were)(?! the (?:time|date|weather|news|temperature)\b)) (?<about>.+?)[?.!]*$|^(?<whole>(?:who|what|where|when|why|how|which|whose|is|are|was|were|does|did) (?!about\b).+?)\?*$|^(?<thing>(?:the )?(?:\p{L}+ ){1,2}of (?:the )?\p{L}+|(?:\p{L}+ ){1,2}(?:price|population|meaning)|[\d.,]+ (?:us )?(?:dollars?|euros?|pounds|yen|francs|usd|eur|gbp|chf|jpy) (?:in|to) \p{L}+)\??$/iu;
 const PERSONAL =
   /\b(?:i|me|my|mine|we|us|our|you|your|it|this|that|these|those|he|she|him|her|they|them|are there|something|anything)\b/i;
 /** Needs a result that only a person or the client has. */
@@ -71,7 +71,8 @@ function orderedTopic(clause: string, pattern: RegExp): string | null {
   return found === '' ? null : topicOf(`find out about ${found}`);
 }
 
-const SEARCH = /\b(?:search(?: the web| online)?|google|look up|find out)(?: for| about)? (.+)/i;
+const SEARCH =
+  /\b(?:search(?: the web| online)?|google|wikipedia|look up|find out|find me(?= (?:an?|some|the)\b))(?: for| about)? (.+)/i;
 /** Only an order counts, not a mention of the user's own research. */
 export const ORDERS_RESEARCH =
   /(?:^|\b(?:please|you|you to|let us|let's|go|and|then|some) )(?:research|investigate|look into|read up on|dig into|deep dive into)\b(?: on| about| into)? (.+)/i;
@@ -82,13 +83,16 @@ const ORDER =
 const OUT_OF_REACH = Object.entries({
   'calls and messages':
     '(?:(?:call|phone|ring|dial|text|email|message|answer|reply(?: \\p{L}+)? to|write to) (?!me\\b|you\\b|it\\b|that\\b|us\\b)\\p{L}|(?:send|write)(?: \\p{L}+)? (?:an?|the|my|this|that)? ?(?:message|text|sms|e-?mail|note|mail)\\b|(?:tell|let) (?!me\\b|us\\b|you\\b)\\p{L}+ (?:know )?(?:that |i |to |about ))',
-  'bookings and orders': '(?:book|order|buy|reserve|get me) (?:me )?(?:an?|the|some|two|three|four|my|\\d)',
+  'bookings and orders':
+    'call me an? (?:taxi|cab|uber)|(?:book|order|buy|reserve|get me) (?:me )?(?:an?|the|some|two|three|four|my|\\d)',
+  'maps and places':
+    '(?:(?:directions?|navigate|the nearest|nearest|closest)\\b|(?:\\p{L}+ ){1,3}near (?:me|by|here)\\b)',
   music:
     '(?:play|put on|stream|skip)(?: me| us)? (?:some |the |a |my )?(?:\\p{L}+ )?(?:music|song|songs|radio|playlist|album|podcast|video|jazz|track)\\b',
   'things in your home':
     '(?:turn|switch|dim|open|close|lock|unlock|set|raise|lower)\\b.*\\b(?:lights?|lamps?|heating|thermostat|door|garage|window|blinds|tv|television|oven|fan|vacuum)\\b',
   lists:
-    '(?:add|put|remove|take|delete|write|what is|show|read|make|create|check)\\b.*\\b(?:shopping|grocery|to-?do|todo) list\\b',
+    '(?:add|put|remove|take|delete|write|what is|show|read|make|create|check)\\b.*\\b(?:shopping|grocery|to[- ]?do) list\\b',
   'a calendar':
     '(?:add|put|schedule|create|make|cancel|move|remove|delete|what is|show|check|read|arrange|plan)\\b.*\\b(?:calendar|meeting|appointment|event)\\b',
 }).map(([what, words]) => [what, new RegExp(`${ORDER}${words}`, 'iu')] as const);

@@ -76,7 +76,7 @@ function withoutJson(text: string): string {
 const ASKS_FACTS: Readonly<Record<string, RegExp>> = {
   'taste: ': /\bwhat (?:do|did) i (?:say i )?(?:not )?(?:like|love|enjoy|prefer|hate|dislike)\b/i,
   'home|origin':
-    /\bwhere (?:do i (?:now |currently )?live|i live|am i living|is my home)\b|\bwhat (?:city|town|place) do i live in\b/i,
+    /\bwhere (?:do i (?:now |currently )?live|i live|am i living|is my home|am i[?.! ]*$)(?!\p{L})|\bwhat (?:city|town|place) do i live in\b/iu,
   'origin|home': /\bwhere (?:am i|i am|do i come|i come) from\b/i,
   'age|birth': /\bhow old (?:am i|i am)\b|\bwhat is my age\b/i,
   'birth|age': /\bwhen (?:is my birthday|was i born)\b|\bwhat (?:day )?is my (?:birthday|birth ?date|date of birth)\b/i,
@@ -88,7 +88,7 @@ const ASKS_FACTS: Readonly<Record<string, RegExp>> = {
   'has: ':
     /\b(?:do i have|have i|how many) (?:got |any )*(kids|children|sons?|daughters?|brothers?|sisters?|siblings|dogs?|cats?)\b/i,
   'favourite ': /\bwhat is my favourite ([\p{L} -]+)/iu,
-  '': /\b(?:what is|who is|what are) (?:the name of )?my (wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)(?:'s name| called)?[?.! ]*$|\b(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of) me\b|\bwhat (?:have|did) i (?:told|tell) you (?:about|of) (?:me|myself)\b|\bdo you (?:still )?(?:remember|know) me\b|\b(?:who|what) (?:do you think )?am i\b(?! (?:doing|supposed|saying|eating|going))/i,
+  '': /\b(?:what is|who is|what are) (?:the name of )?my (wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)(?:'s name| called)?[?.! ]*$|\b(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of) me\b|\bwhat (?:have|did) i (?:told|tell) you (?:about|of) (?:me|myself)\b|\bwhat have i (?:told|said)(?: to)?(?: you)? so far\b|\bwhat do you remember[?.! ]*$|\bdo you (?:still )?(?:remember|know) me\b|\b(?:who|what) (?:do you think )?am i\b(?! (?:doing|supposed|saying|eating|going))/i,
 };
 const ASKS_NAME =
   /\b(?:what is|do you (?:still )?(?:know|remember)|say|remember|spell) my name\b|\bwhat am i called\b|\bwho (?:am i|i am)\b(?! (?:talking|speaking))|\bwhat do you call me\b/i;
@@ -132,12 +132,15 @@ function memoriesAsked(clause: string, view: ConversationView): string {
 
 /** Asks to hear the last thing again. */
 export const ASKS_AGAIN =
-  /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$/i;
+  /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$/i;
 const ASKS_SAID =
   /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
 const ASKS_FIRST =
   /\bwhat (?:did i (?:say|tell you|ask(?: you)?) first|was (?:the )?first (?:thing )?(?:that )?i (?:said|told you|asked(?: you)?)|was my first (?:question|message|sentence|word)s?)\b|\bfirst thing (?:that )?i (?:said|told you|asked)\b/i;
-const ASKS_QUOTE = new RegExp(`\\bwhat did (?:i|you) (?:just |last )?say\\b|${ASKS_AGAIN.source}`, 'i');
+const ASKS_QUOTE = new RegExp(
+  `\\bwhat did (?:i|you) (?:just |last )?say\\b|${[ASKS_AGAIN, ASKS_SAID, ASKS_FIRST].map(({ source }) => source).join('|')}`,
+  'i',
+);
 
 function matchQuote(clause: string, { earlier, own }: ConversationView): Match | null {
   const [first, last] = [ASKS_FIRST.test(clause), ASKS_SAID.test(clause)];
@@ -150,9 +153,14 @@ function matchQuote(clause: string, { earlier, own }: ConversationView): Match |
   return quote ? { score: 0.9, slots: { who, quote: inertText(quote, 160) } } : null;
 }
 
-/** A name, or how somebody is. */
-const MAY_BE_NAME =
-  /^(?:i am|call me|it is|this is) (?<name>(?!(?:not|so|very|a|an|the|in|on|at|it|me|you)\b)\p{L}{2,20})[.!]*$/iu;
+const MAY_BE_NAME = /^(?:no,? )?(?:i am|call me|it is|this is) (\p{L}{2,20})[.!]*$/iu;
+
+/** A name without its capital, and no word that says how somebody is. */
+function matchPossibleName(clause: string): Match | null {
+  const [, word = ''] = MAY_BE_NAME.exec(clause) ?? [];
+  const name = word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+  return nameOfUser(factsIn(`I am ${name}`)) === name ? matchSlot('name', name, 0.2) : null;
+}
 
 export const FACTS_AND_MEMORIES: readonly Intent[] = [
   intent('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? { score: 1 } : null), [
@@ -220,7 +228,7 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     '[happy] So {fact}. Ask me one day "what do you know about me".',
     '[relaxed] Good to know: {fact}.',
   ]),
-  intent('may be a name', (clause) => matchSlot('name', MAY_BE_NAME.exec(clause)?.groups?.name, 0.2), [
+  intent('may be a name', matchPossibleName, [
     '[neutral] If that is your name, say "my name is {name}", and I remember it.',
     '[relaxed] Is that your name? Say "my name is {name}", and I keep it.',
   ]),

@@ -44,7 +44,7 @@ const HALF_AN_ORDER = new RegExp(
   'iu',
 );
 const LISTS =
-  /\b(?:list|show|what|which|any|tell|see|read|check|have i|did i|last|latest|newest|recent|my)\b.*\b(?:payments|transactions|transfers)\b|\bwhat (?:did|have) i (?:pay|paid)\b|^(?:payments|transactions|transfers)\b/i;
+  /\b(?:list|show|what|which|any|tell|see|read|check|have i|did i|last|latest|newest|recent|my)\b.*\b(?:payments|transactions|transfers)\b|\bwhat (?:did|have) i (?:pay|paid)\b|^did i pay\b|^(?:payments|transactions|transfers)\b/i;
 const BALANCE =
   /\b(?:what|how|show|tell|check|see|know|give)\b.*\bmy (?:bank |current |checking )?(?:account|balance)\b(?! (?:number|blocked|password|name|frozen|hacked))|^(?:my )?(?:account )?balance[?.!]*$|\bhow much (?:money )?(?:do i have|have i got|is (?:left )?(?:in|on) my account)\b/i;
 

@@ -35,17 +35,19 @@ const NAMED = new RegExp(
 const BEHIND =
   /[.,;:!?]| ?\b(?:right now|now|today|tonight|tomorrow|please|then|this|at|over|do|does|did|will|is|are|should|shall|can|could|or|but|if|when|i|you|we|the moment)\b/i;
 const NO_PLACE =
-  /^(?:(?:an?|my|our|your|this|that|about|next|week|weekend|morning|afternoon|evening|night|rest|moment|sun|rain|coming|\d+)\b.*|here|there|home|town|city|world|general|i|me|us|it|celsius|fahrenheit|english|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|tonight|now)$/i;
+  /^(?:(?:an?|my|our|your|this|that|about|next|week|weekend|morning|afternoon|evening|night|rest|moment|sun|rain|coming|\d+)\b.*|.*\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|here|there|home|town|city|world|general|i|me|us|it|celsius|fahrenheit|english|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|tonight|now)$/i;
 
 /** "And in Paris?", "What about tomorrow?", "No, I meant in Rome." need the question before. */
 const NEXT =
   /^(?:and(?: (?:what|how) about)?|(?:what|how) about|no,?|(?:no,? )?i (?:meant?|said))(?: (?:in|for|at))? (\S+(?: \S+){0,5})$/i;
+/** "In Lisbon." answers "Where?". */
+const PLACE_ANSWER = /^(?:(?:in|for|at) )?\p{L}+(?: \p{L}+)?[.!]*$/iu;
 const ONLY_WHEN = /^(?:today|tomorrow|tonight|now|later|here)\b/i;
 
 /** Null: no such question, or the one before asked for something else. Empty: the user's own place. */
 export function placesAskedNext(clause: string, { earlier }: ConversationView, asks: RegExp): string[] | null {
   const [, rest] = NEXT.exec(clause) ?? [];
-  const before = earlier.findLast((words) => !NEXT.test(words));
+  const before = earlier.findLast((words) => !NEXT.test(words) && !PLACE_ANSWER.test(words));
   if (rest === undefined || before === undefined || !asks.test(before)) return null;
   const places = placesMeant(clause);
   if (places.length > 0) return places;

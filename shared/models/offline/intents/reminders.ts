@@ -22,7 +22,8 @@ const WHAT_FOR: Intent = intent('asks what for', matchUnnamed, [
 ]);
 
 function matchOrder(clause: string, view: ConversationView): Match | null {
-  return isOffered(REMIND, view) && orderIn(clause) !== null ? { score: KNOWN } : null;
+  const isText = isAfterQuestion(clause, view) && /^(?:to|about|that|of) \S/i.test(clause);
+  return isOffered(REMIND, view) && (isText || orderIn(clause) !== null) ? { score: KNOWN } : null;
 }
 
 function matchImpossible(clause: string, view: ConversationView): Match | null {
@@ -87,7 +88,7 @@ function timeAnswered(clause: string): string {
 }
 
 const INBOX =
-  /\b(?:reminders?|timers?|alarms?|research|tasks?|messages)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way|left|on)\b|\b(?:do i have|have i got)\b.*\b(?:reminders?|timers?|alarms?|messages)\b|\b(?:what|which|how many|any|list|show|read|check|tell me|cancel|stop|delete|remove|clear|dismiss|snooze|turn off|switch off|disable|pause|resume|unpause|continue|extend|change|move|postpone|edit|update|reschedule|status of|time left on|how (?:long|much time) (?:is )?left on|increase|decrease|(?:add|take|remove) .{1,20}(?:to|from|off))\b.*\b(?:reminders?|timers?|alarms?|research)\b|\bi have (?:no )?reminders\b|^snooze\b|\b(?:timer|reminder|alarm) status\b|\b(?:inbox|what waits)\b|\bare you (?:done|finished|ready)\b|\bwhat are you (?:doing|working on|up to)\b|\bhow (?:is|far is) the research\b|^what is new\b|\b(?:is|are) (?:my|the|any) (?:alarm|timer|reminder)s? (?:set|on|running)\b/i;
+  /\b(?:reminders?|timers?|alarms?|research|tasks?|messages)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way|left|on)\b|\b(?:do i have|have i got)\b.*\b(?:reminders?|timers?|alarms?|messages)\b|\b(?:what|which|how many|any|list|show|read|check|tell me|cancel|stop|delete|remove|clear|dismiss|snooze|turn off|switch off|disable|pause|resume|unpause|continue|extend|change|move|postpone|edit|update|reschedule|status of|time left on|how (?:long|much time) (?:is )?left on|increase|decrease|(?:add|take|remove) .{1,20}(?:to|from|off))\b.*\b(?:reminders?|timers?|alarms?|research)\b|\bi have (?:no )?reminders\b|^snooze\b|\bhow (?:much time|long) (?:is )?left\b|\b(?:timer|reminder|alarm) status\b|\b(?:inbox|what waits)\b|\bare you (?:done|finished|ready)\b|\bwhat are you (?:doing|working on|up to)\b|\bhow (?:is|far is) the research\b|^what is new\b|\b(?:is|are) (?:my|the|any) (?:alarm|timer|reminder)s? (?:set|on|running)\b/i;
 const TAKES_BACK =
   /^(?:(?:no|wait|oh|ah|sorry|hey|hm+|please|can you|could you)\b[,. ]*)*(?:(?:cancel|undo|delete|remove|drop|scrap|revert|reverse|take|forget|stop|never ?mind)\b(?: (?:it|that|this|them|those|all|both|back|off|about|please|again|the (?:last|first|second|other|new) (?:one|thing)|(?:the|that) one(?: (?:about|for|to|with|at|of) .{1,60})?|(?:the|that|this|my) (?:payment|transfer|money|order)))+|never ?mind|cancel|undo|i (?:have )?changed my mind|i do not (?:want|need) (?:it|that|them)(?: any ?more)?)(?: (?:please|now|after all|again))*[.! ]*$/i;
 

@@ -4,7 +4,7 @@ import { type Intent, intent, type Match, matchAnywhere, withPlace } from './int
 import { factsOf, nameOfUser } from './user-facts.ts';
 
 const IN_NEED =
-  /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live)\b/i;
+  /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live|call (?:911|112|999|an ambulance|the police))\b/i;
 const FEELING =
   '\\b(?:i am|i feel|i have been|i was|feeling|makes me|made me)\\s+(?!not\\b)(?:(?:so|very|really|a bit|a little|quite|pretty|just|too|still|rather|feeling)\\s+)*';
 const LOW = new RegExp(
@@ -12,17 +12,19 @@ const LOW = new RegExp(
     `${FEELING}(?:sad|down|unhappy|depressed|miserable|heartbroken|crying|low|hurt|devastated|terrible|awful|horrible|lonely|alone|anxious|worried|nervous|scared|afraid|stressed|overwhelmed|angry|furious|frustrated|tired|exhausted|sick|ill|unwell|in pain)\\b`,
     '\\b(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough) (?:day|week|night|morning|time)\\b',
     '\\b(?:day|week|night|morning) (?:is|was|has been) (?:\\w+ )?(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough)\\b',
+    '^not (?:so|too|very|really) (?:good|well|great)\\b|\\bi cannot (?:sleep|breathe|cope)\\b',
+    '\\bi have an? (?:headache|cold|fever|flu)\\b|\\bmy \\w+ hurts?\\b',
     '\\bi (?:am|do) not (?:feel |feeling |doing )?(?:so |very |too |that )?(?:good|well|great|okay|ok|fine|happy)\\b',
     '\\b(?:died|passed away|is dying|funeral|left me|broke up|divorc\\w+|dumped me|(?:got|was) fired|lost my)\\b',
   ].join('|'),
   'i',
 );
 const GLAD =
-  /\bi (?:got|have got|have) (?:the job|a job|a raise|promoted|engaged|married|a baby)\b|\bi (?:passed|won|made it|did it)\b|\b(?:i am|i feel|feeling) (?:(?:so|very|really) )*(?:happy|great|glad|excited|proud|fantastic|wonderful|amazing|awesome)\b|\b(?:great|good|wonderful|best) (?:day|news|week)\b(?! to)|\b(?:it is|today is) my birthday\b|\bwe (?:won|are having a baby|got married)\b/i;
+  /\bi (?:got|have got|have) (?:the job|a job|a raise|promoted|engaged|married|a baby)\b|\bi (?:passed|won|made it|did it)\b|\b(?:i am|i feel|feeling) (?:(?:so|very|really) )*(?:happy|great|glad|excited|proud|fantastic|wonderful|amazing|awesome)\b|\b(?:great|good|wonderful|best) (?:day|news|week)\b(?! to)|\b(?:it is|today is) my birthday\b|\b(?:i am|we are) getting (?:married|engaged|promoted)\b|\bwe (?:won|are having a baby|got married)\b/i;
 const QUIET =
-  /^(?:please )?(?:stop|enough|silence|quiet|pause|skip|not now|(?:tell me |maybe )?later|never ?mind|forget it|cancel|that is (?:all|it|enough)|nothing)(?: (?:it|that|this|now|thanks|thank you|please|the last (?:one|thing|request|command)|request|command))*[.!]*$|\b(?:leave me alone|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb|cancel (?:that|it|my (?:last |previous )?(?:request|command)))\b/i;
+  /^(?:please )?(?:no,? (?:thanks|thank you)|stop|enough|silence|quiet|pause|skip|not now|(?:tell me |maybe )?later|never ?mind|forget it|cancel|that is (?:all|it|enough)|nothing)(?: (?:it|that|this|now|thanks|thank you|please|the last (?:one|thing|request|command)|request|command))*[.!]*$|\b(?:leave me alone|go away|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb|cancel (?:that|it|my (?:last |previous )?(?:request|command)))\b/i;
 const BYE =
-  /\b(?:good ?(?:bye|night)|bye(?: bye)?|see (?:you|ya)(?: (?:later|soon|again|tomorrow|around))*|talk to you (?:later|soon)|farewell|take care|going to (?:bed|sleep)|gotta go|cya|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|(?:nice|good|great) talk(?:ing)?)\b.*|\bi (?:have to|must|need to|should|am going to) (?:go|leave)(?: now)?[.!]*$/i;
+  /^(?:exit|quit)$|\b(?:good ?(?:bye|night)|bye(?: bye)?|see (?:you|ya)(?: (?:later|soon|again|tomorrow|around))*|talk to you (?:later|soon)|farewell|take care|going to (?:bed|sleep)|gotta go|cya|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|(?:nice|good|great) talk(?:ing)?)\b.*|\bi (?:have to|must|need to|should|am going to) (?:go|leave)(?: now)?[.!]*$/i;
 
 /** The user's last words leave no room for a remark. */
 export function wantsQuiet({ earlier }: ConversationView): boolean {
@@ -41,14 +43,16 @@ const OFFER = /\b(?:shall i|do you want me to|is that what you want|do you want 
 
 const ENGLISH = /\b(?:the|i|is|are|my|what|to|of|and|you|it)\b/i;
 const FOREIGN =
-  /[äöüßéèêàâçñáíóúãõ¿¡]|^[^\p{Script=Latin}]*$|(?<!\p{L})(?:der|das|ist|und|nicht|ich|wie|geht|hallo|danke|guten|bonjour|salut|merci|est|pas|oui|hola|gracias|está|cómo|qué|por favor|buenos|ciao|grazie|sono|come stai|olá|obrigado|dzień|cześć|merhaba|hej|tack)(?!\p{L})/iu;
+  /[äöüßéèêàâçñáíóúãõ¿¡]|^[^\p{Script=Latin}]*$|(?<!\p{L})(?:der|das|ist|und|nicht|ich|wie|geht|hallo|danke|guten|bonjour|salut|merci|est|pas|oui|hola|gracias|está|cómo|qué|por favor|buenos|je|suis|soy|mein|heiße|ciao|grazie|sono|come stai|olá|obrigado|dzień|cześć|merhaba|hej|tack)(?!\p{L})/iu;
 const LANGUAGES =
   /\b(?:[Dd]o|[Cc]an) you (?:speak|understand|talk) \p{Lu}\p{L}+|\b(?:[Ww]hat|[Ww]hich) languages?\b.*|\b(?:[Ss]peak|[Tt]alk)(?: to (?:me|each other))? (?:in )?(?:spanish|french|german|dutch|italian|chinese|japanese|portuguese|russian|swahili|\p{Lu}\p{L}+)\b.*|\b(?:change|switch|set) (?:the |your )?(?:response )?language\b.*/u;
 
 const HOW_ARE_YOU =
   /\b(?:so )?how (?:do you (?:do|feel)|are|is|have|was)(?: you| it| things| everything| life| your (?:day|night|week|weekend))(?: (?:been|doing|going|feeling|feel|today|tonight|now|for you|all|lately|over there))*\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)[?.! ]*|^(?:and|how about|what about) (?:you|yourself)\b[?.! ]*|\b(?:are you|you) (?:ok|okay|all right|alright|doing (?:ok|okay|well|good|fine))\b.*|^(?:so )?what is (?:up|going on|happening|new)\b(?: with you)?[?.! ]*|^(?:sup|wassup|whats up)\b[?.! ]*/i;
 const THANKS =
-  /^(?:\w+ )?(?:thanks|thank you|thx|ty|cheers)\b.*|\bthank(?:s| you) (?:so|very|for)\b.*|\b(?:much appreciated|i (?:really )?appreciate (?:it|that|your)|i am thankful)\b.*|\byour (?:help|answer) (?:is|was) (?:appreciated|great|helpful)\b/i;
+  /^(?!no\b)(?:\w+ )?(?:thanks|thank you|thx|ty|cheers)\b.*|\bthank(?:s| you) (?:so|very|for)\b.*|\b(?:much appreciated|i (?:really )?appreciate (?:it|that|your)|i am thankful)\b.*|\byour (?:help|answer) (?:is|was) (?:appreciated|great|helpful)\b/i;
+const WISHES =
+  /^(?:(?:merry|happy|good) (?:christmas|xmas|new year|birthday|easter|holidays?|weekend|luck)|congratulations|congrats|bless you|cheers)\b[^?]{0,20}$/i;
 const LOVE =
   /\bi (?:really |do )?(?:love|like|adore|miss|trust|appreciate) you\b.*|\bwill you marry me\b|\byou are (?:(?:so|very|really|the|a|an|my|such) )*(?:great|nice|sweet|cute|funny|kind|smart|clever|best|amazing|awesome|lovely|wonderful|friend|good|beautiful|helpful|cool)\b.*|\bwell done\b/i;
 /** Rude words that are meant for the agent. */
@@ -59,7 +63,7 @@ const WRONG =
   /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|\bnot what i (?:asked|said|meant|wanted)\b|^no,? i (?:meant?|said)\b.*/i;
 /** A question that only somebody with reasons could answer. */
 const DOUBT =
-  /^(?:but )?(?:why(?: not)?|really|seriously|are you (?:sure|serious|certain)|what do you mean(?: by that)?|how (?:so|come)|is that (?:so|true|right)|says who|what for|so what)[?!. ]*$/i;
+  /^(?:but )?(?:why(?: not)?|really|seriously|are you (?:sure|serious|certain)|what do you mean(?: by that)?|how (?:so|come)|i do not (?:understand|get it|follow)|is that (?:so|true|right)|says who|what for|so what)[?!. ]*$/i;
 const SORRY =
   /^(?:(?:i am |so |very |oh )*sorry|my (?:bad|mistake|apologies)|oops|i apologi[sz]e|excuse me)\b[^?]{0,20}$/i;
 
@@ -97,6 +101,10 @@ const POLITE: readonly Intent[] = [
     '[happy] Everything works, thank you. How are you?',
   ]),
   intent('thanks', THANKS, ['[happy] You are welcome.', '[happy] *smiles* My pleasure.']),
+  intent('wishes', matchAnywhere(WISHES, 0.95), [
+    '[happy] Thank you, the same to you!',
+    '[happy] *smiles* And to you.',
+  ]),
   intent(
     'no to a question',
     (clause, { own }) => (NO.test(clause) && OFFER.test(own.at(-1) ?? '') ? { score: 0.95 } : null),
