@@ -71,7 +71,7 @@ describe('sotto init', () => {
   });
 
   it.each([
-    [['--model', 'gpt'], /--model has no "gpt": it is one of embedded, ollama/],
+    [['--model', 'gpt'], /--model has no "gpt": it is one of offline, ollama/],
     [['--deploy', 'heroku'], /--deploy has no "heroku"/],
     [['--name', 'Nora Jane'], /small letters/],
     [['--language', 'Deutsch!'], /is no language/],

@@ -167,7 +167,7 @@ describe('the bundles', () => {
 
   it('[T6] function bundles leave outside tools beside their start, so a stack without any pays nothing for them', () => {
     const foreign = /^(@modelcontextprotocol|@a2a-js|@cfworker|jsonc-parser|ipaddr\.js|shared\/tools\/sources)/;
-    const embedded = /^(shared\/models\/offline|image-size|chrono-node|convert$)/;
+    const offlineModel = /^(shared\/models\/offline|image-size|chrono-node|convert$)/;
     const kept = Object.fromEntries(
       bundles.map(({ name, later }) => [
         name,
@@ -190,7 +190,7 @@ describe('the bundles', () => {
       upkeep: ['ipaddr.js'],
     });
     const atStart = bundles.flatMap(({ name, parts }) => parts.map(([part]) => `${name}: ${part}`));
-    const isOfFew = (part: string) => [foreign, embedded].some((few) => few.test(part.replace(/^\w+: /, '')));
+    const isOfFew = (part: string) => [foreign, offlineModel].some((few) => few.test(part.replace(/^\w+: /, '')));
     expect(atStart.filter(isOfFew)).toEqual(['news: ipaddr.js']);
   });
 

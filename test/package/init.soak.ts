@@ -73,7 +73,7 @@ it('[E11] each application of sotto init passes its test', async () => {
 }, 600_000);
 
 it('[E11] each page of sotto init is built by Vite', async () => {
-  for (const choices of all.filter(({ client, model }) => client === 'react' && model === 'embedded'))
+  for (const choices of all.filter(({ client, model }) => client === 'react' && model === 'offline'))
     await run(join(ROOT, 'node_modules/.bin/vite'), ['build', 'client'], { cwd: write(choices) });
 }, 120_000);
 

@@ -104,7 +104,7 @@ const LAYERS: readonly Layer[] = [
     values: [...COMMON, ...SERVERS, 'shared/voice/'],
     types: [...CRAFTS, 'shared/session/'],
   },
-  // The embedded companion reads facts by the rules of memory.
+  // The offline model reads facts by the rules of memory.
   {
     of: 'shared/models/offline/',
     values: [...COMMON, 'shared/models/', 'shared/memory/facts.ts'],

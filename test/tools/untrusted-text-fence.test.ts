@@ -53,7 +53,7 @@ it('[N7] the contents of a fence are found again', () => {
   expect(withoutFences('as it is')).toBe('as it is');
 });
 
-it('[T4] the fence sentences are known to the embedded model, letter by letter', () => {
+it('[T4] the fence sentences are known to the offline model, letter by letter', () => {
   expect(ASK_FIRST).toBe('Not done yet: the user has to say yes first.');
   expect(SAID_YES).toBe('The user has just said yes to this call:');
 });

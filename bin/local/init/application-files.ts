@@ -4,7 +4,7 @@ import type { Choices, ModelChoice, SpeechChoice } from './choices.ts';
 
 /** As SOTTO_MODEL spells it. `key`: what it needs (docs/how-to/use-claude-or-gemini.md). */
 export const MODEL_SPECS: Readonly<Record<ModelChoice, { spec: string; key: string | null }>> = {
-  embedded: { spec: 'offline', key: null },
+  offline: { spec: 'offline', key: null },
   ollama: { spec: 'ollama:llama3.2', key: null },
   openai: { spec: 'openai:gpt-4.1-mini', key: 'OPENAI_API_KEY' },
   openrouter: { spec: 'openrouter:anthropic/claude-haiku-4.5', key: 'OPENROUTER_API_KEY' },

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 /** A choice of each question: its label, and a hint. */
 type Labels<T extends string> = Readonly<Record<T, readonly [label: string, hint: string]>>;
 
-export type ModelChoice = 'embedded' | 'ollama' | 'openai' | 'openrouter' | 'anthropic' | 'gemini' | 'bedrock';
+export type ModelChoice = 'offline' | 'ollama' | 'openai' | 'openrouter' | 'anthropic' | 'gemini' | 'bedrock';
 export type SpeechChoice = 'none' | 'browser' | 'openai' | 'aws';
 export type ClientChoice = 'none' | 'page' | 'react';
 export type DeploymentChoice = 'none' | 'docker' | 'aws';
@@ -24,14 +24,14 @@ export const DEFAULTS: Choices = {
   folder: '.',
   name: 'nora',
   language: 'en',
-  model: 'embedded',
+  model: 'offline',
   speech: 'browser',
   client: 'page',
   deployment: 'none',
 };
 
 export const MODELS: Labels<ModelChoice> = {
-  embedded: ['Built-in rules', 'no model: for a first look, and for tests'],
+  offline: ['Built-in rules', 'no model: for a first look, and for tests'],
   ollama: ['Ollama on this machine', 'llama3.2, without a key'],
   openai: ['OpenAI', 'OPENAI_API_KEY'],
   openrouter: ['OpenRouter', 'OPENROUTER_API_KEY; Claude, Gemini and others'],

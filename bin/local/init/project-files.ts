@@ -113,7 +113,7 @@ export function readmeFile(choices: Choices): string {
     fenced('npm install', ...when(needsEnv(choices), 'cp .env.example .env'), 'npm run dev', 'npx sotto talk'),
     'Talk in a second terminal. A changed file counts at once. `npm test` runs the tests, and `npm run types`\n' +
       'checks types. `npx sotto tail` shows a conversation live, and `npx sotto doctor` says what is missing.',
-    ...when(model === 'embedded', 'Built-in rules answer. They call no tool of yours: a model in `sotto.ts` does.'),
+    ...when(model === 'offline', 'Built-in rules answer. They call no tool of yours: a model in `sotto.ts` does.'),
     ...when(model === 'ollama', 'The model runs in Ollama: `ollama pull llama3.2`.'),
     ...when(key !== null, `Put the key into \`.env\`: \`${key}\`.`),
     ...when(model === 'bedrock' || speech === 'aws', 'AWS credentials are needed: put a profile into `.env`.'),

@@ -1,5 +1,5 @@
 /**
- * The embedded model: rules without network, key or state [B3]. It converses, calls tools, words results, and
+ * The offline model: rules without network, key or state [B3]. It converses, calls tools, words results, and
  * describes an image's kind and size. The same seed answers the same request in the same words.
  */
 import { imageSize } from 'image-size';

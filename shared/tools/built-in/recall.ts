@@ -14,7 +14,7 @@ const MOST_OF_RESULTS = 10_000;
 const ALL_BEFORE_YOU = 'Everything said so far stands in the conversation before you: look there.';
 const NOTHING_OLDER =
   'Nothing else that is older has to do with that. What is newer, or was recalled already, stands in the conversation before you.';
-/** `since`: the day back to which was looked. The embedded model reads it. */
+/** `since`: the day back to which was looked. The offline model reads it. */
 const sentenceForNothingSince = (since: string) =>
   `Nothing else has to do with that, back to ${since}; what was said before that day was not searched. What is newer, or was recalled already, stands in the conversation before you.`;
 

@@ -35,7 +35,7 @@ let transcribe: TranscribeFake;
 let polly: PollyFake;
 beforeAll(async () => {
   const told = (words: string) => [Buffer.from(JSON.stringify({ message: words, Message: words }))];
-  // The model quotes its request in an error, and then the embedded model answers.
+  // The model quotes its request in an error, and then the offline model answers.
   bedrock = await startBedrockFake(({ body }) => ({
     status: 400,
     error: 'ValidationException',

@@ -1,5 +1,5 @@
 /**
- * Bedrock, Polly and Transcribe over HTTP/2 in cleartext. The embedded model answers in Bedrock's stead;
+ * Bedrock, Polly and Transcribe over HTTP/2 in cleartext. The offline model answers in Bedrock's stead;
  * speech comes from the stand-ins of the tests.
  */
 import { once } from 'node:events';
@@ -178,7 +178,7 @@ async function converse(stream: ServerHttp2Stream, model: Model): Promise<void> 
   stream.end(metadata());
 }
 
-/** A question outside of a conversation, without a persona: the embedded model has no rule for it. */
+/** A question outside of a conversation, without a persona: the offline model has no rule for it. */
 function isErrand(request: ModelRequest): boolean {
   const { system, messages } = request;
   const isText = messages[0]?.content.every(({ type }) => type === 'text') ?? false;

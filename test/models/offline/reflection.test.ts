@@ -33,7 +33,7 @@ const CONVERSATION =
 
 const PLAN = 'User: I want to plant tomatoes. I need to call my sister.\nRomy: I see.';
 
-describe('[B3] [L5] the embedded model reflects by rule', () => {
+describe('[B3] [L5] the offline model reflects by rule', () => {
   it('[B3] [L5] keeps what the user told of themselves, and no question, order or greeting', async () => {
     const diary = await asked('diary', 'conversation', CONVERSATION);
     expect(diary).toBe('The user said: My garden has tomatoes. I am happy about the tomatoes.');

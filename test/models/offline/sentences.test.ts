@@ -25,7 +25,7 @@ async function isAnswered([, said = '', kind = '', name = '', rest = '']: readon
   return calls.some((call) => call.name === name && input.test(JSON.stringify(call.input)));
 }
 
-it('[B3] the embedded model answers each ordinary sentence as its line demands', async () => {
+it('[B3] the offline model answers each ordinary sentence as its line demands', async () => {
   const missed: (string | undefined)[] = [];
   for (const sentence of SENTENCES) if (!(await isAnswered(sentence))) missed.push(sentence[0]);
   expect(SENTENCES.length).toBeGreaterThan(390);

@@ -1,4 +1,4 @@
-/** Measures the embedded companion on sentences that others wrote (data/README.md). */
+/** Measures the offline model on sentences that others wrote (data/README.md). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';

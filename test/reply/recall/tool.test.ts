@@ -83,7 +83,7 @@ describe('recall in a conversation', () => {
     expect(opened.told.length).toBeGreaterThan(4_000);
   });
 
-  it('[M7] [B3] the embedded model answers about what was said long ago, with its time', async () => {
+  it('[M7] [B3] the offline model answers about what was said long ago, with its time', async () => {
     await talks.hello(context, { timezone: 'UTC' });
     await says('My dentist is called Olga.', ...chatter(45));
     const answered = async (words: string) => {

@@ -143,7 +143,7 @@ describe('[T5] slow_research behind the tool door', () => {
   });
 
   it.each([
-    ['[B3] the embedded model is not asked: the rules do it better', 'offline', 0],
+    ['[B3] the offline model is not asked: the rules do it better', 'offline', 0],
     ['[B4] of a chain only the others are', 'openai:m,offline', 2],
     ['[B4] nor is that of a client, who may be gone by now', 'client:, offline', 0],
   ])('[T2] a task of slow research chooses its model so: %s', async (_, spec, requests) => {
