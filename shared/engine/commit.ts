@@ -6,17 +6,19 @@ import { Bug, Transient } from '../ports/errors.ts';
 import type { TraceSpan } from '../ports/tracing.ts';
 import type { DeliveryLine } from '../session/deliveries/state.ts';
 import { readableFrom } from '../session/erasure/state.ts';
-import type { Command, Decision, DecisionInput, MissingInputs } from '../session/kernel/commands.ts';
+import type { Command } from '../session/kernel/commands.ts';
 import { nextDueAt } from '../session/kernel/deadlines.ts';
 import { decide } from '../session/kernel/decide.ts';
+import type { Decision, DecisionInput, MissingInputs } from '../session/kernel/decision.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { check } from '../session/kernel/invariants.ts';
 import { FORGET_BACK } from '../session/kernel/limits.ts';
 import { WRITTEN_VERSION } from '../session/kernel/log/version.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
-import { openTurn, type Session } from '../session/kernel/state.ts';
-import { beginsSomething, withTraces } from '../session/kernel/traces.ts';
+import type { Session } from '../session/kernel/state.ts';
+import { applyTraces, beginsSomething } from '../session/kernel/traces.ts';
 import type { Exchange } from '../session/turn/state.ts';
+import { openTurn } from '../session/turn/state.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import {
@@ -66,7 +68,7 @@ export async function commit(
       if (record.n === 1) await putSession(context.table, userOfSession(id), id);
       const dueMs = markFor(context, cached, decision);
       const { table, ids } = context;
-      const next = withTraces(decision.session, record);
+      const next = applyTraces(decision.session, record);
       const appending = append(table, id, cached, next, record, dueMs, ids.random);
       const written = await (span === undefined ? appending : endIfLost(span, appending));
       if (written !== null) {
@@ -90,7 +92,8 @@ export async function commit(
 function isLikelyCurrent({ process }: Context, id: string, command: Command): boolean {
   if (command.type === 'reply') return true;
   const session = command.type === 'client' ? process.cachedSessions.get(id)?.session : undefined;
-  const isBetween = session !== undefined && (session.turn === null || session.turn.stage.is === 'ended');
+  const isBetween =
+    session !== undefined && (session.turns.newest === null || session.turns.newest.stage.is === 'ended');
   return isBetween && session.memory.lease === null;
 }
 
@@ -194,6 +197,6 @@ async function linesOf(context: Context, delivery: string): Promise<readonly (st
 
 /** A bounded read [M8]. */
 function pastOf({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
-  const newest = session.turn?.number ?? 0;
+  const newest = session.turns.newest?.number ?? 0;
   return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK), clock.breath);
 }

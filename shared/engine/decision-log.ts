@@ -1,7 +1,7 @@
 /** Logs a decision: ids, kinds and reasons, never content [O1, N5]. */
 
 import type { LogFields } from '../ports/ports.ts';
-import type { Decision } from '../session/kernel/commands.ts';
+import type { Decision } from '../session/kernel/decision.ts';
 import type { Event, Record } from '../session/kernel/events.ts';
 import type { Context } from './context.ts';
 

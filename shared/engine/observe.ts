@@ -46,7 +46,7 @@ export function observe(
     switch (event.type) {
       case 'turn.ended': {
         // Words that interrupt a turn begin the next one in the same record.
-        const turn = [session.turn, before].find((one) => one?.number === event.turn);
+        const turn = [session.turns.newest, before].find((one) => one?.number === event.turn);
         if (!turn) return [];
         const lines = turn.lines.map(({ text, kind }) => ({ text, kind }));
         const { cause, words } = turn;

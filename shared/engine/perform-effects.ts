@@ -3,7 +3,7 @@ import { type Awaitable, andThen, awaitAll, recover } from '../ports/awaitable.t
 import { Bug, errorName } from '../ports/errors.ts';
 import { isMachine, type SpeakJob, type Wake } from '../ports/ports.ts';
 import type { DurableFrame, PassingFrame, ServerFrame } from '../protocol/frames.ts';
-import type { Decision, Effect } from '../session/kernel/commands.ts';
+import type { Decision, Effect } from '../session/kernel/decision.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { VOICED_REPLAY_MS } from '../session/kernel/limits.ts';
 import { framesOf, isFramed } from '../session/kernel/log/outbox.ts';
@@ -46,7 +46,9 @@ export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
 /** The number of messages of a turn. Replayed frames of a welcome do not count. */
 function messagesOf({ cached, decision, record }: Done): number {
   const answers = decision.effects.filter((effect) => effect.do === 'answer').length;
-  const { client, observers = [] } = cached.session;
+  const {
+    presence: { client, observers = [] },
+  } = cached.session;
   const recipients = (client === null ? 0 : 1) + observers.length;
   return answers + (recipients === 0 ? 0 : recipients * (record?.events.filter(isFramed).length ?? 0));
 }
@@ -94,13 +96,13 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
       }
     };
     answer(false);
-    const client = cached.session.client;
+    const client = cached.session.presence.client;
     const durable = record === null ? [] : framesOf(record, persona.speaker);
     if (client !== null && durable.length > 0) write(client.connection, durable);
     answer(true);
     const { session } = cached;
-    if (session.observers !== undefined && record !== null && durable.length > 0)
-      for (const connection of session.observers) write(connection, observedFrames(record, durable));
+    if (session.presence.observers !== undefined && record !== null && durable.length > 0)
+      for (const connection of session.presence.observers) write(connection, observedFrames(record, durable));
     const posting = [...letters].map(([connection, frames]) => post(context, { id, session, connection }, frames));
     return andThen(awaitAll(posting), (posted) => {
       const gone = posted.filter((connection) => typeof connection === 'string');
@@ -122,7 +124,8 @@ function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): Pas
 
 /** Sends to the current connection a frame that need not be repeated (thoughts). */
 export async function tell(context: Context, id: string, session: Session, frame: PassingFrame): Promise<void> {
-  if (session.client !== null) await post(context, { id, session, connection: session.client.connection }, [frame]);
+  if (session.presence.client !== null)
+    await post(context, { id, session, connection: session.presence.client.connection }, [frame]);
 }
 
 /** Returns the connection if it is gone, else null. A client notices other losses as a gap. */
@@ -229,8 +232,8 @@ function wordsOf({ events, atMs }: Record, turn: number): PassingFrame[] {
 /** Starts synthesis after the frames of the lines. If it is lost, the client speaks or shows them [A3]. */
 function speakLinesOf(context: Context, id: string, { cached, record }: Done): Awaitable<void> {
   const { session } = cached;
-  if (listenerOf(session.client) === null) return;
-  const { turn } = session;
+  if (listenerOf(session.presence.client) === null) return;
+  const turn = session.turns.newest;
   const sinceMs = soundsAnew(record, context.clock.now());
   const lines = sinceMs === null ? sentIn(record, turn?.number) : unheard(session, sinceMs);
   if (turn === null || lines.length === 0) return;
@@ -257,8 +260,8 @@ function soundsAnew(record: Record | null, nowMs: number): number | null {
 }
 
 /** Unheard lines of the newest turn, whose audio is lost. */
-function unheard({ turn }: Session, sinceMs: number): number[] {
-  const lines = turn?.lines ?? [];
+function unheard({ turns }: Session, sinceMs: number): number[] {
+  const lines = turns.newest?.lines ?? [];
   return lines.flatMap((line) => {
     const isVoiced = line.to !== 'nobody' && line.to !== 'over' && line.to !== 'cut';
     const isYoung = line.sentAtMs > sinceMs;

@@ -5,7 +5,8 @@ import { errorName, Rejected, Transient } from '../ports/errors.ts';
 import { type Due, isMachine } from '../ports/ports.ts';
 import type { PassingFrame } from '../protocol/frames.ts';
 import { isFromBefore } from '../session/erasure/state.ts';
-import type { Command, Texts } from '../session/kernel/commands.ts';
+import type { Command } from '../session/kernel/commands.ts';
+import type { Texts } from '../session/kernel/decision.ts';
 import { skillOf } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
@@ -76,7 +77,7 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   const elsewhere = usedElsewhere(context, id);
   const inputs = { manners: skill, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
   if (command.type === 'client') countUnits({ messages: 1 });
-  const before = context.process.cachedSessions.get(id)?.session.turn ?? null;
+  const before = context.process.cachedSessions.get(id)?.session.turns.newest ?? null;
   const { cached, decision, record, span } = await commit(context, id, command, inputs);
   if (record !== null) countBegun(id, record);
   const done = { cached, decision, record, persona: skill };

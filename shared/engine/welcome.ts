@@ -4,7 +4,7 @@ import type { Skill } from '../prompt/persona.ts';
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES, PROTOCOL_VERSION, SHOWN_TURNS } from '../protocol/limits.ts';
 import { readableFrom } from '../session/erasure/state.ts';
-import type { Effect } from '../session/kernel/commands.ts';
+import type { Effect } from '../session/kernel/decision.ts';
 import type { Record as LogRecord } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
 import { skillOf, userOfSession } from '../session/kernel/session-identity.ts';
@@ -52,10 +52,11 @@ export async function welcome(
     at,
     version: PROTOCOL_VERSION,
     session: id,
-    ...(session.client?.connection === connection && session.client.speech && { speech: session.client.speech }),
+    ...(session.presence.client?.connection === connection &&
+      session.presence.client.speech && { speech: session.presence.client.speech }),
     ...modelsFor(context, session),
     ...(snapshot && { persona: shownPersona(persona) }),
-    epoch: session.epoch,
+    epoch: session.presence.epoch,
     recovered: true,
     cursor: seq,
     waiting,
@@ -69,12 +70,12 @@ export async function welcome(
   };
   context.log.info('welcomed', {
     session: id,
-    epoch: session.epoch,
+    epoch: session.presence.epoch,
     recovered: missed !== null,
     frames: missed?.length ?? 0,
   });
   if (missed !== null) return [base, ...missed];
-  const pending = session.deliveries.slice(0, SHOWN_PENDING).map((item) => item.id);
+  const pending = session.deliveries.open.slice(0, SHOWN_PENDING).map((item) => item.id);
   const turns = await lastTurns(context, id, session, seq);
   return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
 }
@@ -103,7 +104,9 @@ async function waitingFor(context: Context, id: string, session: Session): Promi
   knowSessions(context, userOfSession(id), sessions);
   const counts = await Promise.all(
     sessions.map(async (other) => {
-      const { deliveries } = other === id ? session : (await currentSession(context, other)).session;
+      const {
+        deliveries: { open: deliveries },
+      } = other === id ? session : (await currentSession(context, other)).session;
       return [skillOf(other), deliveries.length] as const;
     }),
   );
@@ -112,14 +115,14 @@ async function waitingFor(context: Context, id: string, session: Session): Promi
 
 /** The heard parts of the turns before the newest. */
 async function lastTurns(context: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
-  const newest = session.turn?.number ?? 0;
+  const newest = session.turns.newest?.number ?? 0;
   const stored = await memoriesFrom(
     context.table,
     id,
     Math.max(readableFrom(session), newest - SHOWN_TURNS),
     context.clock.breath,
   );
-  const sealed = session.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));
+  const sealed = session.turns.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));
   const before = [...stored, ...sealed].map((one) => ({
     turn: one.turn,
     at: one.atMs,
@@ -127,7 +130,9 @@ async function lastTurns(context: Context, id: string, session: Session, seq: nu
     ...(one.said.length > 0 && { agent: saidText(one) }),
     ...(one.clientCalls !== undefined && { clientCalls: one.clientCalls }),
   }));
-  return [...before, ...(session.turn === null ? [] : newestTurn(session.turn, seq))].slice(-SHOWN_TURNS);
+  return [...before, ...(session.turns.newest === null ? [] : newestTurn(session.turns.newest, seq))].slice(
+    -SHOWN_TURNS,
+  );
 }
 
 /** The newest turn up to `seq`; the rest follows as frames. */

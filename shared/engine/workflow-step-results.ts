@@ -16,7 +16,7 @@ export async function findWorkflowCall(context: Context, { session: id, call }: 
   return workflowIn((await currentSession(context, id)).session, call);
 }
 
-function workflowIn({ calls }: Session, id: string): WorkflowCall | null {
+function workflowIn({ toolCalls: { open: calls } }: Session, id: string): WorkflowCall | null {
   const found = calls.find(({ call }) => call === id);
   return found !== undefined && isWorkflow(found) ? found : null;
 }
@@ -33,7 +33,7 @@ export async function storeStepResult(context: Context, of: Of, step: string, js
 
 async function isAwaited(context: Context, { session: id, call }: Of): Promise<boolean> {
   const { session } = await currentSession(context, id);
-  const { reflecting } = session.life;
+  const { reflecting } = session.proactive;
   return (
     workflowIn(session, call) !== null || (reflecting !== null && reflectionCall(context.ids, id, reflecting) === call)
   );

@@ -27,7 +27,7 @@ export async function warmUp(context: Context, id: string, session: Session): Pr
   await warnOnFailure(context, 'functions not warmed up', { session: id }, () => invoke.warmUp?.(due));
 }
 
-function firstToAnswer({ client }: Session): WarmedUp[] {
+function firstToAnswer({ presence: { client } }: Session): WarmedUp[] {
   if (client === null) return [];
   const { speech } = client;
   return ['reply', ...(speech === undefined ? [] : (['hear', speech === 'cascade' ? 'cascade' : 'listen'] as const))];

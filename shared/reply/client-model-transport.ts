@@ -118,7 +118,9 @@ export class ClientLine implements ClientPort {
 
   /** From the cached session; the watchdog reloads it each second while a model is silent. */
   async #listener(): Promise<Listener | null> {
-    const { client } = (await cachedSession(this.#context, this.#job.session)).session;
+    const {
+      presence: { client },
+    } = (await cachedSession(this.#context, this.#job.session)).session;
     return client?.model === undefined ? null : { connection: client.connection, since: client.model };
   }
 

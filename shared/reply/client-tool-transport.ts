@@ -76,7 +76,7 @@ class ClientPresence {
     }
     const nowMs = this.#context.clock.now();
     this.#leftAtMs ??= nowMs;
-    if (session.client === null && nowMs - this.#leftAtMs < AWAY_MS) return;
+    if (session.presence.client === null && nowMs - this.#leftAtMs < AWAY_MS) return;
     throw this.#asked.effect === 'write' ? new Error(GONE) : new ToolError(GONE);
   }
 

@@ -121,8 +121,8 @@ export function newsFence(item: NewsItem): string {
 }
 
 /** The newest item told within the hour, where the user's own words begin the turn; null: none. */
-export function newsToAskAbout({ life }: Session, { cause }: Pick<Turn, 'cause'>, nowMs: number): NewsItem | null {
-  return isUnasked(cause) || cause === 'action' ? null : newsAtHand(life, nowMs);
+export function newsToAskAbout({ proactive }: Session, { cause }: Pick<Turn, 'cause'>, nowMs: number): NewsItem | null {
+  return isUnasked(cause) || cause === 'action' ? null : newsAtHand(proactive, nowMs);
 }
 
 /** With the address; '' for none. */

@@ -108,7 +108,9 @@ const GONE =
 
 /** Looks at the last image again for the tool `look` [T5]. Throws ToolError where none can be seen. */
 export async function lookedAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
-  const { image } = (await cachedSession(context, glance.session)).session;
+  const {
+    turns: { lastImage: image },
+  } = (await cachedSession(context, glance.session)).session;
   if (image === null) throw new ToolError(NO_IMAGE);
   const sight = await describeImage(context, { ...glance, image });
   if (sight.is === 'described') return sight.text;

@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { likeness, smallIn } from '../memory/vector-search.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { errorName } from '../ports/errors.ts';
-import { heldFor } from '../session/deliveries/match-by-meaning.ts';
+import { heldFor } from '../session/deliveries/requests/match-by-meaning.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { heldVectors } from '../storage/memory/delivery-vectors.ts';
 import { queryVector } from './prompt/query-vector.ts';

@@ -87,7 +87,7 @@ async function isForgotten(context: Context, id: string, number: number): Promis
   const { session } = await currentSession(context, id);
   if (number < readableFrom(session)) return true;
   const isThis = (one: { turn: number }) => one.turn === number;
-  const here = session.turn?.number === number ? session.turn : session.sealed.find(isThis);
+  const here = session.turns.newest?.number === number ? session.turns.newest : session.turns.sealed.find(isThis);
   const there = here ?? (await memoriesFrom(context.table, id, number)).find(isThis);
   return there?.entries?.some(({ gone }) => gone) === true;
 }

@@ -15,12 +15,12 @@ import type { ReplyJob } from '../ports/ports.ts';
 import type { Skill } from '../prompt/persona.ts';
 import { promptParts } from '../prompt/prompt-part-sizes.ts';
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
-import type { ReplyEnd } from '../session/kernel/commands.ts';
 import { skillOf } from '../session/kernel/session-identity.ts';
-import { openTurn, type Session } from '../session/kernel/state.ts';
+import type { Session } from '../session/kernel/state.ts';
 import { clientTools } from '../session/presence/declaration.ts';
+import type { ReplyEnd } from '../session/turn/commands.ts';
 import type { OpenTurn } from '../session/turn/state.ts';
-import { isUnasked } from '../session/turn/state.ts';
+import { isUnasked, openTurn } from '../session/turn/state.ts';
 import { chosenModel } from '../session/user-settings/chosen-model.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
@@ -56,7 +56,7 @@ async function answered(given: Context, job: ReplyJob): Promise<void> {
   const client = asksClient(specOf(context, skill, session)) ? new ClientLine(context, job) : undefined;
   let calls: Calls | undefined;
   try {
-    const isRepeatable = session.results.length > 0;
+    const isRepeatable = session.toolCalls.results.length > 0;
     const known = isRepeatable ? await shortcut(context, kept, { id: job.session, session, turn, skill }) : null;
     if (known !== null) {
       teller.add(known);

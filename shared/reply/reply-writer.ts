@@ -10,10 +10,11 @@ import { step } from '../engine/step.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Script } from '../screenplay/script-line.ts';
-import type { Command, CutIn, ReplyEnd, Saying } from '../session/kernel/commands.ts';
-import { isAnswering, openTurn, type Session } from '../session/kernel/state.ts';
+import type { Command } from '../session/kernel/commands.ts';
+import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
-import { isOwn, type SaidLine } from '../session/turn/state.ts';
+import type { CutIn, ReplyEnd, Saying } from '../session/turn/commands.ts';
+import { isAnswering, isOwn, openTurn, type SaidLine } from '../session/turn/state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
@@ -171,7 +172,7 @@ export class ReplyWriter {
     const { turn } = this.#job;
     this.#claimed = true;
     this.#lines.committed += said.says.filter(isOfAnswer).length;
-    if (after.turn?.number === turn) this.#hear(after.turn.lines);
+    if (after.turns.newest?.number === turn) this.#hear(after.turns.newest.lines);
     for (const one of said.says)
       if (one.is === 'begins' && !this.#isOthers(after) && hasCallBegun(after, one.call.call))
         this.#standing.add(one.call.call);

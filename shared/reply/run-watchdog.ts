@@ -10,7 +10,8 @@ import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Tier } from '../protocol/frames.ts';
 import { ALIVE_MS } from '../session/kernel/limits.ts';
-import { openTurn, type Session } from '../session/kernel/state.ts';
+import type { Session } from '../session/kernel/state.ts';
+import { openTurn } from '../session/turn/state.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 
 /** How often a run reloads the session while its model is silent: Lambdas share only the table. */

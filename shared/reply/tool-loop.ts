@@ -9,7 +9,7 @@ import type { Usage } from '../protocol/frames.ts';
 import { Screenplay } from '../screenplay/screenplay.ts';
 import type { Script, ScriptLine } from '../screenplay/script-line.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
-import type { ReplyEnd } from '../session/kernel/commands.ts';
+import type { ReplyEnd } from '../session/turn/commands.ts';
 import { toolResultText } from '../tools/outcome.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import type { RunWatchdog } from './run-watchdog.ts';

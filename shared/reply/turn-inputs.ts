@@ -10,7 +10,7 @@ import { heldWhole } from '../prompt/recalled-lines.ts';
 import { systemPrompt } from '../prompt/system-prompt.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import { screenFor } from '../session/client-state/prompt-state.ts';
-import { asksForUpdates } from '../session/deliveries/spoken-requests.ts';
+import { asksForUpdates } from '../session/deliveries/requests/spoken-requests.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { instructionsOf } from '../session/presence/declaration.ts';
 import type { NewsItem } from '../session/proactive/state.ts';
@@ -103,7 +103,7 @@ export function requestFor(
     changes: turn.changes ?? [],
     results: known.now,
     recalled,
-    ...(session.view !== null && { screen: shownTo(known, turn, session.view.state) }),
+    ...(session.clientState !== null && { screen: shownTo(known, turn, session.clientState.state) }),
     remarks: remarksFor(session, turn, skill, { ...around, remark: occasion.remark }),
     news: newsDataFor(news),
     open: openFence(open),
@@ -134,7 +134,7 @@ export function callsAbout({ session, turn, skill, known, recalled, occasion, ne
 
 /** Whether the prompt holds foreign text [N7]. */
 export function isOfOthers(
-  { results }: Session,
+  { toolCalls: { results } }: Session,
   { lines, foreign }: Pick<OpenTurn, 'lines' | 'foreign'>,
   history: readonly Exchange[],
 ): boolean {

@@ -2,7 +2,8 @@
 import type { Item, Table } from '../ports/ports.ts';
 import type { Record } from '../session/kernel/events.ts';
 import type { StoredSnapshot } from '../session/kernel/log/replay.ts';
-import { newSession, type Session } from '../session/kernel/state.ts';
+import { newSession } from '../session/kernel/new-session.ts';
+import type { Session } from '../session/kernel/state.ts';
 import { isRecordErased } from './erasure.ts';
 import { sessionSpan } from './keys/keys.ts';
 import { readWholeRows, unpackOrNull, type Whole } from './row-body.ts';
@@ -76,7 +77,11 @@ function recordsIn(rows: readonly Item[]): { records: Record[]; unreadable: Unre
 }
 
 /** Whether the records lead to the snapshot. An unexplained gap counts as led to, so replay shows it. */
-function isLedTo({ n, erasing, memory }: Session, records: readonly Record[], nowMs: number): boolean {
+function isLedTo(
+  { n, erasure: { running: erasing }, memory }: Session,
+  records: readonly Record[],
+  nowMs: number,
+): boolean {
   const gap = records.findIndex((record, at) => record.n !== at + 1);
   const reached = records[(gap === -1 ? records.length : gap) - 1];
   if (reached === undefined) return false;

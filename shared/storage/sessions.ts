@@ -16,7 +16,8 @@ import type { Record } from '../session/kernel/events.ts';
 import { ENDED_KEPT } from '../session/kernel/limits.ts';
 import { foldRecord } from '../session/kernel/log/fold.ts';
 import { NEWER, READ_VERSION, WRITTEN_VERSION } from '../session/kernel/log/version.ts';
-import { newSession, type Session } from '../session/kernel/state.ts';
+import { newSession } from '../session/kernel/new-session.ts';
+import type { Session } from '../session/kernel/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { chunksSince, seenTail, withChunks } from './accepted-frames.ts';
 import { putEnds } from './deliveries.ts';
@@ -56,7 +57,7 @@ export async function load(table: Table, id: string, looks = MOST_LOOKS): Promis
   const head = rows[0]?.sk === 'HEAD' ? rows[0] : null;
   let held = fromHead(head, chunks);
   // A concurrent fold wrote this snapshot after the chunks were read: read the chunks again.
-  if (held.session.seen.some(isTorn)) held = fromHead(head, await table.query(sessionSpan(id, 'seen')));
+  if (held.session.acceptedFrames.some(isTorn)) held = fromHead(head, await table.query(sessionSpan(id, 'seen')));
   const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > held.folded.n).reverse();
   const found = records.reduce(withRecord, await gapless(table, id, held, records));
   const isHurt = found.session.quarantined !== null && looks > 1;
@@ -111,7 +112,8 @@ export function fromHead(row: Whole | null, chunks: Item[]): CachedSession {
   if (head === null) return damaged(row.n ?? 0);
   if (head.v > READ_VERSION) throw new Transient(NEWER);
   const own = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
-  const session = { ...head.session, seen: withChunks(head.session.seen, chunks) };
+  // A feature that is newer than the snapshot begins with its initial state.
+  const session = { ...newSession(), ...head.session, acceptedFrames: withChunks(head.session.acceptedFrames, chunks) };
   const folded = foldedAs(session, row.parts ?? null);
   return { session, folded, marks: [...head.marks, ...own], version: head.v, history: null };
 }
@@ -186,20 +188,28 @@ export async function fold(
 ): Promise<CachedSession> {
   const { session } = held;
   await Promise.all([
-    putMemories(table, id, session.sealed),
+    putMemories(table, id, session.turns.sealed),
     putEnds(
       table,
-      session.ended.filter((end) => end.n > held.folded.n),
+      session.deliveries.ended.filter((end) => end.n > held.folded.n),
     ),
-    ...chunksSince(id, session.seen, held.folded.seen).map((row) => table.put(row)),
+    ...chunksSince(id, session.acceptedFrames, held.folded.seen).map((row) => table.put(row)),
   ]);
-  const lighter: Session = { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
+  const lighter: Session = {
+    ...session,
+    turns: { ...session.turns, sealed: [] },
+    deliveries: { ...session.deliveries, ended: session.deliveries.ended.slice(-ENDED_KEPT) },
+  };
   const onRecords = held.marks.filter((mark) => mark.n !== 0);
   const kept = onRecords.filter((mark) => mark.atMs > nowMs);
-  const head: Head = { v: held.version, session: { ...lighter, seen: seenTail(session.seen) }, marks: kept };
+  const head: Head = {
+    v: held.version,
+    session: { ...lighter, acceptedFrames: seenTail(session.acceptedFrames) },
+    marks: kept,
+  };
   const { won, parts } = await putHead(table, id, head, dueMs, name);
   // The writer of the newer snapshot may have forgotten something that was stored here just now.
-  if (!won) await forgetAgain(table, id, session.sealed);
+  if (!won) await forgetAgain(table, id, session.turns.sealed);
   const passed = onRecords.filter((mark) => mark.atMs <= nowMs);
   await Promise.all([
     ...passed.map((mark) => table.unmark(recordKey(id, mark.n))),
@@ -211,7 +221,7 @@ export async function fold(
   const history = held.history && {
     ...held.history,
     from: Math.max(from, held.history.from),
-    exchanges: withUnstored(held.history.exchanges, session.sealed).filter(({ turn }) => turn >= from),
+    exchanges: withUnstored(held.history.exchanges, session.turns.sealed).filter(({ turn }) => turn >= from),
   };
   return { session: lighter, folded: foldedAs(session, parts), marks, version: held.version, history };
 }
@@ -233,7 +243,7 @@ async function putHead(
 }
 
 function foldedAs(session: Session, parts: RowParts | null): CachedSession['folded'] {
-  return { n: session.n, seen: new Map(session.seen.map((one) => [one.install, one.count])), parts };
+  return { n: session.n, seen: new Map(session.acceptedFrames.map((one) => [one.install, one.count])), parts };
 }
 
 /** Written before a session's first record, so that every session is listed. */

@@ -1,5 +1,5 @@
 /** The title of a call's work, for bids, results and the inbox [D7, D8]. */
-import { topicOf } from '../session/deliveries/request-topic.ts';
+import { topicOf } from '../session/deliveries/requests/request-topic.ts';
 import { splitSentences, toPlainSpeech } from './plain-speech.ts';
 import { truncateAtWord } from './slow-research/relevance.ts';
 import { effectOf, type Input, type Tool } from './tool.ts';

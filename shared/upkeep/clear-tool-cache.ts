@@ -32,7 +32,9 @@ export async function clearCache(context: Context, user: string, wanted: ClearRe
 }
 
 async function clearSession(context: Context, id: string, wanted: ClearRequest): Promise<Cleared[]> {
-  const { results } = (await currentSession(context, id)).session;
+  const {
+    toolCalls: { results },
+  } = (await currentSession(context, id)).session;
   const ofTool = results.filter(({ tool }) => wanted.tool === undefined || tool === wanted.tool);
   const stored = wanted.parameters && (await Promise.all(ofTool.map((one) => getResult(context.table, id, one))));
   const calls = stored
@@ -40,7 +42,7 @@ async function clearSession(context: Context, id: string, wanted: ClearRequest):
     : ofTool.map(({ call }) => call);
   if (calls.length === 0) return [];
   const after = await step(context, id, { type: 'forget', results: calls });
-  const left = new Set(after.results.map(({ call }) => call));
+  const left = new Set(after.toolCalls.results.map(({ call }) => call));
   return ofTool.filter(({ call }) => calls.includes(call) && !left.has(call));
 }
 

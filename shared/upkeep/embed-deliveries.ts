@@ -34,7 +34,9 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
       }),
     );
     // Also drops vectors of deliveries that were erased or spoken meanwhile [N6].
-    const held = new Set((await currentSession(context, id)).session.deliveries.filter(isHeld).map((item) => item.id));
+    const held = new Set(
+      (await currentSession(context, id)).session.deliveries.open.filter(isHeld).map((item) => item.id),
+    );
     await dropHeldVectors(table, id, (delivery) => held.has(delivery));
     log.info('held deliveries embedded', { session: id, deliveries: items.length });
   } catch (error) {
@@ -45,7 +47,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
 
 async function heldOf(context: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
   const { session } = await currentSession(context, id);
-  return session.deliveries.filter((item) => deliveries.includes(item.id) && isHeld(item));
+  return session.deliveries.open.filter((item) => deliveries.includes(item.id) && isHeld(item));
 }
 
 /** The request in the asker's words; else the keywords. */

@@ -23,7 +23,9 @@ import { callIdentity } from '../tools/call-identity.ts';
  */
 export async function eraseRows(context: Context, id: string, isPart = false): Promise<void> {
   const { table, clock, log } = context;
-  const { erasing } = (await currentSession(context, id)).session;
+  const {
+    erasure: { running: erasing },
+  } = (await currentSession(context, id)).session;
   if (erasing === null || !isDue(erasing, clock.now())) return;
   const startedMs = clock.now();
   const isMe = erasing.stage === 'rows' && erasing.others === true;
@@ -71,10 +73,13 @@ async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
 
 /** Work that began during the erasure stays. */
 async function isUnderWay(context: Context, id: string, call: string): Promise<boolean> {
-  return (await currentSession(context, id)).session.calls.some((one) => one.call === call);
+  return (await currentSession(context, id)).session.toolCalls.open.some((one) => one.call === call);
 }
 
-function aliveIn({ deliveries, ended, reminders, results, calls }: Session, { n }: Erasing): Set<string> {
+function aliveIn(
+  { deliveries: { open: deliveries, ended }, toolCalls: { reminders, results, open: calls } }: Session,
+  { n }: Erasing,
+): Set<string> {
   const ends = ended.filter((one) => one.n > n);
   const ids = [...deliveries, ...ends, ...reminders].map((one) => one.id);
   return new Set([...ids, ...[...results, ...calls].map(({ call }) => call)]);
@@ -138,14 +143,16 @@ export async function eraseMe(context: Context, user: string, askedAtMs?: number
     if (ids.length > 0) await context.table.scrub?.();
     return ids.length;
   }
-  const { erasing } = await step(context, leader, {
+  const {
+    erasure: { running: erasing },
+  } = await step(context, leader, {
     type: 'erase',
     what: 'me',
     others: true,
     ...(askedAtMs && { askedAtMs }),
   });
   await eraseRows(context, leader);
-  const now = (await currentSession(context, leader)).session.erasing;
+  const now = (await currentSession(context, leader)).session.erasure.running;
   if (now?.n === erasing?.n && now?.stage === 'rows') throw new Transient('the erasure is not done yet');
   return ids.length;
 }

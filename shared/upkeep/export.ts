@@ -76,31 +76,33 @@ async function knownIn(
   const [block, said, reminders, waiting] = await Promise.all([
     getBlock(context.table, id, session.memory.made.edition),
     saidIn(context, id, session, { chars, ...(before !== undefined && { before }) }),
-    Promise.all(session.reminders.map(async ({ id, atMs }) => ({ id, at: atMs, text: await wordsOf(context, id) }))),
-    Promise.all(session.deliveries.slice(0, MOST_WAITING).map((item) => waitingIn(context, item))),
+    Promise.all(
+      session.toolCalls.reminders.map(async ({ id, atMs }) => ({ id, at: atMs, text: await wordsOf(context, id) })),
+    ),
+    Promise.all(session.deliveries.open.slice(0, MOST_WAITING).map((item) => waitingIn(context, item))),
   ]);
-  const { verbosity, speed, wishes, view } = session;
+  const { settings, clientState: view } = session;
   return {
     facts: session.memory.facts.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     summary: block?.summary ?? '',
     milestones: withoutOvertaken(block?.milestones ?? [], textsByEntry(session.memory.facts)).map(({ events }) =>
       events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     ),
-    reflections: [...(block?.reflections ?? []), ...session.life.memories].map(({ atMs, text }) => ({
+    reflections: [...(block?.reflections ?? []), ...session.proactive.memories].map(({ atMs, text }) => ({
       at: atMs,
       text,
     })),
     ...said,
     reminders,
     waiting,
-    settings: { verbosity, speed, ...wishes, model: chosenModel(session, context.settings.operator) },
+    settings: { ...settings, model: chosenModel(session, context.settings.operator) },
     ...(view !== null && { state: view.state }),
   };
 }
 
 async function waitingIn(
   context: Context,
-  item: Session['deliveries'][number],
+  item: Session['deliveries']['open'][number],
 ): Promise<RememberedOfUser['waiting'][number]> {
   const { id, acceptedAtMs, source, title, priority } = item;
   return {
@@ -126,8 +128,8 @@ async function saidIn(
 ): Promise<Pick<RememberedOfUser, 'entries' | 'before'>> {
   const from = readableFrom(session);
   const stored = await memoriesBefore(context.table, id, { from, before, chars });
-  const now = session.turn === null ? null : sealOf(session.turn);
-  const held = [...session.sealed, ...(now === null ? [] : [now])];
+  const now = session.turns.newest === null ? null : sealOf(session.turns.newest);
+  const held = [...session.turns.sealed, ...(now === null ? [] : [now])];
   const isNew = ({ turn }: Exchange) => turn < before && stored.exchanges.every((one) => one.turn !== turn);
   const exchanges = [...stored.exchanges, ...held.filter(isNew)];
   const skill = await context.skill(skillOf(id));

@@ -12,7 +12,7 @@ import { Transient } from '../ports/errors.ts';
 import type { Skill } from '../prompt/persona.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { struck } from '../session/memory/evolve.ts';
+import { redactExchange } from '../session/memory/redact-exchange.ts';
 import type { EntryKind } from '../session/memory/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { removeRemarks } from '../storage/deliveries.ts';
@@ -31,7 +31,7 @@ import { dropShared, removeResults } from '../storage/tool-results.ts';
 export async function forgetEntries(
   context: Context,
   id: string,
-  { memory, turn, sealed }: Session,
+  { memory, turns: { newest: turn, sealed } }: Session,
   edition: number,
   skill: Skill,
 ): Promise<MemoryBlock | null> {
@@ -64,7 +64,7 @@ export async function forgetEntries(
   await dropLeftAnswers(table, id, context.clock.now());
   await dropSounds(table, id, context.clock.now());
   await clearLog(context, id);
-  await rewriteMemories(table, id, { ...held, change: (one) => struck(one, gone) });
+  await rewriteMemories(table, id, { ...held, change: (one) => redactExchange(one, gone) });
   // The old block mentions it, and makers of other blocks may have read it.
   await removeBlocksBefore(table, id, edition);
   // Only the block is waited for.
@@ -75,7 +75,7 @@ export async function forgetEntries(
 /** The fields of an exchange that lead to derived rows, forgotten or not. */
 type Left = Pick<Exchange, 'atMs' | 'entries' | 'image'>;
 
-function newestOf(turn: Session['turn']): Left[] {
+function newestOf(turn: Session['turns']['newest']): Left[] {
   if (turn === null) return [];
   const { startedAtMs: atMs, entries, image } = turn;
   return [{ atMs, entries, ...(image && { image: image.id }) }];

@@ -175,7 +175,7 @@ async function draft(
 }
 
 /** Reflections that the lease names; later ones wait for the next block [M6]. */
-function thoughtsFor({ life }: Session, { thoughts = 0 }: Lease): Session['life']['memories'] {
+function thoughtsFor({ proactive: life }: Session, { thoughts = 0 }: Lease): Session['proactive']['memories'] {
   return life.memories.filter(({ number }) => number <= thoughts);
 }
 
@@ -226,7 +226,7 @@ async function summaryOf(
 async function exchangesBehind(
   context: Context,
   id: string,
-  { sealed, memory }: Session,
+  { turns: { sealed }, memory }: Session,
   turn: number,
 ): Promise<Exchange[]> {
   const { history } = await cachedSession(context, id);

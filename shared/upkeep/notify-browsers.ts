@@ -45,9 +45,9 @@ async function notify(context: Context, id: string, delivery: string): Promise<v
   const all = await pushSubscriptionsOf(table, user);
   if (all.length === 0) return;
   const { session } = await currentSession(context, id);
-  const item = session.deliveries.find((one) => one.id === delivery);
+  const item = session.deliveries.open.find((one) => one.id === delivery);
   // Connected meanwhile: it is spoken.
-  if (item === undefined || item.offered !== null || session.client !== null) return;
+  if (item === undefined || item.offered !== null || session.presence.client !== null) return;
   const nowMs = clock.now();
   const notified = (await notifiedOf(table, user)).filter((one) => !one.ordered).map(({ atMs }) => atMs);
   const browsers = all.filter(({ timezone }) => mayNotify(session, item, { nowMs, timezone, notified }));

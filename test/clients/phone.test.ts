@@ -60,7 +60,7 @@ describe('a call by telephone', () => {
     call.interrupt('First I look at the map. Then I foll', '2400');
     call.prompt('That will do, tell me about boats.');
     await call.turnEnd(2);
-    const [told] = (await session()).sealed;
+    const [told] = (await session()).turns.sealed;
     expect(told?.said.map(({ text }) => text)).toEqual(['First I look at the map.', 'Then I foll']);
     expect(told?.unspoken).toBe('ow the river. At last I am there.');
   });
@@ -98,7 +98,7 @@ describe('a call by telephone', () => {
     const call = await Carrier.call(url, '+18005550101', { to: '+15557654321', direction: 'outbound-api' });
     call.prompt('Hello?');
     await call.turnEnd(1);
-    expect((await session('ben', 'tutor')).turn?.words).toBe('Hello?');
+    expect((await session('ben', 'tutor')).turns.newest?.words).toBe('Hello?');
   });
 
   it('[G27] a phone call of an unknown number ends with a sentence, and stores nothing', async () => {

@@ -89,7 +89,7 @@ function withLengths(events: readonly RealtimeEvent[]): RealtimeEvent[] {
 
 async function memoryOf({ home }: Served) {
   const { session } = await currentSession(home.context, 'ada~companion');
-  return { sealed: session.sealed, turn: session.turn };
+  return { sealed: session.turns.sealed, turn: session.turns.newest };
 }
 
 describe('the client of agents-realtime', () => {

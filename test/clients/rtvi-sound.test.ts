@@ -72,7 +72,7 @@ describe('the sound of an RTVI client', () => {
     expect(statusesOf(one, LONG)).toEqual(['new', 'in-progress']);
     expect(statusesOf(one, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
     const { session } = await currentSession(server.home.context, 'eve~companion');
-    const [cut] = session.sealed;
+    const [cut] = session.turns.sealed;
     const heard = cut === undefined ? '' : saidText(cut);
     expect(`${heard}${cut?.unspoken}`).toBe(`${LONG} It goes on.`);
     expect(heard).not.toBe('');

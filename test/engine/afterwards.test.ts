@@ -58,7 +58,7 @@ it('[D21] [S3] a push is accepted once its record is written, though recording t
   context.table = table;
   await step(context, ID, { type: 'wake' });
   await acceptPush(context, ID, { ...urgent, id: 'd2' }, { text: 'Flood.', digest: '2' });
-  expect((await load(table, ID)).session.client).toBeNull();
+  expect((await load(table, ID)).session.presence.client).toBeNull();
 });
 
 it('[W1] [S4] effects of a commit are performed although its answer cannot be made', async () => {

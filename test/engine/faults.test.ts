@@ -26,7 +26,7 @@ it('[S7] ids whose chunk was written between the two reads of a load are read ag
       return looks === 1 ? [] : rows;
     },
   };
-  const [install] = (await load(torn, ID)).session.seen;
+  const [install] = (await load(torn, ID)).session.acceptedFrames;
   const isKnown = (id: string) => install !== undefined && digestOf(install, id) !== undefined;
   expect(Array.from({ length: 81 }, (_, i) => i).filter((i) => !isKnown(`i${i}`))).toEqual([80]);
   expect(looks).toBe(2);
@@ -50,7 +50,9 @@ it('[S4] between turns a client is answered without a read, and decided again if
   expect(reads).toBe(1);
   await world.reply(message, 3, ['Three.'], { is: 'complete', modelMs: 1 });
   await world.say(world.process(), 'u4', 'Elsewhere.');
-  const { turn } = await world.say(counted, 'u5', 'Here.');
+  const {
+    turns: { newest: turn },
+  } = await world.say(counted, 'u5', 'Here.');
   expect(reads).toBe(2);
   expect(turn?.number).toBe(5);
 });

@@ -76,7 +76,7 @@ describe('the due index', () => {
     }
     world.nowMs += 200 * SECOND;
     await wake(context, ID);
-    expect((await currentSession(context, ID)).session.life.asleep).toBe(true);
+    expect((await currentSession(context, ID)).session.proactive.asleep).toBe(true);
     world.nowMs += 15 * 60 * SECOND;
     expect(await sweep(living())).toMatchObject({ woken: 1 });
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);

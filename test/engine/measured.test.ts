@@ -7,7 +7,7 @@ import { step } from '../../shared/engine/step.ts';
 import { countWork, soundBegan } from '../../shared/engine/usage/turn-metrics.ts';
 import type { LogFields } from '../../shared/ports/ports.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import type { ReplyEnd } from '../../shared/session/kernel/commands.ts';
+import type { ReplyEnd } from '../../shared/session/turn/commands.ts';
 import { saying } from '../session/story.ts';
 import { ID, World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sumTallies } from '../../shared/engine/usage/stats.ts';
-import { newSession } from '../../shared/session/kernel/state.ts';
+import { newSession } from '../../shared/session/kernel/new-session.ts';
 
 const NOTHING = {
   tools: { hits: 0, misses: 0, joins: 0, evictions: 0, byTool: {} },

@@ -16,7 +16,7 @@ useWorld();
 async function turns(context: ReturnType<World['process']>, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const session = await world.say(context, `u${context.process.cachedSessions.get(ID)?.session.n}`, `Word ${i}.`);
-    await world.reply(context, session.turn?.number ?? 0, ['One.', 'Two.', 'Three.']);
+    await world.reply(context, session.turns.newest?.number ?? 0, ['One.', 'Two.', 'Three.']);
   }
 }
 
@@ -83,10 +83,10 @@ describe('two processes at once', () => {
     await world.hello(context, 'c1');
     world.gone.add('c1');
     await world.hello(context, 'c2', { install: 'phone' });
-    expect((await load(table, ID)).session.client?.connection).toBe('c2');
+    expect((await load(table, ID)).session.presence.client?.connection).toBe('c2');
     world.gone.add('c2');
     await world.say(context, 'u1', 'Hi.', 'c2');
-    expect((await load(table, ID)).session.client).toBeNull();
+    expect((await load(table, ID)).session.presence.client).toBeNull();
   });
 });
 
@@ -98,9 +98,12 @@ describe('what is stored', () => {
     await world.client(context, { type: 'heard', seq: 118, complete: false, chars: 2 });
     const cold = await load(table, ID);
     const warm = context.process.cachedSessions.get(ID)?.session;
-    const known = cold.session.sealed.map(({ turn }) => turn);
-    expect({ ...cold.session, sealed: [] }).toEqual({ ...warm, sealed: [] });
-    expect(known).toEqual(warm?.sealed.map(({ turn }) => turn));
+    const known = cold.session.turns.sealed.map(({ turn }) => turn);
+    expect({ ...cold.session, turns: { ...cold.session.turns, sealed: [] } }).toEqual({
+      ...warm,
+      turns: { ...warm?.turns, sealed: [] },
+    });
+    expect(known).toEqual(warm?.turns.sealed.map(({ turn }) => turn));
   });
 
   it('[S4] loading a session takes one page, whatever its age', async () => {
@@ -440,7 +443,7 @@ describe('what is owed', () => {
     await other.hello(context);
     for (let i = 0; i < 40; i += 1) await other.client(context, { type: 'user.interrupt', id: `i${i}` });
     expect(other.logged).toContain('snapshot not written');
-    expect((await load(table, ID)).session).toMatchObject({ n: 41, epoch: 1 });
+    expect((await load(table, ID)).session).toMatchObject({ n: 41, presence: { epoch: 1 } });
     await step(other.process(), ID, { type: 'wake' });
   });
 });

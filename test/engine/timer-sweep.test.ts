@@ -3,7 +3,7 @@ import { step } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
-import type { StartedCall } from '../../shared/session/kernel/commands.ts';
+import type { StartedCall } from '../../shared/session/turn/commands.ts';
 import { putCaller } from '../../shared/storage/connections.ts';
 import { getDelivery } from '../../shared/storage/deliveries.ts';
 import { recordKey } from '../../shared/storage/keys/keys.ts';

@@ -4,8 +4,8 @@ import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { finishCall, step, wake } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
-import type { StartedWorkflow } from '../../shared/session/kernel/commands.ts';
 import { STASH_MS } from '../../shared/session/kernel/limits.ts';
+import type { StartedWorkflow } from '../../shared/session/turn/commands.ts';
 import { getDelivery, putDelivery } from '../../shared/storage/deliveries.ts';
 import { ID, table, useWorld, world } from './world.ts';
 
@@ -35,7 +35,9 @@ beforeEach(async () => {
 });
 
 async function starts(call: StartedWorkflow): Promise<void> {
-  const { turn } = await world.say(context, `say-${call.call}`, 'See to it.');
+  const {
+    turns: { newest: turn },
+  } = await world.say(context, `say-${call.call}`, 'See to it.');
   const number = turn?.number ?? 0;
   await step(context, ID, { type: 'reply', turn: number, run: 'r1', says: [{ is: 'begins', call }] });
   await world.reply(context, number, ['On it.']);
@@ -61,7 +63,7 @@ async function inbox(process = context) {
 
 const cancel = (delivery: string, process = context) =>
   world.client(process, { type: 'delivery.cancel', id: `x-${delivery}`, delivery });
-const calls = async () => (await currentSession(context, ID)).session.calls.map(({ call }) => call);
+const calls = async () => (await currentSession(context, ID)).session.toolCalls.open.map(({ call }) => call);
 const spoken = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'delivery' ? [text] : []));
 
 describe('what the inbox shows of work under way', () => {

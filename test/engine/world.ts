@@ -25,8 +25,8 @@ import type {
 import { findSkill } from '../../shared/prompt/find-persona.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { spokenLines } from '../../shared/screenplay/delivery-lines.ts';
-import type { ReplyEnd } from '../../shared/session/kernel/commands.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
+import type { ReplyEnd } from '../../shared/session/turn/commands.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
 import { FetchError } from '../../shared/tools/network/fetch-port.ts';

@@ -45,7 +45,7 @@ async function start(...scripts: SonicScript[]): Promise<void> {
 async function elsewhere(
   frame: { type: 'user.interrupt'; id: string } | { type: 'user.vad'; speaking: boolean; at: number },
 ) {
-  const connection = home.session()?.client?.connection ?? '';
+  const connection = home.session()?.presence.client?.connection ?? '';
   await step(other, ID, { type: 'client', connection, frame, digest: JSON.stringify(frame) });
 }
 

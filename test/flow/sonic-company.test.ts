@@ -50,7 +50,7 @@ it("[S6] [U9] a client that returns during Sonic's answer hears each line that i
   asking(client, 'q', pieces(spoken(800)));
   await client.until((frame) => frame.type === 'audio');
   client.drop();
-  await expect.poll(() => home.session()?.client).toBe(null);
+  await expect.poll(() => home.session()?.presence.client).toBe(null);
   const again = await home.join({ hello: { resumeOf: 1 } });
   home.clients.push(again);
   // The line that was on its way is read out, with another length.
@@ -70,11 +70,11 @@ it("[U9] [S9] Sonic's answer for a client that never returns ends, and nothing i
   asking(client, 'q', pieces(spoken(800)));
   await client.next('line');
   client.drop();
-  await expect.poll(() => home.session()?.turn?.lines.length).toBe(2);
+  await expect.poll(() => home.session()?.turns.newest?.lines.length).toBe(2);
   await pause(20);
   clock.advance(GRACE_MS);
   await rested(home);
-  expect(home.session()?.turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
+  expect(home.session()?.turns.newest?.stage).toMatchObject({ is: 'ended', status: 'complete' });
 });
 
 it('[U11] [S9] an unended pause does not hold a Sonic stream open, and the unheard rest is left to the client', async () => {
@@ -89,11 +89,11 @@ it('[U11] [S9] an unended pause does not hold a Sonic stream open, and the unhea
   asking(client, 'q', pieces(spoken(800)));
   await client.until((frame) => frame.type === 'audio' && frame.last);
   client.say('Pause.', { via: 'speech' });
-  await expect.poll(() => home.session()?.turn?.stage).toMatchObject({ hold: { by: 'pause' } });
+  await expect.poll(() => home.session()?.turns.newest?.stage).toMatchObject({ hold: { by: 'pause' } });
   go();
-  await expect.poll(() => home.session()?.turn?.lines.length).toBe(3);
+  await expect.poll(() => home.session()?.turns.newest?.lines.length).toBe(3);
   clock.advance(GRACE_MS);
-  await expect.poll(() => home.session()?.turn?.stage.is).toBe('told');
+  await expect.poll(() => home.session()?.turns.newest?.stage.is).toBe('told');
   expect(soundsOf(client, 1)).toEqual(['0.0 last']);
   clock.advance(10_000);
   await rested(home);
@@ -154,13 +154,13 @@ it("[U2] [D3] a voice that only the stream hears holds the agent's sound, which 
     for (const part of pieces(sound)) append(client, 'mic', n++, part);
   };
   sends(spoken(600));
-  await expect.poll(() => home.session()?.voice.speaking).toBe(true);
+  await expect.poll(() => home.session()?.speech.voice.speaking).toBe(true);
   await push({ text: 'The bread is baked.', policy: 'next_silence' });
   await pause(30);
   expect(client.lines).toEqual([]);
   sends(quiet(1_000));
   await expect.poll(() => soundIn(home.sonic.talks[0]?.received ?? []).length).toBe(16 * 1_600);
-  expect(home.session()?.voice.speaking).toBe(true);
+  expect(home.session()?.speech.voice.speaking).toBe(true);
   clock.advance(4_000);
   sends(quiet(500));
   await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery');
@@ -174,7 +174,7 @@ it("[U2] [D3] a voice that only the stream hears holds the agent's sound, which 
 it('[N6] an utterance that began before an erasure is not taken for said', async () => {
   await start(async (talk) => {
     await voices(talk);
-    await expect.poll(() => home.session()?.erasedAtMs).toBeGreaterThan(0);
+    await expect.poll(() => home.session()?.erasure.erasedAtMs).toBeGreaterThan(0);
     sendAll(talk, answers('My name is Ada.', 'Hello, Ada.'));
     await talk.gone;
   });

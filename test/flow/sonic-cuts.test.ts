@@ -52,11 +52,11 @@ describe('an interruption', () => {
     asking(client, 'q', pieces(spoken(800)));
     await expect.poll(() => soundsOf(client, 1)).toEqual(['0.0', '0.1 last']);
     client.send({ type: 'user.vad', speaking: true, at: 1 });
-    await expect.poll(() => home.session()?.turn?.stage).toMatchObject({ hold: { by: 'voice' } });
+    await expect.poll(() => home.session()?.turns.newest?.stage).toMatchObject({ hold: { by: 'voice' } });
     goOn();
-    await expect.poll(() => home.session()?.turn?.lines.length).toBe(2);
+    await expect.poll(() => home.session()?.turns.newest?.lines.length).toBe(2);
     clock.advance(GRACE_MS);
-    await expect.poll(() => home.session()?.turn?.stage.is).toBe('told');
+    await expect.poll(() => home.session()?.turns.newest?.stage.is).toBe('told');
     await pause(120);
     expect(soundsOf(client, 1)).toEqual(['0.0', '0.1 last']);
     client.send({ type: 'user.vad', speaking: false, at: 2 });
@@ -100,7 +100,7 @@ describe('an interruption', () => {
     await client.until((frame) => frame.type === 'line' && frame.index === 1);
     const [first] = client.all('line');
     client.send({ type: 'heard', seq: first?.seq, chars: 4, complete: false });
-    await expect.poll(() => home.session()?.turn?.lines[0]?.heardChars).toBe(4);
+    await expect.poll(() => home.session()?.turns.newest?.lines[0]?.heardChars).toBe(4);
     client.send({ type: 'user.vad', speaking: true, at: 1 });
     asking(client, 'q2', pieces(spoken(800)));
     await client.until((frame) => frame.type === 'turn.started' && frame.turn === 2);

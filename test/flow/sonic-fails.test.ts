@@ -101,7 +101,7 @@ it('[A5] a Sonic stream that is refused while the user still speaks is replaced 
   await start([], { env, refuse: { status: 429, error: 'ThrottlingException' } });
   const parts = pieces(spoken(1_000));
   for (const [n, part] of parts.slice(0, 2).entries()) append(client, 'q', n, part);
-  await expect.poll(() => home.session()?.client?.speech).toBe('cascade');
+  await expect.poll(() => home.session()?.presence.client?.speech).toBe('cascade');
   for (const [n, part] of parts.slice(2).entries()) append(client, 'q', n + 2, part);
   commit(client, 'q', 4);
   await client.next('turn.ended');

@@ -52,7 +52,7 @@ it('[A5] [U6] the next Sonic stream has of an answer what the client reported as
   expect([first?.text, first?.expression, first?.actions]).toEqual(['Once upon a time.', 'happy', ['smiles']]);
   client.send({ type: 'heard', seq: first?.seq, complete: true });
   client.send({ type: 'heard', seq: second?.seq, chars: 11, complete: false });
-  await expect.poll(() => home.session()?.turn?.lines[1]?.heardChars).toBe(11);
+  await expect.poll(() => home.session()?.turns.newest?.lines[1]?.heardChars).toBe(11);
   await asks(2);
   expect(told(newest()).history).toEqual(['USER: Tell me.', 'ASSISTANT: Once upon a time. There was a']);
   client.say('What did you say?');

@@ -164,6 +164,6 @@ describe('a stream that is open for long', () => {
     await sends(quiet(1_700));
     await ended(client, clock);
     expect(client.all('transcript').at(-1)).toMatchObject({ text: 'What I mean is that soup is good.', final: true });
-    expect(home.session()?.turn?.words).toBe('What I mean is that soup is good.');
+    expect(home.session()?.turns.newest?.words).toBe('What I mean is that soup is good.');
   });
 });

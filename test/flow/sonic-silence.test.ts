@@ -132,7 +132,7 @@ describe('nothing that was said', () => {
     asking(client, 'q', pieces(quiet(2_000)));
     await client.next('transcript');
     await rested(home);
-    await expect.poll(() => home.session()?.hearing).toEqual([]);
+    await expect.poll(() => home.session()?.speech.utterances).toEqual([]);
     expect(client.all('turn.started')).toEqual([]);
     expect(client.all('transcript')).toMatchObject([{ utterance: 'q', text: '', final: true }]);
     expect(home.sonic.talks).toEqual([]);
@@ -144,7 +144,7 @@ describe('nothing that was said', () => {
     await expect.poll(() => home.sonic.open).toBe(1);
     commit(client, 'q', 0);
     await rested(home);
-    await expect.poll(() => home.session()?.hearing).toEqual([]);
+    await expect.poll(() => home.session()?.speech.utterances).toEqual([]);
     expect(client.all('turn.started')).toEqual([]);
   });
 
@@ -157,6 +157,6 @@ describe('nothing that was said', () => {
     await client.next('turn.ended');
     await rested(home);
     expect(kinds()).toEqual(['apology']);
-    expect(home.session()?.client?.speech).toBe('sonic');
+    expect(home.session()?.presence.client?.speech).toBe('sonic');
   });
 });

@@ -86,8 +86,8 @@ describe('a voice that goes on under one name', () => {
     await client.next('line');
     commit(client, 'mic', n);
     await client.next('accepted');
-    await expect.poll(() => home.session()?.hearing).toEqual([]);
-    expect(home.session()?.turn?.stage.is).toBe('answering');
+    await expect.poll(() => home.session()?.speech.utterances).toEqual([]);
+    expect(home.session()?.turns.newest?.stage.is).toBe('answering');
     expect(home.sonic.talks).toHaveLength(1);
   });
 

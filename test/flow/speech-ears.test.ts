@@ -46,6 +46,6 @@ describe('a client that cannot tell when somebody speaks', () => {
     expect(words()).toEqual(['Sentence 1.', 'Sentence 2.']);
     const [first = 0, second = 0] = home.audio.transcriptions.map(milliseconds);
     expect([first, second].map((ms) => Math.round(ms / 500) * 500)).toEqual([3_000, 2_500]);
-    expect(home.home.context.process.cachedSessions.get('ada~companion')?.session.voice.speaking).toBe(false);
+    expect(home.home.context.process.cachedSessions.get('ada~companion')?.session.speech.voice.speaking).toBe(false);
   });
 });

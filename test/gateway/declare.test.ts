@@ -19,9 +19,9 @@ describe('a declaration at the gateway', () => {
     const tool = { name: 'lamp', description: 'A lamp.', parameters: { type: 'object' } };
     await send({ type: 'declare', id: 'd1', instructions: 'Be brief.', tools: [{ ...tool, ...more }] });
     expect(world.sent('error')).toMatchObject([{ code, id: 'd1', message: expect.stringContaining(reason) }]);
-    expect((await currentSession(process, ID)).session.client).not.toHaveProperty('declared');
+    expect((await currentSession(process, ID)).session.presence.client).not.toHaveProperty('declared');
     await send({ type: 'declare', id: 'd1', tools: [tool] });
     expect(world.sent('accepted')).toMatchObject([{ id: 'd1' }]);
-    expect((await currentSession(process, ID)).session.client?.declared).toEqual({ tools: [tool] });
+    expect((await currentSession(process, ID)).session.presence.client?.declared).toEqual({ tools: [tool] });
   });
 });

@@ -23,7 +23,7 @@ const push = (body: object = {}, more: Asked = {}) =>
   });
 const state = async (delivery: string, key = 'ava-key') =>
   (await ask(context, `GET /deliveries/${delivery}`, { key })).body.state;
-const waiting = async (session = ID): Promise<Delivery[]> => (await load(table, session)).session.deliveries;
+const waiting = async (session = ID): Promise<Delivery[]> => (await load(table, session)).session.deliveries.open;
 
 describe('POST /deliveries', () => {
   it.each([
@@ -243,7 +243,7 @@ describe('POST /deliveries', () => {
     }
     world.nowMs += 25 * 3_600_000;
     context = world.process();
-    expect((await load(table, ID)).session.ended.some(({ id }) => id === body.delivery)).toBe(false);
+    expect((await load(table, ID)).session.deliveries.ended.some(({ id }) => id === body.delivery)).toBe(false);
     expect((await push({ idempotencyKey: 'k' })).body).toEqual(ended);
     expect(await state(body.delivery)).toBe('discarded');
     expect(await waiting()).toEqual([]);

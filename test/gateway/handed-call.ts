@@ -8,7 +8,9 @@ import { ID, type World } from '../engine/world.ts';
 
 export async function beginHanded(world: World, context: Context, call: string): Promise<void> {
   await world.hello(context);
-  const { turn } = await world.say(context, `u-${call}`, 'Ask Ava.');
+  const {
+    turns: { newest: turn },
+  } = await world.say(context, `u-${call}`, 'Ask Ava.');
   const delivery = { priority: 'active', policy: 'next_silence' } as const;
   const asked = { tool: 'ask', machine: 'slow-tool', input: {}, title: 'the answer', timeoutMs: 7 * 24 * 3_600_000 };
   const says = [{ is: 'begins', call: { ...asked, call, waits: true, delivery } }] as const;

@@ -222,7 +222,7 @@ describe('DELETE /me', () => {
     world.nowMs += 1_000;
     for (const job of world.remembering.splice(0)) await upkeepSession(world.process(), job);
     const { session } = await currentSession(world.process(), ID);
-    expect(session.erasedAtMs).toBe(askedAtMs);
+    expect(session.erasure.erasedAtMs).toBe(askedAtMs);
     expect((await asked('GET /me', bearing('ada'), world.process())).body.skills.companion.entries).toEqual([]);
   });
 

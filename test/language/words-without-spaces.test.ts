@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../shared/language/tokenizer.ts';
 import { lexicon } from '../../shared/memory/bm25/bm25-index.ts';
-import { listener } from '../../shared/session/deliveries/keywords.ts';
+import { listener } from '../../shared/session/deliveries/requests/keywords.ts';
 
 describe('[D6] a keyword in a script without spaces', () => {
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endOf, withFillers } from '../../bin/replay/captured-session-file.ts';
 import type { Record } from '../../shared/session/kernel/events.ts';
 import { replay, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
-import { newSession } from '../../shared/session/kernel/state.ts';
+import { newSession } from '../../shared/session/kernel/new-session.ts';
 import { dashboard, landingPage } from '../session/client-state/generated-pages.ts';
 import { act } from '../session/client-state/user-actions.ts';
 import { attached } from '../session/story.ts';
@@ -30,7 +30,7 @@ describe('a session that is captured without its words', () => {
       expect(steps.at(-1)?.broken).toBe(null);
       const stored = steps
         .filter(({ record }) => record.n % 16 === 0)
-        .map(({ record, after }) => ({ n: record.n, session: { ...after, sealed: [] } }));
+        .map(({ record, after }) => ({ n: record.n, session: { ...after, turns: { ...after.turns, sealed: [] } } }));
       const snapshots = JSON.parse(JSON.stringify(stored)) as StoredSnapshot[];
       const captured = withFillers({ start, records, snapshots, end: endOf({ start, records, snapshots }) });
       const verdicts = [...replay(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [
@@ -53,7 +53,7 @@ describe('a session that is captured without its words', () => {
     const start = newSession();
     const records = JSON.parse(JSON.stringify(story.records)) as Record[];
     const captured = withFillers({ start, records, snapshots: [], end: endOf({ start, records, snapshots: [] }) });
-    expect(String(captured.end.view?.state).replace(/\S/g, 'x')).toBe(dashboard(1, 6).replace(/\S/g, 'x'));
+    expect(String(captured.end.clientState?.state).replace(/\S/g, 'x')).toBe(dashboard(1, 6).replace(/\S/g, 'x'));
     expect(JSON.stringify(captured)).not.toMatch(/bakery|Loaves|node-1/);
   });
 });

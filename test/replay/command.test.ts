@@ -97,9 +97,9 @@ describe('the replay command', () => {
     const file = join(folder, 'wrong.json');
     const { code, out } = await ofAda('hurt', '--out', file);
     expect(code).toBe(1);
-    expect(out).toContain('    DIVERGES from the stored snapshot: speed\n4  ');
+    expect(out).toContain('    DIVERGES from the stored snapshot: settings.speed\n4  ');
     expect(out).toContain('4 records; one place is wrong.');
-    expect((await run(['--captured', file])).out).toContain('DIVERGES from the stored snapshot: speed');
+    expect((await run(['--captured', file])).out).toContain('DIVERGES from the stored snapshot: settings.speed');
   });
 
   it('[O3] the replay command reads a deployed table, and asks for nothing but rows', async () => {

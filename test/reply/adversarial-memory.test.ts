@@ -13,7 +13,8 @@ import { messagesFor } from '../../shared/prompt/prompt-messages.ts';
 import { recalledLines } from '../../shared/prompt/recalled-lines.ts';
 import { knownFor } from '../../shared/reply/prompt/session-memory.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { openTurn, type Session } from '../../shared/session/kernel/state.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
+import { openTurn } from '../../shared/session/turn/state.ts';
 import { putResult } from '../../shared/storage/tool-results.ts';
 import { everythingOf } from '../../shared/upkeep/export.ts';
 import { waitedFor } from '../../shared/upkeep/make-blocks-before-prompt.ts';
@@ -43,14 +44,14 @@ function says(text: string): Promise<Session> {
 }
 
 async function ends(session: Session, ...texts: string[]): Promise<Session> {
-  const reply = { type: 'reply', turn: session.turn?.number ?? 0, run: 'r1' } as const;
+  const reply = { type: 'reply', turn: session.turns.newest?.number ?? 0, run: 'r1' } as const;
   return step(context, ID, { ...reply, says: texts.map(saying), end: { is: 'complete', modelMs: 1 } });
 }
 
 async function asks(text: string): Promise<void> {
   const asked = await says(text);
   const call = { call: 'c1', tool: 'get_weather', title: 'the weather', timeoutMs: 10_000, found: 'no' } as const;
-  const reply = { type: 'reply', turn: asked.turn?.number ?? 0, run: 'r1' } as const;
+  const reply = { type: 'reply', turn: asked.turns.newest?.number ?? 0, run: 'r1' } as const;
   await step(context, ID, { ...reply, says: [{ is: 'begins', call: { ...call, effect: 'read', key: 'k' } }] });
   const { nowMs: atMs } = world;
   const found = {
@@ -109,7 +110,7 @@ describe('what the user wants forgotten', () => {
   it('[M5] [M9] a forgotten delivery that was read out is neither told, nor shown, nor exported any more', async () => {
     await acceptPush(context, ID, pushOf('d1'), { text: 'A mail from Zanzibar.', digest: 'd1' });
     const asked = await says('Any mail?');
-    const seqs = asked.turn?.lines.flatMap((line) => line.seqs) ?? [];
+    const seqs = asked.turns.newest?.lines.flatMap((line) => line.seqs) ?? [];
     await ends(asked);
     for (const seq of seqs) await sends(context, ID, { type: 'heard', seq, complete: true });
     await ends(await says('Thank you, that was all.'), 'You are welcome.');
@@ -209,7 +210,9 @@ describe('a client that tells all of its state after each change of the agent', 
   it('[M8] [X4] a client that sends its whole state after each agent change leaves a turn that fits a row, with the current state', async () => {
     const noise = (seed: string) =>
       Array.from({ length: 650 }, (_, at) => createHash('sha256').update(`${seed} ${at}`).digest('base64')).join('');
-    const { turn } = await says('Tidy up, please.');
+    const {
+      turns: { newest: turn },
+    } = await says('Tidy up, please.');
     for (let k = 0; k < 20; k += 1) {
       const state = { pixels: noise(`${k}`), k };
       await sends(context, ID, { type: 'user.action', id: `a${k}`, state });
@@ -220,7 +223,7 @@ describe('a client that tells all of its state after each change of the agent', 
     await says('Thank you, what else is new?');
     await writeSnapshot(context, ID);
     const { session } = await currentSession(world.process(), ID);
-    expect(session).toMatchObject({ quarantined: null, view: { state: { k: 'done 19' } } });
+    expect(session).toMatchObject({ quarantined: null, clientState: { state: { k: 'done 19' } } });
     expect((await listed.tellingOf(/Tidy up/)).filter((key) => key.includes(' M#'))).toHaveLength(1);
   });
 });
@@ -263,7 +266,9 @@ describe('what is recalled', () => {
       await keeping.talk(by, 'My dentist is called Olga.');
       await keeping.count(by, 40);
       const data = { field: { text: 'Who was the dentist?' } };
-      const { turn } = await keeping.world.client(by, { type: 'user.action', id: 'a1', name: 'ask', data });
+      const {
+        turns: { newest: turn },
+      } = await keeping.world.client(by, { type: 'user.action', id: 'a1', name: 'ask', data });
       await answer(by, { session: ID, turn: turn?.number ?? 0, name: 'r' });
       const said = JSON.stringify(keeping.prompts.at(-1)?.messages.at(-1));
       expect(said).toContain('the user: My dentist is called Olga.');

@@ -33,7 +33,7 @@ async function come(context: Context, connection: string, hello: object | null =
 }
 
 const errors = () => world.sent('error').map(({ code, id, retryAfterMs }) => [code, id, retryAfterMs]);
-const speaker = async (id = ID) => (await load(table, id)).session.client?.connection;
+const speaker = async (id = ID) => (await load(table, id)).session.presence.client?.connection;
 
 describe.each([
   ['one machine', true],
@@ -57,7 +57,7 @@ describe.each([
       ['limited', undefined, 1_000],
       ['limited', undefined, 1_000],
     ]);
-    expect((await load(table, ID)).session.voice.speaking).toBe(false);
+    expect((await load(table, ID)).session.speech.voice.speaking).toBe(false);
     world.nowMs += 1_000;
     await send(context, 'c1', { type: 'settings', id: 's3', verbosity: 'brief' });
     expect(world.sent('accepted').map(({ id }) => id)).toEqual(['s1', 's2', 's3']);

@@ -168,7 +168,7 @@ describe('a turn of the client’s own model', () => {
     talks.world.gone.add('c1');
     await (await talks.asks('Hello!')).done;
     const { session } = talks.answers.process.cachedSessions.get('ada~companion') ?? {};
-    expect(session?.turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
+    expect(session?.turns.newest?.stage).toMatchObject({ is: 'ended', status: 'complete' });
   });
 
   it.each([true, false])(

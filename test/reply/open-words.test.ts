@@ -19,10 +19,10 @@ function found(story: Story, words: string | null, laterMs = 0) {
 function sealedNow(story: Story): readonly Exchange[] {
   const frame = { type: 'user.text', id: 'next', text: 'Next.' } as const;
   const input = { nowMs: story.nowMs, manners, settings: operator, texts: new Map() };
-  return decide(story.session, { type: 'client', connection: 'c1', frame, digest: '' }, input).session.sealed;
+  return decide(story.session, { type: 'client', connection: 'c1', frame, digest: '' }, input).session.turns.sealed;
 }
 
-const lines = (story: Story) => story.session.turn?.lines.map(({ seqs }) => seqs.at(-1) ?? 0) ?? [];
+const lines = (story: Story) => story.session.turns.newest?.lines.map(({ seqs }) => seqs.at(-1) ?? 0) ?? [];
 
 describe('words whose answer was not heard to its end', () => {
   it('[U13] words whose answer was not heard are open: whole, or with the rest of the answer from the cut sentence', () => {
@@ -134,13 +134,13 @@ describe('people who talk faster than they listen', () => {
         for (const [at, { whole, chars, afterMs }] of [...hurries, { whole: 99, chars: 0, afterMs: 0 }].entries()) {
           story.say(`Question ${at}?`);
           const open = openWordsBefore(
-            story.session.sealed,
+            story.session.turns.sealed,
             { words: `Question ${at}?`, cause: 'user' },
             { nowMs: story.nowMs, language: 'en' },
           );
           const rests = open.flatMap(({ words, unheard }) => sentences(unheard ?? `Answer ${words.replace('?', '.')}`));
           story.reply([`Answer Question ${at}.`, ...rests], complete);
-          const sent = story.session.turn?.lines ?? [];
+          const sent = story.session.turns.newest?.lines ?? [];
           for (const line of sent.slice(0, whole)) {
             story.hear(line.seqs.at(-1) ?? 0);
             heard.push(line.text);

@@ -44,7 +44,7 @@ const toolFrames = () => world.sent('tool').map(({ name, state }) => `${name} ${
 /** The question of a call in progress; its session has it and its execution does not [N6]. */
 async function underWay(): Promise<unknown[]> {
   const { session } = await load(table, ID);
-  return session.calls.filter(isWorkflow).map(({ input }) => input);
+  return session.toolCalls.open.filter(isWorkflow).map(({ input }) => input);
 }
 
 describe('a workflow tool', () => {
@@ -71,7 +71,7 @@ describe('a workflow tool', () => {
       scripted([call(`**How** is [tea](https://example.org) made? ${'And why? '.repeat(40)}`)], [text('On it.')]),
     );
     const { session } = await load(table, ID);
-    expect(session.calls[0]?.title).toBe('the research on how is tea made');
+    expect(session.toolCalls.open[0]?.title).toBe('the research on how is tea made');
   });
 
   it('[T2] [U3] [F6] a workflow tool is begun behind what was said before it, and before what is said after', async () => {

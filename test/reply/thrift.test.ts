@@ -47,7 +47,7 @@ async function quiet(context: Context): Promise<void> {
   if (job !== undefined) await answer(context, job);
 }
 
-const life = async (context: Context) => (await currentSession(context, ID)).session.life;
+const life = async (context: Context) => (await currentSession(context, ID)).session.proactive;
 
 describe('an unasked request', () => {
   it('[L6] a proactive request is short, and has the same system prompt and tools as any other, for the cache', async () => {

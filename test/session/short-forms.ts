@@ -1,6 +1,6 @@
 /** Frames and effects in an abbreviated form. */
 import type { DurableFrame } from '../../shared/protocol/frames.ts';
-import type { Effect } from '../../shared/session/kernel/commands.ts';
+import type { Effect } from '../../shared/session/kernel/decision.ts';
 
 /** Sent frames: "line 0 Hello.", "turn.ended complete". */
 export function short(frames: readonly DurableFrame[]): string[] {

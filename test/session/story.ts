@@ -1,24 +1,23 @@
 /** Given / when / then for the pure session: commands go in, frames and effects are collected. */
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival, DeliveryLine } from '../../shared/session/deliveries/state.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
+import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Decision, Effect, OperatorSettings } from '../../shared/session/kernel/decision.ts';
+import type { Event, Record } from '../../shared/session/kernel/events.ts';
+import { evolve } from '../../shared/session/kernel/evolve.ts';
+import { check } from '../../shared/session/kernel/invariants.ts';
+import { framesOf } from '../../shared/session/kernel/log/outbox.ts';
+import { newSession } from '../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import type {
   Brought,
-  Command,
-  Decision,
-  Effect,
-  OperatorSettings,
   ReplyEnd,
   ReplyLine,
   Saying,
   StartedInTurn,
   StartedWorkflow,
-} from '../../shared/session/kernel/commands.ts';
-import { decide } from '../../shared/session/kernel/decide.ts';
-import type { Event, Record } from '../../shared/session/kernel/events.ts';
-import { evolve } from '../../shared/session/kernel/evolve.ts';
-import { check } from '../../shared/session/kernel/invariants.ts';
-import { framesOf } from '../../shared/session/kernel/log/outbox.ts';
-import { newSession, type Session } from '../../shared/session/kernel/state.ts';
+} from '../../shared/session/turn/commands.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 
 type Frame<T extends ClientFrame['type']> = Omit<Extract<ClientFrame, { type: T }>, 'type'>;
@@ -214,7 +213,7 @@ export class Story {
     const calls = [{ ...work, timeoutMs: 120_000, delivery, ...more }];
     return this.do({
       type: 'reply',
-      turn: this.session.turn?.number ?? 0,
+      turn: this.session.turns.newest?.number ?? 0,
       run: 'r1',
       says: calls.map((one) => ({ is: 'begins', call: one })),
     });
@@ -228,7 +227,7 @@ export class Story {
 
   /** The run's lines and calls in the newest turn, in order. */
   says(...says: Saying[]): Happened {
-    return this.do({ type: 'reply', turn: this.session.turn?.number ?? 0, run: 'r1', says });
+    return this.do({ type: 'reply', turn: this.session.turns.newest?.number ?? 0, run: 'r1', says });
   }
 
   /** A read begins, after a cache miss. */
@@ -314,7 +313,7 @@ export class Story {
     return this.do({ type: 'client', connection, frame, digest: JSON.stringify({ ...frame, heard: undefined }) });
   }
 
-  reply(texts: string[], end?: ReplyEnd, run = 'r1', turn = this.session.turn?.number ?? 0): Happened {
+  reply(texts: string[], end?: ReplyEnd, run = 'r1', turn = this.session.turns.newest?.number ?? 0): Happened {
     return this.do({ type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
   }
 

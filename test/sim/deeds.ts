@@ -91,7 +91,7 @@ export class Deeds {
     const client = this.#client;
     if (deed === 'verbosity')
       return client.ask({ type: 'settings', verbosity: whim.of(['silent', 'brief', 'narrated', 'chatty']) });
-    const set = whim.any(this.#world.home.session.reminders);
+    const set = whim.any(this.#world.home.session.toolCalls.reminders);
     if (set !== undefined) client.ask({ type: 'delivery.cancel', delivery: set.id });
   }
 
@@ -238,14 +238,16 @@ export class Deeds {
 
   #ofPending(act: (delivery: string) => void): void {
     const { chance, home } = this.#world;
-    const one = chance.any(home.session.deliveries);
+    const one = chance.any(home.session.deliveries.open);
     if (one !== undefined) act(one.id);
   }
 
   /** A waiting delivery, or a call in progress. */
   #drop(): void {
     const { chance, home } = this.#world;
-    const { deliveries } = home.session;
+    const {
+      deliveries: { open: deliveries },
+    } = home.session;
     const ids = [...callsUnderWay(home.session).map(({ call }) => call), ...deliveries.map(({ id }) => id)];
     const delivery = chance.any(ids);
     if (delivery !== undefined) this.#client.ask({ type: 'delivery.cancel', delivery });

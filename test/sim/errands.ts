@@ -2,8 +2,9 @@
  * Sync tools of one run, as in shared/reply/tool-calls/running-tools.ts: concurrent, beyond the turn's end,
  * and dead with their process. Their effects on the world stay.
  */
-import type { Brought, StartedInTurn } from '../../shared/session/kernel/commands.ts';
+
 import { reminderOf } from '../../shared/session/tool-calls/reminders.ts';
+import type { Brought, StartedInTurn } from '../../shared/session/turn/commands.ts';
 import type { Chance } from './chance.ts';
 import type { Outcome } from './history.ts';
 import type { Home } from './home.ts';

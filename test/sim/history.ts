@@ -4,7 +4,8 @@
  */
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import type { Command, Effect } from '../../shared/session/kernel/commands.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
+import type { Effect } from '../../shared/session/kernel/decision.ts';
 import type { Record } from '../../shared/session/kernel/events.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { LifeFigures } from './living.ts';

@@ -5,17 +5,13 @@
  */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import type {
-  Command,
-  Decision,
-  DecisionInput,
-  Effect,
-  OperatorSettings,
-} from '../../shared/session/kernel/commands.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
+import type { Decision, DecisionInput, Effect, OperatorSettings } from '../../shared/session/kernel/decision.ts';
 import type { Record } from '../../shared/session/kernel/events.ts';
 import { check } from '../../shared/session/kernel/invariants.ts';
 import { ENDED_KEPT } from '../../shared/session/kernel/limits.ts';
-import { newSession, type Session } from '../../shared/session/kernel/state.ts';
+import { newSession } from '../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { manners, operator } from '../session/story.ts';
 import { Keeper } from './keeper.ts';
 import { Letters } from './letters.ts';
@@ -186,19 +182,24 @@ export class Home {
     this.log.push(record);
     this.#tell(session);
     // As a fold leaves it.
-    this.session = { ...session, n: record.n, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
+    this.session = {
+      ...session,
+      n: record.n,
+      turns: { ...session.turns, sealed: [] },
+      deliveries: { ...session.deliveries, ended: session.deliveries.ended.slice(-ENDED_KEPT) },
+    };
     this.#timers.committed(dueAtMs);
     return record;
   }
 
   /** The session's visible outputs: memory entries, and cached results. */
-  #tell({ sealed, results }: Session): void {
+  #tell({ turns: { sealed }, toolCalls: { results } }: Session): void {
     const { note, clock } = this.#world;
     this.#keeper?.keep(sealed);
     this.#reflections?.keep(sealed);
     this.#work.seal(sealed);
     for (const exchange of sealed) note({ is: 'sealed', atMs: clock.nowMs, exchange });
-    if (results !== this.session.results)
+    if (results !== this.session.toolCalls.results)
       note({ is: 'shelved', atMs: clock.nowMs, results: results.map(({ call }) => call) });
   }
 

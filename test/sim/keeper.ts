@@ -2,8 +2,9 @@
  * The stored memory of a session, and functions/upkeep and functions/reply, which make its blocks and may
  * be late, die, fail or repeat. A block here is only its coverage.
  */
-import type { Command, Effect } from '../../shared/session/kernel/commands.ts';
-import { struck } from '../../shared/session/memory/evolve.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
+import type { Effect } from '../../shared/session/kernel/decision.ts';
+import { redactExchange } from '../../shared/session/memory/redact-exchange.ts';
 import type { Lease } from '../../shared/session/memory/state.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { Chance } from './chance.ts';
@@ -91,7 +92,7 @@ export class Keeper {
 
   #store({ edition, asOf, why }: Lease, gone: readonly number[]): void {
     const { clock, note } = this.#world;
-    if (why === 'forgetting') this.exchanges = this.exchanges.map((one) => struck(one, new Set(gone)));
+    if (why === 'forgetting') this.exchanges = this.exchanges.map((one) => redactExchange(one, new Set(gone)));
     this.#blocks.set(edition, { edition, asOf });
     note({ is: 'stored', atMs: clock.nowMs, edition });
   }
@@ -103,7 +104,7 @@ export class Keeper {
   prompt(turn: number, then: () => void, made = 0): void {
     const { session } = this.#home;
     const { lease, forgetting } = session.memory;
-    if (session.turn?.number !== turn || session.turn.stage.is !== 'asked') return then();
+    if (session.turns.newest?.number !== turn || session.turns.newest.stage.is !== 'asked') return then();
     if (lease === null || lease.why === 'due' || made === MOST_MADE) {
       this.#note(turn);
       return then();

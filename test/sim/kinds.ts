@@ -1,5 +1,5 @@
 /** The kinds of events in a world: each must occur somewhere, so that every checker is exercised. */
-import type { Effect } from '../../shared/session/kernel/commands.ts';
+import type { Effect } from '../../shared/session/kernel/decision.ts';
 import type { Event } from '../../shared/session/kernel/events.ts';
 import { isEnd } from './checkers/checker.ts';
 import type { History, Stepped } from './history.ts';

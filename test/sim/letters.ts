@@ -1,6 +1,6 @@
 /** The frames for each connection: answers, then the durable frames of a commit; and replays [S5, S6]. */
 import type { DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Effect } from '../../shared/session/kernel/commands.ts';
+import type { Effect } from '../../shared/session/kernel/decision.ts';
 import type { Record } from '../../shared/session/kernel/events.ts';
 import { framesOf } from '../../shared/session/kernel/log/outbox.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
@@ -35,7 +35,8 @@ export class Letters {
       else if (effect.do === 'welcome') write(effect.connection, this.#welcome(session, effect, record));
       else if (effect.do === 'inbox') write(effect.connection, [{ ...inbox, id: effect.id, pending: [], recent: [] }]);
     }
-    if (session.client !== null && record !== null) write(session.client.connection, framesOf(record, 'Mira'));
+    if (session.presence.client !== null && record !== null)
+      write(session.presence.client.connection, framesOf(record, 'Mira'));
     return letters;
   }
 
@@ -47,11 +48,16 @@ export class Letters {
     const missed = this.#frames.slice(cursor, seq);
     const isRetained = seq - cursor <= scene.retained.frames || (missed[0]?.at ?? 0) >= at - scene.retained.ms;
     const limits = { frameBytes: 32_768, replayFrames: 256, replayMs: 900_000 };
-    const { epoch } = session;
+    const {
+      presence: { epoch },
+    } = session;
     const base = { type: 'welcome', at, session: 's', epoch, cursor: seq, waiting: {}, limits } as const;
     if (cursor <= seq && isRetained && !snapshot) return [{ ...base, recovered: true }, ...missed];
     fault(snapshot ? 'snapshot asked for' : 'snapshot instead of replay', String(cursor));
-    const turns = session.turn === null ? [] : [{ turn: session.turn.number, at: session.turn.startedAtMs }];
+    const turns =
+      session.turns.newest === null
+        ? []
+        : [{ turn: session.turns.newest.number, at: session.turns.newest.startedAtMs }];
     const reason = cursor > seq ? 'unknown_cursor' : snapshot ? 'asked' : 'too_old';
     return [{ ...base, recovered: false, reason, snapshot: { turns, pending: [] } }];
   }

@@ -1,5 +1,5 @@
 /** The proactive settings of a world, its news, and the silences of its user. Older worlds have none. */
-import type { OperatorSettings } from '../../shared/session/kernel/commands.ts';
+import type { OperatorSettings } from '../../shared/session/kernel/decision.ts';
 import type { Chance } from './chance.ts';
 
 export type Living = {

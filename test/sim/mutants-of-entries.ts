@@ -1,8 +1,10 @@
 /** Planted mistakes with memory: entry numbers, forgotten entries, and actions. */
-import type { Decision } from '../../shared/session/kernel/commands.ts';
+
+import { applyEvents } from '../../shared/session/kernel/apply-events.ts';
 import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Decision } from '../../shared/session/kernel/decision.ts';
 import type { Event } from '../../shared/session/kernel/events.ts';
-import { appliedAll } from '../../shared/session/kernel/evolve.ts';
+import { FEATURES } from '../../shared/session/kernel/features.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import { after, instead, leading, type Mutant, mutant } from './planted.ts';
@@ -10,7 +12,10 @@ import { after, instead, leading, type Mutant, mutant } from './planted.ts';
 export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
   mutant('[M1] a number for two', 'entries are numbered', { decide: leading((now) => renumbered(now)) }),
   mutant('[M1] no number for the agent’s words', 'entries are numbered', {
-    decide: leading((now) => ({ ...renumbered(now), sealed: now.sealed.map(wordless) })),
+    decide: leading((now) => ({
+      ...renumbered(now),
+      turns: { ...renumbered(now).turns, sealed: now.turns.sealed.map(wordless) },
+    })),
   }),
   mutant('[M2] ask while somebody is answered', 'a block is asked for in time', { decide: after(askedAtOnce) }),
   mutant('[M2] leave nothing to the verbatim part', 'a block is asked for in time', {
@@ -30,15 +35,20 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
   mutant('[M5] keep what was just sealed', 'nothing tells of what is gone', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
-      const { sealed } = appliedAll(session, decision.events.filter(isKept), input.nowMs);
-      return { ...decision, session: { ...decision.session, sealed } };
+      const {
+        turns: { sealed },
+      } = applyEvents(FEATURES, session, decision.events.filter(isKept), input.nowMs);
+      return { ...decision, session: { ...decision.session, turns: { ...decision.session.turns, sealed } } };
     },
   }),
   mutant('[M5] keep the turn that is not sealed yet', 'nothing tells of what is gone', {
     decide: leading((now, before, { events }) => {
       const isStruck =
-        events.some(({ type }) => type === 'entries.forgotten') && now.turn?.number === before.turn?.number;
-      return isStruck && now.turn && before.turn ? { ...now, turn: { ...now.turn, words: before.turn.words } } : now;
+        events.some(({ type }) => type === 'entries.forgotten') &&
+        now.turns.newest?.number === before.turns.newest?.number;
+      return isStruck && now.turns.newest && before.turns.newest
+        ? { ...now, turns: { ...now.turns, newest: { ...now.turns.newest, words: before.turns.newest.words } } }
+        : now;
     }),
   }),
   mutant('[X4] what nobody answers is not remembered', 'actions are remembered or refused', {
@@ -51,7 +61,10 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
 
 /** Gives the newest turn's first entry the number of the previous turn's last. */
 function renumbered(session: Session): Session {
-  const { memory, sealed, turn } = session;
+  const {
+    memory,
+    turns: { sealed, newest: turn },
+  } = session;
   const last = sealed.at(-1)?.entries?.at(-1);
   const first = turn?.entries[0];
   if (turn === null || last?.kind !== 'agent' || first?.n !== last.n + 1) return session;
@@ -59,7 +72,10 @@ function renumbered(session: Session): Session {
   const open = memory.open.map((one) => (one.n === last.n ? { ...one, n: one.n - 1 } : one));
   return {
     ...session,
-    turn: { ...turn, entries: turn.entries.map(less), ...(turn.changes && { changes: turn.changes.map(less) }) },
+    turns: {
+      ...session.turns,
+      newest: { ...turn, entries: turn.entries.map(less), ...(turn.changes && { changes: turn.changes.map(less) }) },
+    },
     memory: { ...memory, n: memory.n - 1, open, facts: memory.facts.map(less) },
   };
 }

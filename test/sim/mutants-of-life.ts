@@ -1,7 +1,8 @@
 /** Planted mistakes with proactive turns: their start, answers, sleep, reflections and costs. */
-import type { Decision, OperatorSettings } from '../../shared/session/kernel/commands.ts';
+
 import { nextDueAt } from '../../shared/session/kernel/deadlines.ts';
 import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Decision, OperatorSettings } from '../../shared/session/kernel/decision.ts';
 import type { Event } from '../../shared/session/kernel/events.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import type { Life } from '../../shared/session/proactive/state.ts';
@@ -10,10 +11,19 @@ import { after, instead, leading, type Mutant, mutant, seen } from './planted.ts
 
 export const MUTANTS_OF_LIFE: readonly Mutant[] = [
   mutant('[L1] speak into the user’s voice', 'she begins at a free moment', {
-    decide: seen((session) => ({ ...session, voice: { ...session.voice, speaking: false } })),
+    decide: seen((session) => ({
+      ...session,
+      speech: { ...session.speech, voice: { ...session.speech.voice, speaking: false } },
+    })),
   }),
   mutant('[L1] speak to a page that nobody looks at', 'she begins at a free moment', {
-    decide: seen((session) => ({ ...session, client: session.client && { ...session.client, visible: true } })),
+    decide: seen((session) => ({
+      ...session,
+      presence: {
+        ...session.presence,
+        client: session.presence.client && { ...session.presence.client, visible: true },
+      },
+    })),
   }),
   mutant('[L6] live whatever the user wishes', 'she begins at a free moment', {
     decide: seen(wishing({ life: true })),
@@ -23,7 +33,7 @@ export const MUTANTS_OF_LIFE: readonly Mutant[] = [
   }),
   mutant('[L1] speak in quiet hours', 'quiet hours are quiet', { decide: seen(wishing({ quietHours: null })) }),
   mutant('[L1] wait for no answer to a bid', 'a question waits for its answer', {
-    decide: woken((session) => ({ ...session, bid: null })),
+    decide: woken((session) => ({ ...session, deliveries: { ...session.deliveries, bid: null } })),
   }),
   mutant('[L1] what is heard of her counts as an answer', 'three without an answer', {
     decide: instead(answeredByHearing),
@@ -45,13 +55,13 @@ export const MUTANTS_OF_LIFE: readonly Mutant[] = [
   mutant('[L4] commit what lacks the news', 'nothing before its time', { ignoresNews: true }),
   mutant('[D23] use all of the budget up', 'within the budget of an hour', {
     decide: woken((session) =>
-      session.deliveries.length > 0
+      session.deliveries.open.length > 0
         ? session
-        : wishing({ attentionPerHour: session.wishes.attentionPerHour + 2 })(session),
+        : wishing({ attentionPerHour: session.settings.attentionPerHour + 2 })(session),
     ),
   }),
   mutant('[D23] count nothing', 'within the budget of an hour', {
-    decide: seen((session) => ({ ...session, unasked: [] })),
+    decide: seen((session) => ({ ...session, deliveries: { ...session.deliveries, unaskedAtMs: [] } })),
   }),
   mutant('[L3] apologise for a remark', 'her failures are nobody’s', { decide: after(sorry) }),
   mutant('[L3] keep the remark for later', 'she gives way', {
@@ -73,12 +83,12 @@ export const MUTANTS_OF_LIFE: readonly Mutant[] = [
   mutant('[L6] count no tokens', 'the day’s tokens', { decide: seen(living({ spent: { dayMs: 0, tokens: 0 } })) }),
 ].map((one) => ({ ...one, era: { tools: false, memory: false, life: true } }));
 
-function wishing(wishes: Partial<Session['wishes']>): (session: Session) => Session {
-  return (session) => ({ ...session, wishes: { ...session.wishes, ...wishes } });
+function wishing(wishes: Partial<Session['settings']>): (session: Session) => Session {
+  return (session) => ({ ...session, settings: { ...session.settings, ...wishes } });
 }
 
 function living(life: Partial<Life>): (session: Session) => Session {
-  return (session) => ({ ...session, life: { ...session.life, ...life } });
+  return (session) => ({ ...session, proactive: { ...session.proactive, ...life } });
 }
 
 function answeredByHearing(events: readonly Event[]): Event[] {
@@ -87,7 +97,12 @@ function answeredByHearing(events: readonly Event[]): Event[] {
   );
 }
 
-function sorry({ events, session: { turn } }: Decision): Event[] {
+function sorry({
+  events,
+  session: {
+    turns: { newest: turn },
+  },
+}: Decision): Event[] {
   const isFailed = events.some((event) => event.type === 'turn.ended' && event.status === 'failed');
   if (!isFailed || turn === null || !isUnasked(turn.cause)) return [];
   const line = {
@@ -110,10 +125,12 @@ function isVoice(event: Event): boolean {
 }
 
 function stimulusless(session: Session): Session {
-  const { turn } = session;
+  const {
+    turns: { newest: turn },
+  } = session;
   if (turn === null) return session;
   const entries = turn.entries.map((one) => (one.kind === 'stimulus' ? { ...one, kind: 'agent' as const } : one));
-  return { ...session, turn: { ...turn, entries } };
+  return { ...session, turns: { ...session.turns, newest: { ...turn, entries } } };
 }
 
 function dueWithout(session: Session, nowMs: number, settings: OperatorSettings): number | null {
@@ -122,7 +139,7 @@ function dueWithout(session: Session, nowMs: number, settings: OperatorSettings)
 
 /** Reports a reflection in progress regardless of its end. */
 const believed: typeof decide = (session, command, input) => {
-  if (command.type !== 'reflected' || session.life.reflecting !== null) return decide(session, command, input);
+  if (command.type !== 'reflected' || session.proactive.reflecting !== null) return decide(session, command, input);
   const reflecting = { number: command.number, from: 1, to: 1, atMs: input.nowMs };
-  return decide({ ...session, life: { ...session.life, reflecting } }, command, input);
+  return decide({ ...session, proactive: { ...session.proactive, reflecting } }, command, input);
 };

@@ -2,8 +2,9 @@
 
 import { assentOf } from '../../shared/language/yes-no.ts';
 import type { Delivery } from '../../shared/session/deliveries/state.ts';
-import type { Command, Decision } from '../../shared/session/kernel/commands.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
 import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Decision } from '../../shared/session/kernel/decision.ts';
 import type { Event } from '../../shared/session/kernel/events.ts';
 import { MAX_ASKING } from '../../shared/session/kernel/limits.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
@@ -23,24 +24,38 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
   }),
   mutant('[U12] only what was heard to its end is a question', 'a yes is not lost', {
     decide: seen((session) => {
-      const isHeard = (question: string) => session.turn?.lines.some(({ text, heard }) => text === question && heard);
-      return { ...session, asking: session.asking.filter((one) => one.yesIn !== undefined || isHeard(one.question)) };
+      const isHeard = (question: string) =>
+        session.turns.newest?.lines.some(({ text, heard }) => text === question && heard);
+      return {
+        ...session,
+        toolCalls: {
+          ...session.toolCalls,
+          confirmations: session.toolCalls.confirmations.filter(
+            (one) => one.yesIn !== undefined || isHeard(one.question),
+          ),
+        },
+      };
     }),
   }),
   mutant('[T4] a yes in any later turn', 'acts only after a yes', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
-      const asking = [...session.asking, ...decision.session.asking].slice(-MAX_ASKING);
+      const asking = [...session.toolCalls.confirmations, ...decision.session.toolCalls.confirmations].slice(
+        -MAX_ASKING,
+      );
       const started = decision.events.find((event) => event.type === 'turn.started');
       const isYes = started?.type === 'turn.started' && assentOf(started.words ?? '', 'en').means === 'yes';
       const agreed = isYes ? asking.map((one) => ({ ...one, yesIn: started.turn })) : asking;
-      return { ...decision, session: { ...decision.session, asking: agreed } };
+      return {
+        ...decision,
+        session: { ...decision.session, toolCalls: { ...decision.session.toolCalls, confirmations: agreed } },
+      };
     },
   }),
   mutant('[T4] an echo is the user', 'acts only after a yes', { decide: before((_, command) => typed(command)) }),
   mutant('[D19] what is to be told counts as told', 'what a write came to is told', {
     decide: (session, command, input) => {
-      const told = session.calls.filter((one) => !isWorkflow(one) && one.told);
+      const told = session.toolCalls.open.filter((one) => !isWorkflow(one) && one.told);
       return without(decide(session, command, input), (event) =>
         told.some(({ call }) => event.type === 'delivery.accepted' && event.id === call),
       );
@@ -58,9 +73,12 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
   }),
   mutant('[F2] fillers for nobody', 'no chorus of fillers', {
     decide: (session, command, input) => {
-      if (session.client !== null || !isFilling(command)) return decide(session, command, input);
-      const decision = decide({ ...session, client: ANYBODY }, command, input);
-      return { ...decision, session: { ...decision.session, client: null } };
+      if (session.presence.client !== null || !isFilling(command)) return decide(session, command, input);
+      const decision = decide({ ...session, presence: { ...session.presence, client: ANYBODY } }, command, input);
+      return {
+        ...decision,
+        session: { ...decision.session, presence: { ...decision.session.presence, client: null } },
+      };
     },
   }),
   mutant('[F3] a filler for each tool', 'no chorus of fillers', { decide: after(chorus) }),
@@ -71,14 +89,22 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
     },
   }),
   mutant('[F5] always the same words', 'fillers pass', {
-    decide: seen((session) => ({ ...session, fillers: { primary: 0, secondary: 0, progress: 0 } })),
+    decide: seen((session) => ({
+      ...session,
+      turns: { ...session.turns, fillerCounts: { primary: 0, secondary: 0, progress: 0 } },
+    })),
   }),
   mutant('[C5] the oldest goes first, used or not', 'the least used goes first', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
-      const { results } = decision.session;
+      const {
+        toolCalls: { results },
+      } = decision.session;
       const byAge = results.toSorted((one, other) => one.atMs - other.atMs);
-      return { ...decision, session: { ...decision.session, results: byAge } };
+      return {
+        ...decision,
+        session: { ...decision.session, toolCalls: { ...decision.session.toolCalls, results: byAge } },
+      };
     },
   }),
   mutant('[C10] keep what a write has made old', 'the least used goes first', {
@@ -91,11 +117,14 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
   mutant('[T5] a minute early, to be sure', 'reminded in time', {
     decide: seen((session) => ({
       ...session,
-      reminders: session.reminders.map((one) => ({ ...one, atMs: one.atMs - 60_000 })),
+      toolCalls: {
+        ...session.toolCalls,
+        reminders: session.toolCalls.reminders.map((one) => ({ ...one, atMs: one.atMs - 60_000 })),
+      },
     })),
   }),
   mutant('[W1] no timer for reminders', 'reminded in time', {
-    decide: seen((session) => ({ ...session, reminders: [] })),
+    decide: seen((session) => ({ ...session, toolCalls: { ...session.toolCalls, reminders: [] } })),
   }),
   mutant('[U7] each turn gives an order a name of its own', 'reminded once unmarked', {
     nameOrder: (_, { own }) => ({ call: own, isSet: false }),
@@ -109,10 +138,13 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
       !turns.some(({ words }) => words !== null && asks(words)) && isOrderBegun(turns, order, asks),
   }),
   mutant('[T5] what rings for nobody rings for nobody', 'reminded in the end', {
-    decide: leading((after, { reminders }) => {
+    decide: leading((after, { toolCalls: { reminders } }) => {
       const isLost = ({ id, reminder }: Delivery) => reminder === true && reminders.some((one) => one.id === id);
-      if (after.client !== null) return after;
-      return { ...after, deliveries: after.deliveries.filter((one) => !isLost(one)) };
+      if (after.presence.client !== null) return after;
+      return {
+        ...after,
+        deliveries: { ...after.deliveries, open: after.deliveries.open.filter((one) => !isLost(one)) },
+      };
     }),
   }),
 ];
@@ -139,15 +171,22 @@ function isFilling(command: Command): boolean {
   return command.type === 'reply' && command.says.some(({ is }) => is === 'filler');
 }
 
-function chorus({ events, session: { turn } }: Decision): Event[] {
+function chorus({
+  events,
+  session: {
+    turns: { newest: turn },
+  },
+}: Decision): Event[] {
   const filler = events.find((event) => event.type === 'line' && event.kind === 'filler');
   const tools = events.filter((event) => event.type === 'call.started');
   return filler?.type === 'line' && tools.length > 1 ? [{ ...filler, index: turn?.lines.length ?? 0 }] : [];
 }
 
 function spoken(session: Session): Session {
-  const { turn } = session;
+  const {
+    turns: { newest: turn },
+  } = session;
   if (turn === null) return session;
   const lines = turn.lines.map((line) => (line.kind === 'filler' ? { ...line, kind: 'reply' as const } : line));
-  return { ...session, turn: { ...turn, lines } };
+  return { ...session, turns: { ...session.turns, newest: { ...turn, lines } } };
 }

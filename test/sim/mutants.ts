@@ -1,9 +1,10 @@
 /** Planted mistakes around the real decisions. The named checker must catch each one. */
 
 import { type Arrival, type Delivery, isOrdered, isUrgent } from '../../shared/session/deliveries/state.ts';
-import type { Command, Decision, DecisionInput } from '../../shared/session/kernel/commands.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
 import { nextDueAt } from '../../shared/session/kernel/deadlines.ts';
 import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Decision, DecisionInput } from '../../shared/session/kernel/decision.ts';
 import type { Event } from '../../shared/session/kernel/events.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { MUTANTS_OF_ENTRIES } from './mutants-of-entries.ts';
@@ -17,7 +18,7 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
     decide: after((decision) => offered(decision).map((event) => heard(event.delivery))),
   }),
   mutant('[D15] delete on 200', 'heard was voiced', {
-    posted: ({ deliveries, turn }, frame) => {
+    posted: ({ deliveries: { open: deliveries }, turns: { newest: turn } }, frame) => {
       if (frame.type !== 'line' || frame.delivery === undefined) return [];
       const isLast = turn?.lines.findLast(({ delivery }) => delivery === frame.delivery)?.index === frame.index;
       return isLast && deliveries.some(({ id, offered: at }) => id === frame.delivery && at !== null)
@@ -28,7 +29,7 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
   mutant('[U6] acknowledge before speech', 'heard was voiced', { hearsAtOnce: true }),
   mutant('[D2] answer the producer before the commit', 'ends once', { answersFirst: true }),
   mutant('[D10] substring yes and no', 'yes means yes', {
-    decide: before(({ bid }, command) => (bid === null ? command : hearing(command, polar))),
+    decide: before(({ deliveries: { bid } }, command) => (bid === null ? command : hearing(command, polar))),
   }),
   mutant('[S4] no fence', 'no commit of an old epoch', { decide: before(unfenced) }),
   mutant('[W3] timer without generation', 'nothing before its time', {
@@ -39,7 +40,10 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
   mutant('[D15] delete what was cut short', 'the backlog empties', {
     decide: seen((session) => ({
       ...session,
-      deliveries: session.deliveries.filter((one) => one.offered !== null || one.attempts === 0),
+      deliveries: {
+        ...session.deliveries,
+        open: session.deliveries.open.filter((one) => one.offered !== null || one.attempts === 0),
+      },
     })),
   }),
   mutant('[D3] no settle', 'next_silence within 600 ms of speech', {
@@ -47,7 +51,7 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
       decide(session, command, { ...input, settings: { ...input.settings, settleMs: 0 } }),
   }),
   mutant('[D6] substring keywords', 'when_asked only when asked', {
-    decide: before(({ deliveries }, command) => {
+    decide: before(({ deliveries: { open: deliveries } }, command) => {
       const keywords = deliveries.flatMap((item) => item.keywords);
       return hearing(command, (text) =>
         [text, ...keywords.filter((one) => text.toLowerCase().includes(one))].join(' '),
@@ -57,8 +61,8 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
   mutant('[D12] prune whatever is oldest', 'urgent items are kept', {
     decide: after(({ session }) => {
       const oldest =
-        session.deliveries.length > 5
-          ? session.deliveries.find((one) => isUrgent(one) && one.offered === null)
+        session.deliveries.open.length > 5
+          ? session.deliveries.open.find((one) => isUrgent(one) && one.offered === null)
           : undefined;
       return oldest === undefined ? [] : [{ ...heard(oldest.id), state: 'discarded', reason: 'overflow' }];
     }),
@@ -86,25 +90,37 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
     decide: before((_, command) => unreported(command, 'user.vad')),
   }),
   mutant('[D23] know no quiet hours', 'quiet hours are quiet', {
-    decide: seen((session) => ({ ...session, wishes: { ...session.wishes, quietHours: null } })),
+    decide: seen((session) => ({ ...session, settings: { ...session.settings, quietHours: null } })),
   }),
   mutant('[D23] mute nobody', 'muted is silent', {
-    decide: seen((session) => ({ ...session, wishes: { ...session.wishes, mute: [] } })),
+    decide: seen((session) => ({ ...session, settings: { ...session.settings, mute: [] } })),
   }),
   mutant('[D15] bring what was put off at the next opening', 'what was put off waits', {
-    decide: seen((session) => ({ ...session, deliveries: session.deliveries.map(fresh('deferred')) })),
+    decide: seen((session) => ({
+      ...session,
+      deliveries: { ...session.deliveries, open: session.deliveries.open.map(fresh('deferred')) },
+    })),
   }),
   mutant('[D11] ask about the rest at once', 'the rest waits', {
-    decide: seen((session) => ({ ...session, deliveries: session.deliveries.map(fresh('passedOver')) })),
+    decide: seen((session) => ({
+      ...session,
+      deliveries: { ...session.deliveries, open: session.deliveries.open.map(fresh('passedOver')) },
+    })),
   }),
   mutant('[D23] take what the user ordered for somebody else’s', 'what was ordered is told', {
     decide: seen((session) => ({
       ...session,
-      deliveries: session.deliveries.map((one) => (isOrdered(one) ? { ...one, producer: 'p' } : one)),
+      deliveries: {
+        ...session.deliveries,
+        open: session.deliveries.open.map((one) => (isOrdered(one) ? { ...one, producer: 'p' } : one)),
+      },
     })),
   }),
   mutant('[D9] ask until there is an answer', 'asks twice at most', {
-    decide: seen((session) => ({ ...session, deliveries: session.deliveries.map((one) => ({ ...one, asked: 0 })) })),
+    decide: seen((session) => ({
+      ...session,
+      deliveries: { ...session.deliveries, open: session.deliveries.open.map((one) => ({ ...one, asked: 0 })) },
+    })),
   }),
   mutant('[D24] announce again', 'announced once', {
     decide: (session, command, input) => {
@@ -117,11 +133,17 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
   }),
   mutant('[U6] believe that nobody plays anything', 'does not talk over itself', {
     decide: seen((session) =>
-      session.turn === null
+      session.turns.newest === null
         ? session
         : {
             ...session,
-            turn: { ...session.turn, lines: session.turn.lines.map((line) => ({ ...line, to: 'nobody' })) },
+            turns: {
+              ...session.turns,
+              newest: {
+                ...session.turns.newest,
+                lines: session.turns.newest.lines.map((line) => ({ ...line, to: 'nobody' })),
+              },
+            },
           },
     ),
   }),
@@ -159,7 +181,7 @@ function polar(text: string): string {
   return plain.includes('yes') || plain.includes('ok') ? 'yes' : plain.includes('no') ? 'no' : text;
 }
 
-function unfenced({ client }: Session, command: Command): Command {
+function unfenced({ presence: { client } }: Session, command: Command): Command {
   const isOwn = command.type === 'client' && command.frame.type !== 'hello';
   return isOwn && client !== null ? { ...command, connection: client.connection } : command;
 }
@@ -186,8 +208,8 @@ function unmarked(event: Event): Event {
 
 function lastWord({ events, session }: Decision): Event[] {
   const ended = events.findLast((event) => event.type === 'delivery' && event.state === 'discarded');
-  if (ended?.type !== 'delivery' || session.turn === null) return [];
-  const { number: turn, lines } = session.turn;
+  if (ended?.type !== 'delivery' || session.turns.newest === null) return [];
+  const { number: turn, lines } = session.turns.newest;
   const text = 'One more thing.';
   const line = {
     kind: 'delivery',

@@ -4,10 +4,11 @@
  */
 
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
+import { applyEvents } from '../../shared/session/kernel/apply-events.ts';
 import { nextDueAt } from '../../shared/session/kernel/deadlines.ts';
 import { decide } from '../../shared/session/kernel/decide.ts';
 import type { Event } from '../../shared/session/kernel/events.ts';
-import { applyEvent } from '../../shared/session/kernel/evolve.ts';
+import { FEATURES } from '../../shared/session/kernel/features.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { nameOrder } from '../../shared/session/tool-calls/reminders.ts';
 import { isOrderBegun, standingIn } from '../../shared/session/tool-calls/standing-orders.ts';
@@ -45,7 +46,7 @@ export const honest: Nature = {
   decide,
   due: nextDueAt,
   posted: () => [],
-  after: (session, events, nowMs) => events.reduce((before, event) => applyEvent(before, event, nowMs), session),
+  after: (session, events, nowMs) => applyEvents(FEATURES, session, events, nowMs),
   answersFirst: false,
   writesOver: false,
   sweeps: true,

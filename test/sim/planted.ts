@@ -1,8 +1,11 @@
 /** Plants a mistake around the real decisions. */
-import type { Command, Decision } from '../../shared/session/kernel/commands.ts';
+
+import { applyEvents } from '../../shared/session/kernel/apply-events.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
 import { decide } from '../../shared/session/kernel/decide.ts';
+import type { Decision } from '../../shared/session/kernel/decision.ts';
 import type { Event } from '../../shared/session/kernel/events.ts';
-import { appliedAll, applyEvent } from '../../shared/session/kernel/evolve.ts';
+import { FEATURES } from '../../shared/session/kernel/features.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { honest, type Nature } from './nature.ts';
 import type { Era } from './world.ts';
@@ -29,7 +32,7 @@ export function instead(change: (events: readonly Event[], session: Session) => 
   return (session, command, input) => {
     const decision = decide(session, command, input);
     const events = change(decision.events, session);
-    return { ...decision, events, session: appliedAll(session, events, input.nowMs) };
+    return { ...decision, events, session: applyEvents(FEATURES, session, events, input.nowMs) };
   };
 }
 
@@ -47,7 +50,7 @@ export function after(more: (decision: Decision) => Event[]): typeof decide {
     const decision = decide(session, command, input);
     if ((decision.missingInputs?.texts.length ?? 0) > 0) return decision;
     const events = more(decision);
-    const changed = events.reduce((one, event) => applyEvent(one, event, input.nowMs), decision.session);
+    const changed = applyEvents(FEATURES, decision.session, events, input.nowMs);
     return { ...decision, events: [...decision.events, ...events], session: changed };
   };
 }

@@ -4,7 +4,8 @@
  */
 
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import type { Command, Effect } from '../../shared/session/kernel/commands.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
+import type { Effect } from '../../shared/session/kernel/decision.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import type { Chance } from './chance.ts';
 import type { Home } from './home.ts';
@@ -65,7 +66,10 @@ export class Reflections {
 
   /** The entries of the turns to reflect on. */
   #about(number: number): number[] {
-    const { life, turn } = this.#home.session;
+    const {
+      proactive: life,
+      turns: { newest: turn },
+    } = this.#home.session;
     const { from, to } = life.reflecting?.number === number ? life.reflecting : { from: 0, to: -1 };
     const newest = turn === null || turn.number > to ? [] : turn.entries.map(({ n }) => n);
     const sealed = [...this.#entries].filter(([turn]) => turn >= from && turn <= to).flatMap(([, ns]) => ns);

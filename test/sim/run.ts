@@ -3,9 +3,10 @@
  * results.
  */
 
-import type { ReplyEnd, Saying } from '../../shared/session/kernel/commands.ts';
-import { isAnswering, type Session } from '../../shared/session/kernel/state.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { hasCallBegun } from '../../shared/session/tool-calls/call-lifecycle.ts';
+import type { ReplyEnd, Saying } from '../../shared/session/turn/commands.ts';
+import { isAnswering } from '../../shared/session/turn/state.ts';
 import { type Desk, Errands, type Process, type Told } from './errands.ts';
 import { callOf, type Judged, judge, type Naming, type Want } from './toolbox.ts';
 

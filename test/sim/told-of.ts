@@ -4,7 +4,7 @@ import type { Session } from '../../shared/session/kernel/state.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 
 /** All entries in the session's state. */
-export function toldIn({ turn, sealed, memory, lastLine, life }: Session): number[] {
+export function toldIn({ turns: { newest: turn, sealed, lastLine }, memory, proactive: life }: Session): number[] {
   const own = turn === null ? [] : toldOf({ ...turn, said: turn.lines, unspoken: '' });
   // A line's topic is unknown: after a forget, none is repeated.
   const repeated = lastLine === null ? [] : numbersOf(turn ?? {});

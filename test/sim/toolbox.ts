@@ -1,9 +1,9 @@
 /** The sync tools of the simulation, and the session command for a call [T4, C1]. */
 
-import type { Saying, StartedInTurn, StartedWorkflow } from '../../shared/session/kernel/commands.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { hasCallBegun } from '../../shared/session/tool-calls/call-lifecycle.ts';
 import type { StandingTurn } from '../../shared/session/tool-calls/standing-orders.ts';
+import type { Saying, StartedInTurn, StartedWorkflow } from '../../shared/session/turn/commands.ts';
 import { orderIdentity } from '../../shared/tools/order-identity.ts';
 import type { Nature } from './nature.ts';
 import { orderIn } from './utterances.ts';
@@ -86,14 +86,14 @@ export function judge(session: Session, want: Want, times: number, look: Look): 
     ? look.nature.nameOrder(session, { own, earlier, isWantedNow: want.isWantedNow === true })
     : { call: own, isSet: false };
   const key = keyOf(want);
-  const mayRunAgain = sessionOnly && session.calls.some((one) => one.call === call);
+  const mayRunAgain = sessionOnly && session.toolCalls.open.some((one) => one.call === call);
   const isDone = isSet || (hasCallBegun(session, call) && !mayRunAgain && !look.nature.forgetsWrites);
   if (effect === 'write' && (times > 0 || isDone)) return { is: 'begun before', call };
   const order = effect === 'write' && !sessionOnly && orderIdentity(want.tool, { of: want.input });
   const turns = [...look.standing, { words: look.words }];
   if (order && look.nature.isOrderBegun(turns, order, (words) => isAnother(words, want)))
     return { is: 'begun before', call };
-  if (asks && !session.asking.some((one) => one.key === key && one.yesIn === turn)) {
+  if (asks && !session.toolCalls.confirmations.some((one) => one.key === key && one.yesIn === turn)) {
     const asking = { key, tool: want.tool, input: { of: want.input } };
     const what = `${key} now, yes, please, or no, thanks`;
     return { is: 'asks', says: { is: 'asks', asking, what } };
@@ -140,7 +140,7 @@ type Sought = { key: string; tool: ToolName; call: string; ttlMs: number };
 function found(session: Session, sought: Sought, { nowMs, shared, isUnreadable }: Look): Judged | null {
   const { key, tool, call, ttlMs } = sought;
   const isFresh = (atMs: number) => ttlMs === 0 || nowMs - atMs <= ttlMs;
-  const mine = session.results.find((one) => one.key === key);
+  const mine = session.toolCalls.results.find((one) => one.key === key);
   if (mine !== undefined && isFresh(mine.atMs)) {
     if (isUnreadable()) return { is: 'unreadable', result: mine.call };
     return { is: 'cached', says: { is: 'cached', call, tool, of: mine.call, ageMs: nowMs - mine.atMs } };

@@ -1,7 +1,9 @@
 /** A history as readable lines. */
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Command, Effect, Saying } from '../../shared/session/kernel/commands.ts';
+import type { Command } from '../../shared/session/kernel/commands.ts';
+import type { Effect } from '../../shared/session/kernel/decision.ts';
 import type { Event } from '../../shared/session/kernel/events.ts';
+import type { Saying } from '../../shared/session/turn/commands.ts';
 import { clockTime } from './checkers/checker.ts';
 import type { Happening, History } from './history.ts';
 

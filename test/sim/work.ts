@@ -1,9 +1,10 @@
 /** Work outside of steps: replies with their tools, and workflows. All may die, repeat, or fail. */
-import type { Effect, ReplyEnd, StartedWorkflow } from '../../shared/session/kernel/commands.ts';
-import { openTurn } from '../../shared/session/kernel/state.ts';
+
+import type { Effect } from '../../shared/session/kernel/decision.ts';
 import { isWorkflow, type WorkflowCall } from '../../shared/session/tool-calls/state.ts';
+import type { ReplyEnd, StartedWorkflow } from '../../shared/session/turn/commands.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
-import { isUnasked } from '../../shared/session/turn/state.ts';
+import { isUnasked, openTurn } from '../../shared/session/turn/state.ts';
 import { wantsOf } from './habits.ts';
 import type { Home } from './home.ts';
 import { Ledger } from './ledger.ts';
@@ -89,13 +90,17 @@ export class Work {
 
   /** An image is first described. */
   #seen(turn: number): Part[] {
-    const { turn: newest } = this.#home.session;
+    const {
+      turns: { newest },
+    } = this.#home.session;
     const isShown = newest?.number === turn && newest.image !== undefined;
     return isShown ? [{ afterMs: 400, says: [{ is: 'seen', text: 'A cat on a table.' }] }] : [];
   }
 
   #isUnasked(turn: number): boolean {
-    const { turn: newest } = this.#home.session;
+    const {
+      turns: { newest },
+    } = this.#home.session;
     return newest?.number === turn && isUnasked(newest.cause);
   }
 
@@ -144,7 +149,9 @@ export class Work {
   }
 
   #wordsOf(turn: number): string | null {
-    const { turn: newest } = this.#home.session;
+    const {
+      turns: { newest },
+    } = this.#home.session;
     return newest?.number === turn ? newest.words : null;
   }
 
@@ -181,7 +188,7 @@ export class Work {
   #agreed(turn: number): Want[] {
     const { session } = this.#home;
     if (openTurn(session)?.number !== turn) return [];
-    return session.asking.flatMap(({ yesIn, tool, input }) =>
+    return session.toolCalls.confirmations.flatMap(({ yesIn, tool, input }) =>
       yesIn === turn && isTool(tool) ? [{ tool, input: Number(input.of) }] : [],
     );
   }
@@ -221,7 +228,7 @@ export class Work {
    * A lost workflow ends with an honest report; a lost write's progress is unknown without its text [T4, W4].
    */
   #giveUp(id: string): void {
-    const call = this.#workflows.get(id) ?? this.#home.session.calls.find((one) => one.call === id);
+    const call = this.#workflows.get(id) ?? this.#home.session.toolCalls.open.find((one) => one.call === id);
     if (call === undefined) return;
     if (isWorkflow(call)) return this.#finish(call, false);
     const { clock } = this.#world;

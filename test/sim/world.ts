@@ -143,7 +143,7 @@ export class World {
     this.#untilNothingHappens();
     history.push({ is: 'rested', atMs: clock.nowMs });
     if (this.#lulls !== null) client.ask({ type: 'settings', life: false });
-    for (let asked = 0; asked < 12 && this.home.session.deliveries.length > 0; asked += 1) {
+    for (let asked = 0; asked < 12 && this.home.session.deliveries.open.length > 0; asked += 1) {
       client.say(ANY_UPDATES, 'typed');
       this.#untilNothingHappens();
     }

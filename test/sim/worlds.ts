@@ -2,7 +2,8 @@
 import type { Record } from '../../shared/session/kernel/events.ts';
 import { evolve } from '../../shared/session/kernel/evolve.ts';
 import { ENDED_KEPT } from '../../shared/session/kernel/limits.ts';
-import { newSession, type Session } from '../../shared/session/kernel/state.ts';
+import { newSession } from '../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import type { Checker } from './checkers/checker.ts';
 import { kinds } from './kinds.ts';
 import { honest, type Nature } from './nature.ts';
@@ -80,5 +81,9 @@ function isSame(one: Session, other: Session): boolean {
 
 /** Without what a fold moves elsewhere. */
 function folded(session: Session): Session {
-  return { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
+  return {
+    ...session,
+    turns: { ...session.turns, sealed: [] },
+    deliveries: { ...session.deliveries, ended: session.deliveries.ended.slice(-ENDED_KEPT) },
+  };
 }

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Item } from '../../shared/ports/ports.ts';
-import {
-  type AcceptedFrames,
-  digestOf,
-  withAcceptedFrame,
-} from '../../shared/session/client-frames/accepted-frames.ts';
+import { type AcceptedFrames, addAcceptedFrame, digestOf } from '../../shared/session/client-frames/accepted-frames.ts';
 import { chunksSince, seenTail, withChunks } from '../../shared/storage/accepted-frames.ts';
 
 /** Plain, or with quotes and line breaks. */
@@ -15,7 +11,7 @@ it('[S7] the newest 512 frame ids are the same in memory and after each load, an
   let seen: AcceptedFrames[] = [];
   let stored = new Map<string, number>();
   for (let n = 1; n <= 1_200; n += 1) {
-    seen = withAcceptedFrame(seen, { type: 'frame.accepted', install: 'i', id: idOf(n), digest: `d${n}` });
+    seen = addAcceptedFrame(seen, { type: 'frame.accepted', install: 'i', id: idOf(n), digest: `d${n}` });
     if (n % 7 === 0 || n % 32 === 0) {
       for (const row of chunksSince('s', seen, stored)) rows.set(row.sk, row);
       stored = new Map([['i', n]]);

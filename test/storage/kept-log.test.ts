@@ -5,7 +5,8 @@ import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { Bug } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { compareStored, replay } from '../../shared/session/kernel/log/replay.ts';
-import { newSession, type Session } from '../../shared/session/kernel/state.ts';
+import { newSession } from '../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../shared/session/kernel/state.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
 import { type KeptLog, keptLog } from '../../shared/storage/session-log.ts';
 import { ID, World } from '../engine/world.ts';
@@ -97,7 +98,7 @@ describe('a log as it is kept', () => {
     const body = String(head.body).replace('"speed":1,', '"speed":1.5,');
     await table.put({ ...head, body });
     const { steps } = replayed(await kept());
-    expect(steps.at(-1)?.differs).toEqual([{ op: 'replace', path: '/speed', value: 1.5 }]);
+    expect(steps.at(-1)?.differs).toEqual([{ op: 'replace', path: '/settings/speed', value: 1.5 }]);
   });
 
   it('[O3] [N6] the stored log begins behind an erasure, and nothing from before is left', async () => {

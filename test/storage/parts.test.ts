@@ -40,7 +40,7 @@ describe('a session that no row can hold', () => {
     await step(context, ID, { type: 'push', arrivals });
     const fromRecords = await load(table, ID);
     expect(fromRecords.session).toEqual(context.process.cachedSessions.get(ID)?.session);
-    expect(fromRecords.session.deliveries).toHaveLength(MANY);
+    expect(fromRecords.session.deliveries.open).toHaveLength(MANY);
     world.nowMs += 15 * 60_000;
     await wake(context, ID);
     const fromSnapshot = await load(table, ID);
@@ -59,7 +59,7 @@ describe('a session that no row can hold', () => {
     // The record that brought them, and the snapshot.
     expect([before.size, after.size]).toEqual([2, 2]);
     expect(after).not.toEqual(before);
-    expect((await load(table, ID)).session.deliveries).toHaveLength(MANY - 1);
+    expect((await load(table, ID)).session.deliveries.open).toHaveLength(MANY - 1);
   });
 
   it('[D16] a session needs no parts any more once it has become small', async () => {
@@ -68,7 +68,7 @@ describe('a session that no row can hold', () => {
     await wake(context, ID);
     // Compressed, and whole: a row that names parts is text.
     expect((await table.get(headKey(ID)))?.body).toBeInstanceOf(Uint8Array);
-    expect((await load(table, ID)).session.deliveries).toEqual([]);
+    expect((await load(table, ID)).session.deliveries.open).toEqual([]);
   });
 
   it('[S4] a session larger than a row is read whole while another snapshot replaces it', async () => {
@@ -88,7 +88,7 @@ describe('a session that no row can hold', () => {
     };
     const { session } = await load(slow, ID);
     expect(session.quarantined).toBeNull();
-    expect(session.deliveries).toHaveLength(MANY - 1);
+    expect(session.deliveries.open).toHaveLength(MANY - 1);
   });
 
   it('[S12] a session is quarantined when a part of its snapshot is gone', async () => {

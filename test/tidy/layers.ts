@@ -33,7 +33,7 @@ const ENTRIES = ['memory/entries', 'client-state/change-text', 'client-state/sty
   (name) => `shared/session/${name}.ts`,
 );
 /** The topic of a request without politeness [D6, D7]: a file without imports. */
-const TOPIC = 'shared/session/deliveries/request-topic.ts';
+const TOPIC = 'shared/session/deliveries/requests/request-topic.ts';
 /** What every craft may import. */
 const COMMON = [...PORTS, 'shared/protocol/', 'shared/language/', FENCE, ...ENTRIES, TOPIC];
 /** Addresses, pooled connections and errors of model servers, which speech servers share. */

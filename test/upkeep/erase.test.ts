@@ -121,7 +121,7 @@ describe('everything about a user', () => {
     expect(await parts()).toBeGreaterThan(3);
     await eraseMe(context, 'ada');
     expect(await parts()).toBe(0);
-    expect(await sessionOf(ONE)).toMatchObject({ quarantined: null, deliveries: [] });
+    expect(await sessionOf(ONE)).toMatchObject({ quarantined: null, deliveries: { open: [] } });
   });
 
   it('[N6] [V2] an erasure removes uploads of a user who has never had a session', async () => {
@@ -138,18 +138,23 @@ describe('everything about a user', () => {
 
   it('[N6] an erased session goes on, and what is said afterwards is kept and read back', async () => {
     await lives(world, context, ONE);
-    const { n, seq, turn, memory } = await sessionOf(ONE);
+    const {
+      n,
+      seq,
+      turns: { newest: turn },
+      memory,
+    } = await sessionOf(ONE);
     await eraseMe(context, 'ada');
     world.nowMs += 1_000;
     for (let more = 0; more < 20; more += 1) await talks(context, ONE, 'I like Lyon.', 'Lyon it is.');
     world.nowMs += LATE_MS;
     await rests(world, context, [ONE]);
     const after = await sessionOf(ONE);
-    expect(after.erasing).toBeNull();
+    expect(after.erasure.running).toBeNull();
     expect(after.quarantined).toBeNull();
     expect(after.n).toBeGreaterThan(n);
     expect(after.seq).toBeGreaterThan(seq);
-    expect(after.turn?.number).toBe((turn?.number ?? 0) + 21);
+    expect(after.turns.newest?.number).toBe((turn?.number ?? 0) + 21);
     expect(after.memory.n).toBeGreaterThan(memory.n);
     expect(after.memory.facts.map(({ text }) => text)).toEqual(['likes Lyon']);
     expect((await listed.tellingOf(/Lyon/)).map((key) => key.replace(/\d+$/, ''))).toContain(`SESSION#${ONE} M#`);
@@ -181,13 +186,13 @@ describe('work that is under way', () => {
     await lives(world, context, ONE);
     world.cannotStop = true;
     await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
-    expect((await sessionOf(ONE)).erasing?.stage).toBe('rows');
+    expect((await sessionOf(ONE)).erasure.running?.stage).toBe('rows');
     world.cannotStop = false;
     world.remembering.splice(0);
     world.nowMs += 2 * 60_000;
     await rests(world, context, [ONE]);
     expect(world.stopped).toEqual([`w-${ONE}`]);
-    expect((await sessionOf(ONE)).erasing?.stage).not.toBe('rows');
+    expect((await sessionOf(ONE)).erasure.running?.stage).not.toBe('rows');
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
@@ -228,7 +233,7 @@ describe('what comes too late', () => {
     expect(await listed.tellingOf(MARK)).toEqual([]);
     world.nowMs += LATE_MS;
     await rests(world, context, [ONE]);
-    expect((await sessionOf(ONE)).erasing).toBeNull();
+    expect((await sessionOf(ONE)).erasure.running).toBeNull();
     await finishCall(context, end);
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });
@@ -266,7 +271,7 @@ describe('what comes too late', () => {
     world.nowMs += LATE_MS;
     await rests(world, context, [ONE]);
     expect(await listed.tellingOf(MARK)).toEqual([]);
-    expect((await sessionOf(ONE)).erasing).toBeNull();
+    expect((await sessionOf(ONE)).erasure.running).toBeNull();
   });
 
   it('[N6] [V2] an image part that arrived during an erasure is removed later, and one that has come since is not', async () => {
@@ -291,7 +296,7 @@ describe('what comes too late', () => {
     world.nowMs += LATE_MS;
     await putMark(listed.table, ONE, partOf('new', 'Lyon?'));
     await rests(world, context, [ONE]);
-    expect((await sessionOf(ONE)).erasing).toBeNull();
+    expect((await sessionOf(ONE)).erasure.running).toBeNull();
     expect(await listed.tellingOf(MARK)).toEqual([]);
     expect((await listed.tellingOf(/Lyon/)).length).toBe(1);
   });
@@ -326,7 +331,9 @@ describe('what comes too late', () => {
   it('[S4] a process that was suspended cannot overwrite an erasure: it loses, and decides again', async () => {
     await lives(world, context, ONE);
     const sleeper = world.process();
-    const { turn } = await sends(sleeper, ONE, { type: 'user.text', id: 'u-late', text: 'Zanzibar?' });
+    const {
+      turns: { newest: turn },
+    } = await sends(sleeper, ONE, { type: 'user.text', id: 'u-late', text: 'Zanzibar?' });
     await sends(context, ONE, { type: 'user.interrupt', id: 'i1' });
     await eraseMe(context, 'ada');
     const { n, seq } = await sessionOf(ONE);
@@ -413,7 +420,10 @@ describe('clients and other processes', () => {
         return looks === 1 ? [before, ...rows.slice(1)] : rows;
       },
     };
-    expect((await load(torn, ONE)).session).toMatchObject({ quarantined: null, erasing: { stage: 'confirm' } });
+    expect((await load(torn, ONE)).session).toMatchObject({
+      quarantined: null,
+      erasure: { running: { stage: 'confirm' } },
+    });
     expect(looks).toBe(2);
   });
 
@@ -444,7 +454,7 @@ describe('killed in the middle', () => {
         () => false,
         (error) => error instanceof Transient || Promise.reject(error),
       );
-      const hasBegun = (await sessionOf(ONE, processOf())).erasing !== null;
+      const hasBegun = (await sessionOf(ONE, processOf())).erasure.running !== null;
       const heir = processOf();
       world.remembering.splice(0);
       for (const waited of [2 * 60_000, 2 * 60_000, LATE_MS, LATE_MS]) {
@@ -453,7 +463,11 @@ describe('killed in the middle', () => {
       }
       if (hasBegun) expect(await copy.tellingOf(MARK)).toEqual([]);
       for (const id of hasBegun ? [ONE, TWO] : []) {
-        const { erasing, quarantined, memory, erasedAtMs } = await sessionOf(id, processOf());
+        const {
+          erasure: { running: erasing, erasedAtMs },
+          quarantined,
+          memory,
+        } = await sessionOf(id, processOf());
         expect([erasing, quarantined, memory.facts, erasedAtMs > 0]).toEqual([null, null, [], true]);
       }
       await table.close();
@@ -464,7 +478,9 @@ describe('killed in the middle', () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
     await step(context, ONE, { type: 'erase', what: 'me', others: true });
-    const { erasing } = await sessionOf(ONE);
+    const {
+      erasure: { running: erasing },
+    } = await sessionOf(ONE);
     const askedAtMs = erasing?.askedAtMs ?? 0;
     await step(context, TWO, { type: 'erase', what: 'me', askedAtMs });
     await eraseRows(context, TWO);
@@ -472,7 +488,7 @@ describe('killed in the middle', () => {
     await talks(context, TWO, 'I like Lyon.', 'Lyon it is.');
     world.nowMs += 2 * 60_000;
     await rests(world, context, [ONE]);
-    expect((await sessionOf(ONE)).erasing?.stage).not.toBe('rows');
+    expect((await sessionOf(ONE)).erasure.running?.stage).not.toBe('rows');
     expect((await sessionOf(TWO)).memory.facts.map(({ text }) => text)).toEqual(['likes Lyon']);
     expect(await listed.tellingOf(MARK)).toEqual([]);
   });

@@ -62,7 +62,9 @@ describe('what the user wants forgotten', () => {
   });
 
   it('[M5] forgetting removes the tool arguments and results that the entry led to', async () => {
-    const { turn } = await sends(context, ID, {
+    const {
+      turns: { newest: turn },
+    } = await sends(context, ID, {
       type: 'user.text',
       id: 'u1',
       text: 'I live in Zanzibar. How is the weather?',

@@ -67,7 +67,9 @@ describe('[X2] where nobody has made a block in time', () => {
 
   it('[X2] two runs of one turn make the same block by rule, and both go on right behind it', async () => {
     const context = await counted(37);
-    const { turn } = await keeping.world.say(context, 'u', 'Number 38?');
+    const {
+      turns: { newest: turn },
+    } = await keeping.world.say(context, 'u', 'Number 38?');
     const job = { session: ID, turn: turn?.number ?? 0, name: 'r' };
     keeping.prompts.length = 0;
     await Promise.all([answer(keeping.process(), job), answer(keeping.process(), job)]);
@@ -77,7 +79,10 @@ describe('[X2] where nobody has made a block in time', () => {
 
   it('[X2] a run that comes after another has made the block uses that block', async () => {
     const context = await counted(37);
-    const { turn, memory } = await keeping.world.say(context, 'u', 'Number 38?');
+    const {
+      turns: { newest: turn },
+      memory,
+    } = await keeping.world.say(context, 'u', 'Number 38?');
     const late = keeping.process();
     const { put } = keeping.inner;
     late.table = {
@@ -151,7 +156,9 @@ describe('[M8] an entry of 300 KB', () => {
     await keeping.hello(context);
     await keeping.count(context, 1);
     await keeping.talk(context, `${huge} Number 2?`);
-    const { turn } = await keeping.world.say(context, 'look', 'Number 3?');
+    const {
+      turns: { newest: turn },
+    } = await keeping.world.say(context, 'look', 'Number 3?');
     const job = { turn: turn?.number ?? 0, run: 'r' };
     await step(context, ID, { type: 'reply', ...job, says: [{ is: 'begins', call: read('c1') }] });
     const atMs = keeping.clock.now();

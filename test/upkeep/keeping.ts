@@ -122,7 +122,9 @@ export class Keeping {
   async talk(context: Context, words: string): Promise<void> {
     this.clock.nowMs += 2_000;
     this.#said += 1;
-    const { turn } = await this.world.say(context, `u${this.#said}`, words);
+    const {
+      turns: { newest: turn },
+    } = await this.world.say(context, `u${this.#said}`, words);
     await answer(context, { session: ID, turn: turn?.number ?? 0, name: `r${this.#said}` });
   }
   #said = 0;
@@ -130,7 +132,7 @@ export class Keeping {
   /** Runs turns up to this one. "Number 7?" contains no fact. */
   async count(context: Context, upTo: number): Promise<void> {
     const { session } = await currentSession(context, ID);
-    for (let turn = (session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1)
+    for (let turn = (session.turns.newest?.number ?? 0) + 1; turn <= upTo; turn += 1)
       await this.talk(context, `Number ${turn}?`);
   }
 

@@ -92,7 +92,9 @@ export function sends(context: Context, id: string, frame: ClientFrame, connecti
 /** A complete answered turn. */
 export async function talks(context: Context, id: string, words: string, answer: string): Promise<void> {
   const uid = context.ids.random();
-  const { turn } = await sends(context, id, { type: 'user.text', id: uid, text: words });
+  const {
+    turns: { newest: turn },
+  } = await sends(context, id, { type: 'user.text', id: uid, text: words });
   const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
   await step(context, id, { ...reply, says: [saying(answer)], end: { is: 'complete', modelMs: 1 } });
 }
@@ -115,7 +117,9 @@ export async function lives(world: World, context: Context, id: string, word = '
   }
   await rests(world, context);
   world.nowMs += 5_000;
-  const { turn } = await sends(context, id, { type: 'user.text', id: `t-${id}`, text: `What about ${word}?` });
+  const {
+    turns: { newest: turn },
+  } = await sends(context, id, { type: 'user.text', id: `t-${id}`, text: `What about ${word}?` });
   const call = { tool: 'slow_research', title: word, timeoutMs: 600_000, input: { query: word } };
   const reply = { type: 'reply', turn: turn?.number ?? 0, run: 'r1' } as const;
   await step(context, id, {

@@ -88,7 +88,7 @@ class Race {
     const { n, word } = this.#mark();
     const after = await sends(context, ID, { type: 'user.text', id: `u${n}`, text: `I like ${word}.` });
     this.told.set(n, after.n);
-    const turn = after.turn?.number ?? 0;
+    const turn = after.turns.newest?.number ?? 0;
     const work = { call: `c${n}`, tool: 'slow_research', title: word, timeoutMs: 60_000, input: { query: word } };
     const delivery = { priority: 'active', policy: 'next_silence' } as const;
     const begins = { is: 'begins', call: { ...work, machine: 'slow-tool', delivery } } as const;
@@ -121,7 +121,7 @@ class Race {
   async #works(context: Context): Promise<void> {
     for (let times = 0; times < 6; times += 1) {
       await this.#pause();
-      const [call] = (await currentSession(context, ID)).session.calls;
+      const [call] = (await currentSession(context, ID)).session.toolCalls.open;
       await this.#pause();
       if (call === undefined) continue;
       const text = `Found out about ${call.title}.`;
@@ -132,7 +132,7 @@ class Race {
   async #erases(): Promise<void> {
     for (let left = this.chance.between(0, 120); left > 0; left -= 1) await breath();
     await eraseMe(this.chance.of(this.both), 'ada');
-    this.erasedIn = (await currentSession(this.world.process(), ID)).session.erasing?.n ?? 0;
+    this.erasedIn = (await currentSession(this.world.process(), ID)).session.erasure.running?.n ?? 0;
   }
 
   /** The numbers that the table still contains. */
@@ -154,11 +154,11 @@ describe('an erasure among others who write', () => {
       const log = race.world.logged;
       await race.run();
       const { session } = await currentSession(race.world.process(), ID);
-      expect(session).toMatchObject({ quarantined: null, erasing: null });
+      expect(session).toMatchObject({ quarantined: null, erasure: { running: null } });
       expect(log).not.toContain('session quarantined');
       const { erasedIn } = race;
       const alive = new Set(
-        [...session.deliveries, ...session.ended.filter(({ n }) => n > erasedIn)].map(({ id }) => id),
+        [...session.deliveries.open, ...session.deliveries.ended.filter(({ n }) => n > erasedIn)].map(({ id }) => id),
       );
       for (const [n, sk] of await race.left()) {
         const isBehind = (race.told.get(n) ?? 0) > erasedIn || alive.has(race.pushed.get(n) ?? '');

@@ -23,7 +23,7 @@ beforeEach(async () => {
   scrubs = [];
   isBroken = false;
   const scrub = async () => {
-    const stage = (await currentSession(context, ID)).session.erasing?.stage;
+    const stage = (await currentSession(context, ID)).session.erasure.running?.stage;
     scrubs.push({ telling: await listed.tellingOf(MARK), stage });
     if (isBroken) throw new Transient('the disk is full');
   };
@@ -65,12 +65,12 @@ describe('the files behind the store', () => {
   it('[N6] files that cannot be scrubbed leave the erasure undone, and it is repeated', async () => {
     isBroken = true;
     await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
-    expect((await currentSession(context, ID)).session.erasing?.stage).toBe('rows');
+    expect((await currentSession(context, ID)).session.erasure.running?.stage).toBe('rows');
     isBroken = false;
     world.nowMs += 2 * 60_000;
     world.remembering.splice(0);
     await rests(world, context, [ID]);
     expect(scrubs.map(({ telling }) => telling)).toEqual([[], []]);
-    expect((await currentSession(context, ID)).session.erasing?.stage).not.toBe('rows');
+    expect((await currentSession(context, ID)).session.erasure.running?.stage).not.toBe('rows');
   });
 });

@@ -37,7 +37,11 @@ export async function partAfterTurn(context: Context, { id, turn, connection, so
   try {
     await context.clock.sleep(Math.min(parting.afterMs, MOST_MS), context.stopping);
     const { session } = await currentSession(context, id);
-    const { turn: newest, client, voice } = session;
+    const {
+      turns: { newest },
+      presence: { client },
+      speech: { voice },
+    } = session;
     const isHeard = newest?.stage.is === 'ended' && !newest.stage.silenced && newest.cutAtMs === undefined;
     if (newest?.number !== turn || !isHeard || voice.speaking || client?.connection !== connection) return;
     await context.connections.post(

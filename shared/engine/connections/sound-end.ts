@@ -40,7 +40,7 @@ export async function soundEndedBy(
     case 'audio': {
       if (!frame.last) return null;
       const now = (await currentSession(context, id)).session;
-      const isOver = now.turn?.number === frame.turn && now.turn.stage.is === 'ended';
+      const isOver = now.turns.newest?.number === frame.turn && now.turns.newest.stage.is === 'ended';
       const isLast = isOver && (await isSent(context, id, now, frame.turn));
       return isLast ? claimed(context, id, { turn: frame.turn, session: now }) : null;
     }
@@ -70,7 +70,12 @@ async function isLeftOver({ table }: Context, { id, connection, turn }: Place): 
 }
 
 /** Whether the sound of every line was sent that is to sound. */
-async function isSent({ table }: Context, id: string, { turn }: Session, number: number): Promise<boolean> {
+async function isSent(
+  { table }: Context,
+  id: string,
+  { turns: { newest: turn } }: Session,
+  number: number,
+): Promise<boolean> {
   if (turn?.number !== number) return true;
   const sounding = turn.lines.filter(({ to, seqs, text }) => to === 'timed' && seqs.length > 0 && text !== '');
   if (sounding.length === 0) return true;

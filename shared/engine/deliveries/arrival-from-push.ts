@@ -6,8 +6,8 @@ import { Rejected } from '../../ports/errors.ts';
 import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
 import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES, MAX_TTL_SECONDS } from '../../protocol/limits.ts';
 import type { PushBody } from '../../protocol/pushes.ts';
-import { keywordsOf } from '../../session/deliveries/keywords.ts';
-import { topicOf } from '../../session/deliveries/request-topic.ts';
+import { keywordsOf } from '../../session/deliveries/requests/keywords.ts';
+import { topicOf } from '../../session/deliveries/requests/request-topic.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
 
 export type PushWish = Pick<

@@ -63,7 +63,7 @@ export function isCallErased({ process }: Context, id: string, call: string): bo
 
 /** Undefined: the call is over. The cached session may precede the call, so the stored one is checked too. */
 async function begunAs(context: Context, id: string, call: string): Promise<SessionCall | undefined> {
-  const among = ({ session }: CachedSession) => session.calls.find((one) => one.call === call);
+  const among = ({ session }: CachedSession) => session.toolCalls.open.find((one) => one.call === call);
   return among(await cachedSession(context, id)) ?? among(await currentSession(context, id));
 }
 

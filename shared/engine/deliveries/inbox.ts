@@ -20,12 +20,12 @@ export async function inbox(context: Context, session: Session, id: string): Pro
   const working = underWay(context, session).map(
     async (work): Promise<Entry> => ({ list: 'working', shown: await work }),
   );
-  const waiting = session.deliveries.slice(0, PENDING).map(async (item): Promise<Entry> => {
+  const waiting = session.deliveries.open.slice(0, PENDING).map(async (item): Promise<Entry> => {
     const state = item.offered === null ? 'pending' : 'offered';
     const deferred = item.pending.is === 'deferred' && { deferred: true as const };
     return { list: 'pending', shown: await describeDelivery(context, item, { state, ...deferred }) };
   });
-  const ended = session.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
+  const ended = session.deliveries.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
     return { list: 'recent', shown: await describeDelivery(context, end, { state, ...(reason && { reason }) }) };
   });
@@ -43,7 +43,7 @@ export async function inbox(context: Context, session: Session, id: string): Pro
 }
 
 /** The user's settings, within what the operator allows [L6]. */
-function lifeOf({ settings: { operator } }: Context, { wishes, life }: Session): ShownLife {
+function lifeOf({ settings: { operator } }: Context, { settings: wishes, proactive: life }: Session): ShownLife {
   const { asleep, unanswered, reflecting } = life;
   const on = wishes.life && operator.life;
   return {

@@ -92,7 +92,7 @@ function tooMuch(): Rejected {
   return new Rejected('limited', 'Too much waits for this user already: try again later.', RETRY_AFTER_MS);
 }
 
-function isFull({ settings }: Context, { deliveries }: Session): boolean {
+function isFull({ settings }: Context, { deliveries: { open: deliveries } }: Session): boolean {
   return deliveries.length >= settings.mostPending;
 }
 
@@ -139,7 +139,7 @@ async function taken(
 
 /** The new items that fit [N3], oldest first. More may have passed the check before. */
 function fitting(session: Session, items: readonly PushItem[], most: number): PushItem[] {
-  const room = Math.max(0, most - session.deliveries.length);
+  const room = Math.max(0, most - session.deliveries.open.length);
   return items.filter(({ arrival }) => standingIn(session, arrival.id) === null).slice(0, room);
 }
 
@@ -159,9 +159,10 @@ async function answerTo(
   session: Session,
   delivery: string,
 ): Promise<Pick<PushStanding, 'question' | 'answer'>> {
-  const waiting = session.deliveries.find((one) => one.id === delivery);
+  const waiting = session.deliveries.open.find((one) => one.id === delivery);
   if (waiting !== undefined) return waiting.asks ? { question: 'open' } : {};
-  const end = session.ended.findLast((one) => one.id === delivery) ?? (await getEnd(context.table, delivery));
+  const end =
+    session.deliveries.ended.findLast((one) => one.id === delivery) ?? (await getEnd(context.table, delivery));
   if (!end?.asks) return {};
   if (end.answeredIn === undefined)
     return { question: awaitsAnswer(session, delivery, context.clock.now()) ? 'open' : 'unanswered' };
@@ -171,8 +172,8 @@ async function answerTo(
 
 /** Empty or null: they are forgotten. */
 async function wordsOf({ table }: Context, id: string, session: Session, turn: number): Promise<string | null> {
-  if (session.turn?.number === turn) return session.turn.words;
-  const sealed = session.sealed.find((one) => one.turn === turn);
+  if (session.turns.newest?.number === turn) return session.turns.newest.words;
+  const sealed = session.turns.sealed.find((one) => one.turn === turn);
   if (sealed !== undefined) return sealed.words;
   const { exchanges } = await memoriesBefore(table, id, { from: turn, before: turn + 1, chars: 0 });
   return exchanges[0]?.words ?? null;
@@ -189,11 +190,11 @@ export async function takeBack(context: Context, delivery: string, producer: str
 
 function standingIn(session: Session, id: string): PushStanding | null {
   // The newest deliveries are asked about most.
-  const waiting = session.deliveries.findLast((one) => one.id === id);
+  const waiting = session.deliveries.open.findLast((one) => one.id === id);
   if (waiting !== undefined) return { ...standing(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
-  const end = session.ended.findLast((one) => one.id === id);
+  const end = session.deliveries.ended.findLast((one) => one.id === id);
   if (end !== undefined) return ended(end);
-  const { arrival, atMs } = session.reminders.find((one) => one.id === id) ?? {};
+  const { arrival, atMs } = session.toolCalls.reminders.find((one) => one.id === id) ?? {};
   return arrival && atMs ? { ...standing({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' } : null;
 }
 

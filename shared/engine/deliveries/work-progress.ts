@@ -13,7 +13,7 @@ import { truncateToFit } from '../pagination.ts';
 
 /** Calls in the order of their start, then reminders by time. */
 export function underWay(context: Context, session: Session): Promise<ShownWork>[] {
-  const reminders = session.reminders.toSorted((a, b) => a.atMs - b.atMs);
+  const reminders = session.toolCalls.reminders.toSorted((a, b) => a.atMs - b.atMs);
   return [
     ...callsUnderWay(session).map((call) => shownCall(context, call)),
     ...reminders.map((reminder) => shownReminder(context, reminder)),

@@ -98,7 +98,7 @@ export function historyFrom(
       // Cached only if no snapshot moved exchanges to memory during the read.
       if (isNew && context.process.cachedSessions.get(id) === cached)
         context.process.cachedSessions.set(id, { ...cached, history: { exchanges, from, forgot } });
-      const sealed = session.sealed.filter((one) => one.turn >= from);
+      const sealed = session.turns.sealed.filter((one) => one.turn >= from);
       return withUnstored(exchanges, sealed);
     });
   });

@@ -79,7 +79,10 @@ function openHere({ process: { callers, cachedSessions } }: Context, user: strin
     const session = caller.session === null ? null : cachedSessions.get(caller.session)?.session;
     // Without the session in the cache it is unknown, so the connection counts as speaking.
     return [
-      { connection, speaks: session === undefined || socketOf(session?.client?.connection ?? '') === connection },
+      {
+        connection,
+        speaks: session === undefined || socketOf(session?.presence.client?.connection ?? '') === connection,
+      },
     ];
   });
 }

@@ -7,7 +7,8 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../../ports/tracing.ts';
 import type { TurnStatus } from '../../protocol/frames.ts';
-import type { Command, Decision } from '../../session/kernel/commands.ts';
+import type { Command } from '../../session/kernel/commands.ts';
+import type { Decision } from '../../session/kernel/decision.ts';
 import type { Event, Record as LogRecord } from '../../session/kernel/events.ts';
 import { skillOf, userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -41,7 +42,7 @@ export function beginStep(
 ): TraceSpan {
   const { events } = decision;
   const begun = events.find((event) => event.type === 'turn.started');
-  const turn = begun?.turn ?? before.turn?.number;
+  const turn = begun?.turn ?? before.turns.newest?.number;
   const status = endOf(turn, events);
   const { conversation, fields } = aboutSession({ ids }, id);
   const span = tracing.begin({
@@ -136,20 +137,20 @@ export function recordHeard(
   const about = { ...aboutSession({ ids }, id), atMs, events };
   for (const event of events) {
     if (event.type !== 'delivery' || event.state === 'offered') continue;
-    const offered = before.deliveries.find((one) => one.id === event.delivery)?.offered ?? null;
-    const session = [after, before].find(({ turn }) => turn?.number === offered);
+    const offered = before.deliveries.open.find((one) => one.id === event.delivery)?.offered ?? null;
+    const session = [after, before].find(({ turns: { newest: turn } }) => turn?.number === offered);
     const { delivery, state, priority, reason } = event;
     recordPlayback(tracing, about, session, {
       name: 'deliver',
-      lines: session?.turn?.lines.filter((line) => line.delivery === delivery),
+      lines: session?.turns.newest?.lines.filter((line) => line.delivery === delivery),
       order: before.traces?.orders[delivery],
       fields: { 'sotto.delivery.state': state, 'sotto.delivery.priority': priority, 'sotto.delivery.reason': reason },
     });
   }
-  const isSame = before.turn?.number === after.turn?.number;
+  const isSame = before.turns.newest?.number === after.turns.newest?.number;
   // The turn before is over, however much of it was heard.
-  if (!isSame && !isHeard(before.turn)) recordPlayback(tracing, about, before, { name: 'playback' });
-  if (isHeard(after.turn) && !(isSame && isHeard(before.turn)))
+  if (!isSame && !isHeard(before.turns.newest)) recordPlayback(tracing, about, before, { name: 'playback' });
+  if (isHeard(after.turns.newest) && !(isSame && isHeard(before.turns.newest)))
     recordPlayback(tracing, about, after, { name: 'playback' });
 }
 
@@ -169,9 +170,10 @@ type Playback = {
 function recordPlayback(
   tracing: Tracing,
   { conversation, fields: about, atMs, events }: ReturnType<typeof aboutSession> & Pick<LogRecord, 'atMs' | 'events'>,
-  { turn, traces }: Partial<Pick<Session, 'turn' | 'traces'>> = {},
-  { name, lines = turn?.lines ?? [], order, fields }: Playback,
+  { turns, traces }: Partial<Pick<Session, 'turns' | 'traces'>> = {},
+  { name, lines = turns?.newest?.lines ?? [], order, fields }: Playback,
 ): void {
+  const turn = turns?.newest;
   const sent = lines.filter(({ seqs }) => seqs.length > 0);
   if (!turn || sent.length === 0) return;
   const heard = sent.filter(wasHeard);

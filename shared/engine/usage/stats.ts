@@ -1,7 +1,7 @@
 /** Sums the tallies of all sessions of a user: tools, cache, tokens, turns, memory [C10, O2, X5]. */
 import type { MeasuredTurn, Stats } from '../../protocol/stats.ts';
 import { sessionId, skillOf, userOfSession } from '../../session/kernel/session-identity.ts';
-import type { Tallies } from '../../session/tool-calls/state.ts';
+import type { Tallies } from '../../session/tallies/state.ts';
 import { sessionsOf } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 import { currentSession } from '../process/cached-sessions.ts';

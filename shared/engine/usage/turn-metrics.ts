@@ -34,10 +34,15 @@ export function countBegun(id: string, { events }: Record): void {
 export function measureTurns(context: Context, id: string, session: Session, { events }: Record): Measured[] {
   const ended = events.filter((event) => event.type === 'turn.ended');
   const frames = ended.flatMap((event) => measuredOne(context, id, session, event) ?? []);
-  return session.client?.figures ? frames : [];
+  return session.presence.client?.figures ? frames : [];
 }
 
-function measuredOne(context: Context, id: string, { turn }: Session, ended: Ended): Measured | null {
+function measuredOne(
+  context: Context,
+  id: string,
+  { turns: { newest: turn } }: Session,
+  ended: Ended,
+): Measured | null {
   const cause = turn?.number === ended.turn ? turn.cause : undefined;
   const units = countedOff(countedAs(id, ended.turn));
   const { dollars: modelDollars, ...tokens } = ended.usage ?? {};
@@ -83,7 +88,7 @@ function dollarsOf({ usage, timings }: Ended, cause: string | undefined, units: 
  * client. The process that sends the audio logs it, so that no look-up is needed.
  */
 export function soundBegan(context: Context, id: string, place: { turn: number; index: number }): void {
-  const turn = context.process.cachedSessions.get(id)?.session.turn;
+  const turn = context.process.cachedSessions.get(id)?.session.turns.newest;
   if (turn?.number !== place.turn || place.index !== 0 || turn.lines[0]?.to === 'again') return;
   const firstAudioMs = context.clock.now() - turn.startedAtMs + (turn.heardMs ?? 0);
   context.log.info('first sound', { session: id, turn: place.turn, firstAudioMs });

@@ -37,7 +37,7 @@ export async function lookAround(
 ): Promise<RunLook | null> {
   const name = `${session} ${connection} ${named}`;
   const held = context.process.cachedSessions.get(session);
-  const isSpeaker = held === undefined || held.session.client?.connection === connection;
+  const isSpeaker = held === undefined || held.session.presence.client?.connection === connection;
   const looked = context.process.utteranceLooks.get(name) ?? null;
   const isNew = !isSpeaker || context.clock.now() - (looked?.atMs ?? 0) >= everyMs;
   return isNew ? { name, looked, state: await speaking(context, session, connection) } : null;
@@ -64,7 +64,7 @@ export function wakeRun(context: Context, session: string): void {
 }
 
 /** The transcriber to start. `isInVain`: the client's own way was asked and did not begin. */
-function wayOf({ client }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 'instead'> {
+function wayOf({ presence: { client } }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 'instead'> {
   const way = client?.speech ?? 'cascade';
   return way === 'sonic' && isInVain ? { way: 'cascade', instead: true } : { way };
 }
@@ -78,14 +78,19 @@ async function listened(context: Context, job: Omit<ListenJob, 'ask' | 'from'>, 
 }
 
 /** The commit asked for a run. */
-function isCommitted({ hearing, understood }: Session, utterance: string): boolean {
+function isCommitted(
+  { speech: { utterances: hearing, transcribed: understood } }: Session,
+  utterance: string,
+): boolean {
   return understood.includes(utterance) || hearing.some((one) => one.utterance === utterance);
 }
 
 /** Throws for a connection that is not the speaker [S2]. */
 async function speaking(context: Context, id: string, connection: string): Promise<Session> {
   const { session } = await currentSession(context, id);
-  const { client } = session;
+  const {
+    presence: { client },
+  } = session;
   if (client?.connection !== connection)
     throw client === null
       ? new Rejected('not_ready', 'This connection is not attached to a session: send hello.')

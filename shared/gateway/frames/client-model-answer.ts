@@ -51,6 +51,8 @@ async function store({ table, clock }: Context, session: string, frame: ModelFra
 /** The connection that was asked, or one to which that client has moved since [S10]. */
 async function isOf(context: Context, session: string, connection: string, asked: AskedClient): Promise<boolean> {
   if (asked.connection === connection) return true;
-  const { client } = (await currentSession(context, session)).session;
+  const {
+    presence: { client },
+  } = (await currentSession(context, session)).session;
   return client?.connection === connection && client.model === asked.since;
 }

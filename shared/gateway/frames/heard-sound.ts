@@ -15,7 +15,7 @@ export async function heardOfPlayed(context: Context, id: string, played: Played
     currentSession(context, id),
     turnSound(context.table, id, played.turn),
   ]);
-  return session.turn?.number === played.turn
+  return session.turns.newest?.number === played.turn
     ? positionIn(
         session,
         lines.filter(({ index }) => index >= (played.from ?? 0)),
@@ -32,7 +32,7 @@ export function positionIn(
   ms: number,
   from = 0,
 ): Position | undefined {
-  const lines = session.turn?.lines ?? [];
+  const lines = session.turns.newest?.lines ?? [];
   let left = ms;
   for (const { index, ms: length, whole } of sounds) {
     const line = lines[index];
@@ -51,7 +51,7 @@ export function positionIn(
   );
   const before = sounds.at(-1);
   if (next === undefined) return before === undefined ? undefined : endOf(lines, before);
-  const chars = Math.floor((left / 1_000) * CHARS_PER_SECOND * session.speed);
+  const chars = Math.floor((left / 1_000) * CHARS_PER_SECOND * session.settings.speed);
   return { seq: next.seqs.at(-1) ?? 0, chars: Math.min(chars, Math.max(0, next.text.length - 1)) };
 }
 
@@ -61,6 +61,10 @@ function endOf(lines: readonly SaidLine[], { index, whole }: SoundLength): Posit
 }
 
 /** Of a line that was broken off, what it would have lasted. */
-function wholeMs({ speed }: Session, { text }: SaidLine, { ms, whole }: Omit<SoundLength, 'index'>): number {
+function wholeMs(
+  { settings: { speed } }: Session,
+  { text }: SaidLine,
+  { ms, whole }: Omit<SoundLength, 'index'>,
+): number {
   return whole ? ms : Math.max(ms, (text.length * 1_000) / (CHARS_PER_SECOND * speed));
 }

@@ -32,7 +32,11 @@ type Body = {
 /** Null: parts are missing. Throws Rejected with the reason, and what the store throws. */
 export async function imageShown(context: Context, come: Come): Promise<Session | null> {
   const { session, connection, frame } = come;
-  const { client, quarantined, seen } = (await currentSession(context, session)).session;
+  const {
+    presence: { client },
+    quarantined,
+    acceptedFrames: seen,
+  } = (await currentSession(context, session)).session;
   // Stores nothing for a connection that may not speak: the session says why.
   if (client?.connection !== connection || quarantined !== null) return told(context, come, frameDigest(frame));
   const accepted = seen.find(({ install }) => install === client.install);
@@ -100,7 +104,7 @@ async function taken(
   await context.blobs.put(name, data);
   const shown = { id, mediaType, width, height, atMs: context.clock.now() };
   const after = await told(context, come, digest, { text, shown });
-  if (after.image?.id === id) {
+  if (after.turns.lastImage?.id === id) {
     context.log.info('image taken', { session: come.session, kind: mediaType, width, height, bytes: data.length });
     await done?.('taken');
   } else {

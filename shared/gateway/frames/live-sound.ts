@@ -31,11 +31,11 @@ export async function hearLive(
 ): Promise<void> {
   const source = { session, connection };
   if (!(await storeLive(context, source, { pcm: Buffer.from(data, 'base64'), rate, arrivedMs }))) return;
-  const client = context.process.cachedSessions.get(session)?.session.client ?? null;
+  const client = context.process.cachedSessions.get(session)?.session.presence.client ?? null;
   // Behind an end it is another utterance, as far as this process knows.
   const named = client === null ? '' : liveUtterance(client);
   const look = await lookAround(context, { ...source, named, everyMs: LOOK_AGAIN_MS });
-  const speaker = look?.state.client ?? null;
+  const speaker = look?.state.presence.client ?? null;
   if (look !== null && speaker !== null) await startRun(context, look, { session, utterance: liveUtterance(speaker) });
   wakeRun(context, session);
 }

@@ -113,7 +113,7 @@ async function filled(
   const first = before?.nextTurn ?? Math.max(readableFrom(session), from - back.turns);
   const stored = await memoriesFrom(context.table, id, first, context.clock.breath);
   const newest = stored.at(-1)?.turn ?? 0;
-  const all = [...stored, ...session.sealed.filter(({ turn }) => turn >= first && turn > newest)];
+  const all = [...stored, ...session.turns.sealed.filter(({ turn }) => turn >= first && turn > newest)];
   const exchanges = all.filter(({ turn }) => turn < from);
   const beforeMs = all.find(({ turn }) => turn >= from)?.atMs ?? context.clock.now();
   const [found, vectors, lines] = await Promise.all([

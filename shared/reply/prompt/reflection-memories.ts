@@ -19,7 +19,7 @@ export async function findThoughts(
   id: string,
   { session, query, language }: Asked,
 ): Promise<OwnThought[]> {
-  const { memory, life } = session;
+  const { memory, proactive: life } = session;
   const block = await blockOf(context, id, memory.made.edition);
   const kept = [...(block?.reflections ?? []), ...life.memories];
   const readable = withoutReflectionsOf(kept, new Set(memory.forgetting));

@@ -52,8 +52,15 @@ export function remarksFor(
   skill: Skill,
   { nowMs, lastMs, outdated, standing, remark, hasNews, before }: Around,
 ): string {
-  const { asking, verbosity, client, memory, life, ended } = session;
-  const startedAtMs = session.turn?.startedAtMs ?? nowMs;
+  const {
+    toolCalls: { confirmations: asking },
+    settings: { verbosity },
+    presence: { client },
+    memory,
+    proactive: life,
+    deliveries: { ended },
+  } = session;
+  const startedAtMs = session.turns.newest?.startedAtMs ?? nowMs;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
   const likes = verbosity ?? skill.verbosity;
   const isAsked = turn.words !== null && asksWhatIsKnown(turn.words);
@@ -140,7 +147,7 @@ function factsRemark(facts: Session['memory']['facts']): string {
 }
 
 /** Memories of reflections that no block holds yet [M6, M9]. */
-function thoughtsRemark(thoughts: Session['life']['memories']): string[] {
+function thoughtsRemark(thoughts: Session['proactive']['memories']): string[] {
   return thoughts.length === 0 ? [] : [`Your own newest thoughts: ${thoughts.map(({ text }) => text).join(' ')}`];
 }
 
@@ -152,11 +159,13 @@ const MOST_NAMED = 10;
 
 /** None, or one remark. Reads that go on in a turn's run are left out: to ask again is harmless [T3]. */
 export function workRemarks(session: Session, turn: number, standing: readonly Exchange[]): string[] {
-  const { calls, deliveries } = session;
-  const working = calls.filter((one) => one.turn < turn && (isWorkflow(one) ? !one.cancelled : one.effect === 'write'));
+  const { toolCalls, deliveries } = session;
+  const working = toolCalls.open.filter(
+    (one) => one.turn < turn && (isWorkflow(one) ? !one.cancelled : one.effect === 'write'),
+  );
   const isWorking = new Set(working.map(({ call }) => call));
   const ended = standing.flatMap(({ writes = [] }) => writes).filter(({ call }) => !isWorking.has(call));
-  const titleOf = (call: string) => deliveries.find(({ id }) => id === call)?.title;
+  const titleOf = (call: string) => deliveries.open.find(({ id }) => id === call)?.title;
   const named = [
     ...ended.map(({ call, tool }) => `${jsonInFence(titleOf(call) ?? tool)}, ended`),
     ...working.map(({ title, startedAtMs }) => `${jsonInFence(title)}, under way since ${clockTime(startedAtMs)}`),

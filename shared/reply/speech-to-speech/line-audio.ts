@@ -58,7 +58,9 @@ export class LineSound {
     if (this.#isOver) return;
     const place = await this.#of.place;
     const now = place === null ? 'over' : await this.#whenItMay();
-    const { client } = (await cachedSession(this.#context, this.#of.session)).session;
+    const {
+      presence: { client },
+    } = (await cachedSession(this.#context, this.#of.session)).session;
     const isHere = place !== null && listenerOf(client) === place.listener;
     this.#isOver = now !== 'sounds' || !isHere;
     if (now === 'over' && place !== null && this.#bytes > 0) await this.#note(place, false);
@@ -78,7 +80,7 @@ export class LineSound {
     const { clock, stopping } = this.#context;
     for (;;) {
       const { session } = await cachedSession(this.#context, this.#of.session);
-      const hold = holdOf(session.turn, session, this.#of);
+      const hold = holdOf(session.turns.newest, session, this.#of);
       if (hold === 'over' || stopping.aborted) return 'over';
       if (hold === null) return 'sounds';
       if (clock.now() - hold.sinceMs >= HELD_MS) return 'held';

@@ -37,7 +37,9 @@ async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, erro
   if (talk.hasHeard) return talk.settle();
   const mayOthersHear = talk.hasBroken || error.what === 'stalled';
   if (mayOthersHear && context.speech.transcriber !== null) return otherwise(context, job, talk);
-  const { voice, hearing } = (await currentSession(context, session)).session;
+  const {
+    speech: { voice, utterances: hearing },
+  } = (await currentSession(context, session)).session;
   const tellsAnEnd = voice.clientAt >= 0 || hearing.some((one) => one.utterance === utterance);
   if (!tellsAnEnd && !talk.hasSpeech) return;
   await notUnderstood(context, job, error, { open: !tellsAnEnd });

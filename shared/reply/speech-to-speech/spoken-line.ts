@@ -1,7 +1,7 @@
 /** Makes a line of a speaking model's text: the expression is read off the words [P2, P3]. */
 import type { Expression } from '../../protocol/frames.ts';
 import { Screenplay } from '../../screenplay/screenplay.ts';
-import type { ReplyLine } from '../../session/kernel/commands.ts';
+import type { ReplyLine } from '../../session/turn/commands.ts';
 
 /** A tag counts if the model wrote one. Otherwise the first matching cue does. */
 const CUES: readonly (readonly [RegExp, Expression])[] = [

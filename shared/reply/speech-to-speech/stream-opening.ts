@@ -39,7 +39,11 @@ export type Opened = {
 /** `before`: what an earlier stream heard and did not answer. */
 export async function openingFor(context: Context, id: string, skill: Skill, before: string): Promise<Opened> {
   const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
-  const { turn, view, speed } = session;
+  const {
+    turns: { newest: turn },
+    clientState: view,
+    settings: { speed },
+  } = session;
   // The newest turn is sealed by the next one: it enters as far as it is heard by now.
   const newest = turn && sealOf(turn);
   const [known] = await Promise.all([

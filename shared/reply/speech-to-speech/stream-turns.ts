@@ -6,9 +6,10 @@ import { step } from '../../engine/step.ts';
 import { addUsage } from '../../models/token-usage.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { isAnswering, openTurn, type Session } from '../../session/kernel/state.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import { instructionsOf } from '../../session/presence/declaration.ts';
 import { standingIn } from '../../session/tool-calls/standing-orders.ts';
+import { isAnswering, openTurn } from '../../session/turn/state.ts';
 import { SonicInput } from '../../voice/nova-sonic/input-sequence.ts';
 import { SonicReader, type SonicSign } from '../../voice/nova-sonic/output-reader.ts';
 import type { SonicStream } from '../../voice/nova-sonic/stream-port.ts';
@@ -80,7 +81,7 @@ export class SonicCall {
   }
 
   /** Whether the session has turns that the model does not know, or knows wrongly. */
-  isOutdated({ turn }: Session): boolean {
+  isOutdated({ turns: { newest: turn } }: Session): boolean {
     return this.#knows !== (turn?.number ?? 0);
   }
 
@@ -169,7 +170,7 @@ export class SonicCall {
     const about = this.#with.about();
     const { session } = await cachedSession(this.#context, id);
     // The user erased everything since [N6].
-    if (session.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
+    if (session.erasure.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
     await this.#with.endVoice();
     await tellTranscript(this.#context, this.#job, text, true, about);
     const run = this.#context.ids.random();
@@ -178,7 +179,7 @@ export class SonicCall {
     const after = await step(this.#context, id, { ...about, text, ...(meant.length === 0 && { run }) });
     await this.#with.heard();
     const turn = openTurn(after);
-    if (this.#knows !== null) this.#knows = after.turn?.number ?? 0;
+    if (this.#knows !== null) this.#knows = after.turns.newest?.number ?? 0;
     // The model continues from these words, whoever answers them, and stops its earlier answer.
     this.#end('complete');
     if (turn !== null && isAnswering(after, turn.number, run))
@@ -189,9 +190,9 @@ export class SonicCall {
     session: Session,
     asked: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers' | 'isInstructed' | 'standing'>,
   ): void {
-    const hasReadOthers = this.#read.hasReadOthers || isOfOthers(session, asked.turn, session.sealed);
-    this.#read = { hasReadOthers, standing: standingIn(this.#read.standing, session.sealed) };
-    if (session.sealed.at(-1)?.unspoken) this.#knows = null;
+    const hasReadOthers = this.#read.hasReadOthers || isOfOthers(session, asked.turn, session.turns.sealed);
+    this.#read = { hasReadOthers, standing: standingIn(this.#read.standing, session.turns.sealed) };
+    if (session.turns.sealed.at(-1)?.unspoken) this.#knows = null;
     const isInstructed = instructionsOf(session) !== undefined;
     const turn = new SonicTurn(this.#context, { ...asked, ...this.#read, isInstructed });
     this.#turn = turn;

@@ -5,8 +5,8 @@ import { ModelError } from '../../models/model.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Skill } from '../../prompt/persona.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import type { CutIn, ReplyEnd, ReplyLine } from '../../session/kernel/commands.ts';
 import { listenerOf } from '../../session/presence/state.ts';
+import type { CutIn, ReplyEnd, ReplyLine } from '../../session/turn/commands.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { GRACE_MS } from '../../voice/nova-sonic/limits.ts';
 import { keepLooking } from '../../voice/transcription/table-polling.ts';
@@ -158,10 +158,10 @@ export class SonicTurn {
   #placeOf(n: number): LineAddress | null {
     const { session: id, turn } = this.#job;
     const session = this.#context.process.cachedSessions.get(id)?.session;
-    const now = session?.turn?.number === turn ? session.turn : null;
+    const now = session?.turns.newest?.number === turn ? session.turns.newest : null;
     const line = now?.lines.filter(({ sounds }) => sounds === 'itself')[n];
-    const connection = session?.client?.connection;
-    const listener = listenerOf(session?.client ?? null);
+    const connection = session?.presence.client?.connection;
+    const listener = listenerOf(session?.presence.client ?? null);
     if (line === undefined || connection === undefined || listener === null) return null;
     return { index: line.index, connection, listener };
   }

@@ -99,7 +99,7 @@ export class SonicTalk {
     this.#isSettled = true;
     const { session: id, utterance } = this.#job;
     const { session } = await currentSession(this.#context, id);
-    if (session.hearing.some((one) => one.utterance === utterance)) await this.tell('');
+    if (session.speech.utterances.some((one) => one.utterance === utterance)) await this.tell('');
   }
 
   /** Final words that this model does not answer; '' is nothing. */

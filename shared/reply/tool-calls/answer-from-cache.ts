@@ -1,8 +1,8 @@
 /** Answers a repeated question from the cache before the model is asked [C8]. */
 import type { Context } from '../../engine/context.ts';
 import type { Skill } from '../../prompt/persona.ts';
-import type { Saying } from '../../session/kernel/commands.ts';
 import type { Session } from '../../session/kernel/state.ts';
+import type { Saying } from '../../session/turn/commands.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
 import { isSameQuestion } from '../../tools/question-similarity.ts';
 import type { SyncTool } from '../../tools/tool.ts';
@@ -21,9 +21,10 @@ export async function shortcut(
 ): Promise<Saying[] | null> {
   const { words, image } = turn;
   // Words that come with an image are about it.
-  if (words === null || image !== undefined || turn.lines.length > 0 || session.asking.length > 0) return null;
+  if (words === null || image !== undefined || turn.lines.length > 0 || session.toolCalls.confirmations.length > 0)
+    return null;
   const { language } = skill;
-  for (const entry of session.results.toReversed()) {
+  for (const entry of session.toolCalls.results.toReversed()) {
     const tool = toolOf(context, skill, entry.tool);
     if (tool?.shortcut === undefined || entry.question === undefined) continue;
     if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;

@@ -1,6 +1,7 @@
 /** Addresses a call's cached result, and tells whether it is valid [C1, C2]. */
-import type { Brought } from '../../session/kernel/commands.ts';
+
 import type { Result } from '../../session/tool-calls/state.ts';
+import type { Brought } from '../../session/turn/commands.ts';
 import type { Shared, StoredResult } from '../../storage/tool-results.ts';
 import { haveSameParameters } from '../../tools/call-identity.ts';
 import type { CachePolicy, Input, SyncTool } from '../../tools/tool.ts';

@@ -5,11 +5,11 @@ import { wordsOf } from '../../language/tokenizer.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import { forDeveloper } from '../../ports/developer-detail.ts';
 import type { Activity } from '../../protocol/enums.ts';
-import type { Saying, StartedWorkflow } from '../../session/kernel/commands.ts';
 import { hasCallBegun } from '../../session/tool-calls/call-lifecycle.ts';
 import { nameOrder } from '../../session/tool-calls/reminders.ts';
 import { isOrderBegun, type StandingTurn } from '../../session/tool-calls/standing-orders.ts';
 import { isWorkflow } from '../../session/tool-calls/state.ts';
+import type { Saying, StartedWorkflow } from '../../session/turn/commands.ts';
 import { activityOf } from '../../tools/activity.ts';
 import { canonicalJson } from '../../tools/call-identity.ts';
 import { callTitle, toolNameInWords } from '../../tools/call-title.ts';
@@ -100,7 +100,7 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   const { call, isSet } = orderOf(checked, turn, named);
   if (isSet) return { is: 'told', id, text: UNDER_WAY };
   // A dead run may have done it on a used-up confirmation. A `sessionOnly` write is repeated under its id.
-  const mayRunAgain = staysInSession(tool) && turn.session.calls.some((one) => one.call === call);
+  const mayRunAgain = staysInSession(tool) && turn.session.toolCalls.open.some((one) => one.call === call);
   if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
     return { is: 'told', id, text: TOLD_ELSEWHERE };
   const order = effect === 'write' && !staysInSession(tool) && nameOf(checked, digest);
@@ -132,7 +132,7 @@ function nameOf({ tool, input }: Checked, digest: (text: string) => string): str
 
 /** A run of this turn that has died began it under another id, since it spelled the arguments otherwise. */
 function wasBegunByEarlierRun({ session, turn, before }: CallTurn, call: string, order: string): boolean {
-  const writes = session.turn?.number === turn ? (session.turn.writes ?? []) : [];
+  const writes = session.turns.newest?.number === turn ? (session.turns.newest.writes ?? []) : [];
   return writes.filter((one) => one.order === order && one.call !== call).length > (before.get(order) ?? 0);
 }
 
@@ -164,7 +164,7 @@ function sameCall(name: string, input: unknown): string {
  * ordered it, and the model reads the order again [U7, C6].
  */
 function isUnderWay({ session, turn }: CallTurn, name: string, same: string): boolean {
-  return session.calls.some(
+  return session.toolCalls.open.some(
     (one) =>
       isWorkflow(one) &&
       one.turn < turn &&

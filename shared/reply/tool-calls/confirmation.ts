@@ -51,7 +51,7 @@ export function consentFor(
   if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
   const key = digest(JSON.stringify([tool.name, tool.version, text]));
   const what = wordsFor(tool, input, language);
-  if (session.asking.some((one) => one.key === key && one.yesIn === turn)) return { is: 'given', key };
+  if (session.toolCalls.confirmations.some((one) => one.key === key && one.yesIn === turn)) return { is: 'given', key };
   return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
 }
 

@@ -3,9 +3,9 @@
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { Activity } from '../../protocol/enums.ts';
-import type { Saying } from '../../session/kernel/commands.ts';
 import { FILLER_WINDOW_MS } from '../../session/kernel/limits.ts';
-import type { Tallies } from '../../session/tool-calls/state.ts';
+import type { Tallies } from '../../session/tallies/state.ts';
+import type { Saying } from '../../session/turn/commands.ts';
 import type { WorkUnderWay } from '../../session/turn/filler-lists.ts';
 import type { SyncCall } from './check-call.ts';
 

@@ -7,9 +7,9 @@ import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { errorName } from '../../ports/errors.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
-import type { Brought } from '../../session/kernel/commands.ts';
 import { userOfSession } from '../../session/kernel/session-identity.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
+import type { Brought } from '../../session/turn/commands.ts';
 import {
   dropShared,
   getResult,
@@ -45,7 +45,7 @@ export class ResultCache {
     const zone =
       scope === 'public'
         ? ''
-        : ` ${this.#context.process.cachedSessions.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;
+        : ` ${this.#context.process.cachedSessions.get(this.#session)?.session.presence.client?.timezone ?? 'UTC'}`;
     const identity = callIdentity({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
     return (
       identity && { key: this.#context.ids.digest(identity.text), policy: { scope, ttlSeconds }, owner, tool, input }
@@ -80,7 +80,7 @@ export class ResultCache {
 
   async #mine(place: CachePlace): Promise<CachedResult | null> {
     const { session } = await cachedSession(this.#context, this.#session);
-    const entry = session.results.find(({ key }) => key === place.key);
+    const entry = session.toolCalls.results.find(({ key }) => key === place.key);
     const ageMs = this.#ageOf(entry?.atMs ?? 0);
     if (entry === undefined || !isWithinTtl(entry.ttlMs, ageMs)) return null;
     const text = await this.#readable(entry, place);
@@ -105,7 +105,7 @@ export class ResultCache {
     const ttlMs = place.policy.ttlSeconds * 1000;
     const found = { of: stored.call, text: stored.text, ageMs };
     const { session } = await cachedSession(this.#context, this.#session);
-    const entry = session.results.find(({ call }) => call === stored.call);
+    const entry = session.toolCalls.results.find(({ call }) => call === stored.call);
     if (entry !== undefined) return { ...found, ...livedIn(entry) };
     cacheResult(this.#context, this.#session, await putResult(this.#context.table, this.#session, stored));
     const foreign = place.tool.foreign && { foreign: true as const };

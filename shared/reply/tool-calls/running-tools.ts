@@ -7,7 +7,7 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Skill } from '../../prompt/persona.ts';
-import type { Brought } from '../../session/kernel/commands.ts';
+import type { Brought } from '../../session/turn/commands.ts';
 import { beginWrite } from '../../storage/handed-over-tasks.ts';
 import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
 import { resultInWords } from '../../tools/result-in-words.ts';
@@ -85,7 +85,7 @@ export class RunningTools {
       const brings: Brought = { tookMs, ...(result && { result }) };
       const done = outcome.is === 'done';
       const after = await step(this.#context, this.#job.session, { type: 'finished', call: call.call, done, brings });
-      const isTaken = after.results.some((one) => one.call === call.call);
+      const isTaken = after.toolCalls.results.some((one) => one.call === call.call);
       // A write overtook this read: the user must not be answered with the older state [C10].
       if (result && place?.policy.scope === 'user' && !isTaken) await this.#kept.takeBack(place);
     };

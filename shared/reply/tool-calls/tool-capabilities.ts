@@ -35,7 +35,7 @@ export type CallPlace = {
 };
 
 /** The client's time zone, or UTC where the client's is invalid. */
-export function clientZone({ client }: Session): string {
+export function clientZone({ presence: { client } }: Session): string {
   const timeZone = client?.timezone ?? 'UTC';
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -92,10 +92,10 @@ export function publicHost(context: Context, language: string, signal: AbortSign
 async function change(context: Context, { session, turn, call }: CallPlace, patch: Operation[]): Promise<ViewChange> {
   const asked = { turn, call, patch };
   const after: Session = await step(context, session, { type: 'change', ...asked });
-  if (isChangedBy(after, call)) return { is: 'changed', version: after.view?.version ?? 0 };
+  if (isChangedBy(after, call)) return { is: 'changed', version: after.clientState?.version ?? 0 };
   const why = whyNotChanged(after, asked);
   if (why === null) throw new Error('a change that fits was not made');
-  return why === 'unfit' ? { is: why, state: after.view?.state } : { is: why };
+  return why === 'unfit' ? { is: why, state: after.clientState?.state } : { is: why };
 }
 
 /** Stores the reminder's text before the session records it, like any delivery. */
@@ -119,7 +119,7 @@ async function remind(
   // The user erased everything meanwhile [N6].
   if (isFromBefore(after, call)) await removeDelivery(context.table, session, id);
   const setAtMs = setFor(after, call);
-  if (setAtMs === null && after.reminders.length < MAX_REMINDERS)
+  if (setAtMs === null && after.toolCalls.reminders.length < MAX_REMINDERS)
     throw new ToolError('No reminder was set: it took too long. It can be asked for again.');
   return setAtMs;
 }

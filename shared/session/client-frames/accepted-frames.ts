@@ -1,6 +1,6 @@
 /** The ids of accepted frames, by which a repeated frame is recognised [S7]. */
 
-import type { Event } from '../kernel/events.ts';
+import type { EventOf } from '../kernel/events.ts';
 import { SEEN_CHUNK, SEEN_IDS, SEEN_INSTALLS } from '../kernel/limits.ts';
 
 /**
@@ -9,13 +9,13 @@ import { SEEN_CHUNK, SEEN_IDS, SEEN_INSTALLS } from '../kernel/limits.ts';
  */
 export type AcceptedFrames = { install: string; count: number; ids: string[] };
 
-export function withAcceptedFrame(
-  seen: AcceptedFrames[],
-  { install, id, digest }: Extract<Event, { type: 'frame.accepted' }>,
+export function addAcceptedFrame(
+  accepted: AcceptedFrames[],
+  { install, id, digest }: EventOf<'frame.accepted'>,
 ): AcceptedFrames[] {
-  const before = seen.find((one) => one.install === install);
+  const before = accepted.find((one) => one.install === install);
   const { count, ids }: Pick<AcceptedFrames, 'count' | 'ids'> = before ?? { count: 0, ids: [] };
-  const others = seen.filter((one) => one.install !== install).slice(-(SEEN_INSTALLS - 1));
+  const others = accepted.filter((one) => one.install !== install).slice(-(SEEN_INSTALLS - 1));
   const line = beginningOf(id) + digest;
   const next = count % SEEN_CHUNK === 0 ? [...ids, line] : ids.with(-1, ids.at(-1) + line);
   return [...others, { install, count: count + 1, ids: withoutOldest(next, count < SEEN_IDS ? 0 : 1) }];

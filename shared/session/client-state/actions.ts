@@ -1,18 +1,18 @@
 /** Actions of the user in the client's own interface [X4]: all are remembered, and some are answered. */
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
-import { leave } from '../deliveries/bid.ts';
-import type { FrameAnswer } from '../kernel/commands.ts';
+import { leaveBid } from '../deliveries/bid.ts';
+import type { FrameAnswer } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { MAX_CHANGES, MAX_CHANGES_CHARS } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
-import { wasTold } from '../quotas/quota-usage.ts';
+import { isQuotaAnnounced } from '../quotas/quota-usage.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { heardPosition, isSpeaking } from '../turn/playback.ts';
 import type { Turn } from '../turn/state.ts';
-import { isUnasked } from '../turn/state.ts';
+import { isUnasked, openTurn } from '../turn/state.ts';
 import type { Change, View } from './change-types.ts';
 import { actionKind } from './classify-action.ts';
 import { same } from './json-diff.ts';
@@ -24,7 +24,7 @@ type Shown = Pick<Change, 'patch' | 'state'>;
 
 /** Null: the action is accepted. A refused action has no effect, and its id may be used again [S7]. */
 export function actionRefusal(
-  { view }: Session,
+  { clientState: view }: Session,
   { id, state, patch }: Frame,
 ): Extract<FrameAnswer, { type: 'error' }> | null {
   const behind = state !== undefined ? ({ is: 'fits', state } as const) : applyStatePatch(view?.state, patch ?? []);
@@ -40,7 +40,7 @@ const LARGE = `A state is at most ${MAX_STATE_CHARS} characters of JSON, and ${M
 /** A named action is answered, or at least noted. One without a name only reports the state. */
 export function applyAction(draft: Draft, frame: Frame): void {
   const { name, data } = frame;
-  const shown = shownBy(draft.session.view, frame);
+  const shown = shownBy(draft.session.clientState, frame);
   if (name === undefined) return reported(draft, shown);
   const kind = actionKind(name, draft.input.manners.actions);
   const change: Changed = {
@@ -51,12 +51,12 @@ export function applyAction(draft: Draft, frame: Frame): void {
     ...(data !== undefined && { data }),
     ...shown,
   };
-  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
+  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turns.newest, frame.heard));
   const open = openTurn(draft.session);
   // A user who is being answered and clicks on wants that answer, too.
   if (kind === 'simple' && open !== null && !isUnasked(open.cause) && hasRoom(open, change)) return draft.emit(change);
   if (!mayAsk(draft)) return notedOnly(draft, change);
-  leave(draft);
+  leaveBid(draft);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'action', null);
   draft.emit(change);
@@ -72,11 +72,13 @@ function reported(draft: Draft, shown: Shown): void {
 /** Keeps the change even when the day's tokens are used up and nothing is answered [N3]. */
 function notedOnly(draft: Draft, change: Changed): void {
   note(draft, change);
-  if (!wasTold(draft.session, draft.nowMs)) answerWithout(draft);
+  if (!isQuotaAnnounced(draft.session, draft.nowMs)) answerWithout(draft);
 }
 
 function note(draft: Draft, change: Changed): void {
-  const { turn } = draft.session;
+  const {
+    turns: { newest: turn },
+  } = draft.session;
   if (turn !== null && hasRoom(turn, change)) return draft.emit(change);
   if (turn !== null && isEngaged(draft)) return draft.emit(inPlaceOfTheLast(draft.session, change));
   startTurn(draft, 'action', null);
@@ -85,12 +87,15 @@ function note(draft: Draft, change: Changed): void {
 }
 
 function isEngaged({ session, nowMs }: Draft): boolean {
-  const { asking, bid } = session;
+  const {
+    toolCalls: { confirmations: asking },
+    deliveries: { bid },
+  } = session;
   return openTurn(session) !== null || isSpeaking(session, nowMs) || asking.length > 0 || bid !== null;
 }
 
 /** The state as it is now replaces the report before it. */
-function inPlaceOfTheLast({ view }: Session, { patch, state, ...change }: Changed): Changed {
+function inPlaceOfTheLast({ clientState: view }: Session, { patch, state, ...change }: Changed): Changed {
   const now = state !== undefined ? state : behind(view, patch);
   return { ...change, state: now, instead: true };
 }

@@ -3,7 +3,8 @@ import type { Operation } from '../../protocol/frames.ts';
 import { MAX_PATCH_CHARS } from '../../protocol/limits.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
+import { openTurn } from '../turn/state.ts';
 import { hasRoom } from './actions.ts';
 import { type Step, same } from './json-diff.ts';
 import { applyStatePatch, inShort, isTooLarge, patchState } from './state.ts';
@@ -14,14 +15,14 @@ type Asked = Omit<Extract<Command, { type: 'change' }>, 'type'>;
 export type NotChanged = 'over' | 'nothing shown' | 'unfit' | 'too large' | 'unchanged' | 'full';
 
 /** Whether there is a state for the model to change. A client that shows nothing sends null. */
-export function offersView({ view }: Session): boolean {
+export function offersView({ clientState: view }: Session): boolean {
   return view !== null && view.state !== null;
 }
 
 export function applyAgentChange(draft: Draft, asked: Asked): void {
   const { call, patch } = asked;
   if (isChangedBy(draft.session, call) || whyNotChanged(draft.session, asked) !== null) return;
-  const version = (draft.session.view?.version ?? 0) + 1;
+  const version = (draft.session.clientState?.version ?? 0) + 1;
   const change = {
     type: 'state.changed',
     by: 'agent',
@@ -35,18 +36,18 @@ export function applyAgentChange(draft: Draft, asked: Asked): void {
 }
 
 /** The change as memory keeps it: of a long text only the difference. */
-function shownIn({ view }: Session, patch: Step[]): Step[] {
+function shownIn({ clientState: view }: Session, patch: Step[]): Step[] {
   return inShort(view?.state, patchState(view?.state, patch), { patch }).patch;
 }
 
 /** A second run of a turn repeats the change under the same call id. */
-export function isChangedBy({ turn }: Session, call: string): boolean {
+export function isChangedBy({ turns: { newest: turn } }: Session, call: string): boolean {
   return turn?.changes?.some((one) => one.call === call) === true;
 }
 
 /** Null: the change is accepted. */
 export function whyNotChanged(session: Session, { turn: number, call, patch }: Asked): NotChanged | null {
-  const { view } = session;
+  const { clientState: view } = session;
   const turn = openTurn(session);
   if (turn?.number !== number) return 'over';
   if (view === null || !offersView(session)) return 'nothing shown';

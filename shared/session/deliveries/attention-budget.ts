@@ -14,9 +14,9 @@ export type Attention = { ordered: boolean; urgent: number; others: number; rema
 
 export function attentionAt(session: Session, nowMs: number): Attention {
   if (quietUntil(session, nowMs) > nowMs) return { ordered: isAwake(session, nowMs), urgent: 0, others: 0, remarks: 0 };
-  const { attentionPerHour } = session.wishes;
-  const spokenCount = recentAt(session.unasked, nowMs).length;
-  const remarked = recentAt(session.life.remarks, nowMs).length;
+  const { attentionPerHour } = session.settings;
+  const spokenCount = recentAt(session.deliveries.unaskedAtMs, nowMs).length;
+  const remarked = recentAt(session.proactive.remarks, nowMs).length;
   // Remarks of the agent do not reduce the budget of urgent items.
   const urgent = Math.max(0, attentionPerHour - spokenCount);
   const others = Math.max(0, urgent - remarked);
@@ -45,17 +45,21 @@ type Away = { nowMs: number; timezone: string | undefined; notified: readonly nu
 
 /** Whether somebody who is away may be notified of the item [D25]: within the same limits. */
 export function mayNotify(session: Session, item: Delivery, { nowMs, timezone, notified }: Away): boolean {
-  if (mutedIn(session)(item)) return false;
+  if (isMutedIn(session)(item)) return false;
   if (item.priority === 'critical') return true;
   if (quietEndsAt(session, nowMs, timezone) > nowMs) return false;
-  return isOrdered(item) || recentAt(notified, nowMs).length < session.wishes.attentionPerHour;
+  return isOrdered(item) || recentAt(notified, nowMs).length < session.settings.attentionPerHour;
 }
 
 /** When the budget next grows by time alone, epoch ms; null: never. */
 export function moreAttentionAt(session: Session, nowMs: number): number | null {
   const quietMs = quietUntil(session, nowMs);
   if (quietMs > nowMs) return quietMs;
-  const { wishes, unasked, life } = session;
+  const {
+    settings: wishes,
+    deliveries: { unaskedAtMs: unasked },
+    proactive: life,
+  } = session;
   const all = [...unasked, ...life.remarks].sort((one, other) => one - other);
   const frees = [
     freeAt(recentAt(unasked, nowMs), wishes.attentionPerHour),
@@ -76,21 +80,21 @@ function recentAt(times: readonly number[], nowMs: number): number[] {
   return times.filter((at) => at > nowMs - HOUR_MS && at <= nowMs + SET_BACK_MS);
 }
 
-function remarksPerHour({ wishes }: Session): number {
+function remarksPerHour({ settings: wishes }: Session): number {
   return Math.floor(wishes.attentionPerHour * OWN_SHARE);
 }
 
 /** A user who has just acted is awake, even in quiet hours. */
-function isAwake({ client, presence }: Session, nowMs: number): boolean {
+function isAwake({ presence: { client }, presence }: Session, nowMs: number): boolean {
   return client !== null && nowMs < (presence.actedAtMs ?? 0) + AWAKE_MS;
 }
 
 function quietUntil(session: Session, nowMs: number): number {
-  return quietEndsAt(session, nowMs, session.client?.timezone);
+  return quietEndsAt(session, nowMs, session.presence.client?.timezone);
 }
 
 /** `nowMs` outside of quiet hours. */
-function quietEndsAt({ wishes }: Session, nowMs: number, timezone: string | undefined): number {
+function quietEndsAt({ settings: wishes }: Session, nowMs: number, timezone: string | undefined): number {
   if (wishes.quietHours === null) return nowMs;
   const minute = minuteOfDay(nowMs, timezone);
   const left = minutesLeft(wishes.quietHours, minute);
@@ -111,7 +115,7 @@ function minuteOf(time: string): number {
 }
 
 /** Whether an item's source is muted, in any spelling. */
-export function mutedIn({ wishes }: Session): (item: { source: string | null }) => boolean {
+export function isMutedIn({ settings: wishes }: Session): (item: { source: string | null }) => boolean {
   const muted = new Set(wishes.mute.map(plain));
   return ({ source }) => muted.size > 0 && source !== null && muted.has(plain(source));
 }

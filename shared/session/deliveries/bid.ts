@@ -1,12 +1,13 @@
 /** A bid for attention: one question, its answer, and its lapse [D8, D9]. */
 
-import { assentOf } from '../../language/yes-no.ts';
+import { type Assent, assentOf } from '../../language/yes-no.ts';
 import { BID_MS } from '../../protocol/limits.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
-import type { SpokenWords } from '../tool-calls/confirmation.ts';
 import { endTurn, silenceEnded, startTurn } from '../turn/lifecycle.ts';
 import { type AnswerTime, isQuestionPut } from '../turn/question-line.ts';
+import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
+import { isMurmur } from '../user-input/murmur.ts';
 import { askWording } from './attribution.ts';
 import { endDeliveries } from './offer.ts';
 import { isReadingOut } from './opening.ts';
@@ -32,42 +33,47 @@ export function ask(draft: Draft, items: readonly Delivery[]): void {
   endTurn(draft, 'complete');
 }
 
-/** Applies the user's words to an open bid. True: they were only the answer, and start no turn. */
-export function answerBid(draft: Draft, { text, via }: SpokenWords): boolean {
-  const items = stillAsked(draft.session);
-  if (items === null) return false;
+/** The words answer the open bid. A backchannel to what is read out does not. */
+export function interpretBidAnswer(draft: Draft, words: UserWords): Interpretation | null {
+  const items = openBidItems(draft.session);
+  if (items === null || (isReadingOut(draft.session) && isMurmur(draft, words))) return null;
+  const { text, via } = words;
   const { means, only } = assentOf(text, draft.input.manners.language);
-  if (means === 'neither' || (means === 'yes' && !isPut(draft.session, { via, nowMs: draft.nowMs }))) return false;
+  if (means === 'neither' || (means === 'yes' && !isPut(draft.session, { via, nowMs: draft.nowMs }))) return null;
+  return { act: () => closeBid(draft, items, means, only), only };
+}
+
+function closeBid(
+  draft: Draft,
+  items: readonly Delivery[],
+  means: Exclude<Assent['means'], 'neither'>,
+  isOnlyAnswer: boolean,
+): void {
   draft.emit({ type: 'bid.closed', by: means === 'not now' ? 'later' : means });
   if (means === 'yes') draft.emit({ type: 'delivery.requested', deliveries: items.map(({ id }) => id) });
   const isPutOff = means === 'not now' || means === 'later';
-  const isDeclined = means === 'no' || (isPutOff && draft.session.wishes.later === 'discard');
+  const isDeclined = means === 'no' || (isPutOff && draft.session.settings.later === 'discard');
   if (isDeclined) endDeliveries(draft, items, 'discarded', 'user_declined');
-  if (only) cutQuestion(draft);
-  return only;
+  // The rest of an answered question is not said.
+  if (isOnlyAnswer && !isReadingOut(draft.session)) silenceEnded(draft);
 }
 
 /** Once something urgent was read behind it, the bid was put before [D9]. */
-function isPut({ turn }: Session, words: AnswerTime): boolean {
+function isPut({ turns: { newest: turn } }: Session, words: AnswerTime): boolean {
   const line = turn?.lines.find(({ kind }) => kind === 'bid');
   return turn === null || line === undefined || isQuestionPut(turn, line, words);
 }
 
-/** Silences the rest of an answered question. */
-function cutQuestion(draft: Draft): void {
-  if (!isReadingOut(draft.session)) silenceEnded(draft);
-}
-
 /** The asked deliveries that still wait; null when no bid is open. */
-function stillAsked({ bid, deliveries }: Session): Delivery[] | null {
+function openBidItems({ deliveries: { bid, open: deliveries } }: Session): Delivery[] | null {
   if (bid === null) return null;
   const these = new Set(bid.deliveries);
   return deliveries.filter(({ id, offered }) => offered === null && these.has(id));
 }
 
 /** Closes the bid because the user changed the subject; the items stay [D9]. */
-export function leave(draft: Draft): void {
-  if (draft.session.bid !== null) draft.emit({ type: 'bid.closed', by: 'neither' });
+export function leaveBid(draft: Draft): void {
+  if (draft.session.deliveries.bid !== null) draft.emit({ type: 'bid.closed', by: 'neither' });
 }
 
 /** Closes an unanswered bid; the items stay [D9]. */
@@ -77,9 +83,9 @@ export function lapseBid(draft: Draft): void {
 
 /** Closes a bid whose items are all gone. */
 export function closeEmptyBid(draft: Draft): void {
-  if (stillAsked(draft.session)?.length === 0) draft.emit({ type: 'bid.closed', by: 'nothing left' });
+  if (openBidItems(draft.session)?.length === 0) draft.emit({ type: 'bid.closed', by: 'nothing left' });
 }
 
-export function bidLapsesAt({ bid }: Session): number | null {
+export function bidLapsesAt({ deliveries: { bid } }: Session): number | null {
   return bid === null ? null : bid.askedAtMs + BID_MS;
 }

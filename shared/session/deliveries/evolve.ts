@@ -1,129 +1,133 @@
-/** Applies the events of deliveries and bids (evolve.ts). */
-
-import type { DeliveryChanged, Event } from '../kernel/events.ts';
+/** How events change deliveries and bids. */
+import type { EventOf } from '../kernel/events.ts';
+import type { EventContext, EventHandlers, Feature } from '../kernel/feature.ts';
 import { HOUR_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { companyMs } from './opening.ts';
-import { type Delivery, type EndedDelivery, isOrdered } from './state.ts';
+import { connectedMs } from './opening.ts';
+import { type DeliveriesState, type Delivery, type EndedDelivery, INITIAL_DELIVERIES, isOrdered } from './state.ts';
 
-type DeliveryEvent = Extract<
-  Event,
-  {
-    type:
-      | 'delivery.accepted'
-      | 'delivery'
-      | 'delivery.requested'
-      | 'delivery.passedOver'
-      | 'delivery.deferred'
-      | 'delivery.announced'
-      | 'delivery.progressed'
-      | 'delivery.answered'
-      | 'bid.asked';
-  }
->;
+export const evolveDeliveries: EventHandlers<DeliveriesState> = {
+  hello: (state, { resumed }) => (resumed ? state : { ...state, open: state.open.map(reopenBids) }),
+  'delivery.accepted': (state, { type: _, shown: __, ...arrival }, { session, atMs }) => {
+    const when = { acceptedAtMs: atMs, presentMs: connectedMs(session, atMs) };
+    const epoch = session.presence.client ? session.presence.epoch : 0;
+    return { ...state, open: [...state.open, { ...arrival, ...when, epoch, ...FRESH }] };
+  },
+  // A request settles the bid: after an interruption the item may be asked about again.
+  'delivery.requested': (state, { deliveries }) =>
+    changeOpen(state, deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, asked: 0 })),
+  'delivery.passedOver': (state, { deliveries }, { session }) => {
+    const turn = session.turns.newest?.number ?? 0;
+    return changeOpen(state, deliveries, (one) => ({ ...one, pending: { is: 'passedOver', turn } }));
+  },
+  // A deferred offer does not count as an attempt [D15], but the next one is still a repeat [D18].
+  'delivery.deferred': (state, { deliveries }) =>
+    changeOpen(state, deliveries, (one) => {
+      return { ...one, pending: { is: 'deferred' }, attempts: one.attempts > 1 ? one.attempts - 1 : one.attempts };
+    }),
+  'delivery.progressed': (state, { delivery, from }) =>
+    changeOpen(state, [delivery], (one) => ({ ...one, ...continueFrom(one, from, one.cut) })),
+  'delivery.announced': (state, { deliveries }) =>
+    changeOpen(state, deliveries, (one) => ({ ...one, announced: true })),
+  'delivery.answered': (state, { delivery, turn: answeredIn }, { session }) => {
+    const n = session.n + 1;
+    return { ...state, ended: state.ended.map((one) => (one.id === delivery ? { ...one, answeredIn, n } : one)) };
+  },
+  'bid.asked': askBid,
+  'bid.closed': (state) => ({ ...state, bid: null }),
+  // Producers may query [D2] or repeat these deliveries.
+  'session.erased': ({ ended }) => ({ ...INITIAL_DELIVERIES, ended: ended.map((one) => ({ ...one, source: null })) }),
+};
 
-export function withDeliveries(session: Session, event: DeliveryEvent, atMs: number): Session {
-  switch (event.type) {
-    case 'delivery.accepted': {
-      const { type: _, shown: __, ...arrival } = event;
-      const when = {
-        acceptedAtMs: atMs,
-        presentMs: companyMs(session, atMs),
-        epoch: session.client ? session.epoch : 0,
-      };
-      return { ...session, deliveries: [...session.deliveries, { ...arrival, ...when, ...FRESH }] };
+/** Ends are applied together, since each looks through all deliveries. */
+export const evolveManyDeliveries: NonNullable<Feature<'deliveries', DeliveriesState>['applyTogether']> = {
+  delivery(state, events, context) {
+    let next = state;
+    let ends: DeliveryEnd[] = [];
+    for (const event of events) {
+      if (isEnd(event)) {
+        ends.push(event);
+        continue;
+      }
+      next = changeDelivery(endDeliveries(next, ends, context), event, context);
+      ends = [];
     }
-    case 'delivery':
-      return changed(session, event, atMs);
-    case 'delivery.requested':
-      // A request settles the bid: after an interruption the item may be asked about again.
-      return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, asked: 0 }));
-    case 'delivery.passedOver': {
-      const turn = session.turn?.number ?? 0;
-      return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'passedOver', turn } }));
-    }
-    case 'delivery.deferred':
-      return each(session, event.deliveries, deferred);
-    case 'delivery.progressed':
-      return each(session, [event.delivery], (one) => goingOn(one, event.from, one.cut));
-    case 'delivery.announced':
-      return each(session, event.deliveries, (one) => ({ ...one, announced: true }));
-    case 'delivery.answered': {
-      const { delivery, turn: answeredIn } = event;
-      const answered = (one: EndedDelivery) => ({ ...one, answeredIn, n: session.n + 1 });
-      return { ...session, ended: session.ended.map((one) => (one.id === delivery ? answered(one) : one)) };
-    }
-    case 'bid.asked': {
-      const turn = session.turn?.number ?? 0;
-      const after = each(session, event.deliveries, (one) => ({ ...one, asked: one.asked + 1 }));
-      const bid = { deliveries: event.deliveries, turn, askedAtMs: atMs };
-      // A bid that only concerns ordered items uses up no attention [D23].
-      const isOwed = after.deliveries.every((one) => !event.deliveries.includes(one.id) || isOrdered(one));
-      const unasked = isOwed ? after.unasked : withTime(after.unasked, atMs);
-      return { ...after, bid, newest: { ...after.newest, bid: turn }, unasked };
-    }
-  }
-}
+    return endDeliveries(next, ends, context);
+  },
+};
 
 const NEW = { is: 'new' } as const;
 const FRESH = { offered: null, attempts: 0, from: 0, pending: NEW, asked: 0, announced: false };
 
 /** On a new connection, every waiting item may be asked about again, except an agreed one [D11, D15, D17]. */
-export function askedAnew(item: Delivery): Delivery {
-  const isYes = item.pending.is === 'agreed' && item.attempts === 0;
-  return isYes || item.pending.is === 'new' ? item : { ...item, pending: NEW };
+function reopenBids(item: Delivery): Delivery {
+  const isAgreed = item.pending.is === 'agreed' && item.attempts === 0;
+  return isAgreed || item.pending.is === 'new' ? item : { ...item, pending: NEW };
 }
 
-/** A deferred offer does not count as an attempt [D15], but the next one is still a repeat [D18]. */
-function deferred(item: Delivery): Delivery {
-  return { ...item, pending: { is: 'deferred' }, attempts: item.attempts > 1 ? item.attempts - 1 : item.attempts };
+function askBid(
+  state: DeliveriesState,
+  { deliveries }: EventOf<'bid.asked'>,
+  { session, atMs }: EventContext,
+): DeliveriesState {
+  const turn = session.turns.newest?.number ?? 0;
+  const next = changeOpen(state, deliveries, (one) => ({ ...one, asked: one.asked + 1 }));
+  // A bid that only concerns ordered items uses up no attention [D23].
+  const isFree = next.open.every((one) => !deliveries.includes(one.id) || isOrdered(one));
+  const unaskedAtMs = isFree ? next.unaskedAtMs : addTime(next.unaskedAtMs, atMs);
+  return { ...next, bid: { deliveries, turn, askedAtMs: atMs }, newestBid: turn, unaskedAtMs };
 }
 
-function changed(session: Session, event: DeliveryChanged, atMs: number): Session {
-  const { state, delivery } = event;
-  switch (state) {
-    case 'offered': {
-      const offered = each(session, [delivery], (one) => ({
-        ...one,
-        pending: NEW,
-        offered: event.turn ?? null,
-        attempts: one.attempts + 1,
-        cut: [],
-      }));
-      return event.unasked ? withIntrusion(offered, delivery, atMs) : offered;
-    }
-    case 'pending':
-      return each(session, [delivery], (one) => ({
-        ...one,
-        ...goingOn(one, event.from ?? one.from, saidLast(session, one)),
-        offered: null,
-        pending: event.agreed ? { is: 'agreed' } : NEW,
-      }));
-    default:
-      return withEnds(session, [{ ...event, state }], atMs);
-  }
+function changeDelivery(
+  state: DeliveriesState,
+  event: EventOf<'delivery'>,
+  { session, atMs }: EventContext,
+): DeliveriesState {
+  const { delivery, turn = null, from, agreed, unasked } = event;
+  if (event.state === 'pending')
+    return changeOpen(state, [delivery], (one) => ({
+      ...one,
+      ...continueFrom(one, from ?? one.from, newestSeqs(session, one)),
+      offered: null,
+      pending: agreed ? { is: 'agreed' } : NEW,
+    }));
+  const offered = changeOpen(state, [delivery], (one) => {
+    return { ...one, pending: NEW, offered: turn, attempts: one.attempts + 1, cut: [] };
+  });
+  if (!unasked || isRemark(state, delivery)) return offered;
+  return { ...offered, unaskedAtMs: addTime(offered.unaskedAtMs, atMs) };
+}
+
+/** The agent's own remarks are counted apart from producers' items [D23]. */
+export function isRemark({ open }: DeliveriesState, delivery: string): boolean {
+  return open.some(({ id, remark }) => id === delivery && remark !== undefined);
 }
 
 /** `cut`: the `seq` of each line, from the old `from` on. */
-function goingOn(item: Delivery, from: number, cut: readonly number[] = []): Delivery {
-  return { ...item, from, cut: cut.slice(from - item.from) };
+function continueFrom(item: Delivery, from: number, cut: readonly number[] = []): Pick<Delivery, 'from' | 'cut'> {
+  return { from, cut: cut.slice(from - item.from) };
 }
 
-function saidLast({ turn }: Session, { id, cut = [] }: Delivery): number[] {
-  const said = turn?.lines.filter(({ delivery, seqs }) => delivery === id && seqs.length > 0) ?? [];
+function newestSeqs({ turns: { newest } }: Session, { id, cut = [] }: Delivery): number[] {
+  const said = newest?.lines.filter(({ delivery, seqs }) => delivery === id && seqs.length > 0) ?? [];
   return said.length === 0 ? cut : said.map(({ seqs }) => seqs.at(-1) ?? 0);
 }
 
-export type DeliveryEnd = DeliveryChanged & { state: EndedDelivery['state'] };
+type DeliveryEnd = EventOf<'delivery'> & { state: EndedDelivery['state'] };
 
-export function isEnd(event: Event): event is DeliveryEnd {
-  return event.type === 'delivery' && event.state !== 'pending' && event.state !== 'offered';
+function isEnd(event: EventOf<'delivery'>): event is DeliveryEnd {
+  return event.state !== 'pending' && event.state !== 'offered';
 }
 
-/** Each delivery ends once. For an unknown or ended one, only the frame count changes. */
-export function withEnds(session: Session, events: readonly DeliveryEnd[], atMs: number): Session {
+/** Each delivery ends once. An unknown or ended one stays as it is. */
+function endDeliveries(
+  state: DeliveriesState,
+  events: readonly DeliveryEnd[],
+  { session, atMs }: EventContext,
+): DeliveriesState {
+  if (events.length === 0) return state;
   const ids = new Set(events.map(({ delivery }) => delivery));
-  const items = new Map(session.deliveries.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
+  const items = new Map(state.open.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
   const ends = events.flatMap(({ delivery, state, reason = null }): EndedDelivery[] => {
     const item = items.get(delivery);
     if (item === undefined) return [];
@@ -133,24 +137,19 @@ export function withEnds(session: Session, events: readonly DeliveryEnd[], atMs:
     const ended = { id, priority, policy, source, ...named, acceptedAtMs, ...(asks && { asks }) };
     return [{ ...ended, state, reason, atMs, n: session.n + 1 }];
   });
-  const deliveries = session.deliveries.filter(({ id }) => !ids.has(id));
-  return { ...session, seq: session.seq + events.length, deliveries, ended: [...session.ended, ...ends] };
+  return { ...state, open: state.open.filter(({ id }) => !ids.has(id)), ended: [...state.ended, ...ends] };
 }
 
-function each(session: Session, ids: readonly string[], change: (item: Delivery) => Delivery): Session {
-  const these = new Set(ids);
-  return { ...session, deliveries: session.deliveries.map((one) => (these.has(one.id) ? change(one) : one)) };
-}
-
-/** The agent's own remarks are counted apart from producers' items [D23]. */
-function withIntrusion(session: Session, id: string, atMs: number): Session {
-  const { unasked, life, deliveries } = session;
-  const isRemark = deliveries.some((one) => one.id === id && one.remark !== undefined);
-  if (isRemark) return { ...session, life: { ...life, remarks: withTime(life.remarks, atMs) } };
-  return { ...session, unasked: withTime(unasked, atMs) };
+function changeOpen(
+  state: DeliveriesState,
+  ids: readonly string[],
+  change: (item: Delivery) => Delivery,
+): DeliveriesState {
+  const changed = new Set(ids);
+  return { ...state, open: state.open.map((one) => (changed.has(one.id) ? change(one) : one)) };
 }
 
 /** The unasked times of the last hour, and the new one [D23]. */
-export function withTime(times: readonly number[], atMs: number): number[] {
+export function addTime(times: readonly number[], atMs: number): number[] {
   return [...times.filter((at) => at > atMs - HOUR_MS), atMs];
 }

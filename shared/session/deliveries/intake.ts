@@ -1,21 +1,20 @@
-/** Accepts and cancels deliveries [D1, D2, D12, D19, D20, D24]. Their words are stored beforehand. */
-import type { Command } from '../kernel/commands.ts';
+/** Accepts deliveries [D1, D2, D12, D19, D20, D24]. Their words are stored beforehand. */
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_DELIVERIES, MAX_HELD_ASKED, MAX_PUSHED } from '../kernel/limits.ts';
 import { endDelivery, isSuperseded } from './offer.ts';
 import { type Arrival, bestFirst, isHeld, isUrgent, OWN_PRODUCER } from './state.ts';
 
-type Pushed = Extract<Command, { type: 'push' }>;
-type Cancelled = Extract<Command, { type: 'cancel' }>;
-
 /** An id is accepted once, even if the delivery has ended. */
-export function acceptDelivery(draft: Draft, { arrivals }: Pushed): void {
+export function acceptDelivery(draft: Draft, { arrivals }: { arrivals: readonly Arrival[] }): void {
   for (const arrival of arrivals) accept(draft, arrival, MAX_PUSHED);
 }
 
 /** `most`: the number of waiting deliveries at which another is refused. */
 function accept(draft: Draft, arrival: Arrival, most: number): void {
-  const { deliveries, ended, client } = draft.session;
+  const {
+    deliveries: { open: deliveries, ended },
+    presence: { client },
+  } = draft.session;
   const isKnown = deliveries.some(({ id }) => id === arrival.id) || ended.some(({ id }) => id === arrival.id);
   if (isKnown || deliveries.length >= most) return;
   draft.emit({ type: 'delivery.accepted', shown: client !== null, ...arrival });
@@ -26,7 +25,7 @@ function accept(draft: Draft, arrival: Arrival, most: number): void {
 /** The newest delivery of a topic replaces the waiting ones [D20]. */
 function supersede(draft: Draft, topic: string): void {
   const { session } = draft;
-  for (const one of session.deliveries) {
+  for (const one of session.deliveries.open) {
     if (one.topic !== topic || one.offered !== null) continue;
     if (isSuperseded(session, one)) endDelivery(draft, one, 'discarded', 'superseded');
   }
@@ -34,7 +33,7 @@ function supersede(draft: Draft, topic: string): void {
 
 /** Bounds the items held for a question: the oldest passive one goes first, urgent ones stay [D12]. */
 function trimHeld(draft: Draft): void {
-  const waiting = draft.session.deliveries.filter(isHeld);
+  const waiting = draft.session.deliveries.open.filter(isHeld);
   if (waiting.length <= MAX_HELD_ASKED) return;
   const spare = bestFirst(waiting).slice(MAX_HELD_ASKED);
   for (const one of spare.filter((item) => !isUrgent(item))) endDelivery(draft, one, 'discarded', 'overflow');
@@ -42,17 +41,13 @@ function trimHeld(draft: Draft): void {
 
 /** Announces an urgent delivery once while no client is connected [D24]. */
 export function announceStashed(draft: Draft): void {
-  if (draft.session.client !== null) return;
-  const stashed = draft.session.deliveries.filter(isUrgent).filter((one) => one.offered === null && !one.announced);
+  if (draft.session.presence.client !== null) return;
+  const stashed = draft.session.deliveries.open
+    .filter(isUrgent)
+    .filter((one) => one.offered === null && !one.announced);
   if (stashed.length === 0) return;
   draft.emit({ type: 'delivery.announced', deliveries: stashed.map(({ id }) => id) });
   for (const { id, priority } of stashed) draft.addEffect({ do: 'announce', delivery: id, priority });
-}
-
-/** Only its producer can cancel it. A delivery that is being said continues. */
-export function cancelDelivery(draft: Draft, { delivery, producer }: Cancelled): void {
-  const item = draft.session.deliveries.find(({ id }) => id === delivery);
-  if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
 }
 
 type Needed = 'id' | 'priority' | 'policy' | 'title';

@@ -2,10 +2,11 @@
 import type { DiscardReason } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { speaksUntil, wasHeard } from '../turn/playback.ts';
 import type { SaidLine } from '../turn/state.ts';
+import { openTurn } from '../turn/state.ts';
 import { playedLines } from '../turn/timed-playback.ts';
 import { attributeText } from './attribution.ts';
 import { expiresAt } from './expiry.ts';
@@ -65,7 +66,7 @@ type Introduced = Pick<Delivery, 'id' | 'source' | 'title' | 'namesItself' | 'as
 function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): boolean {
   const { id, source, from } = item;
   const lines = linesWithSource(draft, item).slice(from);
-  const index = draft.session.turn?.lines.length ?? 0;
+  const index = draft.session.turns.newest?.lines.length ?? 0;
   if (index > 0 && index + lines.length > MAX_LINES) return false;
   draft.emit({ ...changed(item, 'offered'), turn, ...(unasked && { unasked }) });
   for (const [at, line] of lines.entries()) {
@@ -114,11 +115,11 @@ function joined(lines: readonly DeliveryLine[]): DeliveryLine {
 
 /** Ends heard deliveries, and requeues unheard ones until their attempts run out [D15]. */
 export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' | 'another client'): void {
-  const begun = draft.session.deliveries.filter((item) => item.attempts > 0);
+  const begun = draft.session.deliveries.open.filter((item) => item.attempts > 0);
   if (begun.length === 0) return;
   draft.emit(...playedLines(draft.session, draft.nowMs));
   const isOver = over !== 'unless still heard' || nobodyListens(draft.session, draft.nowMs);
-  const isHere = over !== 'another client' && draft.session.client !== null;
+  const isHere = over !== 'another client' && draft.session.presence.client !== null;
   for (const item of begun) {
     const lines = linesSaid(draft.session, item);
     // The report may be late, or come from a client that received the lines in a replay.
@@ -133,7 +134,7 @@ export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' |
  * report covers all lines before it.
  */
 export function heardLate(draft: Draft, seq: number): void {
-  for (const item of draft.session.deliveries) {
+  for (const item of draft.session.deliveries.open) {
     const { cut = [], offered, from } = item;
     const heard = cut.indexOf(seq) + 1;
     if (offered !== null || heard === 0) continue;
@@ -144,7 +145,7 @@ export function heardLate(draft: Draft, seq: number): void {
 
 /** When the offered lines stop playing, epoch ms; null without an offer, or during an open turn [W1]. */
 export function offersEndAt(session: Session): number | null {
-  const isOffered = session.deliveries.some((item) => item.offered !== null);
+  const isOffered = session.deliveries.open.some((item) => item.offered !== null);
   return isOffered && openTurn(session) === null ? speaksUntil(session) : null;
 }
 
@@ -152,7 +153,7 @@ function nobodyListens(session: Session, nowMs: number): boolean {
   return openTurn(session) === null && nowMs >= speaksUntil(session);
 }
 
-function linesSaid({ turn }: Session, { id }: Delivery): SaidLine[] {
+function linesSaid({ turns: { newest: turn } }: Session, { id }: Delivery): SaidLine[] {
   return turn?.lines.filter((line) => line.delivery === id) ?? [];
 }
 
@@ -193,7 +194,10 @@ function isExpired({ session, input, nowMs }: Draft, item: Delivery): boolean {
 }
 
 /** A newer delivery of the same producer and topic exists [D20]. */
-export function isSuperseded({ deliveries }: Session, { id, topic, producer }: Delivery): boolean {
+export function isSuperseded(
+  { deliveries: { open: deliveries } }: Session,
+  { id, topic, producer }: Delivery,
+): boolean {
   if (topic === null) return false;
   const newest = deliveries.findLast((one) => one.topic === topic && one.producer === producer);
   return newest !== undefined && newest.id !== id;

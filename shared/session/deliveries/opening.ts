@@ -1,8 +1,9 @@
 /** When there is an opening [D3]. */
-import type { OperatorSettings } from '../kernel/commands.ts';
+import type { OperatorSettings } from '../kernel/decision.ts';
 import { VOICE_CONFIRM_MS } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
 import { speaksUntil } from '../turn/playback.ts';
+import { openTurn } from '../turn/state.ts';
 import { answerAwaitedUntil } from './questions.ts';
 import type { Delivery } from './state.ts';
 
@@ -11,14 +12,14 @@ import type { Delivery } from './state.ts';
  * answer. Null while unknown: the end of an answer or of speech triggers a decision.
  */
 export function opensAt(session: Session, { settleMs }: OperatorSettings): number | null {
-  if (!isNoticed(session) || session.voice.speaking || session.hearing.length > 0) return null;
+  if (!isNoticed(session) || session.speech.voice.speaking || session.speech.utterances.length > 0) return null;
   if (openTurn(session) !== null) return null;
   // Who was asked something is let answer [G21].
   return Math.max(session.presence.quietSinceMs + settleMs, speaksUntil(session), answerAwaitedUntil(session));
 }
 
 /** Somebody would hear it, or see it. */
-function isNoticed({ client }: Session): boolean {
+function isNoticed({ presence: { client } }: Session): boolean {
   return client !== null && (client.visible || client.listens !== false);
 }
 
@@ -31,30 +32,35 @@ export function fallsBackAt(
   item: Delivery,
   { fallbackMs, settleMs }: OperatorSettings,
 ): number | null {
-  const waitedAt = inCompanyAt(session, item.presentMs + fallbackMs);
-  if (waitedAt === null || !session.voice.speaking || session.hearing.length > 0 || openTurn(session) !== null)
+  const waitedAt = connectedAt(session, item.presentMs + fallbackMs);
+  if (
+    waitedAt === null ||
+    !session.speech.voice.speaking ||
+    session.speech.utterances.length > 0 ||
+    openTurn(session) !== null
+  )
     return null;
   // Words and interruptions need the usual settle time [D3].
   const settledAt = session.presence.quietSinceMs + settleMs;
-  return Math.max(waitedAt, settledAt, session.voice.atMs + VOICE_CONFIRM_MS, speaksUntil(session));
+  return Math.max(waitedAt, settledAt, session.speech.voice.atMs + VOICE_CONFIRM_MS, speaksUntil(session));
 }
 
 /** A clock that runs only while a client is connected [D13, D14], ms. */
-export function companyMs({ presence }: Session, nowMs: number): number {
+export function connectedMs({ presence }: Session, nowMs: number): number {
   return presence.ms + (presence.sinceMs === null ? 0 : nowMs - presence.sinceMs);
 }
 
 /** When the connected clock will show `ms`, epoch ms; null while it is stopped. */
-export function inCompanyAt({ presence }: Session, ms: number): number | null {
+export function connectedAt({ presence }: Session, ms: number): number | null {
   return presence.sinceMs === null ? null : presence.sinceMs + ms - presence.ms;
 }
 
 /** Accepted during this client's connection. An older item is said at a reconnect [D17]. */
-export function isLive({ client, epoch }: Session, item: Delivery): boolean {
+export function isLive({ presence: { client, epoch } }: Session, item: Delivery): boolean {
   return client !== null && item.epoch === epoch;
 }
 
 /** The newest turn reads out a delivery, to which "yeah" is not an answer [U10]. */
-export function isReadingOut({ turn }: Session): boolean {
+export function isReadingOut({ turns: { newest: turn } }: Session): boolean {
   return turn?.lines.some(({ delivery }) => delivery !== undefined) === true;
 }

@@ -1,15 +1,15 @@
 /** Plans one use of an opening [D8, D11, D12, D17, D22]; other items wait for the next opening. */
 
-import type { OperatorSettings } from '../kernel/commands.ts';
+import type { OperatorSettings } from '../kernel/decision.ts';
 import { AT_ONCE_MS, KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import {
   type Attention,
   attentionAt,
   isForDigest,
+  isMutedIn,
   mayBegin,
   moreAttentionAt,
-  mutedIn,
   withinAttention,
 } from './attention-budget.ts';
 import { fallsBackAt, isLive, opensAt } from './opening.ts';
@@ -36,7 +36,7 @@ function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boo
   const passing = withinAttention(urgentFirst(urgent), attention);
   const first = [...passing, ...waiting.filter(isWanted)];
   if (first.length > 0) return say(first, { unasked: 'each', passOver: passing.length > 0 ? leftBehind(session) : [] });
-  if (session.bid !== null) return null;
+  if (session.deliveries.bid !== null) return null;
   const isUrgentNow = new Set(urgent);
   const others = atPause.filter((item) => !isUrgentNow.has(item) && mayBegin(item, attention));
   return askOrSay(session, others) ?? orderedBehind(session, others) ?? unhurried(session, waiting, attention);
@@ -44,9 +44,9 @@ function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boo
 
 /** Excludes offered, muted and deferred items [D15], and remarks while the page is hidden [L1]. */
 function comingByThemselves(session: Session): Delivery[] {
-  const isMuted = mutedIn(session);
-  const isSeen = ({ remark }: Delivery) => remark === undefined || session.client?.visible === true;
-  return session.deliveries.filter(
+  const isMuted = isMutedIn(session);
+  const isSeen = ({ remark }: Delivery) => remark === undefined || session.presence.client?.visible === true;
+  return session.deliveries.open.filter(
     (item) => item.offered === null && item.pending.is !== 'deferred' && !isMuted(item) && isSeen(item),
   );
 }
@@ -61,7 +61,7 @@ function unhurried(session: Session, waiting: readonly Delivery[], { others, rem
 
 /** Items that an urgent one leaves behind until the user's next words [D11]. */
 export function leftBehind(session: Session): Delivery[] {
-  const isUrgentNow = new Set(urgentAmong(session, session.deliveries));
+  const isUrgentNow = new Set(urgentAmong(session, session.deliveries.open));
   const coming = comingByThemselves(session);
   // A single past urgent item is said at the next opening [D17], without a bid in the same pause.
   const past = coming.filter((item) => isUrgent(item) && !isUrgentNow.has(item) && !isHeld(item));
@@ -76,8 +76,8 @@ export function leftBehind(session: Session): Delivery[] {
 }
 
 /** An urgent item went before, and the user has had no turn since [D11]. */
-function isBehind({ newest }: Session, { pending }: Delivery): boolean {
-  return pending.is === 'passedOver' && newest.words <= pending.turn;
+function isBehind({ turns }: Session, { pending }: Delivery): boolean {
+  return pending.is === 'passedOver' && turns.newestWithWords <= pending.turn;
 }
 
 /** Items that go first, without a bid [D11]. After a reconnect only if one is critical or new [D17]. */
@@ -119,8 +119,8 @@ function orderedBehind(session: Session, atPause: readonly Delivery[]): Plan | n
 }
 
 /** The user has spoken since the newest bid. */
-function isUnrelatedSince({ newest }: Session): boolean {
-  return newest.words > newest.bid;
+function isUnrelatedSince({ turns, deliveries }: Session): boolean {
+  return turns.newestWithWords > deliveries.newestBid;
 }
 
 function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; passOver?: Delivery[] }): Plan {
@@ -130,21 +130,21 @@ function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; 
 
 /** Plans for an opening, or for items whose fallback is due now or within a second [D13]. */
 export function planNow(session: Session, nowMs: number, settings: OperatorSettings): Plan | null {
-  if (session.deliveries.length === 0) return null;
+  if (session.deliveries.open.length === 0) return null;
   const opens = opensAt(session, settings);
   if (opens !== null) return nowMs >= opens ? planned(session, nowMs, () => true) : null;
   const isDueBy = (atMs: number) => (item: Delivery) =>
     !isHeld(item) && (fallsBackAt(session, item, settings) ?? Number.POSITIVE_INFINITY) <= atMs;
-  return session.deliveries.some(isDueBy(nowMs)) ? planned(session, nowMs, isDueBy(nowMs + AT_ONCE_MS)) : null;
+  return session.deliveries.open.some(isDueBy(nowMs)) ? planned(session, nowMs, isDueBy(nowMs + AT_ONCE_MS)) : null;
 }
 
 /** When time alone makes a plan possible, epoch ms; null: never [W1]. */
 export function drainsAt(session: Session, nowMs: number, settings: OperatorSettings): number | null {
-  if (session.client === null || session.deliveries.length === 0) return null;
+  if (session.presence.client === null || session.deliveries.open.length === 0) return null;
   if (planNow(session, nowMs, settings) !== null) return nowMs;
   const opens = opensAt(session, settings);
-  const fallbacks = session.voice.speaking
-    ? session.deliveries.map((item) => fallsBackAt(session, item, settings))
+  const fallbacks = session.speech.voice.speaking
+    ? session.deliveries.open.map((item) => fallsBackAt(session, item, settings))
     : [];
   const times = new Set([opens, ...fallbacks]);
   let at = nowMs;

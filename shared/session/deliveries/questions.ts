@@ -1,7 +1,7 @@
 /** Deliveries that ask the user something: the next words are the answer [G20, G21]. */
 import { ANSWER_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { questionLine, stillAsked } from '../tool-calls/evolve.ts';
+import { openConfirmations, questionLine } from '../tool-calls/open-confirmations.ts';
 import { spokenUntil } from '../turn/playback.ts';
 import { type AnswerTime, hasBegun, isQuestionPut } from '../turn/question-line.ts';
 import type { SaidLine, Turn } from '../turn/state.ts';
@@ -10,7 +10,10 @@ import type { Delivery, EndedDelivery } from './state.ts';
 type Question = Pick<Delivery, 'id' | 'asks'> & Partial<Pick<EndedDelivery, 'atMs' | 'answeredIn'>>;
 
 /** The question that the newest turn put last, if nobody has answered it; null: none. */
-function questionPut({ turn, deliveries, ended }: Session, isPut: (turn: Turn, line: SaidLine) => boolean) {
+function questionPut(
+  { turns: { newest: turn }, deliveries: { open: deliveries, ended } }: Session,
+  isPut: (turn: Turn, line: SaidLine) => boolean,
+) {
   const last = turn?.lines.findLast(({ delivery }) => delivery !== undefined);
   if (turn === null || last === undefined) return null;
   const isThis = ({ id }: Question) => id === last.delivery;
@@ -29,7 +32,7 @@ const isBegun = (_: Turn, line: SaidLine) => hasBegun(line);
  */
 export function answerAwaitedUntil(session: Session): number {
   const question = questionPut(session, isBegun);
-  const isConfirming = stillAsked(session).some((one) => questionLine(session.turn, one) !== undefined);
+  const isConfirming = openConfirmations(session).some((one) => questionLine(session.turns.newest, one) !== undefined);
   if (question === null && !isConfirming) return 0;
   return (question?.atMs ?? spokenUntil(session)) + ANSWER_MS;
 }
@@ -45,7 +48,7 @@ export function awaitsAnswer(session: Session, delivery: string, nowMs: number):
  */
 export function questionAnswered(session: Session, words: AnswerTime): string | null {
   const question = questionPut(session, (turn, line) => isQuestionPut(turn, line, words));
-  const isConfirming = stillAsked(session).some((one) => questionLine(session.turn, one) !== undefined);
+  const isConfirming = openConfirmations(session).some((one) => questionLine(session.turns.newest, one) !== undefined);
   if (question === null || isConfirming) return null;
   return words.nowMs < (question.atMs ?? spokenUntil(session)) + ANSWER_MS ? question.id : null;
 }

@@ -2,10 +2,10 @@
 
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_LINES } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
 import { speaksUntil } from '../turn/playback.ts';
-import { isOwn, type OpenTurn } from '../turn/state.ts';
-import { attentionAt, mutedIn, withinAttention } from './attention-budget.ts';
+import { isOwn, type OpenTurn, openTurn } from '../turn/state.ts';
+import { attentionAt, isMutedIn, withinAttention } from './attention-budget.ts';
 import { ask, closeEmptyBid } from './bid.ts';
 import { announceStashed } from './intake.ts';
 import { endDeliveries, say, settleOffers } from './offer.ts';
@@ -14,7 +14,7 @@ import { leftBehind, planNow } from './plan.ts';
 import { type Delivery, isUrgent, urgentFirst } from './state.ts';
 
 export function deliver(draft: Draft): void {
-  if (draft.session.deliveries.length === 0 && draft.session.bid === null) return;
+  if (draft.session.deliveries.open.length === 0 && draft.session.deliveries.bid === null) return;
   settleOffers(draft, 'unless still heard');
   passOverBehindHeard(draft);
   sayAtOnce(draft);
@@ -29,9 +29,9 @@ export function deliver(draft: Draft): void {
  */
 function sayAtOnce(draft: Draft): void {
   const { session, nowMs } = draft;
-  const fresh = session.deliveries.filter((item) => item.policy === 'now' && item.acceptedAtMs === nowMs);
+  const fresh = session.deliveries.open.filter((item) => item.policy === 'now' && item.acceptedAtMs === nowMs);
   if (fresh.length === 0) return;
-  const isMuted = mutedIn(session);
+  const isMuted = isMutedIn(session);
   const waiting = fresh.filter((item) => item.attempts === 0 && isLive(session, item) && !isMuted(item));
   const items = withinAttention(urgentFirst(waiting), attentionAt(session, nowMs));
   const turn = openTurn(session);
@@ -49,7 +49,7 @@ function passOverBehindHeard(draft: Draft): void {
     draft.events.flatMap((event) => (event.type === 'delivery' && event.state === 'heard' ? [event.delivery] : [])),
   );
   if (heard.size === 0) return;
-  const wasUrgent = draft.before.deliveries.some(
+  const wasUrgent = draft.before.deliveries.open.some(
     (item) => heard.has(item.id) && isUrgent(item) && item.reminder === undefined,
   );
   if (wasUrgent) passOver(draft, leftBehind(draft.session));
@@ -62,7 +62,10 @@ function passOver(draft: Draft, items: readonly Delivery[]): void {
 
 /** Fillers do not delay a `now` delivery: the client plays them to their end first. */
 function withoutFillers(session: Session, turn: OpenTurn): Session {
-  return { ...session, turn: { ...turn, lines: turn.lines.filter(({ kind }) => kind !== 'filler') } };
+  return {
+    ...session,
+    turns: { ...session.turns, newest: { ...turn, lines: turn.lines.filter(({ kind }) => kind !== 'filler') } },
+  };
 }
 
 function useOpening(draft: Draft): void {

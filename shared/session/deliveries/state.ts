@@ -114,3 +114,18 @@ export function urgentFirst(items: readonly Delivery[]): Delivery[] {
 export function bestFirst(items: readonly Delivery[]): Delivery[] {
   return items.toReversed().toSorted((a, b) => RANK[a.priority] - RANK[b.priority]);
 }
+
+export type DeliveriesState = {
+  /** Not ended, in the order of acceptance [D16]. */
+  open: Delivery[];
+  /** The newest ended deliveries. */
+  ended: EndedDelivery[];
+  /** The open bid [D9]. */
+  bid: Bid | null;
+  /** The turn of the newest bid: bids need an unrelated turn between [D9]. */
+  newestBid: number;
+  /** Times of unasked items of other sources in the last hour [D23]. */
+  unaskedAtMs: number[];
+};
+
+export const INITIAL_DELIVERIES: DeliveriesState = { open: [], ended: [], bid: null, newestBid: 0, unaskedAtMs: [] };

@@ -7,41 +7,35 @@ import { endDeliveries } from '../deliveries/offer.ts';
 import { opensAt } from '../deliveries/opening.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
-import type { Session } from '../kernel/state.ts';
 import { answerIn, endTurn } from '../turn/lifecycle.ts';
-import { wishesNow } from '../user-settings/chosen-model.ts';
+import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
 
 type Wanted = Pick<Extract<Command, { type: 'erase' }>, 'what' | 'others' | 'askedAtMs'>;
 
 /** One erasure per request, however often the request is repeated. */
 export function beginErasure(draft: Draft, { what, others, askedAtMs }: Wanted): void {
-  const { erasedAtMs, deliveries, calls } = draft.session;
-  if (askedAtMs !== undefined && erasedAtMs >= askedAtMs) return;
+  const { erasure, deliveries, toolCalls, settings } = draft.session;
+  if (askedAtMs !== undefined && erasure.erasedAtMs >= askedAtMs) return;
   endTurn(draft, 'interrupted');
-  endDeliveries(draft, deliveries, 'erased');
-  const were = settingsOf(draft.session);
-  const underWay = calls.map(({ call }) => call);
+  endDeliveries(draft, deliveries.open, 'erased');
   draft.emit({
     type: 'session.erased',
     what,
     ...(others && { others }),
     askedAtMs: askedAtMs ?? draft.nowMs,
-    calls: underWay,
+    calls: toolCalls.open.map(({ call }) => call),
   });
   // A connected client is told the new settings.
-  const { speed } = draft.session;
-  if (were !== settingsOf(draft.session))
-    draft.emit({ type: 'settings', verbosity: draft.input.manners.verbosity, speed, ...wishesNow(draft) });
+  if (JSON.stringify(settings) !== JSON.stringify(draft.session.settings))
+    draft.emit({ type: 'settings', ...settingsInEffect(draft) });
   askForRemoval(draft);
-}
-
-function settingsOf({ verbosity, speed, wishes }: Session): string {
-  return JSON.stringify([verbosity, speed, wishes]);
 }
 
 /** The rows of this erasure and stage are gone. */
 export function finishRemoval(draft: Draft, { n, stage }: Extract<Command, { type: 'erased' }>): void {
-  const { erasing } = draft.session;
+  const {
+    erasure: { running: erasing },
+  } = draft.session;
   if (erasing?.n === n && erasing.stage === stage && stage !== 'confirm') draft.emit({ type: 'erasure.done' });
 }
 

@@ -33,17 +33,29 @@ export type Erasing = {
 };
 
 /** The first readable turn: rows of earlier ones may still be stored. */
-export function readableFrom({ erasing }: Pick<Session, 'erasing'>): number {
+export function readableFrom({ erasure: { running: erasing } }: Pick<Session, 'erasure'>): number {
   return (erasing?.turn ?? 0) + 1;
 }
 
 /** Whether the reflection precedes the erasure. */
-export function isReflectedBefore({ erasing }: Pick<Session, 'erasing'>, { number, atMs }: Reflection): boolean {
+export function isReflectedBefore(
+  { erasure: { running: erasing } }: Pick<Session, 'erasure'>,
+  { number, atMs }: Reflection,
+): boolean {
   return erasing?.reflections.some((one) => one.number === number && one.atMs === atMs) === true;
 }
 type Reflection = Erasing['reflections'][number];
 
 /** Whether the call precedes the erasure: its result is dropped. */
-export function isFromBefore({ erasing }: Pick<Session, 'erasing'>, call: string): boolean {
+export function isFromBefore({ erasure: { running: erasing } }: Pick<Session, 'erasure'>, call: string): boolean {
   return erasing?.calls.includes(call) === true;
 }
+
+export type ErasureState = {
+  /** The erasure in progress [N6]. */
+  running: Erasing | null;
+  /** The request time of the newest erasure: each request is applied once. */
+  erasedAtMs: number;
+};
+
+export const INITIAL_ERASURE: ErasureState = { running: null, erasedAtMs: 0 };

@@ -1,12 +1,14 @@
 /** A decision in progress: each event is applied at once, so that later steps see its result. */
-
 import { type DeliveryLine, inertLine } from '../deliveries/state.ts';
 import type { Exchange } from '../turn/state.ts';
-import type { DecisionInput, Effect, FrameAnswer } from './commands.ts';
+import { applyEvents } from './apply-events.ts';
+import type { DecisionInput, Effect, FrameAnswer } from './decision.ts';
 import type { Event } from './events.ts';
-import { appliedAll } from './evolve.ts';
-import type { DeadlineInput, Feature } from './feature.ts';
+import type { DeadlineInput } from './feature.ts';
+import type { FeatureSet } from './feature-set.ts';
 import type { Session } from './state.ts';
+
+type Missing = { texts: Set<string>; past: boolean; news: boolean };
 
 export class Draft {
   session: Session;
@@ -14,9 +16,9 @@ export class Draft {
   readonly events: Event[] = [];
   readonly effects: Effect[] = [];
   readonly input: DecisionInput;
-  readonly features: readonly Feature[];
+  readonly features: FeatureSet;
   /** Inputs that the decision needs and was not given. */
-  readonly missing = { texts: new Set<string>(), past: false, news: false };
+  readonly missing: Missing = { texts: new Set(), past: false, news: false };
   /** The request must be refused (quotas/daily-quota.ts). */
   refuses = false;
 
@@ -24,11 +26,7 @@ export class Draft {
   readonly restartedAtMs: number;
   readonly deadlineInput: DeadlineInput;
 
-  constructor(
-    session: Session,
-    input: DecisionInput,
-    { features, restartedAtMs = 0 }: { features: readonly Feature[]; restartedAtMs?: number },
-  ) {
+  constructor(session: Session, input: DecisionInput, features: FeatureSet, restartedAtMs = 0) {
     this.session = session;
     this.before = session;
     this.input = input;
@@ -43,7 +41,12 @@ export class Draft {
 
   emit(...events: Event[]): void {
     this.events.push(...events);
-    this.session = appliedAll(this.session, events, this.input.nowMs);
+    this.session = applyEvents(this.features, this.session, events, this.input.nowMs);
+  }
+
+  /** A draft of its own from the session as it is now: what is tried there has no effect here. */
+  copy(): Draft {
+    return new Draft(this.session, this.input, this.features, this.restartedAtMs);
   }
 
   /** The lines of a delivery; empty: its text is gone. */
@@ -71,6 +74,12 @@ export class Draft {
     return this.input.news ?? null;
   }
 
+  addMissing({ texts, past, news }: Missing): void {
+    for (const id of texts) this.missing.texts.add(id);
+    this.missing.past ||= past;
+    this.missing.news ||= news;
+  }
+
   addEffect(effect: Effect): void {
     this.effects.push(effect);
   }
@@ -81,6 +90,6 @@ export class Draft {
 
   /** Sends a frame to the current connection, if there is one. */
   tell(frame: FrameAnswer): void {
-    if (this.session.client !== null) this.answer(this.session.client.connection, frame);
+    if (this.session.presence.client !== null) this.answer(this.session.presence.client.connection, frame);
   }
 }

@@ -5,7 +5,7 @@ import type { Session } from './state.ts';
 
 export type Manners = {
   language: string;
-  verbosity: Session['verbosity'] & string;
+  verbosity: Session['settings']['verbosity'] & string;
   /** The client's names of actions, where unusual [X4]. */
   actions?: ActionWords;
   /** Stimuli of proactive turns [L2]. */

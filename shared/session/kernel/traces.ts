@@ -9,14 +9,14 @@ import type { Session } from './state.ts';
 export type TraceContexts = { turn?: string; orders: Readonly<Record<string, string>> };
 
 /** What the record begins keeps the record's trace, for as long as it stands. */
-export function withTraces(session: Session, { events, trace }: Pick<LogRecord, 'events' | 'trace'>): Session {
+export function applyTraces(session: Session, { events, trace }: Pick<LogRecord, 'events' | 'trace'>): Session {
   if (trace === undefined && session.traces === undefined) return session;
   const { traces: before, ...rest } = session;
   const turn = events.some((event) => event.type === 'turn.started') ? trace : before?.turn;
   const orders = new Map(Object.entries(before?.orders ?? {}));
   for (const id of events.flatMap((event) => orderIn(event) ?? []))
     if (trace !== undefined && !orders.has(id)) orders.set(id, trace);
-  const standing = new Set([...session.calls.map(({ call }) => call), ...waiting(session)]);
+  const standing = new Set([...session.toolCalls.open.map(({ call }) => call), ...waiting(session)]);
   const left = [...orders].filter(([id]) => standing.has(id));
   if (turn === undefined && left.length === 0) return rest;
   return { ...rest, traces: { ...(turn !== undefined && { turn }), orders: Object.fromEntries(left) } };
@@ -35,7 +35,7 @@ function orderIn(event: Event): string | null {
   }
 }
 
-function waiting({ deliveries, reminders }: Session): string[] {
+function waiting({ deliveries: { open: deliveries }, toolCalls: { reminders } }: Session): string[] {
   return [...deliveries, ...reminders].map(({ id }) => id);
 }
 

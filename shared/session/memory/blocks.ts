@@ -1,8 +1,10 @@
 /** Decides when to request a memory block, and which block prompts begin with [M2, M3, X2]. */
-import type { Command, OperatorSettings } from '../kernel/commands.ts';
+import type { Command } from '../kernel/commands.ts';
+import type { OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { CACHE_MS, LEAST_VERBATIM, MOST_VERBATIM, REMEMBER_LOST_MS } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
+import { openTurn } from '../turn/state.ts';
 import type { Lease, MemoryState } from './state.ts';
 
 /**
@@ -22,7 +24,7 @@ export function requestBlock(draft: Draft): void {
 type Due = Pick<Lease, 'asOf' | 'turn' | 'milestones' | 'why'>;
 
 function ask(draft: Draft, { asOf, turn, milestones, why }: Due): void {
-  const { memory, life } = draft.session;
+  const { memory, proactive: life } = draft.session;
   const edition = memory.asked + 1;
   // A block that forgets includes no new reflections.
   const newest = why === 'forgetting' ? undefined : life.memories.at(-1);
@@ -42,7 +44,7 @@ function dueIn({ made, open, failed }: MemoryState, { summaryEvery, milestoneEve
 }
 
 /** A new reflection alone makes a block due, which needs no model [M6]. */
-function thoughtsDue({ memory, life }: Session, { milestoneEvery }: OperatorSettings): Due | null {
+function thoughtsDue({ memory, proactive: life }: Session, { milestoneEvery }: OperatorSettings): Due | null {
   const { made, failed } = memory;
   if (life.memories.length === 0 || (failed > 0 && memory.n < failed + milestoneEvery)) return null;
   return { asOf: made.asOf, turn: made.turn, milestones: made.milestones, why: 'due' };
@@ -81,7 +83,7 @@ export function finishBlock(draft: Draft, command: Extract<Command, { type: 'rem
  */
 export function cutBack(draft: Draft, before: Session): void {
   const { memory } = draft.session;
-  const warmMs = before.memory.warmMs ?? before.turn?.startedAtMs ?? null;
+  const warmMs = before.memory.warmMs ?? before.turns.newest?.startedAtMs ?? null;
   const isPause = warmMs !== null && draft.nowMs - warmMs > CACHE_MS;
   if (memory.made.edition > memory.epoch.edition && (isPause || isFull(memory))) draft.emit({ type: 'block.adopted' });
   askIfFull(draft);

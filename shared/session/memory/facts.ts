@@ -4,7 +4,10 @@ import type { Draft } from '../kernel/draft.ts';
 
 /** `words` have just begun the current turn. */
 export function learn(draft: Draft, words: string): void {
-  const { memory, turn } = draft.session;
+  const {
+    memory,
+    turns: { newest: turn },
+  } = draft.session;
   const entry = turn?.entries.find(({ kind }) => kind === 'user');
   if (entry === undefined) return;
   const statement = { n: entry.n, atMs: draft.nowMs, text: words };

@@ -10,24 +10,28 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
 import { beginErasure } from '../erasure/decide.ts';
 import type { Draft } from '../kernel/draft.ts';
+import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
 import { MOST_STRUCK } from '../kernel/limits.ts';
-import { openTurn } from '../kernel/state.ts';
-import { askAgain, type Confirmation, isEcho, type SpokenWords } from '../tool-calls/confirmation.ts';
-import { stillAsked } from '../tool-calls/evolve.ts';
+import type { Session } from '../kernel/state.ts';
+import { askAgain, isEcho } from '../tool-calls/confirmation.ts';
+import { openConfirmations } from '../tool-calls/open-confirmations.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
 import { answerIn, chosenWording, endTurn, sayIn, startTurn } from '../turn/lifecycle.ts';
 import type { Exchange } from '../turn/state.ts';
+import { openTurn } from '../turn/state.ts';
+import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
+import { confirmationOf } from '../user-input/murmur.ts';
 import { dropFact } from './facts.ts';
 import { inReach } from './forget-search-limit.ts';
 import { comesBackTo } from './related-entries.ts';
 
-/** False: the words are no request to forget, or an echo of the agent. */
-export function forgets(draft: Draft, words: SpokenWords): boolean {
+/** A request to forget something, or everything. An echo of the agent is none. */
+export function interpretForget(draft: Draft, words: UserWords): Interpretation | null {
   const wish = forgetWish(words.text);
-  if (wish === null || isEcho(draft.session, words)) return false;
-  if (wish.of === 'all') askToErase(draft);
-  else if (draft.past() !== null) fulfil(draft, wish);
-  return true;
+  if (wish === null || isEcho(draft.session, words)) return null;
+  if (wish.of === 'all') return { act: () => askToErase(draft), only: true };
+  const isLoaded = draft.past() !== null;
+  return { act: () => isLoaded && fulfil(draft, wish), only: true };
 }
 
 function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
@@ -50,7 +54,9 @@ type Meant = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
  * agent may have repeated there what the user said [L2].
  */
 function toldIn({ session, input }: Draft): Exchange[] {
-  const { sealed } = session;
+  const {
+    turns: { sealed },
+  } = session;
   const stored = (input.past ?? []).filter((one) => sealed.every(({ turn }) => turn !== one.turn));
   return [...stored, ...sealed].filter(
     (one) => (isTold(one) || one.stimulus !== undefined) && (one.entries ?? []).length > 0,
@@ -133,7 +139,11 @@ function forgetEntryWords(
   entries: ReadonlySet<number>,
   { gone, around }: { gone: readonly Fact[]; around: readonly Around[] },
 ): void {
-  const { memory, results, deliveries } = draft.session;
+  const {
+    memory,
+    toolCalls: { results },
+    deliveries: { open: deliveries },
+  } = draft.session;
   endDeliveries(
     draft,
     deliveries.filter(({ remark }) => remark !== undefined),
@@ -150,6 +160,13 @@ function numbersOf({ entries = [] }: Around): number[] {
   return entries.map(({ n }) => n);
 }
 
+/** Forgetting a forgotten entry again is allowed. An entry that never existed is not found. */
+export function entryRefusal({ memory }: Session, { id, what }: FrameOf<'forget'>): SessionRefusal | null {
+  const entry = typeof what === 'object' ? what.entry : what;
+  if (typeof entry !== 'number' || entry <= memory.n) return null;
+  return { type: 'error', code: 'not_found', message: 'There is no such entry.', id };
+}
+
 /** A request from the client's own interface: no confirmation, and no spoken answer. */
 export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'forget' }>['what']): void {
   if (what === 'me') return beginErasure(draft, { what, others: true });
@@ -157,7 +174,10 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   if (typeof what === 'object') return dropFact(draft, what);
   const past = draft.past();
   if (past === null) return;
-  const { turn, memory, sealed } = draft.session;
+  const {
+    turns: { newest: turn, sealed },
+    memory,
+  } = draft.session;
   const holds = (one: Around) => numbersOf(one).includes(what);
   // A turn that answers the forgotten entry is interrupted.
   if (openTurn(draft.session) !== null && turn !== null && holds(turn)) {
@@ -191,17 +211,13 @@ function askToErase(draft: Draft): void {
   sayIn(draft, turn, question);
 }
 
-/** Applies an answer to the question before an erasure. True: the words were only the answer. */
-export function answersToErase(draft: Draft, words: SpokenWords, confirmation: Confirmation | null): boolean {
-  if (!stillAsked(draft.session).some(({ key }) => key === FORGET_ALL)) return false;
-  if (confirmation === 'given') {
-    beginErasure(draft, { what: 'me', others: true });
-    return true;
-  }
+/** An answer to the question before an erasure. A yes with more may mean a part, which cannot be erased. */
+export function interpretEraseAnswer(draft: Draft, words: UserWords): Interpretation | null {
+  if (!openConfirmations(draft.session).some(({ key }) => key === FORGET_ALL)) return null;
+  if (confirmationOf(draft, words) === 'given')
+    return { act: () => beginErasure(draft, { what: 'me', others: true }), only: true };
   const { means, only } = assentOf(words.text, draft.input.manners.language);
-  if (isEcho(draft.session, words) || means === 'neither') return false;
-  // A yes with more may mean a part, and there is only all or nothing.
-  if (means === 'yes') askAgain(draft);
-  else if (only) answerIn(draft, draft.input.manners.wording.forget.kept);
-  return means === 'yes' || only;
+  if (isEcho(draft.session, words) || means === 'neither') return null;
+  if (means === 'yes') return { act: () => askAgain(draft), only: true };
+  return only ? { act: () => answerIn(draft, draft.input.manners.wording.forget.kept), only: true } : null;
 }

@@ -6,7 +6,7 @@ import type { Exchange } from '../turn/state.ts';
 
 /** Exchanges in which the agent repeats these, or looks again at their image. `all`: in order. */
 export function comesBackTo(
-  { results }: Session,
+  { toolCalls: { results } }: Session,
   struck: readonly Exchange[],
   all: readonly Exchange[],
   language: string,

@@ -47,21 +47,19 @@ export type Lease = {
 /** `full`: prompts cannot wait, so the next reply run makes the block by rule. */
 export type BlockReason = 'due' | 'full' | 'forgetting';
 
-export function newMemory(): MemoryState {
-  return {
-    n: 0,
-    open: [],
-    made: { edition: 0, asOf: 0, turn: 0, milestones: 0 },
-    epoch: { edition: 0, asOf: 0, from: 1 },
-    asked: 0,
-    lease: null,
-    failed: 0,
-    facts: [],
-    dropped: [],
-    forgetting: [],
-    forgot: 0,
-  };
-}
+export const INITIAL_MEMORY: MemoryState = {
+  n: 0,
+  open: [],
+  made: { edition: 0, asOf: 0, turn: 0, milestones: 0 },
+  epoch: { edition: 0, asOf: 0, from: 1 },
+  asked: 0,
+  lease: null,
+  failed: 0,
+  facts: [],
+  dropped: [],
+  forgetting: [],
+  forgot: 0,
+};
 
 export type EntryKind = 'user' | 'agent' | 'tool' | 'action' | 'stimulus' | 'delivery';
 

@@ -1,18 +1,19 @@
 /** Attaches and detaches connections; the session outlives them [S1–S3]. */
 import type { ClientFrame, Position, SpeechWay } from '../../protocol/frames.ts';
+import type { HttpCaller } from '../client-frames/commands.ts';
 import { settleOffers } from '../deliveries/offer.ts';
-import type { HttpCaller, OperatorSettings } from '../kernel/commands.ts';
+import type { OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
 import { abandon } from '../turn/lifecycle.ts';
 import { heardPosition } from '../turn/playback.ts';
 import { heardByTime } from '../turn/timed-playback.ts';
-import { wishesNow } from '../user-settings/chosen-model.ts';
+import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
 export function attach(draft: Draft, connection: string, hello: Hello): void {
-  const before = draft.session.client;
+  const before = draft.session.presence.client;
   if (before?.connection !== connection) {
     if (isOver(draft.session, connection) || isOvertaken(draft.session, hello)) return sendAway(draft, connection);
     const speech = speechFor(hello, draft.input.settings);
@@ -38,9 +39,8 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
   } else if (isSaidForIt(connection, hello)) return;
   const asSnapshot = hello.snapshot === true && { snapshot: true as const };
   draft.addEffect({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...asSnapshot });
-  if (hello.verbosity !== undefined && hello.verbosity !== draft.session.verbosity) {
-    const { speed } = draft.session;
-    draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishesNow(draft) });
+  if (hello.verbosity !== undefined && hello.verbosity !== draft.session.settings.verbosity) {
+    draft.emit({ type: 'settings', ...settingsInEffect(draft), verbosity: hello.verbosity });
   }
 }
 
@@ -57,7 +57,7 @@ function timingOf({ capabilities: { heard, speech = 'client' } = {} }: Hello, wa
 
 /** A call takes the place of a client only where nobody has it, or another call [G2]. */
 export function attachCall(draft: Draft, connection: string, { install, untilMs }: HttpCaller): void {
-  const before = draft.session.client;
+  const before = draft.session.presence.client;
   if (before !== null && before.untilMs === undefined) return;
   draft.emit({ type: 'hello', connection, install, reports: true, hidden: true, untilMs });
   settleOffers(draft, 'another client');
@@ -78,12 +78,12 @@ function isShown({ seq }: Session, { snapshot, cursor = 0 }: Hello): boolean {
 }
 
 /** A superseded connection cannot return: its hello is late or repeated [S2, S8]. */
-function isOver({ reign }: Session, connection: string): boolean {
+function isOver({ presence: { holder: reign } }: Session, connection: string): boolean {
   return reign.past?.includes(connection) === true;
 }
 
 /** An automatic reconnect must not take the session back from a newer install [S2]. */
-function isOvertaken({ epoch, reign }: Session, { install, resumeOf }: Hello): boolean {
+function isOvertaken({ presence: { epoch, holder: reign } }: Session, { install, resumeOf }: Hello): boolean {
   if (resumeOf === undefined || resumeOf > epoch) return false;
   return reign.install !== install || reign.since > resumeOf;
 }
@@ -95,7 +95,7 @@ function sendAway(draft: Draft, connection: string): void {
 
 /** `heard`: everything up to this line reached the user. */
 export function detach(draft: Draft, connection: string, heard?: Position): void {
-  draft.emit(...heardPosition(draft.session.turn, heard), ...heardByTime(draft.session, draft.nowMs));
+  draft.emit(...heardPosition(draft.session.turns.newest, heard), ...heardByTime(draft.session, draft.nowMs));
   draft.emit({ type: 'client.left', connection });
   // A proactive turn without a listener ends [L1].
   abandon(draft);

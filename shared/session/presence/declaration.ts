@@ -3,7 +3,7 @@ import type { ClientTool } from '../../protocol/declaration-schemas.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
-import type { Declaration } from './state.ts';
+import type { Client, Declaration } from './state.ts';
 
 export function declareOwn(draft: Draft, frame: Extract<ClientFrame, { type: 'declare' }>): void {
   const { instructions, tools } = frame;
@@ -12,12 +12,10 @@ export function declareOwn(draft: Draft, frame: Extract<ClientFrame, { type: 'de
 }
 
 /** An absent part stays, an empty one is taken back. */
-export function applyDeclaration(session: Session, event: Declaration): Session {
-  if (session.client === null) return session;
-  const { declared, ...client } = session.client;
+export function applyDeclaration({ declared, ...client }: Client, event: Declaration): Client {
   const { instructions = '', tools = [] } = { ...declared, ...partsOf(event) };
-  const now = { ...(instructions.trim() !== '' && { instructions }), ...(tools.length > 0 && { tools }) };
-  return { ...session, client: { ...client, ...(Object.keys(now).length > 0 && { declared: now }) } };
+  const next = { ...(instructions.trim() !== '' && { instructions }), ...(tools.length > 0 && { tools }) };
+  return { ...client, ...(Object.keys(next).length > 0 && { declared: next }) };
 }
 
 function partsOf({ instructions, tools }: Declaration): Declaration {
@@ -25,11 +23,11 @@ function partsOf({ instructions, tools }: Declaration): Declaration {
 }
 
 /** The tools of the client that is connected. */
-export function clientTools({ client }: Session): readonly ClientTool[] {
+export function clientTools({ presence: { client } }: Session): readonly ClientTool[] {
   return client?.declared?.tools ?? NONE;
 }
 
-export function instructionsOf({ client }: Session): string | undefined {
+export function instructionsOf({ presence: { client } }: Session): string | undefined {
   return client?.declared?.instructions;
 }
 

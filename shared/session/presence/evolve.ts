@@ -1,55 +1,64 @@
-/** Applies the events of connections and of the user's presence. */
+/** How events change what the session knows of its connections and of the user's presence. */
 import { beginsNewDay } from '../deliveries/attention-budget.ts';
-import { askedAnew } from '../deliveries/evolve.ts';
-import { companyMs } from '../deliveries/opening.ts';
-import type { Event } from '../kernel/events.ts';
-import { RESULTS_AWAY_MS, SET_BACK_MS } from '../kernel/limits.ts';
-import type { Session } from '../kernel/state.ts';
-import { wakeUp } from '../proactive/evolve.ts';
-import { type Newcomer, readdressLine } from '../turn/lines.ts';
-import type { Turn } from '../turn/state.ts';
-import { recipientOf } from '../turn/timed-playback.ts';
-import { clientOf, reignOf } from './state.ts';
+import { connectedMs } from '../deliveries/opening.ts';
+import type { EventHandlers } from '../kernel/feature.ts';
+import { SET_BACK_MS } from '../kernel/limits.ts';
+import { liveOf } from '../speech/live-sound.ts';
+import { applyDeclaration } from './declaration.ts';
+import { type Client, clientOf, holderOf, type PresenceState } from './state.ts';
 
-export function applyHello(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
-  const { resumed } = hello;
-  const epoch = session.epoch + 1;
-  const client = clientOf(hello, epoch, session.client);
-  const isLongAway = session.client === null && atMs - (session.presence.leftAtMs ?? atMs) >= RESULTS_AWAY_MS;
-  return {
-    ...noteActivity({ ...(resumed ? session : wakeUp(session)), client }, atMs),
-    epoch,
-    results: isLongAway ? [] : session.results,
-    reign: reignOf(session.reign, { client: session.client, by: client, epoch, resumed }),
-    deliveries: resumed ? session.deliveries : session.deliveries.map(askedAnew),
-    voice: { speaking: false, clientAt: -1, atMs },
-    turn: session.turn && readdressed(session.turn, { ...hello, to: recipientOf(client) }, atMs),
-  };
+export const evolvePresence: EventHandlers<PresenceState> = {
+  hello(state, hello, { session, atMs }) {
+    const epoch = state.epoch + 1;
+    const client = clientOf(hello, epoch, state.client);
+    const holder = holderOf(state.holder, { client: state.client, by: client, epoch, resumed: hello.resumed });
+    return { ...noteActivity({ ...state, client }, session.speech.voice.atMs, atMs), epoch, holder };
+  },
+  'client.left': (state, _, { session, atMs }) => {
+    return { ...state, client: null, ms: connectedMs(session, atMs), sinceMs: null, leftAtMs: atMs };
+  },
+  'client.declared': (state, event) => changeClient(state, (client) => applyDeclaration(client, event)),
+  'listening.changed': (state, { ends, bargeIn }) =>
+    changeClient(state, ({ endsItself: _, keepsOn: __, ...client }) => {
+      return { ...client, ...(ends === 'client' && { endsItself: true }), ...(!bargeIn && { keepsOn: true }) };
+    }),
+  'visibility.changed': (state, { visible }) => changeClient(state, (client) => ({ ...client, visible })),
+  'sound.changed': (state, { wanted }, { session }) =>
+    changeClient(state, (client) => ({ ...client, listens: wanted && session.n })),
+  'speech.switched': (state, { way }) =>
+    changeClient(state, (client) => ({ ...client, speech: way, sounds: 'otherwise' })),
+  'speech.announced': (state) => changeClient(state, ({ sounds: _, ...client }) => client),
+  'utterance.committed': (state, { utterance, count }) =>
+    liveOf(utterance) === null ? state : changeClient(state, (client) => ({ ...client, liveFrom: count })),
+  'observer.joined': (state, { connection }) => {
+    return { ...state, observers: [...(state.observers ?? []), connection] };
+  },
+  'observer.left': ({ observers = [], ...state }, { connection }) => {
+    const others = observers.filter((one) => one !== connection);
+    return { ...state, ...(others.length > 0 && { observers: others }) };
+  },
+  'voice.changed': (state, _, { atMs }) => noteActivity(state, 0, atMs),
+  // The log's time may step back.
+  'user.acted': (state, _, { session, atMs }) => {
+    const acted = { ...state, actedAtMs: Math.max(state.actedAtMs ?? 0, atMs) };
+    return noteActivity(acted, session.speech.voice.atMs, atMs);
+  },
+  // What a client has declared may hold the user's words [G11].
+  'session.erased': ({ observers: _, ...state }) => changeClient(state, ({ declared: __, ...client }) => client),
+};
+
+function changeClient(state: PresenceState, change: (client: Client) => Client): PresenceState {
+  return state.client === null ? state : { ...state, client: change(state.client) };
 }
 
-function readdressed({ cutAtMs, ...turn }: Turn, client: Newcomer, atMs: number): Turn {
-  const lines = turn.lines.map((line) => readdressLine(line, client, atMs));
-  return { ...turn, lines, ...(client.resumed && cutAtMs !== undefined && { cutAtMs }) };
-}
-
-/** Records an act of the user: restarts the settle time, and may begin a new day [D3, D22]. */
-export function noteActivity(session: Session, atMs: number): Session {
-  const { presence, voice, client } = session;
-  const lastMs = Math.max(presence.quietSinceMs, voice.atMs === atMs ? 0 : voice.atMs);
-  const freshAtMs = beginsNewDay(lastMs, atMs, client?.timezone) ? atMs : presence.freshAtMs;
+/** Restarts the settle time, and may begin a new day [D3, D22]. `voiceAtMs`: the voice's last change. */
+function noteActivity(state: PresenceState, voiceAtMs: number, atMs: number): PresenceState {
+  const { client } = state;
+  const lastMs = Math.max(state.quietSinceMs, voiceAtMs === atMs ? 0 : voiceAtMs);
+  const freshAtMs = beginsNewDay(lastMs, atMs, client?.timezone) ? atMs : state.freshAtMs;
   // A lost race may step the time back a little. A larger step means that the clock was set back [W5].
-  const wasSetBack = presence.quietSinceMs - atMs > SET_BACK_MS;
-  const sinceMs = client === null ? presence.sinceMs : wasSetBack ? atMs : (presence.sinceMs ?? atMs);
-  const quietSinceMs = wasSetBack ? atMs : Math.max(presence.quietSinceMs, atMs);
-  return { ...session, presence: { ...presence, sinceMs, quietSinceMs, freshAtMs } };
-}
-
-export function withoutObserver({ observers = [], ...session }: Session, connection: string): Session {
-  const others = observers.filter((one) => one !== connection);
-  return { ...session, ...(others.length > 0 && { observers: others }) };
-}
-
-export function applyGone(session: Session, atMs: number): Session {
-  const ms = companyMs(session, atMs);
-  return { ...session, presence: { ...session.presence, ms, sinceMs: null, leftAtMs: atMs } };
+  const wasSetBack = state.quietSinceMs - atMs > SET_BACK_MS;
+  const sinceMs = client === null ? state.sinceMs : wasSetBack ? atMs : (state.sinceMs ?? atMs);
+  const quietSinceMs = wasSetBack ? atMs : Math.max(state.quietSinceMs, atMs);
+  return { ...state, sinceMs, quietSinceMs, freshAtMs };
 }

@@ -9,7 +9,9 @@ type Hello = Extract<ClientFrame, { type: 'hello' }>;
 /** Begins with the last turns, since frames do not repeat what the user said. */
 export function attachObserver(draft: Draft, connection: string, hello: Hello): void {
   const { id } = hello;
-  const { client, observers = [] } = draft.session;
+  const {
+    presence: { client, observers = [] },
+  } = draft.session;
   if (client?.connection === connection) return refuse(draft, connection, 'conflict', SPEAKS, id);
   if (!observers.includes(connection)) {
     if (observers.length >= MAX_OBSERVERS) return refuse(draft, connection, 'limited', FULL, id);

@@ -2,6 +2,7 @@
 import type { ClientTool } from '../../protocol/declaration-schemas.ts';
 import type { SpeechWay } from '../../protocol/frames.ts';
 import { PAST_CONNECTIONS } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
 
 /** What a client adds for its connection [G11]. */
 export type Declaration = { instructions?: string; tools?: readonly ClientTool[] };
@@ -62,8 +63,8 @@ export function clientOf(hello: Hello, epoch: number, before: Client | null): Cl
 }
 
 /** Whether a connection follows the session and takes no part in it [S13]. */
-export function isObserver({ observers }: { observers?: readonly string[] }, connection: string): boolean {
-  return observers?.includes(connection) === true;
+export function isObserver({ presence }: Pick<Session, 'presence'>, connection: string): boolean {
+  return presence.observers?.includes(connection) === true;
 }
 
 /** Identifies the listener for synthesis; null: none. It changes when sound is wanted again [A3]. */
@@ -73,7 +74,7 @@ export function listenerOf(client: Client | null): string | null {
 }
 
 /** Whether it is sent what is said as sound, and tells only where it stopped [U6]. */
-export function isSentSound({ client }: { client: Client | null }, connection: string): boolean {
+export function isSentSound({ presence: { client } }: Pick<Session, 'presence'>, connection: string): boolean {
   return client?.connection === connection && client.timed === true && listenerOf(client) !== null;
 }
 
@@ -85,11 +86,11 @@ export function isSentSound({ client }: { client: Client | null }, connection: s
 export type Reign = { install: string; since: number; past?: readonly string[]; firstEpoch?: number };
 
 /** The epoch since which this client is connected, reconnects included [G12]. */
-export function clientSince({ reign, epoch }: { reign: Reign; epoch: number }): number {
-  return reign.firstEpoch ?? epoch;
+export function clientSince({ presence }: Pick<Session, 'presence'>): number {
+  return presence.holder.firstEpoch ?? presence.epoch;
 }
 
-export function reignOf(
+export function holderOf(
   before: Reign,
   { client, by, epoch, resumed }: { client: Client | null; by: Client; epoch: number; resumed?: true | undefined },
 ): Reign {
@@ -103,7 +104,14 @@ export function reignOf(
 }
 
 /** `ms`: connected time before `sinceMs`, in all. `sinceMs`: null without a client. */
-export type Presence = {
+export type PresenceState = {
+  /** Raised by the first `hello` of each connection [S2]. */
+  epoch: number;
+  /** The connected client; null: none. */
+  client: Client | null;
+  /** Connections that only follow [S13]; absent: none. */
+  observers?: readonly string[];
+  holder: Reign;
   ms: number;
   sinceMs: number | null;
   /** The user's last sound, words or hello, from which an opening settles [D3]. */
@@ -116,10 +124,12 @@ export type Presence = {
   leftAtMs?: number;
 };
 
-/** Records an act of the user. The log's time may step back. */
-export function actedAt(presence: Presence, atMs: number): Presence {
-  return { ...presence, actedAtMs: Math.max(presence.actedAtMs ?? 0, atMs) };
-}
-
-/** The user's voice. `clientAt` orders reports within an epoch [S8]; `atMs` is server time. */
-export type VoiceActivity = { speaking: boolean; clientAt: number; atMs: number };
+export const INITIAL_PRESENCE: PresenceState = {
+  epoch: 0,
+  client: null,
+  holder: { install: '', since: 0 },
+  ms: 0,
+  sinceMs: null,
+  quietSinceMs: 0,
+  freshAtMs: 0,
+};

@@ -5,10 +5,11 @@
 
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { attentionAt } from '../deliveries/attention-budget.ts';
-import { bidLapsesAt, leave } from '../deliveries/bid.ts';
+import { bidLapsesAt, leaveBid } from '../deliveries/bid.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
 import { answerAwaitedUntil } from '../deliveries/questions.ts';
-import type { Command, FrameAnswer, OperatorSettings } from '../kernel/commands.ts';
+import type { Command } from '../kernel/commands.ts';
+import type { FrameAnswer, OperatorSettings } from '../kernel/decision.ts';
 import type { Draft } from '../kernel/draft.ts';
 import {
   DAY_MS,
@@ -20,16 +21,17 @@ import {
   REMARK_MS,
   YES_MS,
 } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
 import { detach } from '../presence/connections.ts';
 import { isDaySpent, spendsFrom } from '../quotas/quota-usage.ts';
 import { dayOf } from '../quotas/state.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { speaksUntil } from '../turn/playback.ts';
+import { openTurn } from '../turn/state.ts';
 import { drawn } from './chance.ts';
 import { hasFreshEntries } from './evolve.ts';
 import { pauseMs, silentSince } from './pauses.ts';
-import { spentOn } from './token-spending.ts';
+import { tokensSpentOn } from './token-spending.ts';
 
 type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
 
@@ -43,7 +45,7 @@ export function act(draft: Draft): void {
     case 'speak':
       if (detachLost(draft)) break;
       speak(draft);
-      if (!draft.session.life.asleep) return;
+      if (!draft.session.proactive.asleep) return;
       break;
     case 'sleep':
       draft.emit({ type: 'agent.slept' });
@@ -54,7 +56,10 @@ export function act(draft: Draft): void {
 
 /** After a single-process restart, connections are gone without an event. A hello would be newer. */
 function detachLost(draft: Draft): boolean {
-  const { client, voice } = draft.session;
+  const {
+    presence: { client },
+    speech: { voice },
+  } = draft.session;
   if (client === null || voice.atMs >= draft.restartedAtMs) return false;
   detach(draft, client.connection);
   return true;
@@ -67,8 +72,8 @@ export function nextActAt(session: Session, settings: OperatorSettings): number 
 
 /** A reflection precedes a remark [L6]. */
 function nextAct(session: Session, settings: OperatorSettings): Act | null {
-  if (!isAlive(session, settings) || session.voice.speaking || openTurn(session) !== null) return null;
-  if (session.life.reflecting !== null || session.hearing.length > 0) return null;
+  if (!isAlive(session, settings) || session.speech.voice.speaking || openTurn(session) !== null) return null;
+  if (session.proactive.reflecting !== null || session.speech.utterances.length > 0) return null;
   const reflects = reflectsAt(session, settings);
   // A reflection postponed to the next day's tokens does not delay other acts.
   const isSoon = reflects !== null && reflects < session.presence.quietSinceMs + settings.reflectAfterMs + HOUR_MS;
@@ -77,13 +82,16 @@ function nextAct(session: Session, settings: OperatorSettings): Act | null {
   return own;
 }
 
-function isAlive({ wishes, erasing }: Session, { life }: OperatorSettings): boolean {
+function isAlive({ settings: wishes, erasure: { running: erasing } }: Session, { life }: OperatorSettings): boolean {
   return life && wishes.life && erasing?.stage !== 'rows';
 }
 
 /** A remark or sleep; null without a visible client. */
 function ownAct(session: Session, settings: OperatorSettings, reflects: boolean): Act | null {
-  const { life, client } = session;
+  const {
+    proactive: life,
+    presence: { client },
+  } = session;
   if (client === null || !client.visible || life.asleep) return null;
   const silentMs = silentSince(session);
   if (life.unanswered >= MAX_UNANSWERED) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
@@ -95,7 +103,7 @@ function ownAct(session: Session, settings: OperatorSettings, reflects: boolean)
 /** The end of the agent's playback and of open questions, epoch ms. */
 function engagedUntil(session: Session): number {
   const begin = Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, answerAwaitedUntil(session));
-  return session.asking.reduce((end, { atMs }) => Math.max(end, atMs + YES_MS), begin);
+  return session.toolCalls.confirmations.reduce((end, { atMs }) => Math.max(end, atMs + YES_MS), begin);
 }
 
 /** When a reflection is due; it needs no connected client [L5]. */
@@ -107,9 +115,9 @@ function reflectsAt(session: Session, settings: OperatorSettings): number | null
 
 /** When the day's tokens suffice, epoch ms. */
 function paysFrom(session: Session, settings: OperatorSettings, atMs: number): number {
-  const { life } = session;
+  const { proactive: life } = session;
   const day = Math.max(life.spent.dayMs, dayOf(atMs));
-  const own = spentOn(life, day) < settings.unaskedTokensPerDay ? 0 : day + DAY_MS;
+  const own = tokensSpentOn(life, day) < settings.unaskedTokensPerDay ? 0 : day + DAY_MS;
   return Math.max(own, spendsFrom(session, settings, atMs));
 }
 
@@ -124,24 +132,26 @@ function speak(draft: Draft): void {
 /** Within the agent's share of the hourly attention, leaving some for other sources [D23]. */
 function hasRoom({ session, nowMs }: Draft): boolean {
   const { remarks, others } = attentionAt(session, nowMs);
-  return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.wishes.attentionPerHour / 3));
+  return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.settings.attentionPerHour / 3));
 }
 
 function isSpent({ session, nowMs, input }: Draft): boolean {
-  return spentOn(session.life, nowMs) >= input.settings.unaskedTokensPerDay || isDaySpent(session, input);
+  return tokensSpentOn(session.proactive, nowMs) >= input.settings.unaskedTokensPerDay || isDaySpent(session, input);
 }
 
 /** Reserves tokens before a request of a proactive turn. Without enough tokens the agent sleeps. */
 export function reserve(draft: Draft, tokens: number): void {
   const { session, nowMs, input } = draft;
-  const all = spentOn(session.life, nowMs) + (session.turn?.reserved ?? 0) + tokens;
+  const all = tokensSpentOn(session.proactive, nowMs) + (session.turns.newest?.reserved ?? 0) + tokens;
   const isPaid = all <= input.settings.unaskedTokensPerDay && !isDaySpent(session, input);
   if (isPaid) return draft.emit({ type: 'tokens.reserved', tokens });
   draft.emit({ type: 'reply.finished' }, { type: 'agent.slept' });
 }
 
 function wantsNews({ session, nowMs, input: { settings } }: Draft): boolean {
-  return settings.newsEveryMs !== null && session.wishes.news && nowMs >= session.life.newsAtMs + settings.newsEveryMs;
+  return (
+    settings.newsEveryMs !== null && session.settings.news && nowMs >= session.proactive.newsAtMs + settings.newsEveryMs
+  );
 }
 
 /** `wanted`: the user asked for it, so it costs no attention [D23]. */
@@ -156,23 +166,23 @@ const NEWS = 'There is news that the user has not heard yet.';
 
 function stimulusFor({ session, input }: Draft): string {
   const all = input.settings.stimuli ?? input.manners.stimuli;
-  const others = all.filter((one) => one !== session.life.stimulus);
+  const others = all.filter((one) => one !== session.proactive.stimulus);
   const from = others.length > 0 ? others : all;
-  const at = drawn(session.turn?.startedAtMs ?? 0, session.n) * from.length;
+  const at = drawn(session.turns.newest?.startedAtMs ?? 0, session.n) * from.length;
   return from[Math.floor(at)] ?? '';
 }
 
 function reflect(draft: Draft, wanted?: true): void {
   const { session } = draft;
-  const { number, turn } = session.life.reflected;
-  const to = session.turn?.number ?? 0;
+  const { number, turn } = session.proactive.reflected;
+  const to = session.turns.newest?.number ?? 0;
   draft.emit({ type: 'reflection.requested', number: number + 1, from: turn + 1, to, ...(wanted && { wanted }) });
   draft.addEffect({ do: 'reflect', number: number + 1, atMs: draft.nowMs });
 }
 
 /** Restarts a lost reflection, or gives it up after its time. */
 export function recoverReflection(draft: Draft): void {
-  const { reflecting } = draft.session.life;
+  const { reflecting } = draft.session.proactive;
   if (reflecting === null) return;
   const { number, atMs } = reflecting;
   if (draft.nowMs >= atMs + REFLECT_LOST_MS) draft.emit({ type: 'reflection.failed', number });
@@ -182,7 +192,7 @@ export function recoverReflection(draft: Draft): void {
 /** Ignores a late or repeated end. The remark is kept only if it may be spoken. */
 export function finishReflection(draft: Draft, command: Extract<Command, { type: 'reflected' }>): void {
   const { number, memory, remark, usage } = command;
-  if (draft.session.life.reflecting?.number !== number) return;
+  if (draft.session.proactive.reflecting?.number !== number) return;
   const isHeard = mayRemark(draft.session) && hasRoom(draft);
   const cost = usage && { usage };
   if (memory === undefined && remark === undefined) return draft.emit({ type: 'reflection.failed', number, ...cost });
@@ -193,7 +203,7 @@ export function finishReflection(draft: Draft, command: Extract<Command, { type:
 }
 
 /** A client is visible and few remarks are unanswered; the agent's turns are allowed, or this one wanted. */
-export function mayRemark({ client, life, wishes }: Session): boolean {
+export function mayRemark({ presence: { client }, proactive: life, settings: wishes }: Session): boolean {
   const isWanted = wishes.life || life.reflecting?.wanted === true;
   return isWanted && client?.visible === true && life.unanswered < MAX_UNANSWERED;
 }
@@ -215,7 +225,7 @@ export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<Fram
   }
   if (act === 'news' && draft.unheardNews() === false)
     return { type: 'error', code: 'not_found', message: 'There is no news that you have not heard.', id };
-  if (act === 'reflection' && (!hasFreshEntries(session, 1) || session.life.reflecting !== null))
+  if (act === 'reflection' && (!hasFreshEntries(session, 1) || session.proactive.reflecting !== null))
     return { type: 'error', code: 'not_found', message: 'There is nothing new to reflect on.', id };
   return null;
 }
@@ -224,7 +234,7 @@ export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<Fram
 export function actNow(draft: Draft, { act }: Frame): void {
   draft.emit({ type: 'user.acted' });
   if (act === 'reflection') return reflect(draft, true);
-  leave(draft);
+  leaveBid(draft);
   endTurn(draft, 'interrupted');
   begin(draft, act, true);
 }

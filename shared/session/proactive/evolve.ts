@@ -1,122 +1,112 @@
-/** Applies the events of proactive turns and reflections (evolve.ts). */
-import { withReflection } from '../../memory/reflections.ts';
+/** How events change what the agent begins by itself: remarks, their cost, news, reflections and sleep. */
+import { withoutReflectionsOf, withReflection } from '../../memory/reflections.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { withTime } from '../deliveries/evolve.ts';
-import type { Event } from '../kernel/events.ts';
-import type { Session, Wishes } from '../kernel/state.ts';
+import { addTime, isRemark } from '../deliveries/evolve.ts';
+import type { EventOf } from '../kernel/events.ts';
+import type { EventContext, EventHandlers, Feature } from '../kernel/feature.ts';
+import type { Session } from '../kernel/state.ts';
 import { numberEntries } from '../memory/entries.ts';
-import { withUsageOfDay } from '../quotas/quota-usage.ts';
 import { tokensOf } from '../quotas/state.ts';
-import { withUsage } from '../tool-calls/evolve.ts';
 import { sealOf } from '../turn/playback.ts';
-import type { Exchange, Turn } from '../turn/state.ts';
-import { isUnasked } from '../turn/state.ts';
-import { spent } from './token-spending.ts';
+import { sealNewestTurn } from '../turn/seal.ts';
+import { isUnasked, type Turn } from '../turn/state.ts';
+import { dropNews, dropOldNews, INITIAL_PROACTIVE, type Life } from './state.ts';
+import { addTokens } from './token-spending.ts';
 
-type Lived = Extract<
-  Event,
-  {
-    type:
-      | 'tokens.reserved'
-      | 'image.described'
-      | 'news.told'
-      | 'visibility.changed'
-      | 'agent.slept'
-      | 'reflection.requested'
-      | 'reflection.made'
-      | 'reflection.failed';
-  }
->;
+export const evolveProactive: EventHandlers<Life> = {
+  hello: (state, { resumed }) => (resumed ? state : wakeUp(state)),
+  'voice.changed': wakeUp,
+  'user.acted': wakeUp,
+  // When the page is visible again, silence counts from now.
+  'visibility.changed': (state, { visible }, { atMs }) => (visible ? { ...wakeUp(state), sinceMs: atMs } : state),
+  // When remarks are allowed again, silence counts from now, so that none is due at once.
+  settings: (state, { life }, { session, atMs }) =>
+    life && !session.settings.life ? { ...wakeUp(state), sinceMs: atMs } : state,
+  'turn.started': startTurn,
+  'turn.ended': (state, { usage }, { session, atMs }) => {
+    const tokens = tokensOfTurn(session.turns.newest, usage);
+    return tokens === 0 ? state : addTokens(state, tokens, atMs);
+  },
+  'news.told': (state, { item }, { atMs }) => ({ ...state, news: { ...item, toldAtMs: atMs } }),
+  'agent.slept': (state) => ({ ...state, asleep: true }),
+  'reflection.requested': (state, { number, from, to, wanted }, { atMs }) => {
+    const reflecting = { number, from, to, atMs, ...(wanted && { wanted }) };
+    return { ...state, fresh: 0, reflecting, reflected: { number, turn: to } };
+  },
+  'reflection.made': (state, { number, memory, usage }, { atMs }) => {
+    const memories = memory ? [...withReflection(state.memories, { ...memory, atMs, number })] : state.memories;
+    return addUsage({ ...state, reflecting: null, memories }, usage, atMs);
+  },
+  'reflection.failed': (state, { usage }, { atMs }) => addUsage({ ...state, reflecting: null }, usage, atMs),
+  // Reflections in a block need not be kept for the next one [M6].
+  'block.made': (state, _, { session }) => {
+    const thoughts = session.memory.lease?.thoughts;
+    if (thoughts === undefined) return state;
+    return { ...state, memories: state.memories.filter(({ number }) => number > thoughts) };
+  },
+  // The entry of a told news item is unknown [L4]. A reflection in progress has read the entries.
+  'entries.forgotten': (state, { entries }) => {
+    const memories = [...withoutReflectionsOf(state.memories, new Set(entries))];
+    return { ...dropNews(state), reflecting: null, memories };
+  },
+  // Spent tokens stay spent. Reflection numbers continue, as they name executions [L5].
+  'session.erased': ({ spent, reflected }, _, { session: { turns } }) => {
+    return { ...INITIAL_PROACTIVE, spent, reflected: { ...reflected, turn: turns.newest?.number ?? 0 } };
+  },
+};
 
-export function withLife(session: Session, event: Lived, atMs: number): Session {
-  const { life, client } = session;
-  switch (event.type) {
-    case 'tokens.reserved':
-      return { ...session, turn: session.turn && withReserve(session.turn, event.tokens) };
-    // The content of an image was written by others [N7].
-    case 'image.described':
-      return { ...session, turn: session.turn && { ...session.turn, seen: event.text, foreign: true } };
-    case 'news.told':
-      return { ...session, life: { ...life, news: { ...event.item, toldAtMs: atMs } } };
-    case 'visibility.changed': {
-      const next = { ...session, client: client && { ...client, visible: event.visible } };
-      return event.visible ? withAttention(next, atMs) : next;
-    }
-    case 'agent.slept':
-      return { ...session, life: { ...life, asleep: true } };
-    case 'reflection.requested': {
-      const { number, from, to, wanted } = event;
-      const reflecting = { number, from, to, atMs, ...(wanted && { wanted }) };
-      return { ...session, life: { ...life, fresh: 0, reflecting, reflected: { number, turn: to } } };
-    }
-    case 'reflection.made': {
-      const { number, memory, usage } = event;
-      const memories = memory ? [...withReflection(life.memories, { ...memory, atMs, number })] : life.memories;
-      return withCost({ ...session, life: { ...life, reflecting: null, memories } }, usage, atMs);
-    }
-    case 'reflection.failed':
-      return withCost({ ...session, life: { ...life, reflecting: null } }, event.usage, atMs);
-  }
-}
-
-function withReserve(turn: Turn, tokens: number): Turn {
-  return { ...turn, reserved: (turn.reserved ?? 0) + tokens };
-}
+/** A remark of the agent that is offered as a delivery uses up its own attention [D23]. */
+export const evolveManyRemarks: NonNullable<Feature<'proactive', Life>['applyTogether']> = {
+  delivery(state, events, { session, atMs }) {
+    const offered = events.filter(
+      (one) => one.state === 'offered' && one.unasked && isRemark(session.deliveries, one.delivery),
+    );
+    return offered.length === 0
+      ? state
+      : { ...state, remarks: offered.reduce((times) => addTime(times, atMs), state.remarks) };
+  },
+};
 
 /** An act of the user wakes the agent and answers its remarks. */
-export function wakeUp(session: Session): Session {
-  const { life } = session;
-  return life.unanswered === 0 && !life.asleep
-    ? session
-    : { ...session, life: { ...life, unanswered: 0, asleep: false } };
+function wakeUp(state: Life): Life {
+  return state.unanswered === 0 && !state.asleep ? state : { ...state, unanswered: 0, asleep: false };
 }
 
-/** When remarks are allowed again, silence counts from now, so that none is due at once. */
-export function withWishes(session: Session, wishes: Partial<Wishes>, atMs: number): Session {
-  const wished = { ...session, wishes: { ...session.wishes, ...wishes } };
-  return wished.wishes.life && !session.wishes.life ? withAttention(wished, atMs) : wished;
-}
-
-/** When the page is visible again, silence counts from now. */
-function withAttention(session: Session, atMs: number): Session {
-  const awake = wakeUp(session);
-  return { ...awake, life: { ...awake.life, sinceMs: atMs } };
-}
-
-/** The agent begins a turn. */
-export function withOwnTurn(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
+/** Counts the entries of the sealed turn, and a turn that the agent begins. */
+function startTurn(state: Life, event: EventOf<'turn.started'>, { session, atMs }: EventContext): Life {
   const { cause, stimulus = '', wanted } = event;
-  const { life } = session;
-  const isNews = cause === 'news';
-  // A reflection's remark was counted at its offer; a wanted act costs no attention [D23].
-  const remarks = cause === 'reflection' || wanted ? life.remarks : withTime(life.remarks, atMs);
-  const begun = { ...life, remarks, unanswered: life.unanswered + 1, ...(isNews && { newsAtMs: atMs }) };
-  return { ...session, life: cause === 'idle' ? { ...begun, stimulus } : begun };
-}
-
-/** Counts the entries of a sealed turn for reflection, unless the agent began the turn. */
-export function withFresh(session: Session, turn: Turn, { entries = [] }: Exchange): Session {
-  const { life } = session;
-  const added = isFresh(session, turn) ? entries.length : 0;
-  return added === 0 ? session : { ...session, life: { ...life, fresh: life.fresh + added } };
+  const { newest } = session.turns;
+  const sealed = newest !== null && isFresh(state, newest) ? sealNewestTurn(session) : null;
+  const sealedState = dropOldNews({ ...state, fresh: state.fresh + (sealed?.entries?.length ?? 0) }, atMs);
+  if (event.words !== null || !isUnasked(cause)) return sealedState;
+  return {
+    ...sealedState,
+    // A reflection's remark was counted at its offer; a wanted act costs no attention [D23].
+    remarks: cause === 'reflection' || wanted ? state.remarks : addTime(state.remarks, atMs),
+    unanswered: state.unanswered + 1,
+    ...(cause === 'news' && { newsAtMs: atMs }),
+    ...(cause === 'idle' && { stimulus }),
+  };
 }
 
 /** Whether there are this many entries to reflect on. The newest turn is sealed only if its entries count. */
-export function hasFreshEntries(session: Session, least: number): boolean {
-  const { life, turn, memory } = session;
-  if (life.fresh >= least) return true;
-  const seal = turn !== null && isFresh(session, turn) ? sealOf(turn) : null;
-  return seal !== null && life.fresh + (numberEntries(seal, memory.n).entries?.length ?? 0) >= least;
+export function hasFreshEntries({ proactive, turns: { newest }, memory }: Session, least: number): boolean {
+  if (proactive.fresh >= least) return true;
+  const seal = newest !== null && isFresh(proactive, newest) ? sealOf(newest) : null;
+  return seal !== null && proactive.fresh + (numberEntries(seal, memory.n).entries?.length ?? 0) >= least;
 }
 
-function isFresh({ life }: Session, { cause, number }: Turn): boolean {
-  return !isUnasked(cause) && number > life.reflected.turn;
+/** Turns that the agent began give nothing to reflect on. */
+function isFresh({ reflected }: Life, { cause, number }: Turn): boolean {
+  return !isUnasked(cause) && number > reflected.turn;
 }
 
-/** Counts the model tokens of proactive work. */
-export function withCost(session: Session, usage: Usage | undefined, atMs: number): Session {
-  if (usage === undefined) return session;
-  const { tallies } = session;
-  const day = withUsageOfDay(session, usage, atMs);
-  return { ...spent(day, tokensOf(usage), atMs), tallies: { ...tallies, model: withUsage(tallies.model, usage) } };
+/** Tokens of a proactive turn: as reported, or the reservation if the turn ended early [L6]. */
+function tokensOfTurn(turn: Turn | null, usage: Usage | undefined): number {
+  if (turn === null || !isUnasked(turn.cause)) return 0;
+  return usage === undefined ? (turn.reserved ?? 0) : tokensOf(usage);
+}
+
+function addUsage(state: Life, usage: Usage | undefined, atMs: number): Life {
+  return usage === undefined ? state : addTokens(state, tokensOf(usage), atMs);
 }

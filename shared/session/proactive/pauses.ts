@@ -1,6 +1,6 @@
 /** The silence before a remark [L1], reproducible for each silence. */
 
-import type { OperatorSettings } from '../kernel/commands.ts';
+import type { OperatorSettings } from '../kernel/decision.ts';
 import type { Session } from '../kernel/state.ts';
 import { spokenUntil } from '../turn/playback.ts';
 import { drawn } from './chance.ts';
@@ -11,7 +11,7 @@ export function silentSince(session: Session): number {
 }
 
 /** When the user last acted; remarks do not change it. */
-function begunAt({ presence, life }: Session): number {
+function begunAt({ presence, proactive: life }: Session): number {
   return Math.max(presence.quietSinceMs, life.sinceMs);
 }
 
@@ -19,7 +19,7 @@ function begunAt({ presence, life }: Session): number {
 export function pauseMs(session: Session, settings: OperatorSettings): number {
   const begun = begunAt(session);
   let pause = 0;
-  for (let nth = 0; nth <= session.life.unanswered; nth += 1)
+  for (let nth = 0; nth <= session.proactive.unanswered; nth += 1)
     pause = (nth < 2 ? momentMs(settings, begun, nth) : 2 * pause) + passedOverMs(settings, begun, nth);
   return Math.round(pause);
 }

@@ -39,21 +39,19 @@ export type Thought = ReflectionMemory & { number: number };
 /** A reflection on the turns from `from` to `to`. `wanted`: requested by the user. */
 export type Reflecting = { number: number; from: number; to: number; atMs: number; wanted?: true };
 
-export function newLife(): Life {
-  return {
-    unanswered: 0,
-    remarks: [],
-    asleep: false,
-    sinceMs: 0,
-    stimulus: '',
-    newsAtMs: 0,
-    spent: { dayMs: 0, tokens: 0 },
-    fresh: 0,
-    reflecting: null,
-    reflected: { number: 0, turn: 0 },
-    memories: [],
-  };
-}
+export const INITIAL_PROACTIVE: Life = {
+  unanswered: 0,
+  remarks: [],
+  asleep: false,
+  sinceMs: 0,
+  stimulus: '',
+  newsAtMs: 0,
+  spent: { dayMs: 0, tokens: 0 },
+  fresh: 0,
+  reflecting: null,
+  reflected: { number: 0, turn: 0 },
+  memories: [],
+};
 
 /** The news item that the user may ask about; null: none was told lately [L4]. */
 export function newsAtHand({ news }: Life, nowMs: number): NewsItem | null {
@@ -61,10 +59,10 @@ export function newsAtHand({ news }: Life, nowMs: number): NewsItem | null {
 }
 
 /** Drops a news item that is too old for questions. */
-export function withoutOldNews(life: Life, nowMs: number): Life {
-  return life.news === undefined || newsAtHand(life, nowMs) !== null ? life : withoutNews(life);
+export function dropOldNews(life: Life, nowMs: number): Life {
+  return life.news === undefined || newsAtHand(life, nowMs) !== null ? life : dropNews(life);
 }
 
-export function withoutNews({ news: _, ...life }: Life): Life {
+export function dropNews({ news: _, ...life }: Life): Life {
   return life;
 }

@@ -2,11 +2,10 @@
  * The day's model tokens or dollars are used up [N3]. Deliveries, commands and answers to open questions need
  * no model and continue. Other words get the persona's sentence once a day, then are refused.
  */
-
-import type { FrameAnswer } from '../kernel/commands.ts';
-import { Draft } from '../kernel/draft.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { SessionRefusal } from '../kernel/feature.ts';
 import { answerIn } from '../turn/lifecycle.ts';
-import { isDaySpent, restOfDay, wasTold } from './quota-usage.ts';
+import { isDaySpent, isQuotaAnnounced, restOfDay } from './quota-usage.ts';
 
 /** Whether the user's quota allows a model request. */
 export function mayAsk({ session, input }: Draft): boolean {
@@ -15,27 +14,27 @@ export function mayAsk({ session, input }: Draft): boolean {
 
 /** Answers with a fixed sentence, or refuses, instead of asking a model. */
 export function answerWithout(draft: Draft): void {
-  if (wasTold(draft.session, draft.nowMs)) {
+  if (isQuotaAnnounced(draft.session, draft.nowMs)) {
     draft.refuses = true;
-    return draft.tell(spent(draft));
+    return draft.tell(spentRefusal(draft));
   }
   answerIn(draft, draft.input.manners.wording.spent);
   draft.emit({ type: 'quota.announced' });
 }
 
-/** Null: the frame is possible, as a trial shows. A refused frame has no effect; its id stays free. */
-export function refusalFor(draft: Draft, id: string, done: (trial: Draft) => void): FrameAnswer | null {
-  if (mayAsk(draft) || !wasTold(draft.session, draft.nowMs)) return null;
-  const trial = new Draft(draft.session, draft.input, draft);
-  done(trial);
-  const { missing } = draft;
-  for (const id of trial.missing.texts) missing.texts.add(id);
-  missing.past ||= trial.missing.past;
-  missing.news ||= trial.missing.news;
-  return trial.refuses ? { ...spent(draft), id } : null;
+/**
+ * Why a frame has no effect once the quota is used up and the user knows it: a trial shows whether it would
+ * need a model. Null: it needs none. Its id stays free.
+ */
+export function quotaRefusal(draft: Draft, id: string, apply: (trial: Draft) => void): SessionRefusal | null {
+  if (mayAsk(draft) || !isQuotaAnnounced(draft.session, draft.nowMs)) return null;
+  const trial = draft.copy();
+  apply(trial);
+  draft.addMissing(trial.missing);
+  return trial.refuses ? { ...spentRefusal(draft), id } : null;
 }
 
-function spent({ nowMs }: Draft) {
+function spentRefusal({ nowMs }: Draft) {
   const message = 'What may be spent on answers in a day is spent: send this again when the next one has begun (UTC).';
   return { type: 'error', code: 'limited', message, retryAfterMs: restOfDay(nowMs) } as const;
 }

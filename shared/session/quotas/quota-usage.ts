@@ -1,18 +1,16 @@
 /** A user's usage per day and minute [N3], counted from events that are recorded anyway. */
-
 import type { Usage } from '../../protocol/frames.ts';
-import type { DecisionInput, OperatorSettings } from '../kernel/commands.ts';
-import type { Event } from '../kernel/events.ts';
+import type { DecisionInput, OperatorSettings } from '../kernel/decision.ts';
+import type { EventOf } from '../kernel/events.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import type { Turn } from '../turn/state.ts';
-import type { Caps, UsageCost, Used } from './state.ts';
-import { dayOf, NO_USAGE, tokensOf } from './state.ts';
+import { type Caps, dayOf, NO_USAGE, tokensOf, type UsageCost, type Used } from './state.ts';
 
-export function usedAt({ caps }: Session, nowMs: number): Used {
+export function usedAt({ quotas }: Pick<Session, 'quotas'>, nowMs: number): Used {
   // The log's time may step back a little: usage then stays with the newer day.
-  const { tokens, dollars } = caps.day.dayMs >= dayOf(nowMs) ? caps.day : NO_USAGE;
-  return { tokens, dollars, calls: caps.minute.minuteMs >= minuteOf(nowMs) ? caps.minute.calls : 0 };
+  const { tokens, dollars } = quotas.day.dayMs >= dayOf(nowMs) ? quotas.day : NO_USAGE;
+  return { tokens, dollars, calls: quotas.minute.minuteMs >= minuteOf(nowMs) ? quotas.minute.calls : 0 };
 }
 
 type Around = Pick<DecisionInput, 'nowMs' | 'settings' | 'elsewhere'>;
@@ -26,7 +24,7 @@ export function isDaySpent(session: Session, { nowMs, settings, elsewhere }: Aro
 
 /** When there is quota again, epoch ms; 0: now. */
 export function spendsFrom(session: Session, settings: OperatorSettings, atMs: number): number {
-  const day = Math.max(session.caps.day.dayMs, dayOf(atMs));
+  const day = Math.max(session.quotas.day.dayMs, dayOf(atMs));
   return isDaySpent(session, { nowMs: day, settings }) ? day + DAY_MS : 0;
 }
 
@@ -36,7 +34,7 @@ export function callsLeft(session: Session, { nowMs, settings, elsewhere }: Arou
 }
 
 /** Whether the user was told today that the quota is used up. */
-export function wasTold({ caps: { day } }: Session, nowMs: number): boolean {
+export function isQuotaAnnounced({ quotas: { day } }: Pick<Session, 'quotas'>, nowMs: number): boolean {
   return day.told === true && day.dayMs >= dayOf(nowMs);
 }
 
@@ -44,37 +42,35 @@ export function restOfDay(nowMs: number): number {
   return dayOf(nowMs) + DAY_MS - nowMs;
 }
 
-export function withCallCounted(session: Session, atMs: number): Session {
-  const minuteMs = Math.max(session.caps.minute.minuteMs, minuteOf(atMs));
-  const minute = { minuteMs, calls: usedAt(session, atMs).calls + 1 };
-  return { ...session, caps: { ...session.caps, minute } };
+export function countCall(quotas: Caps, atMs: number): Caps {
+  const minuteMs = Math.max(quotas.minute.minuteMs, minuteOf(atMs));
+  return { ...quotas, minute: { minuteMs, calls: usedAt({ quotas }, atMs).calls + 1 } };
 }
 
-export function withToldQuota(session: Session, atMs: number): Session {
-  const after = withCost(session, NO_USAGE, atMs);
-  return { ...after, caps: { ...after.caps, day: { ...after.caps.day, told: true } } };
+export function markQuotaAnnounced(quotas: Caps, atMs: number): Caps {
+  const next = addCost(quotas, NO_USAGE, atMs);
+  return { ...next, day: { ...next.day, told: true } };
 }
 
 /** Adds the usage that a model reported; undefined adds nothing. */
-export function withUsageOfDay(session: Session, usage: Usage | undefined, atMs: number): Session {
-  return usage === undefined ? session : withCost(session, costOf(usage), atMs);
+export function addUsageOfDay(quotas: Caps, usage: Usage | undefined, atMs: number): Caps {
+  return usage === undefined ? quotas : addCost(quotas, costOf(usage), atMs);
 }
 
-/** Adds a turn's usage. An interrupted model request reports none, so it is estimated. */
-export function withTurnOfDay(session: Session, { usage, status }: Ended, atMs: number): Session {
-  const { caps, turn } = session;
-  if (usage === undefined) {
-    // A turn without a model completes at once, and a failed one has reported its usage.
-    const isCut = status !== 'complete' && (turn?.stage.is === 'asked' || turn?.stage.is === 'answering');
-    return isCut ? withCost(session, estimated(caps, turn), atMs) : session;
-  }
-  const after = withCost(session, costOf(usage), atMs);
-  return { ...after, caps: { ...after.caps, answer: costOf(usage) } };
+/** Adds a turn's usage. An interrupted request reports none: it is estimated. `turn`: before its end. */
+export function addTurnUsage(
+  quotas: Caps,
+  turn: Turn | null,
+  { usage, status }: Pick<EventOf<'turn.ended'>, 'usage' | 'status'>,
+  atMs: number,
+): Caps {
+  if (usage !== undefined) return { ...addCost(quotas, costOf(usage), atMs), answer: costOf(usage) };
+  // A turn without a model completes at once, and a failed one has reported its usage.
+  const isCut = status !== 'complete' && (turn?.stage.is === 'asked' || turn?.stage.is === 'answering');
+  return isCut ? addCost(quotas, estimateOf(quotas, turn), atMs) : quotas;
 }
 
-type Ended = Pick<Extract<Event, { type: 'turn.ended' }>, 'usage' | 'status'>;
-
-function estimated({ answer }: Caps, { reserved }: Turn): UsageCost {
+function estimateOf({ answer }: Caps, { reserved }: Turn): UsageCost {
   return { tokens: reserved ?? answer.tokens, dollars: answer.dollars };
 }
 
@@ -82,20 +78,19 @@ function costOf(usage: Usage): UsageCost {
   return { tokens: tokensOf(usage), dollars: usage.dollars ?? 0 };
 }
 
-function withCost(session: Session, { tokens, dollars }: UsageCost, atMs: number): Session {
-  const { caps } = session;
-  const before = usedAt(session, atMs);
+function addCost(quotas: Caps, { tokens, dollars }: UsageCost, atMs: number): Caps {
+  const used = usedAt({ quotas }, atMs);
   const day = {
-    dayMs: Math.max(caps.day.dayMs, dayOf(atMs)),
-    tokens: before.tokens + tokens,
-    dollars: rounded(before.dollars + dollars),
-    ...(wasTold(session, atMs) && { told: true as const }),
+    dayMs: Math.max(quotas.day.dayMs, dayOf(atMs)),
+    tokens: used.tokens + tokens,
+    dollars: roundDollars(used.dollars + dollars),
+    ...(isQuotaAnnounced({ quotas }, atMs) && { told: true as const }),
   };
-  return { ...session, caps: { ...caps, day } };
+  return { ...quotas, day };
 }
 
 /** To a billionth, so that sums do not depend on the order of addition. */
-function rounded(dollars: number): number {
+function roundDollars(dollars: number): number {
   return Math.round(dollars * 1e9) / 1e9;
 }
 

@@ -14,11 +14,13 @@ export type UsageCost = { tokens: number; dollars: number };
 /** Usage of the current day and minute. */
 export type Used = UsageCost & { calls: number };
 
-export function newCaps(): Caps {
-  return { day: { dayMs: 0, ...NO_USAGE }, answer: NO_USAGE, minute: { minuteMs: 0, calls: 0 } };
-}
-
 export const NO_USAGE: UsageCost = { tokens: 0, dollars: 0 };
+
+export const INITIAL_QUOTAS: Caps = {
+  day: { dayMs: 0, ...NO_USAGE },
+  answer: NO_USAGE,
+  minute: { minuteMs: 0, calls: 0 },
+};
 
 /** All tokens, whichever way a provider counts them. */
 export function tokensOf({ input, output, cacheRead, cacheWrite }: Usage): number {

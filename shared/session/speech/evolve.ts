@@ -1,52 +1,25 @@
-/** Applies the events of utterances and of the way of speech (evolve.ts). */
-import type { Event } from '../kernel/events.ts';
+/** How events change what is known of the user's voice and utterances. */
+import type { EventHandlers } from '../kernel/feature.ts';
 import { MOST_UNDERSTOOD } from '../kernel/limits.ts';
-import type { Session } from '../kernel/state.ts';
-import { liveOf } from './live-sound.ts';
-import type { Hearing } from './state.ts';
+import { INITIAL_SPEECH, type SpeechState } from './state.ts';
 
-type OfSpeech = Extract<
-  Event,
-  {
-    type:
-      | 'utterance.committed'
-      | 'utterance.retried'
-      | 'utterance.transcribed'
-      | 'speech.switched'
-      | 'speech.announced'
-      | 'sound.changed';
-  }
->;
-
-export function withSpeech(session: Session, event: OfSpeech, atMs: number): Session {
-  const { hearing, client } = session;
-  switch (event.type) {
-    case 'utterance.committed': {
-      const { utterance, count } = event;
-      const isLive = client !== null && liveOf(utterance) !== null;
-      const heard = { ...session, hearing: [...hearing, { utterance, count, atMs, asks: 1 }] };
-      return isLive ? { ...heard, client: { ...client, liveFrom: count } } : heard;
-    }
-    case 'utterance.retried':
-      return { ...session, hearing: hearing.map((one) => askedAgain(one, event.utterance, atMs)) };
-    case 'utterance.transcribed':
-      return {
-        ...session,
-        hearing: hearing.filter(({ utterance }) => utterance !== event.utterance),
-        understood: [...session.understood, event.utterance].slice(-MOST_UNDERSTOOD),
-      };
-    case 'speech.switched':
-      return client === null ? session : { ...session, client: { ...client, speech: event.way, sounds: 'otherwise' } };
-    case 'speech.announced': {
-      if (client === null) return session;
-      const { sounds: _, ...announced } = client;
-      return { ...session, client: announced };
-    }
-    case 'sound.changed':
-      return client === null ? session : { ...session, client: { ...client, listens: event.wanted && session.n } };
-  }
-}
-
-function askedAgain(one: Hearing, utterance: string, atMs: number): Hearing {
-  return one.utterance === utterance ? { ...one, atMs, asks: one.asks + 1, saidMs: one.saidMs ?? one.atMs } : one;
-}
+export const evolveSpeech: EventHandlers<SpeechState> = {
+  hello: (state, _, { atMs }) => ({ ...state, voice: { speaking: false, clientAt: -1, atMs } }),
+  'client.left': (state, _, { atMs }) => ({ ...state, voice: { ...state.voice, speaking: false, atMs } }),
+  'voice.changed': (state, { speaking, clientAt }, { atMs }) => ({ ...state, voice: { speaking, clientAt, atMs } }),
+  'utterance.committed': (state, { utterance, count }, { atMs }) => {
+    return { ...state, utterances: [...state.utterances, { utterance, count, atMs, asks: 1 }] };
+  },
+  'utterance.retried': (state, event, { atMs }) => {
+    const utterances = state.utterances.map((one) => {
+      const isThis = one.utterance === event.utterance;
+      return isThis ? { ...one, atMs, asks: one.asks + 1, saidMs: one.saidMs ?? one.atMs } : one;
+    });
+    return { ...state, utterances };
+  },
+  'utterance.transcribed': ({ voice, utterances, transcribed }, { utterance }) => {
+    const others = utterances.filter((one) => one.utterance !== utterance);
+    return { voice, utterances: others, transcribed: [...transcribed, utterance].slice(-MOST_UNDERSTOOD) };
+  },
+  'session.erased': ({ voice }) => ({ ...INITIAL_SPEECH, voice }),
+};

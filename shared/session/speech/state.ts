@@ -19,3 +19,20 @@ export type HeardWords = {
   failed?: true;
   run?: string;
 };
+
+/** The user's voice. `clientAt` orders reports within an epoch [S8]; `atMs` is server time. */
+export type VoiceActivity = { speaking: boolean; clientAt: number; atMs: number };
+
+export type SpeechState = {
+  voice: VoiceActivity;
+  /** Utterances that wait for their transcript [A1]. */
+  utterances: Hearing[];
+  /** The newest transcribed utterances. */
+  transcribed: string[];
+};
+
+export const INITIAL_SPEECH: SpeechState = {
+  voice: { speaking: false, clientAt: -1, atMs: 0 },
+  utterances: [],
+  transcribed: [],
+};

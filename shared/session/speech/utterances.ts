@@ -4,16 +4,17 @@
  */
 import { wordsSaid } from '../../language/sound-tags.ts';
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
-import type { Command, FrameAnswer } from '../kernel/commands.ts';
+import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
+import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
 import { earliest, lostAt } from '../kernel/feature.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
 import { endVoiceHold } from '../turn/hold.ts';
 import { abandon, answerIn } from '../turn/lifecycle.ts';
 import { heardPosition } from '../turn/playback.ts';
-import { isOwn } from '../turn/state.ts';
+import { isOwn, openTurn } from '../turn/state.ts';
 import { hearText } from '../user-input/hear-text.ts';
 import { liveOf, liveUtterance, partName } from './live-sound.ts';
 
@@ -23,9 +24,9 @@ type Transcribed = Extract<Command, { type: 'transcribed' }>;
 
 /** Null: the utterance can be transcribed. */
 export function utteranceRefusal(
-  { client, hearing, understood }: Session,
+  { presence: { client }, speech: { utterances: hearing, transcribed: understood } }: Session,
   { id, ...commit }: Commit | LiveEnd,
-): FrameAnswer | null {
+): SessionRefusal | null {
   const utterance = 'utterance' in commit ? commit.utterance : undefined;
   if (client?.speech === undefined) return { type: 'error', code: 'not_found', message: NOBODY_HEARS, id };
   if (utterance !== undefined && understood.includes(utterance))
@@ -39,8 +40,10 @@ const NAMED_BEFORE = 'An utterance of this name was understood before: give each
 const TOO_MUCH = 'So much was said that has not been understood yet: send it a little later.';
 
 export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commit): void {
-  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, heard));
-  const { hearing } = draft.session;
+  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turns.newest, heard));
+  const {
+    speech: { utterances: hearing },
+  } = draft.session;
   if (hearing.some((one) => one.utterance === utterance)) return;
   // A commit of no pieces cancels the utterance and its transcript.
   if (count === 0) return nothingSaid(draft, utterance);
@@ -50,8 +53,10 @@ export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commi
 
 /** Ends what was streamed since the last end [A6]. `arrived`: the place of its end. */
 export function acceptLiveEnd(draft: Draft, { discard, heard }: LiveEnd, arrived: number): void {
-  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, heard));
-  const { client } = draft.session;
+  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turns.newest, heard));
+  const {
+    presence: { client },
+  } = draft.session;
   if (client === null) return;
   const utterance = liveUtterance(client);
   draft.emit({ type: 'utterance.committed', utterance, count: Math.max(arrived, client.liveFrom ?? 0) });
@@ -67,7 +72,11 @@ export function applyTranscript(
   draft: Draft,
   { utterance, text, sinceMs, since, open, failed, run }: Transcribed,
 ): void {
-  const { client, hearing, understood, erasedAtMs } = draft.session;
+  const {
+    presence: { client },
+    speech: { utterances: hearing, transcribed: understood },
+    erasure: { erasedAtMs },
+  } = draft.session;
   // The utterance precedes an erasure [N6].
   if (sinceMs !== undefined && sinceMs <= erasedAtMs) return;
   const awaited = hearing.find((one) => one.utterance === utterance);
@@ -89,28 +98,43 @@ export function applyTranscript(
 /** Releases the hold, unless the user speaks or another transcript is awaited. */
 function nothingSaid(draft: Draft, utterance: string | null): void {
   isUnderstood(draft, utterance);
-  const { voice, hearing } = draft.session;
+  const {
+    speech: { voice, utterances: hearing },
+  } = draft.session;
   if (!voice.speaking && hearing.length === 0) endVoiceHold(draft);
 }
 
 /** Ends a voice that only transcription reported. Null: the utterance was not committed. */
 function isUnderstood(draft: Draft, utterance: string | null): void {
   if (utterance !== null) draft.emit({ type: 'utterance.transcribed', utterance });
-  const { speaking, clientAt } = draft.session.voice;
+  const { speaking, clientAt } = draft.session.speech.voice;
   if (speaking && clientAt < 0) draft.emit({ type: 'voice.changed', speaking: false, clientAt });
 }
 
 /** One apology covers several failed transcriptions. */
 function apologiseOnce(draft: Draft): void {
-  const { turn } = draft.session;
+  const {
+    turns: { newest: turn },
+  } = draft.session;
   const isSorry = turn?.words === null && turn.lines.at(-1)?.kind === 'apology';
   if (isSorry && draft.nowMs - turn.startedAtMs < SORRY_MS) return;
   answerIn(draft, draft.input.manners.wording.unheard, {}, 'apology');
 }
 
+/** A voice that the client reports holds the turn within one line [U2]. Older reports have no effect [S8]. */
+export function applyVoiceReport(draft: Draft, frame: FrameOf<'user.vad'>): void {
+  if (frame.at <= draft.session.speech.voice.clientAt) return;
+  draft.emit({ type: 'voice.changed', speaking: frame.speaking, clientAt: frame.at });
+  if (!frame.speaking || abandon(draft)) return;
+  if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'turn.held', by: 'voice' });
+}
+
 /** A voice heard by transcription [U2]. The client's own report takes precedence [S8]. */
 export function applyVoiceActivity(draft: Draft, speaking: boolean): void {
-  const { client, voice } = draft.session;
+  const {
+    presence: { client },
+    speech: { voice },
+  } = draft.session;
   if (client?.speech === undefined || voice.clientAt >= 0 || (!speaking && !voice.speaking)) return;
   draft.emit({ type: 'voice.changed', speaking, clientAt: voice.clientAt });
   if (!speaking || abandon(draft)) return;
@@ -120,14 +144,14 @@ export function applyVoiceActivity(draft: Draft, speaking: boolean): void {
 
 /** Replaces an unavailable way of speech for the rest of this connection. */
 export function switchSpeech(draft: Draft, { way }: Extract<Command, { type: 'speech' }>): void {
-  const speech = draft.session.client?.speech;
+  const speech = draft.session.presence.client?.speech;
   if (speech !== undefined && speech !== way) draft.emit({ type: 'speech.switched', way });
 }
 
 /** Announces a changed voice once, before the next answer. */
 function apologiseForVoice(draft: Draft): void {
   const turn = openTurn(draft.session);
-  if (!draft.session.client?.sounds || turn === null || turn.lines.some(isOwn)) return;
+  if (!draft.session.presence.client?.sounds || turn === null || turn.lines.some(isOwn)) return;
   const { otherVoice } = draft.input.manners.wording;
   const text = otherVoice[turn.number % otherVoice.length] ?? '';
   const line = { kind: 'apology', expression: 'neutral', text, display: text } as const;
@@ -139,7 +163,7 @@ function apologiseForVoice(draft: Draft): void {
 
 /** Retries a lost transcription, and finally reports its failure. */
 export function recoverUtterances(draft: Draft): void {
-  for (const one of draft.session.hearing) {
+  for (const one of draft.session.speech.utterances) {
     if (draft.nowMs < lostAt(one.atMs, HEAR_AGAIN_MS, draft.restartedAtMs)) continue;
     const { utterance, asks } = one;
     if (asks >= MAX_HEARS) applyTranscript(draft, { type: 'transcribed', utterance, text: '', failed: true });
@@ -151,11 +175,11 @@ export function recoverUtterances(draft: Draft): void {
 }
 
 /** Without a client, the way that always has capacity. */
-function wayOf({ client }: Session): SpeechWay {
+function wayOf({ presence: { client } }: Session): SpeechWay {
   return client?.speech ?? 'cascade';
 }
 
 /** Epoch ms; null: no transcript is awaited. */
-export function utterancesDueAt({ hearing }: Session, restartedAtMs: number): number | null {
+export function utterancesDueAt({ speech: { utterances: hearing } }: Session, restartedAtMs: number): number | null {
   return earliest(hearing, ({ atMs }) => lostAt(atMs, HEAR_AGAIN_MS, restartedAtMs));
 }

@@ -1,9 +1,8 @@
 /** Calls of tools: each starts once, and a loss is reported [T2, T3, W4]. */
 
 import { acceptOwn } from '../deliveries/intake.ts';
-import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from '../kernel/commands.ts';
+import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
-import type { ToolChanged } from '../kernel/events.ts';
 import { earliest } from '../kernel/feature.ts';
 import {
   CALL_GRACE_MS,
@@ -14,11 +13,14 @@ import {
   MAX_TURN_CALLS,
   START_AGAIN_MS,
 } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
 import { clientSince } from '../presence/state.ts';
 import { callsLeft } from '../quotas/quota-usage.ts';
+import type { StartedCall, StartedInTurn, StartedWorkflow } from '../turn/commands.ts';
 import { answersFrom } from '../turn/playback.ts';
+import { openTurn } from '../turn/state.ts';
 import { askClient, mayAskClient } from './client-calls.ts';
+import type { ToolChanged } from './events.ts';
 import { setFor } from './reminders.ts';
 import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
 
@@ -33,19 +35,20 @@ export function startCall(draft: Draft, turn: number, started: StartedCall): voi
 function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
   const { call, tool, machine, input, title, waits, effect, order, delivery } = started;
   const named = { type: 'tool', turn, call, name: tool } as const;
-  const isFull = draft.session.calls.filter(isWorkflow).length >= MAX_CALLS;
+  const isFull = draft.session.toolCalls.open.filter(isWorkflow).length >= MAX_CALLS;
   if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
   const untilMs = lostAt(draft, started);
   const more = { ...(waits && { waits }), ...(effect && { effect }), ...(order && { order }), ...delivery };
   draft.emit({ type: 'workflow.started', call, tool, machine, input, title, turn, untilMs, ...more });
   draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
-  const begun = draft.session.calls.at(-1);
+  const begun = draft.session.toolCalls.open.at(-1);
   if (begun !== undefined && isWorkflow(begun)) draft.addEffect({ do: 'workflow', call: begun });
 }
 
 function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
   const { call, tool, title, effect, key, yes, foreign, found, sessionOnly, order, ofClient } = started;
-  if (isTooOften(draft) || draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
+  if (isTooOften(draft) || draft.session.toolCalls.open.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS)
+    return;
   if (ofClient !== undefined && !mayAskClient(draft.session, tool, ofClient)) return;
   const untilMs = lostAt(draft, started);
   const client = ofClient !== undefined && { client: { since: clientSince(draft.session), input: ofClient } };
@@ -67,7 +70,10 @@ function lostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
 }
 
 /** The call is under way or has brought its result. */
-export function hasCallBegun({ calls, deliveries, ended }: Session, call: string): boolean {
+export function hasCallBegun(
+  { toolCalls: { open: calls }, deliveries: { open: deliveries, ended } }: Session,
+  call: string,
+): boolean {
   return calls.some((one) => one.call === call) || [...deliveries, ...ended].some(({ id }) => id === call);
 }
 
@@ -76,7 +82,7 @@ export function applyCallEnd(
   draft: Draft,
   { call: id, done, told, brings }: Extract<Command, { type: 'finished' }>,
 ): void {
-  const call = draft.session.calls.find((one) => one.call === id);
+  const call = draft.session.toolCalls.open.find((one) => one.call === id);
   if (call === undefined || (!isWorkflow(call) && call.told)) return;
   // The end of a cancelled read is not reported; that of a write is [T11].
   if (isWorkflow(call) && call.cancelled && call.effect !== 'write')
@@ -86,7 +92,7 @@ export function applyCallEnd(
   const { result, drops = [], tookMs } = brings ?? {};
   const isCut = wasCut(draft.session, turn);
   const end = { ...toolEnded(call, done), ...(tookMs !== undefined && { tookMs }) };
-  const calls = [...draft.session.results, ...readsOf(draft.session)]
+  const calls = [...draft.session.toolCalls.results, ...readsOf(draft.session)]
     .filter((one) => drops.includes(one.tool))
     .map((one) => one.call);
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
@@ -95,16 +101,16 @@ export function applyCallEnd(
   if (call.effect === 'write' && !told) return deliverEnd(draft, call, end);
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: id }, end);
   // Whether the turn reports the write's outcome is known only at its end [D19].
-  const line = draft.session.turn?.lines.length ?? 0;
+  const line = draft.session.turns.newest?.lines.length ?? 0;
   draft.emit({ type: 'call.reported', call: id, ...(line > 0 && { line }) }, end);
 }
 
-function readsOf({ calls }: Session): TurnCall[] {
+function readsOf({ toolCalls: { open: calls } }: Session): TurnCall[] {
   return calls.flatMap((one) => (isWorkflow(one) || one.effect === 'write' ? [] : [one]));
 }
 
 /** The turn may end before its tool's end arrives. */
-function wasCut({ turn }: Session, number: number): boolean {
+function wasCut({ turns: { newest: turn } }: Session, number: number): boolean {
   return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
 }
 
@@ -134,7 +140,7 @@ const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
 
 /** A write's outcome is reported by its complete turn to a connected user, else delivered [T3, D19]. */
 export function settleWrites(draft: Draft): void {
-  for (const call of draft.session.calls) {
+  for (const call of draft.session.toolCalls.open) {
     if (isWorkflow(call) || !call.told || isBeingTold(draft.session, call)) continue;
     const isTold = wasTold(draft.session, call);
     draft.emit({ type: 'call.ended', call: call.call });
@@ -152,7 +158,10 @@ function isBeingTold(session: Session, { turn }: TurnCall): boolean {
 
 /** The model may not have mentioned the outcome, or a full turn may have dropped it. */
 function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): boolean {
-  const { turn, client } = session;
+  const {
+    turns: { newest: turn },
+    presence: { client },
+  } = session;
   if (turn?.number !== number || turn.stage.is !== 'ended' || turn.lines.length >= MAX_LINES) return false;
   return answersFrom(session, from) && turn.stage.status === 'complete' && client !== null;
 }
@@ -162,7 +171,7 @@ function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): 
  * lost with its process. A single-process restart loses all of these.
  */
 export function retryOrFailCalls(draft: Draft): void {
-  for (const call of draft.session.calls) {
+  for (const call of draft.session.toolCalls.open) {
     const isLost = draft.nowMs >= call.untilMs;
     const isOrphan = call.askedAtMs < draft.restartedAtMs;
     if (isWorkflow(call)) {
@@ -214,10 +223,16 @@ function workflowDueAt({ cancelled, starts, askedAtMs, untilMs }: WorkflowCall):
 }
 
 /** Epoch ms; null: no call is under way, or only a turn ends those that are. */
-export function callsDueAt({ calls }: Session, restartedAtMs: number): number | null {
+export function callsDueAt({ toolCalls: { open: calls } }: Session, restartedAtMs: number): number | null {
   return earliest(calls, (call) => {
     if (call.askedAtMs < restartedAtMs) return call.askedAtMs;
     if (isWorkflow(call)) return workflowDueAt(call);
     return call.told ? null : call.untilMs;
   });
+}
+
+/** Drops cached results whose words can no longer be read [C7]. */
+export function dropResults(draft: Draft, results: readonly string[]): void {
+  const calls = draft.session.toolCalls.results.map(({ call }) => call).filter((call) => results.includes(call));
+  if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
 }

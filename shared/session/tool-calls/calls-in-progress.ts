@@ -1,8 +1,9 @@
 /** Work that continues beside the conversation: the inbox lists it, and the user can cancel it [T11]. */
-import type { ClientFrame } from '../../protocol/frames.ts';
 import { endDelivery } from '../deliveries/offer.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { SessionRefusal } from '../kernel/feature.ts';
+import type { Session } from '../kernel/state.ts';
+import { openTurn } from '../turn/state.ts';
 import { acceptEnd, toolEnded } from './call-lifecycle.ts';
 import { isWorkflow, type SessionCall } from './state.ts';
 
@@ -12,7 +13,7 @@ import { isWorkflow, type SessionCall } from './state.ts';
  */
 export function callsUnderWay(session: Session): SessionCall[] {
   const open = openTurn(session)?.number;
-  return session.calls.filter((call) =>
+  return session.toolCalls.open.filter((call) =>
     isWorkflow(call) ? !call.cancelled || call.effect === 'write' : !call.told && call.turn !== open,
   );
 }
@@ -21,12 +22,12 @@ export function callUnderWay(session: Session, id: string): SessionCall | undefi
   return callsUnderWay(session).find(({ call }) => call === id);
 }
 
-/** A sync write cannot be stopped: its outcome is reported when it ends [T4]. */
-export function cancelRefusal(session: Session, { id, delivery }: Extract<ClientFrame, { type: 'delivery.cancel' }>) {
+/** A sync write cannot be stopped: its outcome is reported when it ends [T4]. `id`: of the frame. */
+export function stopRefusal(session: Session, id: string, delivery: string): SessionRefusal | null {
   const call = callUnderWay(session, delivery);
   if (call === undefined || isWorkflow(call) || call.effect === 'read') return null;
   const message = 'It is being done at this moment and cannot be stopped: you will hear what came of it.';
-  return { type: 'error', code: 'conflict', message, id } as const;
+  return { type: 'error', code: 'conflict', message, id };
 }
 
 /**
@@ -42,6 +43,6 @@ export function cancelCall(draft: Draft, id: string): void {
   draft.addEffect({ do: 'stop', call });
   if (call.effect === 'write') return;
   acceptEnd(draft, call);
-  const item = draft.session.deliveries.find((one) => one.id === id);
+  const item = draft.session.deliveries.open.find((one) => one.id === id);
   if (item !== undefined) endDelivery(draft, item, 'discarded', 'cancelled');
 }

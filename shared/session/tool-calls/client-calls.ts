@@ -10,7 +10,7 @@ import { isWorkflow, type TurnCall } from './state.ts';
 export type ClientCall = TurnCall & { client: NonNullable<TurnCall['client']> };
 
 /** Under way, in the order of their start. */
-export function openClientCalls({ calls }: Session): ClientCall[] {
+export function openClientCalls({ toolCalls: { open: calls } }: Session): ClientCall[] {
   return calls.filter((call): call is ClientCall => !isWorkflow(call) && call.client !== undefined && !call.told);
 }
 
@@ -26,7 +26,7 @@ export function askClient(
   draft: Draft,
   { turn, call, name, input }: { turn: number; call: string; name: string; input: unknown },
 ): void {
-  const connection = draft.session.client?.connection;
+  const connection = draft.session.presence.client?.connection;
   if (connection === undefined) return;
   const frame = { type: 'tool.request', turn, call, name, arguments: input } as const;
   draft.addEffect({ do: 'answer', connection, frame, behind: true });
@@ -34,13 +34,16 @@ export function askClient(
 
 /** Whether the client that was asked is still there, perhaps on another connection [S10]. */
 export function isStillThere(session: Session, { client: { since } }: ClientCall): boolean {
-  return session.client !== null && session.client.untilMs === undefined && clientSince(session) === since;
+  return (
+    session.presence.client !== null && session.presence.client.untilMs === undefined && clientSince(session) === since
+  );
 }
 
 /** Why an answer to a call has no effect. Null: the call waits for it. */
 export function answerRefusal(session: Session, connection: string, call: string): Refusal | null {
   if (isObserver(session, connection)) return OBSERVES;
-  if (session.client?.connection !== connection) return session.client === null ? NOT_READY : SUPERSEDED;
+  if (session.presence.client?.connection !== connection)
+    return session.presence.client === null ? NOT_READY : SUPERSEDED;
   const asked = openClientCalls(session).find((one) => one.call === call);
   return asked !== undefined && isStillThere(session, asked) ? null : UNKNOWN;
 }

@@ -2,16 +2,15 @@
 
 import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
 import { assentOf, LONGEST_YES_NO } from '../../language/yes-no.ts';
-import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { YES_MS } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
 import { chosenWording, endTurn, startTurn } from '../turn/lifecycle.ts';
 import { isQuestionPut } from '../turn/question-line.ts';
-import { questionLine, stillAsked } from './evolve.ts';
+import { openTurn } from '../turn/state.ts';
+import type { UserWords } from '../user-input/interpretation.ts';
+import { openConfirmations, questionLine } from './open-confirmations.ts';
 import type { Asking } from './state.ts';
-
-export type SpokenWords = Pick<Extract<ClientFrame, { type: 'user.text' }>, 'text' | 'via'>;
 
 /**
  * `given`: a yes to exactly what was asked. `uncounted`: a yes that cannot count, since the question is not
@@ -23,16 +22,18 @@ export type Confirmation = 'given' | 'uncounted';
  * Called before the words' own turn begins. Null: they confirm nothing. `isFaint`: they may as well mean that
  * the agent should go on [U10, U11], so half of the question must have been heard.
  */
-export function confirmationIn(draft: Draft, words: SpokenWords, isFaint = false): Confirmation | null {
+export function confirmationIn(draft: Draft, words: UserWords, isFaint = false): Confirmation | null {
   const { session } = draft;
-  const asked = stillAsked(session);
+  const asked = openConfirmations(session);
   if (asked.length === 0 || isEcho(session, words) || !isYesTo(draft, words, asked)) return null;
   const isPut = asked.every((one) => canAnswer(draft, words, one, isFaint));
   return isPut ? 'given' : 'uncounted';
 }
 
-function canAnswer({ session, nowMs }: Draft, { via }: SpokenWords, asked: Asking, isFaint: boolean): boolean {
-  const { turn } = session;
+function canAnswer({ session, nowMs }: Draft, { via }: UserWords, asked: Asking, isFaint: boolean): boolean {
+  const {
+    turns: { newest: turn },
+  } = session;
   const line = questionLine(turn, asked);
   if (turn === null || line === undefined || nowMs >= asked.atMs + YES_MS) return false;
   const isHeardEnough = !isFaint || line.heard || 2 * line.heardChars >= line.text.length;
@@ -40,29 +41,29 @@ function canAnswer({ session, nowMs }: Draft, { via }: SpokenWords, asked: Askin
 }
 
 /** The questions that a yes with a condition leaves open: it is answered, and a later yes is asked about. */
-export function questionsLeftOpen({ session, input }: Draft, words: SpokenWords): Asking[] {
-  const asked = stillAsked(session);
+export function questionsLeftOpen({ session, input }: Draft, words: UserWords): Asking[] {
+  const asked = openConfirmations(session);
   if (asked.length === 0 || isEcho(session, words)) return [];
   return assentOf(words.text, input.manners.language).means === 'yes' ? asked : [];
 }
 
 /** Words like "no way" are no mere backchannel where a question is open. */
-export function refusesQuestion({ session, input }: Draft, words: SpokenWords): boolean {
-  if (stillAsked(session).length === 0) return false;
+export function refusesQuestion({ session, input }: Draft, words: UserWords): boolean {
+  if (openConfirmations(session).length === 0) return false;
   const { means } = assentOf(words.text, input.manners.language);
   return means !== 'yes' && means !== 'neither';
 }
 
 /** The same yes once more, before it was answered: it is one yes, and nobody is interrupted. */
-export function repeatsYes(draft: Draft, words: SpokenWords): boolean {
+export function repeatsYes(draft: Draft, words: UserWords): boolean {
   const open = openTurn(draft.session)?.number;
-  const given = draft.session.asking.filter(({ yesIn }) => yesIn !== undefined && yesIn === open);
+  const given = draft.session.toolCalls.confirmations.filter(({ yesIn }) => yesIn !== undefined && yesIn === open);
   return given.length > 0 && isYesTo(draft, words, given);
 }
 
 /** Puts the open questions once more, without a model: a yes to them could not count [U12]. */
 export function askAgain(draft: Draft): void {
-  const asked = stillAsked(draft.session);
+  const asked = openConfirmations(draft.session);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
   const lines = [chosenWording(draft.input.manners.wording.askAgain, turn, {}), ...asked.map((one) => one.question)];
@@ -72,7 +73,7 @@ export function askAgain(draft: Draft): void {
   endTurn(draft, 'complete');
 }
 
-function isYesTo({ input }: Draft, { text }: SpokenWords, asked: readonly Asking[]): boolean {
+function isYesTo({ input }: Draft, { text }: UserWords, asked: readonly Asking[]): boolean {
   const words = asked.flatMap(({ question }) => wordsOf(question));
   return isPlainYes(text, words, input.manners.language);
 }
@@ -99,7 +100,7 @@ function isPlainYes(text: string, question: readonly string[], language: string)
  * Whether transcribed words repeat what the agent has just said: the microphone may pick up the agent. The
  * question itself contains no yes.
  */
-export function isEcho({ turn }: Session, { text, via }: SpokenWords): boolean {
+export function isEcho({ turns: { newest: turn } }: Session, { text, via }: UserWords): boolean {
   if (via !== 'speech') return false;
   const said = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
   return holdsRun(said, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);

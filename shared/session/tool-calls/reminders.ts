@@ -23,9 +23,9 @@ export function remind(
 ): void {
   const { session } = draft;
   if (call !== undefined && !isUnderWay(session, call)) return;
-  if (timeOf(session, id) !== null || session.reminders.length >= MAX_REMINDERS) return;
+  if (timeOf(session, id) !== null || session.toolCalls.reminders.length >= MAX_REMINDERS) return;
   // Producers leave room for the user's own.
-  if (arrival && session.reminders.filter((one) => one.arrival).length >= MAX_REMINDERS / 2) return;
+  if (arrival && session.toolCalls.reminders.filter((one) => one.arrival).length >= MAX_REMINDERS / 2) return;
   draft.emit({ type: 'reminder.set', id, atMs, ...(arrival && { arrival }) });
 }
 
@@ -35,7 +35,7 @@ export function setFor(session: Session, call: string): number | null {
 }
 
 /** The call has begun and not ended: a second run has no further effect [T4]. */
-function isUnderWay({ calls }: Session, call: string): boolean {
+function isUnderWay({ toolCalls: { open: calls } }: Session, call: string): boolean {
   return calls.some((one) => one.call === call);
 }
 
@@ -48,20 +48,23 @@ export function nameOrder(
   session: Session,
   { own, earlier, isWantedNow }: { own: string; earlier: readonly string[]; isWantedNow: boolean },
 ): { call: string; isSet: boolean } {
-  const heard = new Set(session.ended.flatMap(({ id, state }) => (state === 'heard' ? [id] : [])));
+  const heard = new Set(session.deliveries.ended.flatMap(({ id, state }) => (state === 'heard' ? [id] : [])));
   const isOver = (call: string) => isWantedNow && heard.has(reminderOf(call));
   const isSet = (call: string) => setFor(session, call) !== null;
   const call = earlier.find((one) => isUnderWay(session, one) || (isSet(one) && !isOver(one))) ?? own;
   return { call, isSet: isSet(call) };
 }
 
-function timeOf({ reminders, deliveries, ended }: Session, id: string): number | null {
+function timeOf(
+  { toolCalls: { reminders }, deliveries: { open: deliveries, ended } }: Session,
+  id: string,
+): number | null {
   const rung = [...deliveries, ...ended].find((one) => one.id === id);
   return rung?.acceptedAtMs ?? reminders.find((one) => one.id === id)?.atMs ?? null;
 }
 
 export function ringReminders(draft: Draft): void {
-  for (const reminder of draft.session.reminders) {
+  for (const reminder of draft.session.toolCalls.reminders) {
     if (draft.nowMs < reminder.atMs) continue;
     draft.emit({ type: 'reminder.ended', id: reminder.id });
     acceptOwn(draft, { id: reminder.id, ...(reminder.arrival ?? OWN) });
@@ -72,21 +75,21 @@ const OWN = { priority: 'time_sensitive', policy: 'next_silence', title: null, r
 
 /** By the user, or by this producer. One of a producer ends like a delivery [D2]. False: none is set. */
 export function cancelReminder(draft: Draft, id: string, producer?: string): boolean {
-  const reminder = draft.session.reminders.find((one) => one.id === id);
+  const reminder = draft.session.toolCalls.reminders.find((one) => one.id === id);
   if (reminder === undefined || (producer !== undefined && reminder.arrival?.producer !== producer)) return false;
   draft.emit({ type: 'reminder.ended', id });
   if (reminder.arrival === undefined) return true;
   acceptOwn(draft, { id, ...reminder.arrival });
-  const item = draft.session.deliveries.find((one) => one.id === id);
+  const item = draft.session.deliveries.open.find((one) => one.id === id);
   if (item !== undefined) endDelivery(draft, item, 'discarded', 'cancelled');
   return true;
 }
 
-export function isSet({ reminders }: Session, id: string): boolean {
+export function isSet({ toolCalls: { reminders } }: Session, id: string): boolean {
   return reminders.some((one) => one.id === id);
 }
 
 /** Epoch ms; null: no reminder is set. */
-export function remindersDueAt({ reminders }: Session): number | null {
+export function remindersDueAt({ toolCalls: { reminders } }: Session): number | null {
   return earliest(reminders, ({ atMs }) => atMs);
 }

@@ -49,30 +49,6 @@ export type Asking = {
  */
 export type Reminder = { id: string; atMs: number; arrival?: Omit<Arrival, 'id'> };
 
-/** Counts over the life of a session [C10, O2]. */
-export type Tallies = {
-  tools: Record<string, ToolTally>;
-  evictions: number;
-  /** Tokens read from a cache, written to it, uncached, and output; dollars where the price is known. */
-  model: { read: number; write: number; uncached: number; output: number; dollars?: number };
-  turns: { complete: number; interrupted: number; failed: number };
-  /** Memory blocks [M2]. */
-  memory: { made: number; failed: number };
-};
-
-/** `tookMs`: of the newest runs, the newest last [F7]. */
-export type ToolTally = { hits: number; misses: number; joins: number; tookMs: number[] };
-
-export function newTallies(): Tallies {
-  return {
-    tools: {},
-    evictions: 0,
-    model: { read: 0, write: 0, uncached: 0, output: 0 },
-    turns: { complete: 0, interrupted: 0, failed: 0 },
-    memory: { made: 0, failed: 0 },
-  };
-}
-
 export function isWorkflow(call: SessionCall): call is WorkflowCall {
   return 'machine' in call;
 }
@@ -126,3 +102,16 @@ export type StartedWork = {
 
 /** Work for the user that has not ended [T2, T3]. */
 export type SessionCall = WorkflowCall | TurnCall;
+
+export type ToolCallsState = {
+  /** Calls that have not ended. */
+  open: SessionCall[];
+  /** Results of tools, the most recently used last [C5, T9]. */
+  results: Result[];
+  /** Writes that wait for confirmation [T4]. */
+  confirmations: Asking[];
+  /** Reminders [T5]. */
+  reminders: Reminder[];
+};
+
+export const INITIAL_TOOL_CALLS: ToolCallsState = { open: [], results: [], confirmations: [], reminders: [] };

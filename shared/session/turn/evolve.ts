@@ -1,75 +1,213 @@
-/** Starts a turn and seals the one before it (evolve.ts). */
+/** How events change the newest turn, from its start to its end, and what stays of the turns before it. */
 import type { Cause } from '../../protocol/frames.ts';
-import type { Event } from '../kernel/events.ts';
-import { MOST_VERBATIM } from '../kernel/limits.ts';
-import type { Session } from '../kernel/state.ts';
-import { newestEntry, numberEntries } from '../memory/entries.ts';
-import { withEntry } from '../memory/evolve.ts';
-import { withFresh, withOwnTurn } from '../proactive/evolve.ts';
-import { withoutOldNews } from '../proactive/state.ts';
-import { askedBefore } from '../tool-calls/evolve.ts';
-import { sealOf } from './playback.ts';
-import type { ShownImage } from './state.ts';
-import { isUnasked } from './state.ts';
+import type { Change } from '../client-state/change-types.ts';
+import type { EventOf } from '../kernel/events.ts';
+import type { EventContext, EventHandlers } from '../kernel/feature.ts';
+import { entryOfChange, entryOfResult, entryOfTurn, replacesReport } from '../memory/new-entry.ts';
+import { redactExchange, redactTurn } from '../memory/redact-exchange.ts';
+import type { Numbered } from '../memory/state.ts';
+import { clientOf } from '../presence/state.ts';
+import { countFiller, fillerList } from './filler-lists.ts';
+import { lineOf, readdressLine, unsent } from './lines.ts';
+import { sealNewestTurn } from './seal.ts';
+import {
+  askCountOf,
+  INITIAL_TURNS,
+  isOpen,
+  type OpenStage,
+  type SaidLine,
+  type Turn,
+  type TurnsState,
+} from './state.ts';
+import { applyVoice, cutPlayback, recipientOf, stopPlayback } from './timed-playback.ts';
 
-export function applyTurnStart(
-  session: Session,
-  event: Extract<Event, { type: 'turn.started' }>,
-  atMs: number,
-): Session {
-  const sealed = withSealed(session);
-  const { stimulus, image, heardMs, spoken } = event;
-  const isUsers = event.words !== null;
-  const newest = isUsers ? { ...session.newest, words: event.turn } : session.newest;
-  const begun: Session = {
-    ...sealed,
-    newest,
-    life: withoutOldNews(sealed.life, atMs),
-    ...(asksModel(event.cause) && { memory: { ...sealed.memory, warmMs: atMs } }),
-    ...(session.asking.length > 0 && { asking: askedBefore(session, event, atMs) }),
-    turn: {
-      number: event.turn,
-      cause: event.cause,
+export const evolveTurns: EventHandlers<TurnsState> = {
+  hello: (state, hello, { session: { presence }, atMs }) =>
+    changeTurn(state, ({ cutAtMs, ...turn }) => {
+      const to = recipientOf(clientOf(hello, presence.epoch + 1, presence.client));
+      const lines = turn.lines.map((line) => readdressLine(line, { ...hello, to }, atMs));
+      return { ...turn, lines, ...(hello.resumed && cutAtMs !== undefined && { cutAtMs }) };
+    }),
+  'client.left': (state, _, { atMs }) => changeTurn(state, (turn) => cutPlayback(turn, atMs)),
+  'voice.changed': (state, { speaking }, { session, atMs }) =>
+    changeTurn(state, (turn) => applyVoice(session, turn, speaking, atMs)),
+  'line.heard': (state, { index, chars, whole }, { atMs }) =>
+    changeLine(state, index, (line) => {
+      const heardChars = Math.max(line.heardChars, chars);
+      return { ...line, heardChars, heard: line.heard || whole, heardAtMs: atMs };
+    }),
+  'playback.cut': (state, _, { atMs }) => changeTurn(state, (turn) => cutPlayback(turn, atMs)),
+  'turn.started': startTurn,
+  'reply.requested': (state, _, { atMs }) =>
+    changeStage(state, (stage) => ({ is: 'asked', asks: askCountOf(stage) + 1, atMs, hold: stage.hold })),
+  'reply.claimed': (state, { run }, { atMs }) =>
+    changeStage(state, (stage) => {
+      const asks = stage.is === 'asked' && stage.asks > 1 ? { asks: stage.asks } : {};
+      return { is: 'answering', run, atMs, hold: stage.hold, ...asks };
+    }),
+  'reply.heartbeat': (state, _, { atMs }) => changeStage(state, (stage) => ({ ...stage, atMs })),
+  'reply.finished': (state, { type: _, ...result }, { atMs }) =>
+    changeStage(state, (stage) => ({ is: 'told', atMs, hold: stage.hold, ...result })),
+  'tokens.reserved': (state, { tokens }) =>
+    changeTurn(state, (turn) => ({ ...turn, reserved: (turn.reserved ?? 0) + tokens })),
+  line: sendLine,
+  'line.held': (state, event) =>
+    changeTurn(state, (turn) => ({ ...turn, lines: [...turn.lines, unsent(lineOf(event))] })),
+  'turn.held': (state, { by }, { atMs }) => changeStage(state, (stage) => ({ ...stage, hold: { by, sinceMs: atMs } })),
+  'turn.released': (state) => changeStage(state, (stage) => ({ ...stage, hold: null })),
+  'turn.ended': (state, event, { atMs }) => changeTurn(state, (turn) => endTurn(turn, event, atMs)),
+  'turn.silenced': (state, _, { atMs }) =>
+    changeTurn(state, (turn) => {
+      if (turn.stage.is !== 'ended') return turn;
+      return { ...stopPlayback(turn, atMs), stage: { ...turn.stage, silenced: true, cut: 'unwanted' } };
+    }),
+  // The content of an image was written by others [N7].
+  'image.described': (state, { text }) => changeTurn(state, (turn) => ({ ...turn, seen: text, foreign: true })),
+  tool: (state, { turn: number, tookMs }) =>
+    changeNumbered(state, number, (turn) =>
+      tookMs === undefined ? turn : { ...turn, toolMs: (turn.toolMs ?? 0) + tookMs },
+    ),
+  'workflow.started': (state, event) => changeNumbered(state, event.turn, (turn) => addWrite(turn, event)),
+  'call.started': (state, event) =>
+    changeNumbered(state, event.turn, (turn) => {
+      const { client, call, foreign } = event;
+      const asked = client && [...(turn.clientCalls ?? []), { call, line: turn.lines.length }];
+      return { ...addWrite(turn, event), ...(foreign && { foreign }), ...(asked && { clientCalls: asked }) };
+    }),
+  'result.stored': (state, event, { session }) =>
+    changeTurn(state, (turn) => addEntry(turn, entryOfResult(session, event))),
+  'result.used': (state, { call, turn: number }, { session }) => {
+    const isForeign = session.toolCalls.results.some((one) => one.call === call && one.foreign === true);
+    return isForeign ? changeNumbered(state, number, (turn) => ({ ...turn, foreign: true })) : state;
+  },
+  'state.changed': (state, event, { session }) =>
+    changeTurn(state, (turn) => noteChange(turn, event, entryOfChange(session, event))),
+  'entries.forgotten': ({ newest, sealed, lastImage, ...state }, { entries }) => {
+    const gone = new Set(entries);
+    return {
+      ...state,
+      newest: newest && redactTurn(newest, gone),
+      sealed: sealed.map((one) => redactExchange(one, gone)),
+      lastLine: null,
+      // A forgotten image is not looked at again [V1].
+      lastImage: lastImage !== null && gone.has(lastImage.entry) ? null : lastImage,
+    };
+  },
+  'session.erased': ({ newest }, _, { atMs }) => ({ ...INITIAL_TURNS, newest: newest && emptyTurn(newest, atMs) }),
+};
+
+function changeTurn(state: TurnsState, change: (turn: Turn) => Turn): TurnsState {
+  return state.newest === null ? state : { ...state, newest: change(state.newest) };
+}
+
+/** Changes the newest turn if it is this one. */
+function changeNumbered(state: TurnsState, number: number, change: (turn: Turn) => Turn): TurnsState {
+  return state.newest?.number === number ? changeTurn(state, change) : state;
+}
+
+function changeStage(state: TurnsState, change: (stage: OpenStage) => OpenStage): TurnsState {
+  const { newest } = state;
+  return newest !== null && isOpen(newest) ? { ...state, newest: { ...newest, stage: change(newest.stage) } } : state;
+}
+
+function changeLine(state: TurnsState, index: number, change: (line: SaidLine) => SaidLine): TurnsState {
+  const line = state.newest?.lines[index];
+  if (line === undefined) return state;
+  return changeTurn(state, (turn) => ({ ...turn, lines: turn.lines.with(index, change(line)) }));
+}
+
+function startTurn(state: TurnsState, event: EventOf<'turn.started'>, { session, atMs }: EventContext): TurnsState {
+  const { turn: number, cause, words, stimulus, image, heardMs, spoken } = event;
+  const seal = sealNewestTurn(session);
+  const entry = entryOfTurn(session, event);
+  return {
+    ...state,
+    sealed: seal === null ? state.sealed : [...state.sealed, seal],
+    newest: {
+      number,
+      cause,
       startedAtMs: atMs,
-      words: event.words,
+      words,
       ...(heardMs !== undefined && { heardMs }),
       ...(spoken !== undefined && { spoken }),
       ...(stimulus !== undefined && { stimulus }),
       ...(image && { image }),
       // An article was written by others [N7].
-      ...(event.cause === 'news' && { foreign: true as const }),
+      ...(cause === 'news' && { foreign: true as const }),
       lines: [],
       firstLineAtMs: null,
-      entries: [],
+      entries: entry === null ? [] : [entry],
       stage: { is: 'asked', asks: 1, atMs, hold: null },
     },
+    ...(words !== null && { newestWithWords: number }),
+    ...(words !== null && image && entry && { lastImage: { ...image, entry: entry.n } }),
   };
-  if (isUsers) return withImage(withEntry(begun, 'user'), image);
-  const own = isUnasked(event.cause) ? withOwnTurn(begun, event, atMs) : begun;
-  return stimulus === undefined ? own : withEntry(own, 'stimulus');
 }
 
 /** Deliveries, bids and reflections' remarks are said without a model. */
-function asksModel(cause: Cause): boolean {
+export function asksModel(cause: Cause): boolean {
   return cause !== 'delivery' && cause !== 'bid' && cause !== 'reflection';
 }
 
-/** Keeps the image with the newest entry. */
-function withImage(session: Session, image: ShownImage | undefined): Session {
-  return image === undefined ? session : { ...session, image: { ...image, entry: session.memory.n } };
+function endTurn(turn: Turn, { status, cut, usage }: EventOf<'turn.ended'>, atMs: number): Turn {
+  const silenced = status === 'interrupted';
+  const stage = { is: 'ended', status, atMs, silenced, ...(cut && { cut }), ...(usage && { usage }) } as const;
+  return { ...(silenced ? stopPlayback(turn, atMs) : turn), stage };
 }
 
-/** Seals the previous turn: its heard part goes to memory, and its last entries are numbered [U6, M1]. */
-function withSealed(session: Session): Session {
-  const seal = session.turn && sealOf(session.turn);
-  if (!seal) return session;
-  const { memory, turn, asking } = session;
-  // A question that waits for a yes cannot be repeated: its call is made again [T4].
-  const isAsking = seal.open !== undefined && asking.some((one) => one.turn === seal.turn);
-  const sealed = numberEntries({ ...seal, ...(isAsking && { open: 'unfinished' }) }, memory.n);
-  const n = newestEntry(sealed) ?? memory.n;
-  // One more than a prompt may hold marks the overflow.
-  const open = [...memory.open, { turn: sealed.turn, n }].slice(-MOST_VERBATIM - 1);
-  const counted = turn === null ? session : withFresh(session, turn, sealed);
-  return { ...counted, sealed: [...session.sealed, sealed], memory: { ...memory, n, open } };
+function sendLine(state: TurnsState, event: EventOf<'line'>, { session, atMs }: EventContext): TurnsState {
+  const { client } = session.presence;
+  const to = recipientOf(client);
+  const line = lineOf(event);
+  // A call plays nothing; only what others sent is heard no sooner than the call is answered [G2].
+  const isRead = client?.untilMs !== undefined && line.delivery === undefined;
+  const read = isRead && { heard: true, heardChars: line.text.length };
+  const next = changeTurn(state, ({ cutAtMs: _, ...turn }) => {
+    const before = turn.lines[event.index] ?? unsent(line);
+    const said: SaidLine = { ...before, seqs: [...before.seqs, session.seq + 1], sentAtMs: atMs, to, ...read };
+    const lines = turn.lines.toSpliced(event.index, 1, said);
+    return { ...turn, lines, firstLineAtMs: turn.firstLineAtMs ?? atMs };
+  });
+  if (line.tier !== undefined)
+    return { ...next, fillerCounts: countFiller(state.fillerCounts, fillerList(line.tier, event.activity)) };
+  return { ...next, lastLine: line.text === '' ? state.lastLine : line };
+}
+
+/** The turn's own words may order it no second time [T4]. */
+function addWrite(turn: Turn, { call, tool, order }: EventOf<'call.started' | 'workflow.started'>): Turn {
+  return order === undefined ? turn : { ...turn, writes: [...(turn.writes ?? []), { call, tool, order }] };
+}
+
+function addEntry(turn: Turn, entry: Numbered | null): Turn {
+  return entry === null ? turn : { ...turn, entries: [...turn.entries, entry] };
+}
+
+function noteChange(turn: Turn, event: EventOf<'state.changed'>, entry: Numbered | null): Turn {
+  const { changes = [] } = turn;
+  const isInstead = replacesReport(turn, event);
+  const n = (isInstead ? changes.at(-1)?.n : entry?.n) ?? 0;
+  const before = isInstead ? changes.slice(0, -1) : changes;
+  const earlier = event.by === 'user' && event.instead ? before.map(dropState) : before;
+  return { ...addEntry(turn, entry), changes: [...earlier, { n, ...changeOf(event) }] };
+}
+
+/** Once a newer report has the whole state, those before need none: a turn must fit a row. */
+function dropState({ state, ...change }: Change): Change {
+  const isReport = change.by === 'user' && change.name === undefined;
+  return state === undefined || isReport ? change : { ...change, state };
+}
+
+function changeOf(event: EventOf<'state.changed'>): Omit<Change, 'n'> {
+  if (event.by === 'agent') {
+    const { type: _, version: __, shown, ...rest } = event;
+    return shown === undefined ? rest : { ...rest, patch: shown };
+  }
+  const { type: _, instead: __, ...rest } = event;
+  return rest;
+}
+
+/** The turn's number, cause and time stay, since numbers go on. */
+function emptyTurn({ number, cause, startedAtMs }: Turn, atMs: number): Turn {
+  const stage = { is: 'ended', status: 'interrupted', atMs, silenced: true } as const;
+  return { number, cause, startedAtMs, words: null, lines: [], firstLineAtMs: null, entries: [], stage };
 }

@@ -1,24 +1,24 @@
 /** Fillers while a tool works [F1–F6], in the persona's wording. */
 
 import type { Tier, Verbosity } from '../../protocol/frames.ts';
-import type { Saying } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { FILLER_WINDOW_MS, MAX_LINES } from '../kernel/limits.ts';
 import type { Manners } from '../kernel/persona-wording.ts';
-import { openTurn } from '../kernel/state.ts';
+import type { Saying } from './commands.ts';
 import { type FillerOccasion, fillerList, type WorkUnderWay } from './filler-lists.ts';
+import { openTurn } from './state.ts';
 
 /** Says nothing during a hold or without a client: a filler is not kept for later [F2]. */
 export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler' }>): void {
   const { session, input } = draft;
   const turn = openTurn(session);
-  const verbosity = session.verbosity ?? input.manners.verbosity;
+  const verbosity = session.settings.verbosity ?? input.manners.verbosity;
   if (turn === null || turn.stage.hold !== null || turn.lines.length >= MAX_LINES) return;
-  if (session.client === null || verbosity === 'silent') return;
+  if (session.presence.client === null || verbosity === 'silent') return;
   // A delayed process may bring two fillers of a tier at once [F3].
   if (turn.lines.some((one) => one.tier === tier && draft.nowMs - one.sentAtMs < FILLER_WINDOW_MS)) return;
   const { pool, activity } = poolFor(input.manners, { verbosity, tier, activity: work.activity });
-  const wording = pool[(session.fillers[fillerList(tier, activity)] ?? 0) % pool.length];
+  const wording = pool[(session.turns.fillerCounts[fillerList(tier, activity)] ?? 0) % pool.length];
   if (wording === undefined) return;
   const text = worded(wording, work, input.manners.language);
   const kind = { kind: 'filler', tier, ...(activity && { activity }) } as const;

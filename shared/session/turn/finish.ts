@@ -1,9 +1,8 @@
 /** Ends a turn whose reply run has finished [U4, U5]. */
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_LINES } from '../kernel/limits.ts';
-import { openTurn } from '../kernel/state.ts';
 import { endTurn } from './lifecycle.ts';
-import { isOwn, isUnasked, type OpenTurn, type ReplyFailure } from './state.ts';
+import { isOwn, isUnasked, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
 
 /** No effect during the answer or a hold. */
 export function finishTurn(draft: Draft): void {

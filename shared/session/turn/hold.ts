@@ -1,18 +1,20 @@
 /** A turn is on hold while the user makes a sound or has asked for a pause [U2]: nothing is sent. */
 import type { Draft } from '../kernel/draft.ts';
 import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../kernel/limits.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
+import type { Session } from '../kernel/state.ts';
 import { endTurn } from './lifecycle.ts';
 import { lineOfSaid, loggedLine } from './lines.ts';
 import { firstUnheard, wasCut } from './playback.ts';
-import { isOwn } from './state.ts';
+import { isOwn, openTurn } from './state.ts';
 import { heardByTime, isPlaying } from './timed-playback.ts';
 
 /** Epoch ms; null: no hold, or a transcript that decides is awaited. */
 export function holdEndsAt(session: Session): number | null {
   const hold = openTurn(session)?.stage.hold ?? null;
   if (hold === null) return null;
-  const { voice, hearing } = session;
+  const {
+    speech: { voice, utterances: hearing },
+  } = session;
   if (hold.by === 'pause') return hold.sinceMs + PAUSE_MS;
   if (hearing.length > 0) return null;
   return voice.speaking ? voice.atMs + VOICE_LOST_MS : Math.max(voice.atMs, hold.sinceMs) + GO_ON_MS;
@@ -27,19 +29,21 @@ export function endHold(draft: Draft): void {
 /** The sound was no interruption: the turn continues at once. */
 export function endVoiceHold(draft: Draft): void {
   const isCut = openTurn(draft.session) === null && wasCut(draft.session, draft.nowMs);
-  if (isCut || openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
+  if (isCut || openTurn(draft.session)?.stage.hold?.by === 'voice') releaseTurn(draft);
 }
 
 /**
  * Resumes at the first unheard line, under new numbers; an ended turn does where the client has dropped its
  * lines [U6]. Deliveries no longer offered are left out.
  */
-export function release(draft: Draft): void {
+export function releaseTurn(draft: Draft): void {
   draft.emit(...heardByTime(draft.session, draft.nowMs));
-  const { cutAtMs, lines = [] } = draft.session.turn ?? {};
+  const { cutAtMs, lines = [] } = draft.session.turns.newest ?? {};
   if (cutAtMs !== undefined && lines.some(isPlaying)) draft.emit({ type: 'playback.cut' });
   if (openTurn(draft.session) !== null) draft.emit({ type: 'turn.released' });
-  const { turn } = draft.session;
+  const {
+    turns: { newest: turn },
+  } = draft.session;
   for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
     // What was not cut is still played.
     if (!isPlaying(said) && (isOwn(said) || isOffered(draft.session, said)))
@@ -47,6 +51,6 @@ export function release(draft: Draft): void {
   }
 }
 
-function isOffered({ deliveries }: Session, { delivery }: { delivery?: string }): boolean {
+function isOffered({ deliveries: { open: deliveries } }: Session, { delivery }: { delivery?: string }): boolean {
   return deliveries.some(({ id, offered }) => id === delivery && offered !== null);
 }

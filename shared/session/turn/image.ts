@@ -1,8 +1,9 @@
 /** A turn about an image that the user shows [V1]. The session holds only its reference. */
 
 import type { ClientFrame } from '../../protocol/frames.ts';
-import { leave } from '../deliveries/bid.ts';
+import { leaveBid } from '../deliveries/bid.ts';
 import type { Draft } from '../kernel/draft.ts';
+import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
 import { learn } from '../memory/facts.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
 import { endTurn, startTurn } from './lifecycle.ts';
@@ -16,10 +17,19 @@ export function startImageTurn(
 ): void {
   draft.emit({ type: 'user.acted' });
   if (!mayAsk(draft)) return answerWithout(draft);
-  leave(draft);
+  leaveBid(draft);
   endTurn(draft, 'interrupted');
   const words = frame.text ?? '';
   const turn = startTurn(draft, 'vision', words, { image });
   learn(draft, words);
   draft.addEffect({ do: 'reply', turn, ask: 1 });
+}
+
+/** The image was not stored, because the connection could not speak when the frame arrived. */
+export function missingImageRefusal(
+  { id }: FrameOf<'user.image'>,
+  image: ShownImage | undefined,
+): SessionRefusal | null {
+  const message = 'The picture is not here: send it again.';
+  return image === undefined ? { type: 'error', code: 'not_ready', message, id } : null;
 }

@@ -1,10 +1,9 @@
 /** A turn starts once and ends once [U1, U4]. */
 import type { Cause, TurnStatus } from '../../protocol/frames.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { openTurn } from '../kernel/state.ts';
 import { isSpeaking, wasCut } from './playback.ts';
 import type { ShownImage, Spent } from './state.ts';
-import { isUnasked } from './state.ts';
+import { isUnasked, openTurn } from './state.ts';
 import { heardByTime } from './timed-playback.ts';
 
 /**
@@ -13,11 +12,11 @@ import { heardByTime } from './timed-playback.ts';
  */
 export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
   draft.emit(...heardByTime(draft.session, draft.nowMs));
-  for (const feature of draft.features) feature.beforeTurn?.(draft);
+  for (const feature of draft.features.list) feature.beforeTurn?.(draft);
   const before = draft.session;
-  const turn = (before.turn?.number ?? 0) + 1;
+  const turn = (before.turns.newest?.number ?? 0) + 1;
   draft.emit({ type: 'turn.started', turn, cause, words, ...more });
-  for (const feature of draft.features) feature.afterTurnStart?.(draft, before);
+  for (const feature of draft.features.list) feature.afterTurnStart?.(draft, before);
   return turn;
 }
 
@@ -62,7 +61,9 @@ export function silence(draft: Draft): void {
 /** No effect during an open turn, or if nothing is playing. */
 export function silenceEnded(draft: Draft): void {
   const { session, nowMs } = draft;
-  const { turn } = session;
+  const {
+    turns: { newest: turn },
+  } = session;
   const isPlaying = openTurn(session) === null && (isSpeaking(session, nowMs) || wasCut(session, nowMs));
   if (turn !== null && isPlaying) draft.emit({ type: 'turn.silenced', turn: turn.number });
 }

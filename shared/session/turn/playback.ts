@@ -4,8 +4,7 @@ import type { Position } from '../../protocol/frames.ts';
 import type { Event } from '../kernel/events.ts';
 import { CHARS_PER_SECOND, UNREPORTED_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { openTurn } from '../kernel/state.ts';
-import { type Exchange, isHers, isOwn, type Said, type SaidLine, type Turn } from './state.ts';
+import { type Exchange, isHers, isOwn, openTurn, type Said, type SaidLine, type Turn } from './state.ts';
 import { timedUntil } from './timed-playback.ts';
 
 /** Applies a `heard` frame. Reports merge by their maximum; one that adds nothing is no event [S8]. */
@@ -41,7 +40,10 @@ export function wasHeard(line: SaidLine): boolean {
 }
 
 /** Whether part of the answer was said from this line on, beyond fillers, lead-ins and confirmations. */
-export function answersFrom({ turn, asking }: Session, from: number): boolean {
+export function answersFrom(
+  { turns: { newest: turn }, toolCalls: { confirmations: asking } }: Session,
+  from: number,
+): boolean {
   const questions = asking.map(({ question }) => question);
   const behind = turn?.lines.slice(from).filter(({ text }) => !questions.includes(text)) ?? [];
   return behind.some(({ kind, lead, seqs, text }) => kind === 'reply' && !lead && seqs.length > 0 && text !== '');
@@ -65,7 +67,7 @@ export function speaksUntil(session: Session): number {
 
 /** The end of the agent's newest speech, reported or expected, epoch ms; 0: none yet [L1]. */
 export function spokenUntil(session: Session): number {
-  const stage = session.turn?.stage;
+  const stage = session.turns.newest?.stage;
   return Math.max(playing(session).endMs, stage?.is === 'ended' ? stage.atMs : 0);
 }
 
@@ -73,13 +75,17 @@ export function spokenUntil(session: Session): number {
  * Playback was cut in the newest turn, so the rest of that is dropped. It is said again on request, or after
  * a backchannel within `withinMs`.
  */
-export function wasCut({ turn }: Session, nowMs: number, withinMs = Number.POSITIVE_INFINITY): boolean {
+export function wasCut(
+  { turns: { newest: turn } }: Session,
+  nowMs: number,
+  withinMs = Number.POSITIVE_INFINITY,
+): boolean {
   if (turn?.cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return false;
   return nowMs - turn.cutAtMs < withinMs && turn.lines.some((line) => line.to === 'cut' && isOwn(line));
 }
 
 /** The newest playback report of the newest turn, epoch ms; 0: none. */
-function heardUntil({ turn }: Session): number {
+function heardUntil({ turns: { newest: turn } }: Session): number {
   return Math.max(0, ...(turn?.lines ?? []).map(({ heardAtMs = 0 }) => heardAtMs));
 }
 
@@ -87,12 +93,12 @@ type Playing = { endMs: number; isDone: boolean; isMute: boolean };
 
 /** `isDone`: playback has ended. `isMute`: a report on the last line is missing. */
 function playing(session: Session): Playing {
-  const stage = session.turn?.stage;
+  const stage = session.turns.newest?.stage;
   if (stage?.is === 'ended' && stage.silenced) return { endMs: heardUntil(session), isDone: true, isMute: false };
   let end = 0;
   let isDone = true;
   let isMute = false;
-  const lines = session.turn?.lines ?? [];
+  const lines = session.turns.newest?.lines ?? [];
   const lastOwn = lines.findLastIndex((line) => isOwn(line) && line.seqs.length > 0);
   for (const line of lines) {
     if (line.seqs.length === 0 || NOT_PLAYED.has(line.to)) continue;
@@ -103,7 +109,7 @@ function playing(session: Session): Playing {
     // Playback pauses while the user speaks.
     const pauses = line.to === 'reporting';
     const begins = Math.max(end, line.sentAtMs, pauses ? session.presence.quietSinceMs : 0);
-    end = begins + (line.text.length * 1_000) / (CHARS_PER_SECOND * session.speed);
+    end = begins + (line.text.length * 1_000) / (CHARS_PER_SECOND * session.settings.speed);
     isDone = false;
     isMute ||= pauses;
   }

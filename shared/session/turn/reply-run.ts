@@ -1,17 +1,17 @@
 /** The reply run of a turn, seen from the session: one run per turn, even if it is invoked twice [U9]. */
 
-import { sayMeant } from '../deliveries/match-by-meaning.ts';
-import type { Command, ReplyEnd, ReplyLine, Saying } from '../kernel/commands.ts';
+import { sayMeant } from '../deliveries/requests/match-by-meaning.ts';
+import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
 import { MAX_ASKS, MAX_LINES } from '../kernel/limits.ts';
-import { openTurn } from '../kernel/state.ts';
 import { reserve } from '../proactive/decide.ts';
 import { startCall } from '../tool-calls/call-lifecycle.ts';
+import type { ReplyEnd, ReplyLine, Saying } from './commands.ts';
 import { fill } from './fillers.ts';
 import { endTurn } from './lifecycle.ts';
 import { loggedLine } from './lines.ts';
-import { asksOf, isOwn, isUnasked, type OpenTurn, type ReplyFailure } from './state.ts';
+import { askCountOf, isOwn, isUnasked, type OpenTurn, openTurn, type ReplyFailure } from './state.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
@@ -56,7 +56,7 @@ function say(draft: Draft, turn: number, saying: Saying): void {
  * read [N7]. A full turn asks nothing.
  */
 function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { is: 'asks' }>): void {
-  const line = draft.session.turn?.lines.length ?? 0;
+  const line = draft.session.turns.newest?.lines.length ?? 0;
   if (line >= MAX_LINES) return;
   const { permission } = draft.input.manners.wording;
   const text = (permission[(turn + line) % permission.length] ?? '{what}').replace('{what}', () => what);
@@ -118,7 +118,7 @@ const LOST: ReplyFailure = {
 export function recoverReply(draft: Draft): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
-  const asks = asksOf(turn.stage);
+  const asks = askCountOf(turn.stage);
   const isRestart = turn.stage.atMs < draft.restartedAtMs;
   const mayAskAgain =
     !isUnasked(turn.cause) &&

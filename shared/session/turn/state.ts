@@ -10,8 +10,10 @@ import type {
   Usage,
 } from '../../protocol/frames.ts';
 import type { Change } from '../client-state/change-types.ts';
+import type { Session } from '../kernel/state.ts';
 import type { Numbered } from '../memory/state.ts';
 import type { BegunWrite } from '../tool-calls/standing-orders.ts';
+import type { FillerCounts } from './filler-lists.ts';
 export type Line = {
   index: number;
   kind: LineKind;
@@ -164,11 +166,48 @@ export type ShownImage = { id: string; mediaType: string; width: number; height:
  */
 export type Times = { heardMs?: number; toolMs?: number };
 
-export function asksOf(stage: OpenStage): number {
+export function askCountOf(stage: OpenStage): number {
   return stage.is === 'told' ? 1 : (stage.asks ?? 1);
 }
 
 /** Whether the agent began the turn [L1]. */
 export function isUnasked(cause: Cause): boolean {
   return cause === 'idle' || cause === 'news' || cause === 'reflection';
+}
+
+export type TurnsState = {
+  /** The newest turn, open or ended. Its lines stay until the next turn seals it [U6]. */
+  newest: Turn | null;
+  sealed: Exchange[];
+  /** The newest sent line, for "repeat that" [U11]. */
+  lastLine: Line | null;
+  /** Fillers said per wording list: none is said twice in a row [F5]. */
+  fillerCounts: FillerCounts;
+  /** The image shown last, with its entry [V1]. */
+  lastImage: (ShownImage & { entry: number }) | null;
+  /** The number of the newest turn that the user's words began. */
+  newestWithWords: number;
+};
+
+export const INITIAL_TURNS: TurnsState = {
+  newest: null,
+  sealed: [],
+  lastLine: null,
+  fillerCounts: { primary: 0, secondary: 0, progress: 0 },
+  lastImage: null,
+  newestWithWords: 0,
+};
+
+export function openTurn({ turns: { newest } }: Session): OpenTurn | null {
+  return newest !== null && isOpen(newest) ? newest : null;
+}
+
+export function isOpen(turn: Turn): turn is OpenTurn {
+  return turn.stage.is !== 'ended';
+}
+
+/** Whether this run answers the open turn. */
+export function isAnswering(session: Session, turn: number, run: string): boolean {
+  const open = openTurn(session);
+  return open?.number === turn && open.stage.is === 'answering' && open.stage.run === run;
 }

@@ -17,7 +17,7 @@ export function recipientOf(client: Client | null): SaidLine['to'] {
 type Span = { line: SaidLine; fromMs: number; untilMs: number };
 
 /** When each line is played that is not heard yet, one after the other. */
-function spans({ turn, speed }: Pick<Session, 'turn' | 'speed'>): Span[] {
+function spans({ turns: { newest: turn }, settings: { speed } }: Pick<Session, 'turns' | 'settings'>): Span[] {
   let end = 0;
   return (turn?.lines ?? []).flatMap((line) => {
     if (line.to !== 'timed' || line.seqs.length === 0) return [];
@@ -31,7 +31,11 @@ function spans({ turn, speed }: Pick<Session, 'turn' | 'speed'>): Span[] {
 export function timedUntil(session: Session): number | null {
   const last = spans(session).at(-1);
   if (last === undefined) return null;
-  const { turn, client, voice } = session;
+  const {
+    turns: { newest: turn },
+    presence: { client },
+    speech: { voice },
+  } = session;
   if (client?.paced && turn?.cutAtMs !== undefined) return last.untilMs - turn.cutAtMs + voice.atMs + VOICE_LOST_MS;
   return Math.min(last.untilMs, toldBy(session));
 }
@@ -43,13 +47,13 @@ export function soundingBefore(session: Session, index: number): { indexes: numb
 }
 
 /** Where playback stopped may be told until then. */
-function toldBy({ turn }: Session): number {
+function toldBy({ turns: { newest: turn } }: Session): number {
   return (turn?.cutAtMs ?? Number.POSITIVE_INFINITY) + TIMED_TOLD_MS;
 }
 
 /** What was heard by now. */
 export function heardByTime(session: Session, nowMs: number): Heard[] {
-  const untilMs = Math.min(nowMs, session.turn?.cutAtMs ?? nowMs);
+  const untilMs = Math.min(nowMs, session.turns.newest?.cutAtMs ?? nowMs);
   return spans(session).flatMap(({ line, ...span }): Heard[] => {
     if (span.untilMs <= untilMs) return [heard(line, line.text.length, true)];
     const chars = Math.floor((line.text.length * (untilMs - span.fromMs)) / (span.untilMs - span.fromMs));
@@ -61,7 +65,7 @@ type Heard = Extract<Event, { type: 'line.heard' }>;
 
 /** Whole lines, and none while a position may come that tells it better. */
 export function playedLines(session: Session, nowMs: number): Heard[] {
-  const isKnown = session.turn?.cutAtMs === undefined || nowMs >= toldBy(session);
+  const isKnown = session.turns.newest?.cutAtMs === undefined || nowMs >= toldBy(session);
   return isKnown ? heardByTime(session, nowMs).filter(({ whole }) => whole) : [];
 }
 
@@ -87,28 +91,21 @@ export function stopPlayback(turn: Turn, atMs: number): Turn {
 
 /**
  * A client that is sent sound stops as it is told of a voice, or is sent no more for as long as that lasts.
- * One that speaks itself tells when it stops.
+ * One that speaks itself tells when it stops. `session`: before the voice changed.
  */
-export function talkedOver(session: Session, { speaking }: { speaking: boolean }, atMs: number): Session {
-  const { turn, voice, client } = session;
-  if (!speaking && client?.paced && turn?.stage.is === 'ended') return goneOn(session, turn, atMs);
-  const stops = speaking && !voice.speaking && client?.speech !== undefined && client.keepsOn !== true;
-  return stops && turn !== null ? { ...session, turn: stopPlayback(turn, atMs) } : session;
+export function applyVoice(session: Session, turn: Turn, isSpeaking: boolean, atMs: number): Turn {
+  const { client } = session.presence;
+  if (!isSpeaking && client?.paced && turn.stage.is === 'ended') return resumePlayback(session, turn, atMs);
+  const begins = isSpeaking && !session.speech.voice.speaking;
+  const stops = begins && client?.speech !== undefined && client.keepsOn !== true;
+  return stops ? stopPlayback(turn, atMs) : turn;
 }
 
-/** An open turn goes on as its hold ends. */
-function goneOn(session: Session, { cutAtMs, ...turn }: Turn, atMs: number): Session {
-  if (cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return session;
+/** An open turn resumes as its hold ends. */
+function resumePlayback(session: Session, turn: Turn, atMs: number): Turn {
+  const { cutAtMs, ...resumed } = turn;
+  if (cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return turn;
   const begins = new Map(spans(session).map(({ line, fromMs }) => [line, fromMs + atMs - cutAtMs - TIMED_LEAD_MS]));
   const lines = turn.lines.map((line) => ({ ...line, sentAtMs: begins.get(line) ?? line.sentAtMs }));
-  return { ...session, turn: { ...turn, lines } };
-}
-
-/** `ends`: who finds where streamed speech ends. */
-export function withListening(
-  client: Client,
-  { ends, bargeIn }: Extract<Event, { type: 'listening.changed' }>,
-): Client {
-  const { endsItself: _, keepsOn: __, ...rest } = client;
-  return { ...rest, ...(ends === 'client' && { endsItself: true }), ...(!bargeIn && { keepsOn: true }) };
+  return { ...resumed, lines };
 }

@@ -3,7 +3,7 @@
  * under their newest turn. Two processes may store the same exchange with equal content.
  */
 import type { Clock, Item, Key, Span, Table } from '../../ports/ports.ts';
-import { struck } from '../../session/memory/evolve.ts';
+import { redactExchange } from '../../session/memory/redact-exchange.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { memoryKey } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
@@ -37,7 +37,7 @@ export async function forgetAgain(table: Table, session: string, exchanges: read
   const old = rows.filter((row) => exchangesIn(row).some(tells));
   await Promise.all(
     old.map((row) => {
-      const body = pack(exchangesIn(row).map((one) => struck(one, gone)));
+      const body = pack(exchangesIn(row).map((one) => redactExchange(one, gone)));
       return table.put({ pk: row.pk, sk: row.sk, body });
     }),
   );

@@ -1,7 +1,7 @@
 /** `web_search` [T5]: one search of Wikipedia or the operator's search engine. */
 import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { topicOf } from '../../session/deliveries/request-topic.ts';
+import { topicOf } from '../../session/deliveries/requests/request-topic.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import type { Fetch } from '../network/fetch-port.ts';
 import { explainOutage } from '../network/outage-wording.ts';

@@ -1,5 +1,5 @@
 /** Plans the searches: split by a model, or by rule. */
-import { subjectOf } from '../../session/deliveries/request-topic.ts';
+import { subjectOf } from '../../session/deliveries/requests/request-topic.ts';
 import { truncateAtWord } from './relevance.ts';
 import { LONGEST_QUESTION, MOST_QUESTIONS, type ResearchPlan, type ResearchServices } from './research-stages.ts';
 

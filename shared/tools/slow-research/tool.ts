@@ -1,7 +1,7 @@
 /** `slow_research` [T5]: researches a question for some minutes. */
 import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { subjectOf, topicOf } from '../../session/deliveries/request-topic.ts';
+import { subjectOf, topicOf } from '../../session/deliveries/requests/request-topic.ts';
 import { argumentsFromZod } from '../arguments.ts';
 import { argumentInWords } from '../call-title.ts';
 import type { WorkflowTool } from '../tool.ts';

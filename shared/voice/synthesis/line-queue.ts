@@ -70,7 +70,7 @@ export class LineQueue {
   async #withLines(turn: number, indexes: readonly number[], n: number): Promise<Known> {
     const skill = await this.#context.skill(skillOf(this.#session));
     const held = await cachedSession(this.#context, this.#session);
-    const lines = held.session.turn?.number === turn ? held.session.turn.lines : [];
+    const lines = held.session.turns.newest?.number === turn ? held.session.turns.newest.lines : [];
     const isKnown = held.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
     const { session } = isKnown ? held : await currentSession(this.#context, this.#session);
     return { session, skill };
@@ -78,12 +78,12 @@ export class LineQueue {
 
   async #say({ session, skill }: Known, place: Place): Promise<void> {
     const line = wantedLine(session, place);
-    const { connection, speech: way } = session.client ?? {};
-    const listener = listenerOf(session.client);
+    const { connection, speech: way } = session.presence.client ?? {};
+    const listener = listenerOf(session.presence.client);
     if (line === null || skill === null || way === undefined || connection === undefined || listener === null) return;
     if (this.#context.stopping.aborted) return;
     const voice = this.#context.settings.speech.voice ?? skill.voice.name;
-    const how = { voice, language: skill.language, speed: session.speed * skill.voice.rate };
+    const how = { voice, language: skill.language, speed: session.settings.speed * skill.voice.rate };
     const synthesiser = this.#context.speech.synthesiser[way] ?? this.#context.speech.synthesiser.cascade;
     const isPaced = await isPacedAt(this.#context, connection);
     const spoken = Object.assign(new Spoken(this.#context, synthesiser, line.text, how), {
@@ -143,7 +143,9 @@ export class LineQueue {
     while (!singleProcess && !line.isUnwanted) {
       const { session } = await cachedSession(this.#context, this.#session);
       const before =
-        session.client?.timed === true && session.turn?.number === turn ? soundingBefore(session, index) : null;
+        session.presence.client?.timed === true && session.turns.newest?.number === turn
+          ? soundingBefore(session, index)
+          : null;
       // A process that has died sends nothing.
       if (before === null || before.indexes.length === 0 || before.overMs <= clock.now()) return;
       const { lines } = await turnSound(table, this.#session, turn);
@@ -182,7 +184,7 @@ export class LineQueue {
       const { session } = await cachedSession(this.#context, this.#session);
       // The watch may not have seen the newest decision yet.
       if (isOver(session, line)) line.stop();
-      const isTalkedOver = session.voice.speaking && clock.now() - session.voice.atMs < VOICE_LOST_MS;
+      const isTalkedOver = session.speech.voice.speaking && clock.now() - session.speech.voice.atMs < VOICE_LOST_MS;
       if (line.isUnwanted || !line.place.mayStop || !isTalkedOver) return;
       await clock.sleep(LOOK_EVERY_MS);
     }
@@ -233,12 +235,15 @@ async function isPacedAt(context: Context, connection: string): Promise<boolean>
 
 /** A new client, or one that wants sound again, hears the line from its beginning [S6, A3]. */
 function isOver(session: Session, { place }: Line): boolean {
-  if (listenerOf(session.client) !== place.listener) return true;
+  if (listenerOf(session.presence.client) !== place.listener) return true;
   return place.mayStop && wantedLine(session, place) === null;
 }
 
 /** Null: not to be heard, or no longer. */
-function wantedLine({ client, turn }: Session, { turn: number, index }: Place): SaidLine | null {
+function wantedLine(
+  { presence: { client }, turns: { newest: turn } }: Session,
+  { turn: number, index }: Place,
+): SaidLine | null {
   const line = turn?.number === number ? turn.lines[index] : undefined;
   if (line === undefined || turn === null || client?.speech === undefined) return null;
   const { stage } = turn;

@@ -21,7 +21,7 @@ export async function noteLength(
   { session, turn, index }: Omit<To, 'connection'>,
   { bytes, whole }: { bytes: number; whole: boolean },
 ): Promise<void> {
-  if (process.cachedSessions.get(session)?.session.client?.timed !== true) return;
+  if (process.cachedSessions.get(session)?.session.presence.client?.timed !== true) return;
   const ms = Math.round(bytes / BYTES_PER_MS);
   try {
     await putLineSound(table, session, turn, { index, ms, whole }, clock.now());

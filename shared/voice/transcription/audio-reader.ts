@@ -41,7 +41,7 @@ export class Following {
   #isSettled = false;
   #heard: number;
   /** The session's epoch and erasure time at the start. */
-  #beginning: Pick<Session, 'reign' | 'erasedAtMs'> | null = null;
+  #beginning: Pick<Session, 'presence' | 'erasure'> | null = null;
   #bytes = 0;
   readonly #startedMs: number;
   #renewedMs: number;
@@ -139,7 +139,7 @@ export class Following {
     const nowMs = clock.now();
     const before = this.#known;
     // Pieces from before an erasure may still be stored [N6].
-    for (const sound of sounds) if (sound.atMs > session.erasedAtMs) this.#add(sound, nowMs);
+    for (const sound of sounds) if (sound.atMs > session.erasure.erasedAtMs) this.#add(sound, nowMs);
     if (this.#known > before) this.#cameMs = nowMs;
     this.#isSettled = this.#isTakenAway(session);
     this.#commit(session, nowMs);
@@ -156,10 +156,12 @@ export class Following {
 
   /** It is transcribed, erased [N6], or belongs to another epoch and was not committed [S2]. */
   #isTakenAway(session: Session): boolean {
-    const { reign, erasedAtMs, understood } = session;
-    this.#beginning ??= { reign, erasedAtMs };
-    const isOthers = this.#beginning.reign.install !== reign.install && this.#committedMs === null;
-    return understood.includes(this.#job.utterance) || erasedAtMs > this.#beginning.erasedAtMs || isOthers;
+    const { presence, erasure, speech } = session;
+    this.#beginning ??= { presence, erasure };
+    const { holder } = this.#beginning.presence;
+    const isOthers = holder.install !== presence.holder.install && this.#committedMs === null;
+    const isErased = erasure.erasedAtMs > this.#beginning.erasure.erasedAtMs;
+    return speech.transcribed.includes(this.#job.utterance) || isErased || isOthers;
   }
 
   async #renew(nowMs: number): Promise<void> {
@@ -181,7 +183,7 @@ export class Following {
   }
 
   /** The commit may overtake pieces, which are then waited for. */
-  #commit({ hearing }: Session, nowMs: number): void {
+  #commit({ speech: { utterances: hearing } }: Session, nowMs: number): void {
     const count = hearing.find(({ utterance }) => utterance === this.#job.utterance)?.count;
     if (count === undefined || this.#isCommitted) return;
     this.#committedMs ??= nowMs;

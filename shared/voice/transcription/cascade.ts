@@ -49,7 +49,9 @@ export async function notUnderstood(
   // The commit starts another run.
   if (!open) await leaveEar(context.table, session, job);
   // A committed utterance must not wait for words.
-  const { hearing } = (await cachedSession(context, session)).session;
+  const {
+    speech: { utterances: hearing },
+  } = (await cachedSession(context, session)).session;
   if (hearing.some((one) => one.utterance === utterance) || since !== undefined)
     await tellTranscript(context, job, '', true, { since, failed: true });
   await step(context, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
@@ -158,7 +160,7 @@ class Cascade {
     const words = shownWords(text);
     const sinceMs = this.#following.startedMs;
     // The user erased everything since [N6].
-    if ((await currentSession(this.#context, session)).session.erasedAtMs >= sinceMs) return;
+    if ((await currentSession(this.#context, session)).session.erasure.erasedAtMs >= sinceMs) return;
     const { since } = this.#overhearing;
     const of = open && since !== undefined ? { since } : {};
     const understood = async () => {

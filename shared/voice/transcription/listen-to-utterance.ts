@@ -64,7 +64,10 @@ async function heard(context: Context, asked: ListenJob, converse: SpeechToSpeec
   const { table, log } = context;
   const { session: id, utterance } = asked;
   const [{ session }, said] = await Promise.all([currentSession(context, id), saidUpTo(table, asked)]);
-  const { client, hearing, understood } = session;
+  const {
+    presence: { client },
+    speech: { utterances: hearing, transcribed: understood },
+  } = session;
   const isWanted = client?.speech !== undefined || hearing.some((one) => one.utterance === utterance);
   if (!isWanted || understood.includes(utterance)) {
     log.info('utterance not wanted', { session: id, utterance });

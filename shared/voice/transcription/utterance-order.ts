@@ -17,7 +17,9 @@ export async function inOrder(context: Context, { session: id, utterance }: List
   try {
     for (;;) {
       woken = new AbortController();
-      const { hearing } = (await (singleProcess ? cachedSession(context, id) : currentSession(context, id))).session;
+      const {
+        speech: { utterances: hearing },
+      } = (await (singleProcess ? cachedSession(context, id) : currentSession(context, id))).session;
       const leftMs = untilMs - clock.now();
       const isNext = hearing.length === 0 || hearing[0]?.utterance === utterance;
       if (isNext || leftMs <= 0 || stopping.aborted) return;

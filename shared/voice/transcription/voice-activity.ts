@@ -31,7 +31,10 @@ export class Overhearing {
 
   /** Whether the client ends its utterances, reports voice activity, or is gone and may come back. */
   async isClients(): Promise<boolean> {
-    const { client, voice } = (await cachedSession(this.#context, this.#job.session)).session;
+    const {
+      presence: { client },
+      speech: { voice },
+    } = (await cachedSession(this.#context, this.#job.session)).session;
     this.#isTold ||= voice.clientAt >= 0;
     return this.#isTold || client === null || client.endsItself === true;
   }

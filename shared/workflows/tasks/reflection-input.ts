@@ -5,7 +5,7 @@ import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { reflectionCall } from '../../engine/session-workflow-executions.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { Session } from '../../session/kernel/state.ts';
-import { struck } from '../../session/memory/evolve.ts';
+import { redactExchange } from '../../session/memory/redact-exchange.ts';
 import type { Reflecting } from '../../session/proactive/state.ts';
 import { sealOf } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
@@ -24,7 +24,7 @@ export async function wantedReflection(
   { session: id, call }: CallInput,
 ): Promise<WantedReflection | null> {
   const { session } = await currentSession(context, id);
-  const { reflecting } = session.life;
+  const { reflecting } = session.proactive;
   if (reflecting === null || reflectionCall(context.ids, id, reflecting) !== call) return null;
   return { ...reflecting, session };
 }
@@ -47,7 +47,10 @@ export async function exchangesOf(
   id: string,
   { session, from, to }: WantedReflection,
 ): Promise<Exchange[]> {
-  const { memory, turn, sealed } = session;
+  const {
+    memory,
+    turns: { newest: turn, sealed },
+  } = session;
   const stored = await memoriesBefore(table, id, { from, before: to + 1, chars: MOST_READ });
   const newest = turn === null ? null : sealOf(turn);
   const unstored = [...sealed, ...(newest === null ? [] : [newest])].filter(
@@ -55,5 +58,5 @@ export async function exchangesOf(
   );
   // The store may still have entries to be forgotten.
   const gone = new Set(memory.forgetting);
-  return withUnstored(stored.exchanges, unstored).map((one) => struck(one, gone));
+  return withUnstored(stored.exchanges, unstored).map((one) => redactExchange(one, gone));
 }

@@ -33,7 +33,7 @@ it('[S15] a starting process answers two invented turns in memory, and touches n
   await dryRun(context, async (dry, job) => {
     turns.push(job);
     await answer(dry, job);
-    expect((await dry.process.cachedSessions.get(job.session))?.session.turn?.stage.is).toBe('ended');
+    expect((await dry.process.cachedSessions.get(job.session))?.session.turns.newest?.stage.is).toBe('ended');
   });
   expect(turns.map(({ session, turn }) => [session, turn])).toEqual([
     ['dry-run~companion', 1],

@@ -16,7 +16,8 @@ import { Rejected, Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import { check } from '../../../shared/session/kernel/invariants.ts';
-import { openTurn, type Session } from '../../../shared/session/kernel/state.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
+import { openTurn } from '../../../shared/session/turn/state.ts';
 import { keptLog } from '../../../shared/storage/session-log.ts';
 import { ADA } from '../../clients/phone-carrier.ts';
 import { ID, World } from '../../engine/world.ts';
@@ -161,7 +162,7 @@ export class DoorWorld {
   }
 
   /** Each event has an answer, unless its client was turned away meanwhile. */
-  #note(seat: Seat, body: string, answers: readonly Message[], { turn }: Session): void {
+  #note(seat: Seat, body: string, answers: readonly Message[], { turns: { newest: turn } }: Session): void {
     const events = this.#events;
     const event = eventIn(body);
     const wanted = events.answersTo(event);

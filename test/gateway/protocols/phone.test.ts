@@ -16,7 +16,8 @@ import { farewellIn } from '../../../shared/language/farewells.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import { parseFrame } from '../../../shared/protocol/parse-frame.ts';
-import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { getCaller } from '../../../shared/storage/connections.ts';
 import { ADA, ADDRESS, signatureOf, TOKEN } from '../../clients/phone-carrier.ts';
@@ -56,7 +57,7 @@ function calling(lines: string[]): Story {
 /** "line: what was heard of it". */
 function cutAt(story: Story, utterance: string): string {
   const position = cutPosition(story.session, utterance);
-  const line = story.session.turn?.lines.find(({ seqs }) => position !== null && seqs.includes(position.seq));
+  const line = story.session.turns.newest?.lines.find(({ seqs }) => position !== null && seqs.includes(position.seq));
   return `${line?.index}: ${line?.text.slice(0, position?.chars)}`;
 }
 
@@ -100,7 +101,7 @@ describe('where a carrier was interrupted', () => {
       fc.property(fc.string(), fc.nat(30), (noise, count) => {
         for (const utterance of [noise, 'Ærø 👩🏽‍🚀 ﬁnds Ünïcödé.'.slice(0, count)]) {
           const chars = cutPosition(story.session, utterance)?.chars ?? 0;
-          expect(story.session.turn?.lines[0]?.text.slice(0, chars).isWellFormed()).toBe(true);
+          expect(story.session.turns.newest?.lines[0]?.text.slice(0, chars).isWellFormed()).toBe(true);
         }
       }),
     );
@@ -196,7 +197,8 @@ describe('what a carrier tells', () => {
           story.pass(700);
           count += 1;
           if (body === undefined) story.push(`d${count}`, ['First I look.', 'It came.'], { source: null });
-          if (body === null && story.session.turn?.stage.is !== 'ended') story.reply(['First I look.'], complete);
+          if (body === null && story.session.turns.newest?.stage.is !== 'ended')
+            story.reply(['First I look.'], complete);
           if (body == null) continue;
           for (const id of [`i${count}`, `again${count}`])
             for (const frame of inward(body, story.session, story.nowMs, id).frames) {
@@ -339,11 +341,11 @@ describe.each([
     await send(setup());
     await send(JSON.stringify({ type: 'prompt', voicePrompt: 'Hello.', last: true }));
     const { session } = await currentSession(world.process(), ID);
-    expect(session.client?.connection).toBe('phone:c1');
-    expect(session.reign.install).toBe(`phone ${ADA}`);
-    expect(session.turn?.words).toBe('Hello.');
+    expect(session.presence.client?.connection).toBe('phone:c1');
+    expect(session.presence.holder.install).toBe(`phone ${ADA}`);
+    expect(session.turns.newest?.words).toBe('Hello.');
     await disconnect(another(), 'c1');
-    expect((await currentSession(world.process(), ID)).session.client).toBeNull();
+    expect((await currentSession(world.process(), ID)).session.presence.client).toBeNull();
   });
 
   it.skipIf(alone)('[G28] a call in processes of %s handles words that overtake the setup', async () => {
@@ -353,7 +355,7 @@ describe.each([
     const sleep = () => message(world.process(), 'c1', setup());
     const hello = JSON.stringify({ type: 'prompt', voicePrompt: 'Hello.', last: true });
     await message({ ...sooner, clock: { ...sooner.clock, sleep } }, 'c1', hello);
-    expect((await currentSession(world.process(), ID)).session.turn?.words).toBe('Hello.');
+    expect((await currentSession(world.process(), ID)).session.turns.newest?.words).toBe('Hello.');
   });
 
   it('[G27] a call of an unknown number in processes of %s stores nothing', async () => {

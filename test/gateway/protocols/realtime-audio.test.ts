@@ -8,14 +8,18 @@ import { positionIn } from '../../../shared/gateway/frames/heard-sound.ts';
 import { foreignProtocol } from '../../../shared/gateway/protocols/foreign-protocols.ts';
 import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-protocol.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
-import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { spoken } from '../../flow/voice.ts';
 import { Hearing, ID } from '../../voice/transcription/hearing.ts';
 
 const CONNECTION = 'realtime:c1';
 const client = { connection: CONNECTION, install: 'realtime', reports: false, visible: true, timed: true } as const;
-const speaking: Session = { ...newSession(), epoch: 1, client: { ...client, speech: 'cascade' } };
+const speaking: Session = {
+  ...newSession(),
+  presence: { ...newSession().presence, epoch: 1, client: { ...client, speech: 'cascade' } },
+};
 
 function inward(event: object, session: Session | null = speaking) {
   const known = { id: ID, session, connection: CONNECTION, newId: () => 'i1', nowMs: 0, isLast: true };
@@ -61,7 +65,7 @@ describe('session.update', () => {
     ['a format of telephones', { audio: { output: { format: { type: 'audio/pcmu' } } } }],
     ['turn detection by meaning', { audio: { input: { turn_detection: { type: 'semantic_vad' } } } }],
   ])('[G15] session.updated says without an error that a server does not speak: %s', (_, session) => {
-    const mute = { ...speaking, client };
+    const mute = { ...speaking, presence: { ...speaking.presence, client } };
     const { answers } = inward({ type: 'session.update', session }, mute);
     expect(answers).toMatchObject([{ type: 'session.updated', session: { output_modalities: ['text'] } }]);
     expect(JSON.stringify(answers)).not.toContain('"audio"');
@@ -79,7 +83,10 @@ describe('sound of the user', () => {
   });
 
   it('[G14] Realtime audio cannot be committed where the server transcribes nothing', () => {
-    const { frames, answers } = inward({ type: 'input_audio_buffer.commit' }, { ...speaking, client });
+    const { frames, answers } = inward(
+      { type: 'input_audio_buffer.commit' },
+      { ...speaking, presence: { ...speaking.presence, client } },
+    );
     expect([frames, answers[0]?.type]).toEqual([[], 'error']);
   });
 });
@@ -97,7 +104,7 @@ describe('a truncation', () => {
   it('[U6] a Realtime truncation finds the line and the character by the lengths of the sent sound', () => {
     const line = (index: number, text: string) => ({ index, text, seqs: [10 + index], to: 'timed' });
     const lines = [line(0, 'aaaaaaaaaa'), line(1, 'bbbbbbbbbb'), line(2, 'c'.repeat(30))];
-    const session = { ...speaking, turn: { number: 1, lines } } as unknown as Session;
+    const session = { ...speaking, turns: { ...speaking.turns, newest: { number: 1, lines } } } as unknown as Session;
     const sounds = [
       { index: 0, ms: 1_000, whole: true },
       { index: 1, ms: 2_000, whole: true },
@@ -178,7 +185,9 @@ describe.each([
       type: 'conversation.item.create',
       item: { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'And?' }] },
     });
-    const { sealed } = (await currentSession(processes[0] as Context, ID)).session;
+    const {
+      turns: { sealed },
+    } = (await currentSession(processes[0] as Context, ID)).session;
     expect(sealed.at(-1)).toMatchObject({ said: [{ text: 'It is noon.' }, { text: 'Time fo' }], unspoken: 'r soup.' });
   });
 });

@@ -185,7 +185,9 @@ describe.each([
     expect(done.map(short)).toEqual(['response.done resp_1', 'response.done resp_2']);
     await own.outputs(id, 'The lamp is on.');
     await first.done;
-    const { deliveries, ended } = await own.session();
+    const {
+      deliveries: { open: deliveries, ended },
+    } = await own.session();
     expect([...deliveries, ...ended].map((one) => one.id)).toEqual([id]);
   });
 

@@ -11,7 +11,8 @@ import { message } from '../../../shared/gateway/frames/client-frame.ts';
 import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-protocol.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
 import { parseFrame } from '../../../shared/protocol/parse-frame.ts';
-import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import { ID, useWorld, world } from '../../engine/world.ts';
 import { says } from '../../fakes/openai.ts';
 import { type Options, serve } from '../../flow/home.ts';
@@ -53,7 +54,7 @@ function speaking(): Session {
     lines: [],
     stage: { is: 'asked', asks: 1, atMs: 0, hold: null },
   };
-  return { ...newSession(), turn: turn as unknown as Session['turn'] };
+  return { ...newSession(), turns: { ...newSession().turns, newest: turn as unknown as Session['turns']['newest'] } };
 }
 
 describe('OpenAI Realtime', () => {
@@ -156,7 +157,7 @@ describe('OpenAI Realtime', () => {
         const found = realtime.inward(body, known);
         expect(found !== null || !isLast).toBe(true);
         if (found === null) return;
-        const isUnderWay = session?.turn != null && body.includes('"response.create"');
+        const isUnderWay = session?.turns.newest != null && body.includes('"response.create"');
         if (!isUnderWay) expect(found.answers.length + found.frames.length).toBeGreaterThan(0);
         for (const made of found.frames) expect(parseFrame(JSON.stringify(made))).toHaveProperty('frame');
         for (const answer of found.answers)
@@ -200,7 +201,7 @@ describe('OpenAI Realtime', () => {
         ].map((type) => `c1 ${type}`),
       );
       await disconnect(another(), 'c1');
-      expect((await currentSession(process(), ID)).session.client).toBeNull();
+      expect((await currentSession(process(), ID)).session.presence.client).toBeNull();
     });
   });
 

@@ -11,7 +11,8 @@ import { rtvi } from '../../../shared/gateway/protocols/rtvi/rtvi-protocol.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../../shared/protocol/limits.ts';
 import { parseFrame } from '../../../shared/protocol/parse-frame.ts';
-import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import { ProtobufFrameSerializer } from '../../clients/pipecat-transport.ts';
 import { useWorld, world } from '../../engine/world.ts';
 import { serve } from '../../flow/home.ts';
@@ -55,7 +56,7 @@ function told(frame: ServerFrame, session: Session | null = newSession(), soundE
 function speaking(): Session {
   const stage = { is: 'asked', asks: 1, atMs: 0, hold: null };
   const turn = { number: 1, cause: 'user', words: 'Hi.', lines: [], stage };
-  return { ...newSession(), turn: turn as unknown as Session['turn'] };
+  return { ...newSession(), turns: { ...newSession().turns, newest: turn as unknown as Session['turns']['newest'] } };
 }
 
 describe('a message of an RTVI client', () => {
@@ -154,7 +155,10 @@ describe('what an RTVI client is told', () => {
     expect(told({ ...said, kind: 'reply' }).map(({ type }) => type)).toContain('bot-output');
     expect(told({ ...said, kind: 'filler' }).map(({ type }) => type)).toEqual(['server-message']);
     const session = speaking();
-    const again = { ...session, turn: { ...session.turn, lines: [{ index: 3, seqs: [4, 9] }] } } as unknown as Session;
+    const again = {
+      ...session,
+      turns: { ...session.turns, newest: { ...session.turns.newest, lines: [{ index: 3, seqs: [4, 9] }] } },
+    } as unknown as Session;
     expect(told({ ...said, kind: 'reply' }, again)).toEqual([]);
   });
 
@@ -163,7 +167,10 @@ describe('what an RTVI client is told', () => {
     const lines = [{ index: 0, seqs: [2], kind: 'reply', display: 'Hello.' }];
     const limits = { frameBytes: 1, replayFrames: 1, replayMs: 1 };
     const welcome = { type: 'welcome', at, session: 'ada~companion', epoch: 2, recovered: false, cursor: 2 } as const;
-    const under = { ...session, turn: { ...session.turn, lines } } as unknown as Session;
+    const under = {
+      ...session,
+      turns: { ...session.turns, newest: { ...session.turns.newest, lines } },
+    } as unknown as Session;
     expect(told({ ...welcome, waiting: {}, limits }, under).map(({ type }) => type)).toEqual([
       'bot-ready',
       'server-message',
@@ -187,7 +194,7 @@ describe('the sound of an RTVI client', () => {
     heardChars: 4,
     kind: 'reply',
   });
-  const turn = { ...speaking().turn, stage, lines: [line(0, 'It is noon.'), line(1, 'Eat.')] };
+  const turn = { ...speaking().turns.newest, stage, lines: [line(0, 'It is noon.'), line(1, 'Eat.')] };
   const client = {
     connection: 'rtvi:c1',
     install: 'rtvi',
@@ -196,7 +203,11 @@ describe('the sound of an RTVI client', () => {
     speech: 'cascade',
     timed: true,
   };
-  const voiced = { ...newSession(), client, turn } as unknown as Session;
+  const voiced = {
+    ...newSession(),
+    presence: { ...newSession().presence, client },
+    turns: { ...newSession().turns, newest: turn },
+  } as unknown as Session;
 
   it("[G18] [A6] an RTVI client's sound becomes a stream without numbers, in one piece, where the server transcribes", () => {
     const pcm = [Buffer.alloc(64, 1), Buffer.alloc(64, 2)];
@@ -232,8 +243,8 @@ describe('the sound of an RTVI client', () => {
     const next = { ...turn, number: 2, spoken: 'live.c1.0', lines: [] };
     const begun = told(
       { type: 'turn.started', seq: 1, at: 0, turn: 2, cause: 'user' },
-      { ...voiced, turn: next } as unknown as Session,
-      { turn: 1, session: { ...voiced, turn: next } as unknown as Session },
+      { ...voiced, turns: { ...voiced.turns, newest: next } } as unknown as Session,
+      { turn: 1, session: { ...voiced, turns: { ...voiced.turns, newest: next } } as unknown as Session },
     );
     expect(begun.slice(0, 3).map(({ type }) => type)).toEqual([
       'bot-interrupted',

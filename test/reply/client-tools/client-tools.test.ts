@@ -113,7 +113,7 @@ describe.each([
     expect(await own.answers({ output: 'The lamp is on.' })).toBe('accepted');
     await done;
     const session = await own.session();
-    expect([...session.deliveries, ...session.ended]).toMatchObject([{ id: own.requests[0]?.call }]);
+    expect([...session.deliveries.open, ...session.deliveries.ended]).toMatchObject([{ id: own.requests[0]?.call }]);
   });
 
   it("[G12] [S13] observers on %s get no request for a client's tools, and may not answer one", async () => {
@@ -168,7 +168,7 @@ describe('the rules of a client’s tools', () => {
     const { tools } = withClientTools(own.replies, ID, skill);
     expect(tools.listSpecs([]).map(({ name }) => name)).toEqual(['see_room']);
     const begun = await own.begins('idle');
-    expect(begun.turn?.cause).toBe('idle');
+    expect(begun.turns.newest?.cause).toBe('idle');
     expect(tools.listSpecs([])).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@
  */
 import { likeness, type Small, small } from '../../../shared/memory/vector-search.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import { keywordsOf, listener } from '../../../shared/session/deliveries/keywords.ts';
-import { topicOf } from '../../../shared/session/deliveries/request-topic.ts';
+import { keywordsOf, listener } from '../../../shared/session/deliveries/requests/keywords.ts';
+import { topicOf } from '../../../shared/session/deliveries/requests/request-topic.ts';
 
 export type Labelled = { query: string; language: 'en' | 'de'; same: readonly string[]; other: readonly string[] };
 

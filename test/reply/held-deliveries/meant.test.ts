@@ -3,7 +3,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { arrivalOf, type PushWish } from '../../../shared/engine/deliveries/arrival-from-push.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import { topicOf } from '../../../shared/session/deliveries/request-topic.ts';
+import { topicOf } from '../../../shared/session/deliveries/requests/request-topic.ts';
 import { heldVectors } from '../../../shared/storage/memory/delivery-vectors.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
@@ -37,7 +37,7 @@ async function push(context: Context, id: string, wish: PushWish = { query: QUER
 }
 
 const questions = () => embedder.asked.filter(({ use }) => use === 'query').map(({ texts }) => texts);
-const states = async () => (await talks.session()).deliveries.map(({ id, offered }) => [id, offered !== null]);
+const states = async () => (await talks.session()).deliveries.open.map(({ id, offered }) => [id, offered !== null]);
 
 describe('[D6] what is held, asked for in other words', () => {
   it("[D6] a held delivery that the question means is spoken word for word as the turn's first lines, and the model is told so", async () => {
@@ -46,7 +46,7 @@ describe('[D6] what is held, asked for in other words', () => {
     const model = await talks.turn(context, ASKED, [SAYS]);
     expect(talks.told(1)).toEqual([`delivery: ava says — ${FOUND}`, 'reply: That is all.', 'complete']);
     expect(prompted(model)).toContain(FOUND);
-    expect((await talks.session()).ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
+    expect((await talks.session()).deliveries.ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
   });
 
   it("[D6] a held delivery is compared with the question's topic without its politeness", async () => {

@@ -116,7 +116,7 @@ describe('[L4] the piece of news that was told', () => {
     expect(articleIn(await asks(context, 'And why?'))).toBe(ARTICLE);
     talks.clock.nowMs += 1;
     expect(prompted(await asks(context, 'And why?'))).toBe('And why?');
-    expect((await talks.session()).life.news).toBeUndefined();
+    expect((await talks.session()).proactive.news).toBeUndefined();
   });
 
   it('[L4] a told article is available for follow-up questions until the next one', async () => {
@@ -149,7 +149,7 @@ describe('[L4] the piece of news that was told', () => {
       `<title>${long}</title><description>${long}</description><link>https://paper.example/${'x'.repeat(400)}</link>`,
     );
     await tells(context);
-    expect(JSON.stringify((await talks.session()).life.news).length).toBeLessThan(2_000);
+    expect(JSON.stringify((await talks.session()).proactive.news).length).toBeLessThan(2_000);
   });
 });
 

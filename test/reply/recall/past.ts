@@ -6,10 +6,11 @@ import type { Context } from '../../../shared/engine/context.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import type { LogFields, Span, Table } from '../../../shared/ports/ports.ts';
 import { type RecalledEntry, recalledFor } from '../../../shared/reply/prompt/recall.ts';
-import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import { type Entry, entriesOf } from '../../../shared/session/memory/entries.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
-import { type MemoryState, newMemory } from '../../../shared/session/memory/state.ts';
+import { INITIAL_MEMORY, type MemoryState } from '../../../shared/session/memory/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { putMemories } from '../../../shared/storage/memory/exchanges.ts';
 import { putResult } from '../../../shared/storage/tool-results.ts';
@@ -93,7 +94,7 @@ export class Past {
   session(from: number, more: Partial<MemoryState> = {}): Session {
     const covered = this.exchanges.filter(({ turn }) => turn < from);
     const asOf = covered.at(-1)?.entries?.at(-1)?.n ?? 0;
-    const memory = { ...newMemory(), n: this.#n, epoch: { edition: 1, asOf, from }, ...more };
+    const memory = { ...INITIAL_MEMORY, n: this.#n, epoch: { edition: 1, asOf, from }, ...more };
     return { ...newSession(), memory };
   }
 

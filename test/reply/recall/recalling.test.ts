@@ -4,7 +4,7 @@ import { Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { recallEntries, recalledFor } from '../../../shared/reply/prompt/recall.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { struck } from '../../../shared/session/memory/evolve.ts';
+import { redactExchange } from '../../../shared/session/memory/redact-exchange.ts';
 import { putLines } from '../../../shared/storage/memory/blocks.ts';
 import { rewriteMemories } from '../../../shared/storage/memory/exchanges.ts';
 import { ID } from '../../engine/world.ts';
@@ -132,7 +132,10 @@ describe('what is recalled', () => {
     } as const;
     const later = {
       ...past.session(20, { forgot: 2 }),
-      erasing: { ...erasing, calls: [], workflows: [], reflections: [] },
+      erasure: {
+        ...past.session(20, { forgot: 2 }).erasure,
+        running: { ...erasing, calls: [], workflows: [], reflections: [] },
+      },
     };
     expect(await past.numbers(later, 'dentist word3')).toEqual([15]);
   });
@@ -147,7 +150,7 @@ describe('what is recalled', () => {
     }));
     const sealed = {
       ...session,
-      sealed: newer.slice(0, 1),
+      turns: { ...session.turns, sealed: newer.slice(0, 1) },
       memory: { ...session.memory, epoch: { edition: 1, asOf: 5, from: 4 } },
     };
     expect(await past.numbers(sealed, 'dentist')).toEqual([1, 5]);
@@ -215,7 +218,10 @@ describe('what it costs', () => {
       stage: 'confirm',
       dueAtMs: 0,
     } as const;
-    const erased = { ...past.session(50), erasing: { ...erasing, calls: [], workflows: [], reflections: [] } };
+    const erased = {
+      ...past.session(50),
+      erasure: { ...past.session(50).erasure, running: { ...erasing, calls: [], workflows: [], reflections: [] } },
+    };
     for (const session of [past.session(50), erased]) {
       past.context.process.recallCache.sessions.clear();
       const asked = { session, query: 'saffron', skill, most: 5, signal: new AbortController().signal };
@@ -286,7 +292,7 @@ describe('what is to be forgotten', () => {
   it('[M5] a forgotten entry that is gone from the store is not recalled from a cache', async () => {
     await past.numbers(past.session(6), 'secret dentist');
     const gone = new Set([3]);
-    await rewriteMemories(past.table, ID, { entries: [3], newest: 35, change: (one) => struck(one, gone) });
+    await rewriteMemories(past.table, ID, { entries: [3], newest: 35, change: (one) => redactExchange(one, gone) });
     expect(await past.numbers(past.session(6, { forgot: 2 }), 'secret dentist')).toEqual([1, 8]);
     expect(await past.numbers(past.session(30, { forgot: 2 }), 'secret dentist')).toEqual([1, 8]);
   });

@@ -115,7 +115,7 @@ describe('recall in a conversation', () => {
     await says('My dentist is called Olga.', ...chatter(45));
     await recalls('Who was that?', 'my dentist');
     await says('Thanks.');
-    expect((await talks.session()).results).toEqual([]);
+    expect((await talks.session()).toolCalls.results).toEqual([]);
     expect(await talks.table.query(resultsSpan(ID))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { consentFor } from '../../../shared/reply/tool-calls/confirmation.ts';
-import { newSession } from '../../../shared/session/kernel/state.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import { putDelivery } from '../../../shared/storage/deliveries.ts';
 import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
 import type { SyncTool } from '../../../shared/tools/tool.ts';
@@ -48,7 +48,7 @@ describe('[T4] a write that moves money or deletes', () => {
     expect(told(done)).toEqual(['paid']);
     expect(tool.ran.map(({ input }) => input)).toEqual([{ amount: 20, to: 'ann' }]);
     expect(talks.kinds(2)).toEqual(['pay started', 'primary', 'pay finished', 'reply', 'complete']);
-    expect((await talks.session()).asking).toEqual([]);
+    expect((await talks.session()).toolCalls.confirmations).toEqual([]);
   });
 
   it('[T4] the confirmation is needed by operation, and a reading operation is free', async () => {
@@ -108,7 +108,7 @@ describe('[T4] a write that moves money or deletes', () => {
     const long = { to: 'ann '.repeat(1_001) };
     const model = await talks.turn(context, 'Pay.', [[call('pay', long)], [text('No.')]]);
     expect(toldIn(model, 2)[0]).toMatchObject({ failed: true, text: expect.stringContaining('too long') });
-    expect([tool.ran, (await talks.session()).asking]).toEqual([[], []]);
+    expect([tool.ran, (await talks.session()).toolCalls.confirmations]).toEqual([[], []]);
   });
 });
 
@@ -221,7 +221,9 @@ describe('[N7] a write that stays within the user’s own session', () => {
       pause();
       const model = await talks.turn(context, 'Remind me to ring my mother in ten minutes.', reminds, to);
       expect(told(model)).toEqual([expect.stringContaining('The reminder is set')]);
-      const { asking, reminders } = await talks.session();
+      const {
+        toolCalls: { confirmations: asking, reminders },
+      } = await talks.session();
       expect([asking, reminders]).toEqual([[], [{ id: expect.any(String), atMs: talks.clock.now() + 600_000 }]]);
     },
   );

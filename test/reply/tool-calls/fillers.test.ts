@@ -115,7 +115,7 @@ describe('[F2] what is due is cleared', () => {
     const { done } = await talks.begin(deaf, 'Tea?', [asks('look_up'), SAYS]);
     await talks.clock.pass(4_000);
     await done;
-    expect((await talks.session()).turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
+    expect((await talks.session()).turns.newest?.stage).toMatchObject({ is: 'ended', status: 'complete' });
   });
 });
 

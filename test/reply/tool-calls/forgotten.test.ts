@@ -88,7 +88,7 @@ it.each<[string, () => unknown]>([
   const give = made('give', () => 'given', { effect: 'write' });
   const context = await open(give, made('read_page', page, { foreign: true }));
   await talks.turn(context, 'What does the page say?', [[call('read_page')], [text('Something about Ben.')]]);
-  expect((await talks.session()).results).toEqual([]);
+  expect((await talks.session()).toolCalls.results).toEqual([]);
   const next = await talks.turn(context, 'Go on.', [[call('give', { to: 'ben' })], SAYS]);
   expect(toldIn(next, 2)[0]?.text).toMatch(/^Not done yet/);
   expect(give.ran).toEqual([]);

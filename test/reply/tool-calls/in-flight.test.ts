@@ -44,8 +44,8 @@ describe('[C6] the same question in one process', () => {
     expect(runs(tool)).toBe(1);
     const last = turns.at(-1);
     expect(last && toldIn(last.model, 2).map(({ text }) => text)).toEqual(Array(16).fill('cold'));
-    expect((await talks.session()).calls).toEqual([]);
-    expect((await talks.session()).results).toHaveLength(1);
+    expect((await talks.session()).toolCalls.open).toEqual([]);
+    expect((await talks.session()).toolCalls.results).toHaveLength(1);
     const { hits, misses, joins } = (await talks.session()).tallies.tools.look_up ?? {};
     // The session takes 48 calls at a time.
     expect([hits, misses, joins]).toEqual([0, 1, 47]);

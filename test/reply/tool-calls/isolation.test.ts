@@ -99,7 +99,9 @@ async function allOf(talks: Talks, user: User, prompts: readonly Scripted[]): Pr
   const sent = talks.world.posted.filter(({ connection }) => connection.startsWith(`of ${user}~`));
   const partitions = [`USER#${user}`, `CACHE#user#${user}`, `SESSION#${user}~companion`, `SESSION#${user}~tutor`];
   const rows = await Promise.all(partitions.map((pk) => talks.table.query({ pk, from: '', to: '~' })));
-  const { deliveries } = await talks.session(`${user}~companion`);
+  const {
+    deliveries: { open: deliveries },
+  } = await talks.session(`${user}~companion`);
   return JSON.stringify([sent, rows, deliveries, prompts.map(({ requests }) => requests)]);
 }
 

@@ -39,7 +39,8 @@ describe('[T1] [T4] a read that misbehaves', () => {
     expect(toldIn(model, 2)).toEqual([{ type: 'tool_result', id: 'c1', ...(told as object) }]);
     expect(talks.kinds(1).at(-1)).toBe('complete');
     expect(JSON.stringify([model.requests, talks.logged])).not.toContain('secret-key-7');
-    if (name !== 'is broken text') expect([tool.ran.length, (await talks.session()).results]).toEqual([2, []]);
+    if (name !== 'is broken text')
+      expect([tool.ran.length, (await talks.session()).toolCalls.results]).toEqual([2, []]);
   });
 
   it('[T1] a read that hangs has failed when its time is over', async () => {
@@ -63,7 +64,7 @@ describe('[T1] [T4] a read that misbehaves', () => {
       '\n(Only the beginning is shown.)'.padStart(36, 'x'),
       16_031,
     ]);
-    expect((await talks.session()).results).toEqual([]);
+    expect((await talks.session()).toolCalls.results).toEqual([]);
   });
 
   it('[N7] [P9] [F4] the words of a misbehaving read stay data: fences, marks, fillers and orders among them', async () => {

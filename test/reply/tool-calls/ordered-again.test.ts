@@ -39,7 +39,7 @@ async function unheard(tool: Made | WorkflowTool): Promise<Context> {
 
 /** How many workflows were started. */
 async function begun(): Promise<number> {
-  return (await talks.session()).calls.filter(({ tool }) => tool === 'order_food').length;
+  return (await talks.session()).toolCalls.open.filter(({ tool }) => tool === 'order_food').length;
 }
 
 describe('[T4] [U7] a write by workflow', () => {
@@ -224,6 +224,6 @@ describe('[T4] [U7] a write within the turn', () => {
     await talks.turn(context, 'Yes.', [ORDERS, SAYS]);
     await talks.turn(context, 'Yes!', [ORDERS, SAYS]);
     expect(tool.ran).toHaveLength(1);
-    expect((await talks.session()).asking).toEqual([]);
+    expect((await talks.session()).toolCalls.confirmations).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ it("[T4] [U9] a reply run without the turn's claim does not do what the claiming
   slow.come();
   await first;
   expect([tool.ran.length, toldIn(model, 2)[0]?.text]).toEqual([1, 'sent']);
-  expect((await talks.session()).deliveries).toEqual([]);
+  expect((await talks.session()).deliveries.open).toEqual([]);
 });
 
 it.each<[number, string[]]>([
@@ -72,7 +72,7 @@ it.each<[number, string[]]>([
     await talks.hello(context);
     await talks.turn(context, 'Send it.', [[call('send')], [text('It is sent.')]]);
     expect(talks.told(1).slice(-2)).toEqual(['reply: It is sent.', 'complete']);
-    expect((await talks.session()).calls.map(({ tool }) => tool)).toEqual(left);
+    expect((await talks.session()).toolCalls.open.map(({ tool }) => tool)).toEqual(left);
   },
 );
 

@@ -11,7 +11,7 @@ const OVEN = { text: 'Open the oven.', seconds: 600 };
 const ORDERS: Round = [call('remind_me', OVEN)];
 
 async function times(): Promise<number[]> {
-  return (await talks.session()).reminders.map(({ atMs }) => atMs);
+  return (await talks.session()).toolCalls.reminders.map(({ atMs }) => atMs);
 }
 
 /** A process that dies at its n-th write of texts: first the reminder's, then those of the call's result. */
@@ -56,7 +56,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 600_000;
     await wake(context, ID);
-    expect((await talks.session()).ended.map(({ state }) => state)).toContain('heard');
+    expect((await talks.session()).deliveries.ended.map(({ state }) => state)).toContain('heard');
     await talks.turn(context, 'How are you?', [ORDERS, []]);
     expect(await times()).toEqual([]);
     await talks.turn(context, 'Again, the oven.', [ORDERS, SAYS]);
@@ -87,7 +87,7 @@ it('[T5] a reminder whose call is over before it could be set was not set, and t
   await talks.hello(context);
   const { done, model } = await talks.begin(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
   await talks.clock.settle();
-  for (const { call } of (await talks.session()).calls)
+  for (const { call } of (await talks.session()).toolCalls.open)
     await step(context, ID, { type: 'finished', call, done: false });
   come();
   await done;
@@ -115,7 +115,7 @@ describe('[U9] a process that is killed', () => {
     const model = await again(talks.process());
     expect(await times()).toEqual([talks.clock.nowMs + 600_000]);
     expect(toldIn(model, 2)[0]?.text).toContain('The reminder is set');
-    expect((await talks.session()).deliveries).toEqual([]);
+    expect((await talks.session()).deliveries.open).toEqual([]);
   });
 
   it('[T4] [U9] a process killed before telling of a reminder leaves it set once, for its time, and the next run tells it', async () => {
@@ -130,7 +130,10 @@ describe('[U9] a process that is killed', () => {
     const model = await again(talks.process());
     expect(await times()).toEqual([atMs]);
     expect(toldIn(model, 2)[0]?.text).toMatch(/goes on by itself.*Tell the user .* that you are on it/);
-    const { calls, deliveries } = await talks.session();
+    const {
+      toolCalls: { open: calls },
+      deliveries: { open: deliveries },
+    } = await talks.session();
     expect([calls, deliveries]).toEqual([[], []]);
   });
 });

@@ -51,9 +51,9 @@ describe('update_view in a turn', () => {
       'complete',
     ]);
     const session = await talks.session();
-    expect(session.view).toEqual({ state: { title: 'Shopping', items: ['Tea', 'Milk'] }, version: 2 });
-    expect(session.turn?.entries.map(({ kind }) => kind)).toEqual(['user', 'action']);
-    expect(session.results).toEqual([]);
+    expect(session.clientState).toEqual({ state: { title: 'Shopping', items: ['Tea', 'Milk'] }, version: 2 });
+    expect(session.turns.newest?.entries.map(({ kind }) => kind)).toEqual(['user', 'action']);
+    expect(session.toolCalls.results).toEqual([]);
   });
 
   it('[X4] the tool update_view is offered to no model while the client shows nothing', async () => {
@@ -86,7 +86,7 @@ describe('update_view in a turn', () => {
     const context = await open(page);
     await talks.turn(context, 'What does it say?', [[call('read_page')], [call('update_view', MILK, 'c2')], SAYS]);
     expect(states()).toHaveLength(1);
-    expect((await talks.session()).asking).toEqual([]);
+    expect((await talks.session()).toolCalls.confirmations).toEqual([]);
   });
   it('[F1] the tool update_view is done before a filler is due', async () => {
     const context = await open();
@@ -101,11 +101,9 @@ describe('update_view in a turn', () => {
     await act(flipping, 'f1', { name: 'card.flip' });
     await act(context, 'f2', { name: 'card.flip' });
     const session = await talks.session();
-    expect([...session.sealed, session.turn].map((turn) => turn?.changes?.map(({ kind }) => kind))).toEqual([
-      ['structural'],
-      ['simple'],
-      ['structural'],
-    ]);
+    expect(
+      [...session.turns.sealed, session.turns.newest].map((turn) => turn?.changes?.map(({ kind }) => kind)),
+    ).toEqual([['structural'], ['simple'], ['structural']]);
   });
   it('[T4] [U9] the tool update_view is done once, however often its turn is run', async () => {
     const context = await open();

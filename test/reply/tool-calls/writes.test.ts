@@ -91,7 +91,7 @@ describe('[T4] a write', () => {
     expect(toldIn(model, 2)[0]?.text).toMatch(/^Outcome unknown: nobody can tell whether it was done/);
     expect(tool.ran[0]?.host.signal.aborted).toBe(true);
     expect(talks.kinds(1)).toEqual(['send started', 'primary', 'secondary', 'send failed', 'reply', 'complete']);
-    expect((await talks.session()).results).toEqual([]);
+    expect((await talks.session()).toolCalls.results).toEqual([]);
   });
   it('[T4] a write has no outcome where the store fails, and the turn ends honestly', async () => {
     const tool = made('send', () => 'sent', WRITES);

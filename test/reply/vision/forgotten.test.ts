@@ -17,7 +17,7 @@ afterEach(() => showing.table.close());
 async function shows(id: string, words = '', what = 'A sofa.'): Promise<string> {
   await showing.sendAll(framesOf(png(), { id, text: words }));
   await showing.answered({ sees: [seen(what)], says: [seen(what)] });
-  return showing.context.process.cachedSessions.get(ID)?.session.image?.id ?? '';
+  return showing.context.process.cachedSessions.get(ID)?.session.turns.lastImage?.id ?? '';
 }
 
 async function says(id: string, text: string, answer = 'Well.'): Promise<void> {
@@ -29,7 +29,7 @@ async function says(id: string, text: string, answer = 'Well.'): Promise<void> {
 async function talks(): Promise<void> {
   for (let more = 0; more < 60; more += 1) await says(`t${more}`, `And Lyon, ${more}?`);
   await rests();
-  expect(showing.context.process.cachedSessions.get(ID)?.session.sealed.length).toBeLessThan(60);
+  expect(showing.context.process.cachedSessions.get(ID)?.session.turns.sealed.length).toBeLessThan(60);
 }
 
 async function rests(): Promise<void> {

@@ -22,8 +22,18 @@ describe('an image in one frame', () => {
     expect(showing.names[0]).not.toContain('ada');
     expect(showing.turns).toBe(1);
     const { session } = showing.context.process.cachedSessions.get(ID) ?? {};
-    expect(session?.turn).toMatchObject({ cause: 'vision', words: 'What is this?', image: { width: 16, height: 12 } });
-    expect(session?.image).toMatchObject({ mediaType: 'image/png', width: 16, height: 12, atMs: STARTED_MS, entry: 1 });
+    expect(session?.turns.newest).toMatchObject({
+      cause: 'vision',
+      words: 'What is this?',
+      image: { width: 16, height: 12 },
+    });
+    expect(session?.turns.lastImage).toMatchObject({
+      mediaType: 'image/png',
+      width: 16,
+      height: 12,
+      atMs: STARTED_MS,
+      entry: 1,
+    });
     expect(showing.world.asked).toHaveLength(1);
   });
 

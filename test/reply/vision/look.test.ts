@@ -42,7 +42,7 @@ it("[T5] [N7] the look tool asks about the last image, and brings the answer as 
   expect(image).toMatchObject({ type: 'image', mediaType: 'image/png' });
   expect(question).toMatchObject({ text: expect.stringContaining('Is there a cat?') });
   expect(told?.text).toMatch(/^<<<[^\n]+\n[\s\S]*a grey cat > behind the sofa\.[\s\S]*\n>>>$/);
-  expect(showing.context.process.cachedSessions.get(ID)?.session.turn).toMatchObject({ foreign: true });
+  expect(showing.context.process.cachedSessions.get(ID)?.session.turns.newest).toMatchObject({ foreign: true });
 });
 
 it('[T5] the look tool describes the whole image without a question', async () => {
@@ -90,7 +90,7 @@ it('[M5] what the look tool saw later is forgotten with the image, and what is t
   await showing.send({ type: 'user.text', id: 'forget', text: 'Forget about the sofa.' });
   for (const job of showing.world.remembering.splice(0)) await upkeepSession(showing.context, job);
   expect(await rows()).toEqual([expect.stringContaining('A sail.')]);
-  const { sealed, image } = showing.context.process.cachedSessions.get(ID)?.session ?? {};
-  expect(image).not.toBeNull();
-  expect(JSON.stringify(sealed)).not.toContain('sofa');
+  const turns = showing.context.process.cachedSessions.get(ID)?.session.turns;
+  expect(turns?.lastImage).not.toBeNull();
+  expect(JSON.stringify(turns?.sealed)).not.toContain('sofa');
 });

@@ -29,7 +29,9 @@ describe('an image in parts', () => {
     expect(showing.answers).toEqual(['i1 accepted']);
     expect(showing.held).toEqual([3, 1, 4]);
     expect(showing.lying).toEqual([`passing png ${NOISE.length}`]);
-    expect(showing.context.process.cachedSessions.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
+    expect(showing.context.process.cachedSessions.get(ID)?.session.turns.newest).toMatchObject({
+      words: 'What is this?',
+    });
     expect(await showing.rows()).toEqual([4, 0]);
   });
 

@@ -57,7 +57,9 @@ describe('[V1] an image', () => {
     await shows('Look!');
     const long = `A photo of ${'many things and '.repeat(30)}a dog.`;
     await showing.answered({ sees: [seen(long)], says: [seen('Nice.')] });
-    const { turn } = session();
+    const {
+      turns: { newest: turn },
+    } = session();
     expect(turn?.seen?.length).toBeLessThanOrEqual(240);
     expect(turn?.seen?.startsWith('A photo of many things')).toBe(true);
     await showing.send({ type: 'user.text', id: 'u1', text: 'And now?' });
@@ -85,13 +87,13 @@ describe('[V1] an image', () => {
     void answer({ ...showing.context, settings, model }, job);
     await showing.clock.settle();
     await showing.clock.settle();
-    expect(session().turn).toMatchObject({ seen: 'A cup.', foreign: true });
+    expect(session().turns.newest).toMatchObject({ seen: 'A cup.', foreign: true });
     const { step } = await import('../../../shared/engine/step.ts');
     await showing.clock.pass(1);
     await step(showing.context, ID, { type: 'wake', restartedAtMs: showing.clock.now() });
     const again = await showing.answered({ sees: [seen('A white cup.')], says: [seen('A cup!')] });
     expect(again.eyes.requests).toHaveLength(1);
-    expect(session().turn).toMatchObject({ seen: 'A white cup.' });
+    expect(session().turns.newest).toMatchObject({ seen: 'A white cup.' });
     expect(showing.lines).toEqual(['A cup!']);
   });
 
@@ -125,7 +127,9 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     expect(showing.lines).toEqual(UNSEEN);
     expect(showing.world.sent('turn.ended')).toMatchObject([{ status: 'complete' }]);
     expect(showing.world.sent('error')).toEqual([]);
-    const { turn } = session();
+    const {
+      turns: { newest: turn },
+    } = session();
     expect(turn && sealOf(turn)).toMatchObject({ words: 'What is this?' });
     expect(turn).not.toHaveProperty('seen');
   });
@@ -139,7 +143,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     expect(told?.type === 'text' && told.text).toBe(
       '<<<what an image shows\n#1–#2 2027-01-15 08:00Z An image that could not be looked at.\n>>>',
     );
-    expect(session().sealed[0]).not.toHaveProperty('foreign');
+    expect(session().turns.sealed[0]).not.toHaveProperty('foreign');
   });
 
   it('[M5] an image that could not be described leaves nothing once it is forgotten', async () => {
@@ -147,7 +151,7 @@ describe('[V3] who cannot see says so, and makes nothing up', () => {
     await showing.answered({ sees: [[new ModelError('unreachable', 'no')]], says: [] });
     await showing.send({ type: 'forget', id: 'f1', what: 1 });
     await showing.send({ type: 'user.text', id: 'u1', text: 'What did I show you?' });
-    expect(session().sealed[0]).not.toHaveProperty('seen');
+    expect(session().turns.sealed[0]).not.toHaveProperty('seen');
   });
 
   it('[V3] the agent says so and invents nothing where the vision model refuses', async () => {
@@ -245,7 +249,7 @@ describe('[N7] what is written on an image', () => {
     await showing.send({ type: 'user.text', id: 'u1', text: 'What was that?' });
     await showing.answered({ sees: [], says: [orders, seen('Well.')] });
     expect(tool.ran).toEqual([]);
-    expect(session().asking.map(({ tool: name }) => name)).toContain('pay');
+    expect(session().toolCalls.confirmations.map(({ tool: name }) => name)).toContain('pay');
   });
 
   it('[N7] words on an image become no fact, no decision, and no words of the user in memory', async () => {
@@ -255,7 +259,7 @@ describe('[N7] what is written on an image', () => {
     expect(session().memory.facts).toEqual([]);
     const { extractive } = await import('../../../shared/memory/extractive-summary.ts');
     const { entriesOf } = await import('../../../shared/session/memory/entries.ts');
-    const [sealed] = session().sealed;
+    const [sealed] = session().turns.sealed;
     if (sealed === undefined) throw new Error('nothing was sealed');
     const entries = entriesOf(sealed, 'Sotto', new Map());
     expect(entries[0]).toMatchObject({
@@ -277,7 +281,7 @@ describe('[V1] who wants it kept', () => {
     const part = minds.voice.requests[0]?.messages.at(-1)?.content[0];
     expect(part?.type === 'text' && part.text).toContain('it is kept from now on');
     const { images } = await everythingOf(showing.context, 'ada');
-    expect(images).toEqual([{ id: session().image?.id, bytes: png().length, at: 1_800_000_000_000 }]);
+    expect(images).toEqual([{ id: session().turns.lastImage?.id, bytes: png().length, at: 1_800_000_000_000 }]);
     expect(await everythingOf(showing.context, 'grace')).toEqual({ user: 'grace', skills: {} });
   });
 

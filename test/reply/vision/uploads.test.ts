@@ -94,7 +94,9 @@ describe('[V2] what was uploaded', () => {
     expect(showing.answers).toEqual(['i1 accepted']);
     expect(showing.lying).toEqual([`passing png ${png().length}`]);
     expect(showing.names[0]).not.toContain(uploadId);
-    expect(showing.context.process.cachedSessions.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
+    expect(showing.context.process.cachedSessions.get(ID)?.session.turns.newest).toMatchObject({
+      words: 'What is this?',
+    });
   });
 
   it('[S7] an uploaded image is one turn, however often it is reported', async () => {
@@ -163,7 +165,7 @@ describe('what is kept', () => {
     await put(uploadId, png());
     await shows(uploadId, 'i1', { text: 'Keep this picture.' });
     await showing.answered({ sees: [seen('A cup.')], says: [seen('Kept.')] });
-    return showing.context.process.cachedSessions.get(ID)?.session.image?.id ?? '';
+    return showing.context.process.cachedSessions.get(ID)?.session.turns.lastImage?.id ?? '';
   };
 
   it('[V1] [M9] kept images are listed, fetched and removed by their user, and by nobody else', async () => {
@@ -200,6 +202,6 @@ describe('what is kept', () => {
     await showing.send({ type: 'forget', id: 'f1', what: 'session' });
     await eraseRows(showing.context, ID);
     expect(showing.lying).toEqual([`kept png ${png().length}`]);
-    expect(showing.context.process.cachedSessions.get(ID)?.session.image).toBeNull();
+    expect(showing.context.process.cachedSessions.get(ID)?.session.turns.lastImage).toBeNull();
   });
 });

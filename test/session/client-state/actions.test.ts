@@ -94,7 +94,7 @@ describe('[X4] an action with a name', () => {
     const done = act(story, { name: 'addItem', data: { title: 'Milk' } });
     expect(short(done.frames)).toEqual(['turn.ended 2 interrupted', 'turn.started 3 action']);
     expect(answers(done.effects)).toEqual(['c1 accepted', 'reply to turn 3, ask 1']);
-    expect(story.session.turn).toMatchObject({ cause: 'action', words: null });
+    expect(story.session.turns.newest).toMatchObject({ cause: 'action', words: null });
     expect(changes(story)).toEqual([{ by: 'user', kind: 'structural', name: 'addItem', data: { title: 'Milk' } }]);
   });
 
@@ -107,13 +107,13 @@ describe('[X4] an action with a name', () => {
     expect(short(act(story, { name: 'counter.increment', patch: [put('/count', 3)] }).frames)).toEqual([
       'turn.started 3 action',
     ]);
-    expect(story.session.view).toEqual({ state: { title: 'Score of the evening', count: 3 }, version: 3 });
+    expect(story.session.clientState).toEqual({ state: { title: 'Score of the evening', count: 3 }, version: 3 });
   });
 
   it('[X4] that is simple begins a turn where the open one has no room for it', () => {
     const story = answering();
     for (let i = 2; i <= 21; i += 1) act(story, { name: 'counter.increment', patch: [put('/count', i)] });
-    expect([story.session.turn?.number, changes(story).length]).toEqual([2, 20]);
+    expect([story.session.turns.newest?.number, changes(story).length]).toEqual([2, 20]);
     expect(short(act(story, { name: 'counter.increment' }).frames)).toEqual([
       'turn.ended 2 interrupted',
       'turn.started 3 action',
@@ -125,9 +125,9 @@ describe('[X4] an action with a name', () => {
     const data = 'x'.repeat(15_000);
     act(story, { name: 'toggle', data });
     act(story, { name: 'toggle', data });
-    expect(story.session.turn?.number).toBe(2);
+    expect(story.session.turns.newest?.number).toBe(2);
     act(story, { name: 'toggle', data });
-    expect([story.session.turn?.number, changes(story).length]).toEqual([3, 1]);
+    expect([story.session.turns.newest?.number, changes(story).length]).toEqual([3, 1]);
   });
 
   it('[U8] answered with nothing is complete, without a word of apology', () => {
@@ -153,9 +153,9 @@ describe('[X4] an action with a name', () => {
     story.wait(1_000);
     story.pushAll(['a', 'b']);
     story.wait(1_000).wake();
-    expect(story.session.bid).not.toBeNull();
+    expect(story.session.deliveries.bid).not.toBeNull();
     act(story, { name: 'addItem' });
-    expect(story.session.bid).toBeNull();
+    expect(story.session.deliveries.bid).toBeNull();
     expect(story.fateOf('a')).toEqual(['pending']);
   });
 });
@@ -166,7 +166,7 @@ describe('[X4] a report without a name', () => {
     const told = act(story, { state: COUNTER });
     expect(short(told.frames)).toEqual(['turn.started 1 action', 'turn.ended 1 complete']);
     expect(answers(told.effects)).toEqual(['c1 accepted']);
-    expect(story.session.view).toEqual({ state: COUNTER, version: 1 });
+    expect(story.session.clientState).toEqual({ state: COUNTER, version: 1 });
   });
 
   it('[X4] is noted in the newest turn, whether that is open or has ended', () => {
@@ -181,18 +181,18 @@ describe('[X4] a report without a name', () => {
     const story = showing();
     const again = act(story, { state: { count: 1, title: 'Score of the evening' } });
     expect(again.events.map(({ type }) => type)).toEqual(['frame.accepted']);
-    expect(story.session.view?.version).toBe(1);
+    expect(story.session.clientState?.version).toBe(1);
   });
 
   it('[X4] has a turn of its own where the newest is full and nobody speaks', () => {
     const story = showing();
     for (let i = 2; i <= 20; i += 1) act(story, { patch: [put('/count', i)] });
-    expect([story.session.turn?.number, changes(story).length]).toEqual([1, 20]);
+    expect([story.session.turns.newest?.number, changes(story).length]).toEqual([1, 20]);
     expect(short(act(story, { patch: [put('/count', 21)] }).frames)).toEqual([
       'turn.started 2 action',
       'turn.ended 2 complete',
     ]);
-    expect(story.session.view).toEqual({ state: { ...COUNTER, count: 21 }, version: 21 });
+    expect(story.session.clientState).toEqual({ state: { ...COUNTER, count: 21 }, version: 21 });
   });
 
   it('[X4] [U1] never cuts an answer: where its turn is full, it takes the place of the report before it', () => {
@@ -201,7 +201,7 @@ describe('[X4] a report without a name', () => {
     expect(changes(story).length).toBe(20);
     expect(changes(story).at(-1)).toEqual({ by: 'user', kind: 'structural', state: { ...COUNTER, count: 60 } });
     expect(noted(story).at(-1)).toBe('22 report');
-    expect(story.session.view).toEqual({ state: { ...COUNTER, count: 60 }, version: 60 });
+    expect(story.session.clientState).toEqual({ state: { ...COUNTER, count: 60 }, version: 60 });
     expect(short(story.reply(['It lived in a wood.'], complete).frames)).toEqual([
       'line 1 It lived in a wood.',
       'turn.ended 2 complete',
@@ -216,7 +216,7 @@ describe('[X4] a report without a name', () => {
     story.reply([], complete);
     story.wait(60_000);
     for (let i = 2; i <= 40; i += 1) act(story, { patch: [put('/count', i)] });
-    expect(story.session.asking.map(({ key }) => key)).toEqual(['k']);
+    expect(story.session.toolCalls.confirmations.map(({ key }) => key)).toEqual(['k']);
   });
 
   it('[D3] is nothing that an opening settles from', () => {
@@ -237,12 +237,12 @@ describe('[M1] what is remembered of it', () => {
     act(story, { patch: [put('/count', 2)] });
     act(story, { name: 'addItem' });
     story.say('And now?');
-    const entries = story.session.sealed.flatMap(({ turn, entries = [] }) =>
+    const entries = story.session.turns.sealed.flatMap(({ turn, entries = [] }) =>
       entries.map(({ n, kind }) => `${turn}: ${n} ${kind}`),
     );
     expect(entries).toEqual(['1: 1 action', '2: 2 user', '2: 3 action', '2: 4 action', '2: 5 action', '3: 6 action']);
-    expect(story.session.sealed.map(({ changes }) => changes?.length)).toEqual([1, 3, 1]);
-    expect(story.session.sealed[2]).toMatchObject({ turn: 3, words: null, said: [] });
+    expect(story.session.turns.sealed.map(({ changes }) => changes?.length)).toEqual([1, 3, 1]);
+    expect(story.session.turns.sealed[2]).toMatchObject({ turn: 3, words: null, said: [] });
   });
 
   it('[X4] a whole state is kept as the difference, where that is shorter', () => {
@@ -278,7 +278,7 @@ describe('[M1] what is remembered of it', () => {
       ...{ by: 'user', kind: 'simple', name: 'counter.increment' },
       patch: [{ op: 'edit', path: '', hunks: [loaves(2, 3)] }],
     });
-    expect(story.session.view).toEqual({ state: landingPage(3), version: 4 });
+    expect(story.session.clientState).toEqual({ state: landingPage(3), version: 4 });
   });
 
   it('[X4] so is a page that a patch replaces; a short patch is kept as it came', () => {
@@ -287,7 +287,7 @@ describe('[M1] what is remembered of it', () => {
     expect(changes(story)).toMatchObject([{ patch: [{ op: 'edit', path: '/page', hunks: [loaves(0, 1)] }] }]);
     act(story, { name: 'tab.select', patch: [put('/tab', 'shop')] });
     expect(changes(story).at(-1)).toMatchObject({ patch: [put('/tab', 'shop')] });
-    expect(story.session.view?.state).toEqual({ tab: 'shop', page: landingPage(1) });
+    expect(story.session.clientState?.state).toEqual({ tab: 'shop', page: landingPage(1) });
   });
 
   it('[X4] a new page is kept whole', () => {
@@ -301,7 +301,7 @@ describe('[M1] what is remembered of it', () => {
     act(story, { name: 'counter.increment', patch: [{ op: 'test', path: '/count', value: 1 }, put('/count', 2)] });
     expect(changes(story)).toMatchObject([{ patch: [{ op: 'replace', path: '/count', value: 2 }] }]);
     act(story, { name: 'counter.increment', patch: [{ op: 'test', path: '/count', value: 2 }] });
-    expect([changes(story).at(-1), story.session.view?.version]).toEqual([
+    expect([changes(story).at(-1), story.session.clientState?.version]).toEqual([
       { by: 'user', kind: 'simple', name: 'counter.increment' },
       2,
     ]);
@@ -312,13 +312,13 @@ describe('[M1] what is remembered of it', () => {
     const state = { constructor: { name: 'Lotus' }, laps: 'x'.repeat(100) };
     act(story, { name: 'addTeam', state });
     expect(changes(story)).toEqual([{ by: 'user', kind: 'structural', name: 'addTeam', state }]);
-    expect(story.session.view).toEqual({ state, version: 2 });
+    expect(story.session.clientState).toEqual({ state, version: 2 });
   });
 
   it('[X4] with both, the state says all', () => {
     const story = showing();
     act(story, { name: 'addItem', state: { title: 'Another', count: 0 }, patch: [put('/nowhere/at/all', 1)] });
-    expect(story.session.view?.state).toEqual({ title: 'Another', count: 0 });
+    expect(story.session.clientState?.state).toEqual({ title: 'Another', count: 0 });
   });
 });
 
@@ -334,20 +334,20 @@ describe('[X4] [S7] what is refused', () => {
     expect(answers(act(story, { id: 'x', name: 'addItem', state: { items: ['Milk'] } }).effects)).toEqual([
       'c1 accepted duplicate',
     ]);
-    expect(story.session.view?.state).toEqual({ items: ['Milk'] });
+    expect(story.session.clientState?.state).toEqual({ items: ['Milk'] });
   });
 
   it('[X4] so is a patch before any state is known', () => {
     const story = attached();
     expect(refused(act(story, { patch: [put('/count', 1)] }))).toEqual(['conflict', UNFIT, 0]);
     expect(refused(act(story, { patch: [{ op: 'add', path: '', value: COUNTER }] }))[0]).toBeNull();
-    expect(story.session.view).toEqual({ state: COUNTER, version: 1 });
+    expect(story.session.clientState).toEqual({ state: COUNTER, version: 1 });
   });
 
   it('[X4] a patch is done as a whole or not at all', () => {
     const story = showing();
     expect(refused(act(story, { patch: [put('/count', 2), put('/nothing', 3)] }))).toEqual(['conflict', UNFIT, 0]);
-    expect(story.session.view?.state).toEqual(COUNTER);
+    expect(story.session.clientState?.state).toEqual(COUNTER);
   });
 
   it('[M8] a state of more than 30,000 characters of JSON is too large, told or made by a patch', () => {

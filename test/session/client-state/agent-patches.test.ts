@@ -19,7 +19,7 @@ function answering(): Story {
 }
 
 function why(story: Story, ...patch: Parameters<typeof redraw>[2][]): string | null {
-  return whyNotChanged(story.session, { turn: story.session.turn?.number ?? 0, call: 'x', patch });
+  return whyNotChanged(story.session, { turn: story.session.turns.newest?.number ?? 0, call: 'x', patch });
 }
 
 describe('[T5] the agent changes what the client shows', () => {
@@ -29,7 +29,7 @@ describe('[T5] the agent changes what the client shows', () => {
     expect(done.frames).toEqual([
       { type: 'state', seq: 5, at: 1_000_000, patch: [{ op: 'add', path: '/items/-', value: 'Milk' }], version: 2 },
     ]);
-    expect(story.session.view).toEqual({ state: { title: 'Shopping', items: ['Tea', 'Milk'] }, version: 2 });
+    expect(story.session.clientState).toEqual({ state: { title: 'Shopping', items: ['Tea', 'Milk'] }, version: 2 });
   });
 
   it('[M1] it is an entry like what the user does, and what the user does is no frame', () => {
@@ -56,14 +56,14 @@ describe('[T5] the agent changes what the client shows', () => {
       },
     ]);
     expect(JSON.stringify(changes(story)).length).toBeLessThan(300);
-    expect(story.session.view).toEqual({ state: landingPage(5), version: 2 });
+    expect(story.session.clientState).toEqual({ state: landingPage(5), version: 2 });
   });
 
   it('[T4] the same call changes it once, however often its turn is run', () => {
     const story = answering();
     redraw(story, 'c1', MILK);
     expect(redraw(story, 'c1', MILK).events).toEqual([]);
-    expect(story.session.view?.version).toBe(2);
+    expect(story.session.clientState?.version).toBe(2);
   });
 
   it('[U1] a turn that is over changes nothing any more', () => {
@@ -103,16 +103,16 @@ describe('[T5] the agent changes what the client shows', () => {
     ]);
     const never = attached();
     act(never, { name: 'addItem', patch: [] });
-    expect(never.session.view).toBeNull();
+    expect(never.session.clientState).toBeNull();
   });
 
   it('[M8] neither the state nor a turn grows without end', () => {
     const story = answering();
     for (let i = 0; i < 3; i += 1) redraw(story, `c${i}`, { op: 'add', path: `/text${i}`, value: 'x'.repeat(9_900) });
-    expect([why(story, { op: 'add', path: '/more', value: 'x'.repeat(300) }), story.session.view?.version]).toEqual([
-      'too large',
-      4,
-    ]);
+    expect([
+      why(story, { op: 'add', path: '/more', value: 'x'.repeat(300) }),
+      story.session.clientState?.version,
+    ]).toEqual(['too large', 4]);
     const other = answering();
     for (let i = 0; i < 20; i += 1) redraw(other, `c${i}`, put('/title', `Shopping ${i}`));
     expect([why(other, put('/title', 'Done')), changes(other).length]).toEqual(['full', 20]);
@@ -175,8 +175,11 @@ describe('[X4] whatever is done to it', () => {
               mine = one.is === 'told' ? one.state : patchState(mine, patch);
           }
         }
-        expect(story.session.view?.state).toEqual(mine);
-        const turns = [...story.session.sealed, ...(story.session.turn ? [story.session.turn] : [])];
+        expect(story.session.clientState?.state).toEqual(mine);
+        const turns = [
+          ...story.session.turns.sealed,
+          ...(story.session.turns.newest ? [story.session.turns.newest] : []),
+        ];
         const numbers = turns.flatMap(({ entries = [] }) => entries.map(({ n }) => n));
         expect(numbers).toEqual(numbers.map((_, at) => at + 1));
         expect(story.session.memory.n).toBe(numbers.length);

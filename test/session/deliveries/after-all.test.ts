@@ -32,17 +32,17 @@ describe('a refusal that is taken back', () => {
     const { frames, effects } = story.wait(2_000).say(words);
     expect(spoken(frames)).toEqual(READ_AGAIN);
     expect(effects.some((effect) => effect.do === 'reply')).toBe(false);
-    expect(story.session.ended).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
+    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
   });
 
   it('[D15] is read, spoken, from the line that was not heard, if it was only put off', () => {
     const story = reading();
     story.say('Later.');
-    expect(story.session.deliveries).toMatchObject([{ id: 'a', pending: { is: 'deferred' } }]);
+    expect(story.session.deliveries.open).toMatchObject([{ id: 'a', pending: { is: 'deferred' } }]);
     const { frames } = story.wait(5_000).say('Read it now.', { via: 'speech' });
     expect(spoken(frames)).toEqual(['Two.']);
     story.hearAll(frames);
-    expect(story.session.ended).toMatchObject([{ id: 'a', state: 'heard' }]);
+    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'heard' }]);
   });
 
   it.each(['No.', 'Later.'])('[D9] [D15] has those of a bid read that was answered by “%s”', (no) => {
@@ -85,6 +85,6 @@ describe('a refusal that is taken back', () => {
     story.say('Stop.');
     story.hearAll(story.say('Read it after all.').frames);
     story.say('Thanks.');
-    expect(story.session.sealed.at(-1)).toMatchObject({ said: [], readOut: READ_AGAIN });
+    expect(story.session.turns.sealed.at(-1)).toMatchObject({ said: [], readOut: READ_AGAIN });
   });
 });

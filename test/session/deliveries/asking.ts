@@ -28,5 +28,5 @@ export function unrelated(story: Story): string[] {
 }
 
 export function waiting(story: Story): string[] {
-  return story.session.deliveries.map(({ id }) => id);
+  return story.session.deliveries.open.map(({ id }) => id);
 }

@@ -151,7 +151,7 @@ describe('a producer that is muted', () => {
       'line 0 Nothing more from ava.',
       'turn.ended 2 complete',
     ]);
-    expect(story.session.wishes.mute).toEqual(['ava']);
+    expect(story.session.settings.mute).toEqual(['ava']);
     expect(spoken(story.wait(60_000).push('b').frames)).toEqual([]);
     expect(story.fateOf('b')).toEqual(['pending']);
   });
@@ -216,7 +216,9 @@ describe('wishes', () => {
     ]);
     story.say('Faster!', { via: 'speech' });
     story.hello('c2', { verbosity: 'silent' });
-    expect(story.session.wishes).toEqual({
+    expect(story.session.settings).toEqual({
+      verbosity: 'silent',
+      speed: 1.2,
       quietHours: { from: '22:00', to: '07:00' },
       later: 'defer',
       attentionPerHour: 2,

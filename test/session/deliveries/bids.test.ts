@@ -82,7 +82,7 @@ describe('the answer', () => {
     expect(short(no.frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
     expect(answers(no.effects)).toEqual(['c1 accepted']);
     expect(story.pass(3_600_000)).toEqual([]);
-    expect(story.session.ended.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(story.session.deliveries.ended.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('[D9] “later” to a bid declines nothing: “any updates?” has all of them read', () => {
@@ -117,7 +117,7 @@ describe('the answer', () => {
     const story = asked();
     expect(short(story.say('Another time, maybe.').frames)).toEqual(['turn.started 2 user']);
     expect(waiting(story)).toEqual(['a', 'b']);
-    expect(story.session.bid).toBeNull();
+    expect(story.session.deliveries.bid).toBeNull();
   });
   it('[D9] “yes, and what about …?” accepts and is also a turn, which comes first', () => {
     const story = asked();
@@ -153,7 +153,7 @@ describe('the answer', () => {
   it('[D9] [U10] “wow” to the question is none, and leaves it open', () => {
     const story = asking();
     expect(story.wait(500).say('Wow.').frames).toEqual([]);
-    expect(story.session.bid?.deliveries).toEqual(['a', 'b']);
+    expect(story.session.deliveries.bid?.deliveries).toEqual(['a', 'b']);
   });
 
   it('[D9] [U11] “repeat that” is no unrelated turn: the question is still open', () => {

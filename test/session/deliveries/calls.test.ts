@@ -102,7 +102,7 @@ describe('a workflow', () => {
     story.reply(['I am on it.'], complete);
     story.hear(4);
     story.pass(179_999);
-    expect(story.session.calls).toHaveLength(1);
+    expect(story.session.toolCalls.open).toHaveLength(1);
     expect(answers(story.wait(1).wake().effects)).toEqual(['give up w1']);
     const failed = story.finish('w1', 'I could not find out.', false);
     expect(short(failed.frames).slice(0, 2)).toEqual(['tool slow_research failed', 'w1 pending']);

@@ -27,7 +27,7 @@ describe('just before speaking', () => {
     const story = talking();
     story.push('a', 'One to nil.', score);
     story.push('b', 'Two to nil.', { ...score, producer: 'q' });
-    expect(story.session.deliveries).toHaveLength(2);
+    expect(story.session.deliveries.open).toHaveLength(2);
   });
   it('[D20] one that is being spoken may finish', () => {
     const story = attached(reporting).wait(60_000);
@@ -123,7 +123,7 @@ describe('the inbox', () => {
     story.client('c1', frame);
     expect(answers(story.client('c1', frame).effects)).toEqual(['c1 accepted duplicate']);
     expect(answers(story.client('c1', { ...frame, delivery: 'b' }).effects)).toEqual(['c1 error conflict']);
-    expect(story.session.deliveries.map(({ id }) => id)).toEqual(['b']);
+    expect(story.session.deliveries.open.map(({ id }) => id)).toEqual(['b']);
   });
   it('[N2] [S7] what has ended, or never was, is not found', () => {
     const story = attached().wait(60_000);
@@ -143,6 +143,6 @@ describe('the inbox', () => {
     story.settings({ attentionPerHour: 0 });
     story.push('a');
     expect(spoken(story.play('a').frames)).toEqual(['ava says — About a.']);
-    expect(story.session.unasked).toEqual([]);
+    expect(story.session.deliveries.unaskedAtMs).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ describe('a digest', () => {
     story.push('b', 'B.', passive);
     story.wait(60_000).hello('c1');
     story.due();
-    expect(story.session.unasked).toHaveLength(1);
+    expect(story.session.deliveries.unaskedAtMs).toHaveLength(1);
   });
 
   it('[D22] [D11] waits behind what is urgent, until an opening behind a turn of the user’s own', () => {

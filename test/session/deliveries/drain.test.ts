@@ -197,7 +197,7 @@ describe('too much at once', () => {
     story.pushAll(['a', 'b', 'c']);
     for (const id of ['d', 'e', 'f']) story.push(id, 'X.', { policy: 'when_asked', keywords: ['boat'] });
     expect(spoken(opening(story).frames)).toEqual(['Something came in, from ava, ben and cleo. Now?']);
-    expect(story.session.deliveries).toHaveLength(6);
+    expect(story.session.deliveries.open).toHaveLength(6);
   });
 
   it('[D12] of that at most 50 are held: the oldest passive one goes first', () => {
@@ -207,11 +207,11 @@ describe('too much at once', () => {
     story.push('passive', 'X.', { ...held, priority: 'passive' });
     story.push('passive too', 'X.', { ...held, priority: 'passive' });
     for (let i = 3; i < 50; i += 1) story.push(`d${i}`, 'X.', held);
-    expect(story.session.deliveries).toHaveLength(50);
+    expect(story.session.deliveries.open).toHaveLength(50);
     expect(short(story.push('e', 'X.', held).frames)).toEqual(['e pending', 'passive discarded overflow']);
     expect(short(story.push('f', 'X.', held).frames)).toEqual(['f pending', 'passive too discarded overflow']);
     expect(short(story.push('g', 'X.', held).frames)).toEqual(['g pending', 'first discarded overflow']);
-    expect(story.session.deliveries).toHaveLength(50);
+    expect(story.session.deliveries.open).toHaveLength(50);
   });
   it('[D12] [D11] “any updates?” is the user’s own wish: nothing is dropped', () => {
     const story = talking();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keywordsOf, listener } from '../../../shared/session/deliveries/keywords.ts';
+import { keywordsOf, listener } from '../../../shared/session/deliveries/requests/keywords.ts';
 
 describe('keywords of a query', () => {
   it.each([

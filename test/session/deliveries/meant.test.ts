@@ -47,6 +47,6 @@ describe('what the run of an answer has found to be meant', () => {
   it('[D23] costs no attention: it was asked for', () => {
     const story = asking();
     story.says(meant('a'));
-    expect(story.session.unasked).toEqual([]);
+    expect(story.session.deliveries.unaskedAtMs).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('a delivery that is spoken', () => {
     expect(story.hear(seqOf(lines, 2)).frames).toEqual([]);
     expect(short(story.hear(seqOf(lines, 1)).frames)).toEqual(['a heard']);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
-    expect(story.session.ended).toMatchObject([{ id: 'a', state: 'heard', reason: null }]);
+    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'heard', reason: null }]);
   });
 
   it('[D15] [S8] is done, too, when the report comes just after something urgent has cut it', () => {
@@ -104,7 +104,7 @@ describe('a delivery that is spoken', () => {
       'a pending',
       'a erased',
     ]);
-    expect(story.session.turn?.stage.is).toBe('answering');
+    expect(story.session.turns.newest?.stage.is).toBe('answering');
   });
 
   it('[D6] [D15] more sentences than a turn has lines share them: not a word is lost', () => {
@@ -121,7 +121,7 @@ describe('a delivery that is spoken', () => {
     story.hear(seqOf(lines, 0));
     story.hear(seqOf(lines, 1), 3);
     story.say('What?');
-    expect(story.session.sealed).toMatchObject([{ words: null, said: [], readOut: ['ava says — One.', 'Two'] }]);
+    expect(story.session.turns.sealed).toMatchObject([{ words: null, said: [], readOut: ['ava says — One.', 'Two'] }]);
   });
 });
 
@@ -150,7 +150,7 @@ describe('one that is interrupted', () => {
     story.push('c', 'C.', { source: 'cleo' });
     story.interrupt();
     expect(spoken(story.due().frames)).toEqual(['ava says — One.', 'Two.', 'Three.']);
-    expect(story.session.unasked).toHaveLength(1);
+    expect(story.session.deliveries.unaskedAtMs).toHaveLength(1);
   });
 
   it('[D15] after the third attempt it is dead, and stays in the inbox', () => {
@@ -161,7 +161,7 @@ describe('one that is interrupted', () => {
     story.due();
     expect(short(story.interrupt().frames)).toEqual(['turn.silenced 3', 'a dead']);
     expect(story.pass(3_600_000)).toEqual([]);
-    expect(story.session.ended).toMatchObject([{ id: 'a', state: 'dead' }]);
+    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'dead' }]);
   });
 
   it('[D15] [W1] a client that never says what was heard: three times, 30 s apart, then dead', () => {

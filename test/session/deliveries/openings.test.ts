@@ -65,7 +65,7 @@ describe('an opening', () => {
     const story = quiet();
     story.exchange('Hi.', ['Hello.']);
     story.wait(-600_000).exchange('Still there?', ['Yes.']);
-    story.hear(story.session.turn?.lines[0]?.seqs[0] ?? 0);
+    story.hear(story.session.turns.newest?.lines[0]?.seqs[0] ?? 0);
     story.push('a');
     expect(spoken(story.wait(600).wake().frames)).toEqual(['ava says — About a.']);
   });

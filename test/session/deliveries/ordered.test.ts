@@ -15,7 +15,7 @@ function chattered(): Story {
   story.hello('c1', { timezone: 'UTC' });
   order(story);
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) story.wait(10_000).push(id, `${id}.`, { source: null });
-  expect(story.session.unasked).toHaveLength(6);
+  expect(story.session.deliveries.unaskedAtMs).toHaveLength(6);
   expect(spoken(story.wait(10_000).push('g', 'g.', { source: null }).frames)).toEqual([]);
   return story;
 }
@@ -43,7 +43,7 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
   it('[D23] a research: said at the next opening, and it costs nothing', () => {
     const story = chattered();
     expect(spoken(story.wait(10_000).finish('w1').frames)).toEqual(RESULT);
-    expect(story.session.unasked).toHaveLength(6);
+    expect(story.session.deliveries.unaskedAtMs).toHaveLength(6);
   });
 
   it('[D23] [D19] a write that its turn has not told', () => {
@@ -52,7 +52,7 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     story.beginWrite('p1');
     story.interrupt();
     expect(spoken(story.wait(10_000).endCall('p1').frames)).toEqual([PAID]);
-    expect(story.session.unasked).toHaveLength(6);
+    expect(story.session.deliveries.unaskedAtMs).toHaveLength(6);
   });
   it('[D23] [D8] two are asked about; the question leaves out what has no attention left, and costs nothing', () => {
     const story = chattered();
@@ -62,8 +62,8 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     story.finish('w2');
     story.vad(false, 200);
     expect(spoken(story.due().frames)).toEqual(['Something came in, the moon and the research on the tides. Now?']);
-    expect(story.session.bid?.deliveries).toEqual(['w1', 'w2']);
-    expect(story.session.unasked).toHaveLength(6);
+    expect(story.session.deliveries.bid?.deliveries).toEqual(['w1', 'w2']);
+    expect(story.session.deliveries.unaskedAtMs).toHaveLength(6);
   });
 
   it('[D12] [D23] is never too much at one opening', () => {
@@ -75,7 +75,7 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     for (const id of ['a', 'b', 'c', 'd']) story.wait(10).push(id, `${id}.`);
     story.vad(false, 200);
     expect(short(story.due().frames)[0]).toBe('a discarded overflow');
-    expect(story.session.bid?.deliveries).toEqual(['w1', 'b', 'c', 'd']);
+    expect(story.session.deliveries.bid?.deliveries).toEqual(['w1', 'b', 'c', 'd']);
   });
   it('[D23] a question about it and what others sent is one, as long as there is room', () => {
     const story = attached(reporting).wait(60_000);
@@ -86,8 +86,8 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     story.push('a', 'A.');
     story.vad(false, 200);
     expect(spoken(story.due().frames)).toHaveLength(1);
-    expect(story.session.bid?.deliveries).toEqual(['w1', 'a']);
-    expect(story.session.unasked).toHaveLength(1);
+    expect(story.session.deliveries.bid?.deliveries).toEqual(['w1', 'a']);
+    expect(story.session.deliveries.unaskedAtMs).toHaveLength(1);
   });
 });
 

@@ -6,10 +6,10 @@ import { asked, QUESTION, unrelated, waiting } from './asking.ts';
 describe('a bid that is not answered', () => {
   it('[D9] lapses after 30 s: from then on a yes is a turn like others', () => {
     const story = asked();
-    expect(story.session.bid).not.toBeNull();
+    expect(story.session.deliveries.bid).not.toBeNull();
     expect(story.wake().dueAtMs).toBe(1_090_000);
     story.wait(27_999).wake();
-    expect(story.session.bid).not.toBeNull();
+    expect(story.session.deliveries.bid).not.toBeNull();
     expect(story.wait(1).wake().events).toEqual([{ type: 'bid.closed', by: 'time' }]);
     expect(short(story.say('Yes.').frames)).toEqual(['turn.started 2 user']);
     expect(waiting(story)).toEqual(['a', 'b']);
@@ -106,8 +106,8 @@ describe('a bid that is not answered', () => {
     const story = asked();
     story.push('c', 'Fire.', { priority: 'critical', policy: 'now', source: null });
     expect(story.say('OK.').frames).toEqual([]);
-    expect(story.session.bid).not.toBeNull();
-    expect(story.session.deliveries.some(({ pending }) => pending.is === 'agreed')).toBe(false);
+    expect(story.session.deliveries.bid).not.toBeNull();
+    expect(story.session.deliveries.open.some(({ pending }) => pending.is === 'agreed')).toBe(false);
   });
 
   it('[D9] a yes while something critical is read out does not cut it short', () => {
@@ -132,7 +132,7 @@ describe('a bid that is not answered', () => {
     const story = asked();
     story.play('a');
     expect(short(story.say('No.').frames)).toEqual(['turn.silenced 2', 'a discarded user_declined']);
-    expect(story.session.bid).not.toBeNull();
+    expect(story.session.deliveries.bid).not.toBeNull();
     story.say('Yes.');
     expect(spoken(story.due().frames)).toEqual(['ben says — About b.']);
   });

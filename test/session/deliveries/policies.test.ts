@@ -175,7 +175,7 @@ describe('when asked', () => {
     story.push('c', 'C.', { ...asked, keywords: ['train'], priority: 'passive' });
     story.push('d', 'D.', { ...asked, keywords: ['car', 'bus'], priority: 'time_sensitive' });
     expect(spoken(story.say('By train, by bus or by boat?').frames)).toEqual(['D.', 'A.', 'C.']);
-    expect(story.session.deliveries.filter(({ offered }) => offered === null).map(({ id }) => id)).toEqual(['b']);
+    expect(story.session.deliveries.open.filter(({ offered }) => offered === null).map(({ id }) => id)).toEqual(['b']);
   });
   it('[D6] [D15] more than a turn has room for: the rest comes at the next opening', () => {
     const story = attached().wait(60_000);

@@ -45,7 +45,7 @@ describe('words that decline what is being read', () => {
     expect(short(said.frames)).toEqual(DECLINED);
     expect(answers(said.effects)).toEqual(['c1 accepted']);
     expect(story.pass(3_600_000)).toEqual([]);
-    expect(story.session.ended).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
+    expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
   });
 
   it.each(words)('[D15] “%s”, spoken: behind the voice that has held it', (text) => {
@@ -83,7 +83,7 @@ describe('words that decline what is being read', () => {
 
   it('[D15] but for what of it was heard to its end', () => {
     const story = draining();
-    story.hear((story.session.turn?.lines[1]?.seqs ?? [])[0] ?? 0);
+    story.hear((story.session.turns.newest?.lines[1]?.seqs ?? [])[0] ?? 0);
     expect(story.fateOf('a').at(-1)).toBe('heard');
     expect(short(story.say('No.').frames).slice(1)).toEqual(['b discarded user_declined', 'c discarded user_declined']);
   });
@@ -93,12 +93,12 @@ describe('words that decline what is being read', () => {
     story.push('a', Array(60).fill('Long.'), { policy: 'when_asked' });
     story.push('b', Array(60).fill('Longer.'), { policy: 'when_asked' });
     story.say('Any updates?');
-    expect(story.session.deliveries.map(({ offered, pending }) => [offered, pending.is])).toEqual([
+    expect(story.session.deliveries.open.map(({ offered, pending }) => [offered, pending.is])).toEqual([
       [1, 'new'],
       [null, 'agreed'],
     ]);
     story.say('Enough!', SPOKEN);
-    expect(story.session.ended.map(({ id, reason }) => [id, reason])).toEqual([
+    expect(story.session.deliveries.ended.map(({ id, reason }) => [id, reason])).toEqual([
       ['a', 'user_declined'],
       ['b', 'user_declined'],
     ]);
@@ -197,7 +197,11 @@ describe('words that put off what is being read', () => {
     const story = draining();
     story.say('Later!', SPOKEN);
     expect(story.pass(600_000)).toEqual([]);
-    expect(story.session.deliveries.map(({ pending }) => pending.is)).toEqual(['deferred', 'deferred', 'deferred']);
+    expect(story.session.deliveries.open.map(({ pending }) => pending.is)).toEqual([
+      'deferred',
+      'deferred',
+      'deferred',
+    ]);
     expect(spoken(story.say('What did you find?').frames)).toEqual([
       'a two.',
       'ava says — b one.',
@@ -232,7 +236,7 @@ describe('words that put off what is being read', () => {
     story.say('Later.');
     expect(spoken(story.wait(60_000).say('Any updates?').frames)).toEqual(['Two.', 'Three.']);
     story.interrupt();
-    expect(story.session.deliveries).toMatchObject([{ id: 'a', attempts: 2 }]);
+    expect(story.session.deliveries.open).toMatchObject([{ id: 'a', attempts: 2 }]);
   });
 
   it('[D15] [D14] [W1] it expires like any other, and no timer hopes for it before', () => {
@@ -265,7 +269,7 @@ describe('what does neither', () => {
   ])('[D15] %s: it is read on', (_, happens) => {
     const story = reading();
     expect(happens(story)?.frames).toEqual([]);
-    expect(story.session.deliveries).toMatchObject([{ id: 'a', offered: 1, attempts: 1 }]);
+    expect(story.session.deliveries.open).toMatchObject([{ id: 'a', offered: 1, attempts: 1 }]);
   });
 
   it.each<[string, (story: Story) => unknown]>([
@@ -316,7 +320,7 @@ describe('what does neither', () => {
 
   it('[D15] [U6] heard to its end by what the words carry with them: they are a turn', () => {
     const story = reading();
-    const last = story.session.turn?.lines.at(-1)?.seqs[0] ?? 0;
+    const last = story.session.turns.newest?.lines.at(-1)?.seqs[0] ?? 0;
     const said = story.say('No.', { heard: { seq: last } });
     expect(short(said.frames)).toEqual(['a heard', 'turn.started 2 user']);
   });
@@ -337,7 +341,7 @@ describe('a thought of the agent’s own', () => {
     story.wait(300_000).wake();
     story.texts.set('m1', ['Three is a good number.', 'Is it yours?']);
     story.do({ type: 'reflected', number: 1, remark: { id: 'm1' } });
-    expect(story.session.deliveries).toMatchObject([{ id: 'm1', attempts: 1 }]);
+    expect(story.session.deliveries.open).toMatchObject([{ id: 'm1', attempts: 1 }]);
     return story;
   }
 

@@ -112,7 +112,7 @@ describe('a replay', () => {
     const read = story.due();
     story.push('b', 'B.', { ...urgent, source: 'ben' });
     story.do({ type: 'gone', connection: 'c1' });
-    story.hello('c2', { ...reporting, resumeOf: story.session.epoch });
+    story.hello('c2', { ...reporting, resumeOf: story.session.presence.epoch });
     const line = read.frames.find(({ type }) => type === 'line');
     story.client('c2', { type: 'heard', seq: line?.seq ?? 0, complete: true });
     expect(spoken(story.pass(10_000))).toEqual(['ben says — B.']);
@@ -164,7 +164,7 @@ describe('whatever comes twice', () => {
     const again = story.due();
     expect(spoken(again.frames)).toEqual(LINE);
     expect(again.frames).toContainEqual(expect.objectContaining({ delivery: 'a', redelivered: true, index: 0 }));
-    expect(story.session.deliveries).toMatchObject([{ attempts: 2 }]);
+    expect(story.session.deliveries.open).toMatchObject([{ attempts: 2 }]);
   });
 
   it('[D18] but not what it has heard', () => {

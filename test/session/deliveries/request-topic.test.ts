@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { subjectOf, topicOf } from '../../../shared/session/deliveries/request-topic.ts';
+import { subjectOf, topicOf } from '../../../shared/session/deliveries/requests/request-topic.ts';
 
 describe('what a request is about', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksForUpdates, wantsMuted } from '../../../shared/session/deliveries/spoken-requests.ts';
+import { asksForUpdates, wantsMuted } from '../../../shared/session/deliveries/requests/spoken-requests.ts';
 
 /** Utterances, separated by |. */
 function each(said: string): string[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { applyEvents } from '../../../shared/session/kernel/apply-events.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
-import { appliedAll, applyEvent } from '../../../shared/session/kernel/evolve.ts';
+import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import { arrival, manners, operator, reporting, Story } from '../story.ts';
 
 const MANY = 3_000;
@@ -22,8 +23,8 @@ describe('thousands that wait', () => {
     const input = { nowMs: story.nowMs + 600, manners: manners, settings: operator, texts: new Map() };
     expect(decide(story.session, { type: 'wake' }, input).missingInputs?.texts).toEqual(ids.slice(0, 100));
     story.wait(600).wake();
-    expect(story.session.turn?.lines).toHaveLength(100);
-    expect(story.session.deliveries.filter(({ offered }) => offered === 1)).toHaveLength(100);
+    expect(story.session.turns.newest?.lines).toHaveLength(100);
+    expect(story.session.deliveries.open.filter(({ offered }) => offered === 1)).toHaveLength(100);
   });
 });
 
@@ -32,8 +33,8 @@ it('[D2] ends that come together end what each of them alone would have ended', 
   const end = (delivery: string): Event => ({ type: 'delivery', delivery, state: 'expired', priority: 'active' });
   const other: Event = { type: 'user.acted' };
   const events = [end('item-1'), end('item-0'), end('item-1'), end('nobody'), other, end('item-2')];
-  const together = appliedAll(session, events, 5);
-  expect(together).toEqual(events.reduce((before, event) => applyEvent(before, event, 5), session));
-  expect(together.ended.map(({ id }) => id)).toEqual(['item-1', 'item-0', 'item-2']);
-  expect([together.deliveries.length, together.seq]).toEqual([MANY - 3, 5]);
+  const together = applyEvents(FEATURES, session, events, 5);
+  expect(together).toEqual(events.reduce((before, event) => applyEvents(FEATURES, before, [event], 5), session));
+  expect(together.deliveries.ended.map(({ id }) => id)).toEqual(['item-1', 'item-0', 'item-2']);
+  expect([together.deliveries.open.length, together.seq]).toEqual([MANY - 3, 5]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
-import { newSession } from '../../../shared/session/kernel/state.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import { attached, reporting, type Story } from '../story.ts';
 
 const ASK = 'Everything I know of you would be gone for good. Do you want that?';
@@ -12,11 +12,11 @@ function lines(frames: readonly DurableFrame[]): string[] {
 
 /** The whole state, except for digests of frames. */
 function held(story: Story): string {
-  return JSON.stringify({ ...story.session, seen: [] });
+  return JSON.stringify({ ...story.session, acceptedFrames: [] });
 }
 
 function rowsGone(story: Story) {
-  const { n = 0, stage = 'rows' } = story.session.erasing ?? {};
+  const { n = 0, stage = 'rows' } = story.session.erasure.running ?? {};
   return story.do({ type: 'erased', n, stage });
 }
 
@@ -39,12 +39,13 @@ function full(more: object = {}): Story {
 describe('an erasure', () => {
   it('[N6] leaves a session that is new, but for its numbers and who is there', () => {
     const story = full();
-    const { n, seq, epoch, client, reign, presence, voice, memory, turn } = story.session;
+    const { n, seq, presence, speech, memory, turns } = story.session;
     story.forget('me');
     const fresh = newSession();
     const after = story.session;
-    expect(after).toMatchObject({ epoch, client, reign, voice });
-    expect(after.presence).toMatchObject({ ms: presence.ms, sinceMs: presence.sinceMs });
+    const { epoch, client, holder, ms, sinceMs } = presence;
+    expect(after.presence).toMatchObject({ epoch, client, holder, ms, sinceMs });
+    expect(after.speech.voice).toEqual(speech.voice);
     expect(after.n).toBe(n + 1);
     expect(after.seq).toBeGreaterThan(seq);
     expect(after.memory).toEqual({
@@ -55,8 +56,14 @@ describe('an erasure', () => {
       asked: memory.asked + 1,
       forgot: memory.asked + 1,
     });
-    expect(after.turn).toMatchObject({ number: turn?.number, words: null, lines: [], entries: [] });
-    expect(after.erasing).toMatchObject({ others: true, turn: 2, entry: memory.n, calls: ['w1', 'c2'], stage: 'rows' });
+    expect(after.turns.newest).toMatchObject({ number: turns.newest?.number, words: null, lines: [], entries: [] });
+    expect(after.erasure.running).toMatchObject({
+      others: true,
+      turn: 2,
+      entry: memory.n,
+      calls: ['w1', 'c2'],
+      stage: 'rows',
+    });
     expect(held(story)).not.toMatch(/zanzibar/i);
   });
 
@@ -65,7 +72,7 @@ describe('an erasure', () => {
     const { frames } = story.forget('me');
     expect(story.fateOf('d1')).toEqual(['pending', 'erased']);
     expect(frames.filter(({ type }) => type === 'delivery')).toMatchObject([{ delivery: 'd1', state: 'erased' }]);
-    expect(story.session.ended).toMatchObject([{ id: 'd1', state: 'erased', source: null }]);
+    expect(story.session.deliveries.ended).toMatchObject([{ id: 'd1', state: 'erased', source: null }]);
   });
 
   it('[N6] [U1] [S5] ends the open turn, and goes on behind it: neither turns nor frames come twice', () => {
@@ -75,17 +82,17 @@ describe('an erasure', () => {
     expect(lines(story.reply(['Too late.'], undefined, 'r1', 2).frames)).toEqual([]);
     const next = story.say('Hello?');
     expect(next.frames[0]).toMatchObject({ type: 'turn.started', turn: 3 });
-    expect(story.session.turn?.entries).toEqual([{ n: 5, kind: 'user' }]);
+    expect(story.session.turns.newest?.entries).toEqual([{ n: 5, kind: 'user' }]);
   });
 
   it('[N6] of one session leaves settings as they are; of the user, everything begins anew and is shown', () => {
     const one = full();
     expect(one.forget('session').frames.map(({ type }) => type)).not.toContain('settings');
-    expect(one.session.wishes.quietHours).toEqual({ from: '22:00', to: '07:00' });
+    expect(one.session.settings.quietHours).toEqual({ from: '22:00', to: '07:00' });
     const all = full();
     const { frames } = all.forget('me');
     expect(frames.at(-1)).toMatchObject({ type: 'settings', verbosity: 'brief', speed: 1, quietHours: null, mute: [] });
-    expect(all.session.wishes).toEqual(newSession().wishes);
+    expect(all.session.settings).toEqual({ ...newSession().settings, verbosity: 'brief' });
   });
 
   it('[N6] a result that comes too late is dropped, whatever brings it', () => {
@@ -128,25 +135,25 @@ describe('its rows', () => {
     story.forget('me');
     story.gone();
     rowsGone(story);
-    expect(story.session.erasing?.stage).toBe('late');
+    expect(story.session.erasure.running?.stage).toBe('late');
     expect(story.due().effects).toMatchObject([{ do: 'remember' }]);
-    expect(story.session.erasing?.stage).toBe('late');
+    expect(story.session.erasure.running?.stage).toBe('late');
     rowsGone(story);
-    expect(story.session.erasing).toBeNull();
+    expect(story.session.erasure.running).toBeNull();
     expect(story.wake().dueAtMs).toBeNull();
   });
 
   it('[N6] a door that tells of another erasure, or of another pass, tells nothing', () => {
     const story = full();
     story.forget('me');
-    const first = story.session.erasing?.n ?? 0;
+    const first = story.session.erasure.running?.n ?? 0;
     story.forget('session');
     expect(story.do({ type: 'erased', n: first, stage: 'rows' }).events).toEqual([]);
     story.gone();
     rowsGone(story);
-    const n = story.session.erasing?.n ?? 0;
+    const n = story.session.erasure.running?.n ?? 0;
     expect(story.do({ type: 'erased', n, stage: 'rows' }).events).toEqual([]);
-    expect(story.session.erasing?.stage).toBe('late');
+    expect(story.session.erasure.running?.stage).toBe('late');
   });
 
   it('[N6] a second erasure takes over what the first has not done', () => {
@@ -155,7 +162,7 @@ describe('its rows', () => {
     story.say('Once more, with feeling.');
     story.call('w2');
     story.forget('session');
-    expect(story.session.erasing).toMatchObject({ others: true, calls: ['w1', 'c2', 'w2'], stage: 'rows' });
+    expect(story.session.erasure.running).toMatchObject({ others: true, calls: ['w1', 'c2', 'w2'], stage: 'rows' });
   });
 
   it('[N6] [U9] are asked for at once by the process that starts again', () => {
@@ -175,7 +182,7 @@ describe('when they are gone', () => {
     story.forget('me');
     expect(lines(rowsGone(story).frames)).toEqual([]);
     expect(lines(story.pass(600))).toEqual(['It is all gone.']);
-    expect(story.session.erasing?.stage).toBe('late');
+    expect(story.session.erasure.running?.stage).toBe('late');
     expect(lines(story.pass(3_600_000))).toEqual([]);
   });
 
@@ -205,7 +212,7 @@ describe('when they are gone', () => {
     story.forget('me');
     rowsGone(story);
     story.gone();
-    expect(story.session.erasing?.stage).toBe('late');
+    expect(story.session.erasure.running?.stage).toBe('late');
   });
 });
 
@@ -228,7 +235,7 @@ describe('"forget everything about me"', () => {
     expect(effects.map((one) => one.do)).toEqual(['answer']);
     expect(held(story)).toMatch(/zanzibar/i);
     story.say('Yes, please.');
-    expect(story.session.erasing).toMatchObject({ others: true, stage: 'rows' });
+    expect(story.session.erasure.running).toMatchObject({ others: true, stage: 'rows' });
     expect(held(story)).not.toMatch(/zanzibar|yes/i);
   });
 
@@ -237,7 +244,7 @@ describe('"forget everything about me"', () => {
     story.say('Forget everything you know about me.');
     expect(lines(story.say('No, thanks.').frames)).toEqual(['Then I keep it.']);
     story.say('Yes.');
-    expect(story.session.erasing).toBeNull();
+    expect(story.session.erasure.running).toBeNull();
     expect(held(story)).toMatch(/zanzibar/i);
   });
 
@@ -248,7 +255,7 @@ describe('"forget everything about me"', () => {
     expect(effects.map((one) => one.do)).toContain('reply');
     story.reply(['A clean slate.'], { is: 'complete', modelMs: 1 });
     story.say('Yes.');
-    expect(story.session.erasing).toBeNull();
+    expect(story.session.erasure.running).toBeNull();
   });
 
   it('[N6] [T4] [U12] a yes after five minutes is asked about again', () => {
@@ -257,11 +264,11 @@ describe('"forget everything about me"', () => {
     story.wait(5 * 60_000);
     const { frames } = story.say('Yes.');
     expect(lines(frames)).toEqual(['Once more.', ASK]);
-    expect(story.session.erasing).toBeNull();
+    expect(story.session.erasure.running).toBeNull();
     story.hearAll(frames);
     story.wait(5 * 60_000 - 1);
     story.say('Yes.');
-    expect(story.session.erasing).not.toBeNull();
+    expect(story.session.erasure.running).not.toBeNull();
   });
 
   it.each(['Yes, but keep my name.', 'Sure, and then tell me the time.', 'Yes, if it is quick.'])(
@@ -271,7 +278,7 @@ describe('"forget everything about me"', () => {
       story.say('Forget everything you know about me.');
       expect(lines(story.say(words).frames)).toEqual(['Once more.', ASK]);
       story.say('Yes.');
-      expect(story.session.erasing).not.toBeNull();
+      expect(story.session.erasure.running).not.toBeNull();
     },
   );
 
@@ -279,7 +286,7 @@ describe('"forget everything about me"', () => {
     const story = full(reporting);
     story.hearAll(story.say('Forget everything you know about me.').frames);
     story.say('do you want that', { via: 'speech' });
-    expect(story.session.erasing).toBeNull();
+    expect(story.session.erasure.running).toBeNull();
   });
 
   it('[N6] [T4] it stands alone: a yes to it pays nobody', () => {
@@ -287,10 +294,10 @@ describe('"forget everything about me"', () => {
     const asking = { key: 'k1', tool: 'payments_agent', input: { to: 'Ava' } };
     story.says({ is: 'asks', asking, what: 'pay Ava' });
     story.say('Forget everything you know about me.');
-    expect(story.session.asking.map(({ key }) => key)).toEqual(['forget all']);
+    expect(story.session.toolCalls.confirmations.map(({ key }) => key)).toEqual(['forget all']);
     story.say('Yes.');
-    expect(story.session.erasing).not.toBeNull();
-    expect(story.session.asking).toEqual([]);
+    expect(story.session.erasure.running).not.toBeNull();
+    expect(story.session.toolCalls.confirmations).toEqual([]);
   });
 });
 
@@ -309,7 +316,8 @@ it('[N6] whenever it comes, nothing of what was said before is left in the sessi
     fc.nat(99).map((id) => (story: Story) => void story.push(`d${id}`, 'Zanzibar.', { source: 'Zanzibar' })),
     fc.nat(9).map((id) => (story: Story) => void story.remind(`r${id}`, 5_000, 'Zanzibar!')),
     fc.nat(9).map((id) => (story: Story) => {
-      if (story.session.turn !== null) story.call(`w${id}`, { title: 'Zanzibar', input: { query: 'Zanzibar' } });
+      if (story.session.turns.newest !== null)
+        story.call(`w${id}`, { title: 'Zanzibar', input: { query: 'Zanzibar' } });
     }),
     fc.nat(9).map((id) => (story: Story) => void story.finish(`w${id}`, 'Zanzibar.')),
   );

@@ -1,35 +1,37 @@
 import { expect, it } from 'vitest';
-import { FEATURES } from '../../../shared/session/kernel/deadlines.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
-import type { Deadline, Feature } from '../../../shared/session/kernel/feature.ts';
-import { newSession } from '../../../shared/session/kernel/state.ts';
+import type { Deadline } from '../../../shared/session/kernel/feature.ts';
+import { type AnyFeature, featureSet } from '../../../shared/session/kernel/feature-set.ts';
+import { FEATURES } from '../../../shared/session/kernel/features.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import { manners, operator } from '../story.ts';
 
 const SECOND = 1_000;
 
 /** A feature with a silence deadline, declared completely here. */
-function featureWith(deadline: Omit<Deadline, 'name'>): Feature {
-  return { deadlines: [{ name: 'a test', ...deadline }] };
+function featureWith(deadline: Omit<Deadline, 'name'>): AnyFeature {
+  return { name: 'aTest', initial: null, deadlines: [{ name: 'a test', ...deadline }] };
 }
 
 const goesToSleep = featureWith({
   phase: 'act',
-  atMs: ({ life, presence }) => (life.asleep ? null : presence.quietSinceMs + 90 * SECOND),
+  atMs: ({ proactive, presence }) => (proactive.asleep ? null : presence.quietSinceMs + 90 * SECOND),
   fire: (draft) => draft.emit({ type: 'agent.slept' }),
 });
 
-function wake(nowMs: number, features: readonly Feature[]) {
+function wake(nowMs: number, list: readonly AnyFeature[]) {
+  const features = featureSet(list);
   const input = { nowMs, manners, settings: operator, texts: new Map() };
-  return decide(newSession(), { type: 'wake' }, input, features);
+  return decide(newSession(features), { type: 'wake' }, input, features);
 }
 
 it('[W1] a deadline that a new feature declares in its own folder is armed by the next decision', () => {
-  expect(wake(SECOND, FEATURES).dueAtMs).toBe(null);
-  expect(wake(SECOND, [...FEATURES, goesToSleep]).dueAtMs).toBe(90 * SECOND);
+  expect(wake(SECOND, FEATURES.list).dueAtMs).toBe(null);
+  expect(wake(SECOND, [...FEATURES.list, goesToSleep]).dueAtMs).toBe(90 * SECOND);
 });
 
 it('[W1] a deadline fires once in the decision that is made at its time, and then waits for nothing', () => {
-  const { events, dueAtMs } = wake(90 * SECOND, [...FEATURES, goesToSleep]);
+  const { events, dueAtMs } = wake(90 * SECOND, [...FEATURES.list, goesToSleep]);
   expect(events).toEqual([{ type: 'agent.slept' }]);
   expect(dueAtMs).toBe(null);
 });
@@ -37,6 +39,7 @@ it('[W1] a deadline fires once in the decision that is made at its time, and the
 it('[W1] overdue things expire before the command is looked at, and lost work is recovered after it', () => {
   const order: string[] = [];
   const at = (phase: Deadline['phase']) => featureWith({ phase, atMs: () => 0, fire: () => order.push(phase) });
-  wake(SECOND, [at('act'), at('recover'), at('expire')]);
+  const phases = (['act', 'recover', 'expire'] as const).map((phase) => ({ ...at(phase), name: phase }));
+  wake(SECOND, [...FEATURES.list, ...phases]);
   expect(order).toEqual(['expire', 'recover', 'act']);
 });

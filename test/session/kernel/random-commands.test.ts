@@ -65,7 +65,7 @@ describe('whatever happens to a session', () => {
           texts.set(key, frame.text);
           expect(frame.index).toBeLessThan(MAX_LINES);
         }
-        for (const exchange of story.session.sealed) {
+        for (const exchange of story.session.turns.sealed) {
           const sent = frames.filter(
             (frame) => frame.type === 'line' && frame.turn === exchange.turn && frame.kind !== 'apology',
           );
@@ -104,7 +104,7 @@ describe('whatever happens to a session', () => {
           states.set(event.delivery, event.state);
         }
         const waiting = [...states].filter(([, state]) => !ENDS.has(state)).map(([id]) => id);
-        expect(story.session.deliveries.map(({ id }) => id)).toEqual(waiting);
+        expect(story.session.deliveries.open.map(({ id }) => id)).toEqual(waiting);
       }),
       { numRuns: SEQUENCES },
     );
@@ -114,10 +114,17 @@ describe('whatever happens to a session', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const { story } = told(list);
-        const { deliveries, calls, reminders } = story.session;
+        const {
+          deliveries: { open: deliveries },
+          toolCalls: { open: calls, reminders },
+        } = story.session;
         expect(leftAlone(story)).toBeLessThan(60 + 20 * (deliveries.length + calls.length + reminders.length));
-        expect(story.session).toMatchObject({ deliveries: [], calls: [], reminders: [], hearing: [], bid: null });
-        expect(story.session.turn?.stage.is ?? 'ended').toBe('ended');
+        expect(story.session).toMatchObject({
+          deliveries: { open: [], bid: null },
+          toolCalls: { open: [], reminders: [] },
+          speech: { utterances: [] },
+        });
+        expect(story.session.turns.newest?.stage.is ?? 'ended').toBe('ended');
         expect(story.wake()).toMatchObject({ events: [], dueAtMs: null });
         const understood = eventsOf(story).flatMap((event) =>
           event.type === 'utterance.transcribed' ? [event.utterance] : [],

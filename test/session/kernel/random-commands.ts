@@ -23,7 +23,7 @@ function deed(name: string, data: unknown, act: Deed): Deed {
 }
 
 function on(story: Story, one: string | undefined): string {
-  return one ?? story.session.client?.connection ?? 'c1';
+  return one ?? story.session.presence.client?.connection ?? 'c1';
 }
 
 function sends(frame: fc.Arbitrary<ClientFrame>): Deeds {
@@ -44,7 +44,9 @@ const hello: Deeds = fc
   .map((how) =>
     deed('hello', how, (story) => {
       const { connection: to, install, reports, resumes, ...more } = how;
-      const { epoch } = story.session;
+      const {
+        presence: { epoch },
+      } = story.session;
       const resumeOf = resumes === 'newest' ? { resumeOf: epoch } : resumes === 'older' ? { resumeOf: epoch - 1 } : {};
       return story.hello(to, { install, capabilities: { heard: reports }, ...more, ...(epoch > 1 && resumeOf) });
     }),
@@ -102,7 +104,7 @@ const reply: Deeds = fc
   .map((how) =>
     deed('reply', how, (story) => {
       const { texts: lines, run, end, back } = how;
-      return story.reply(lines, end, run, (story.session.turn?.number ?? 0) - back);
+      return story.reply(lines, end, run, (story.session.turns.newest?.number ?? 0) - back);
     }),
   );
 
@@ -190,7 +192,7 @@ const cancel: Deeds = fc
 /** Answers an open question; else what is due. */
 const answer: Deeds = fc.constantFrom('Yes.', 'No.', 'Later.', 'Yes, and what about the boat?').map((text) =>
   deed('answers', text, (story) => {
-    if (story.session.bid !== null) return story.say(text, {}, on(story, undefined));
+    if (story.session.deliveries.bid !== null) return story.say(text, {}, on(story, undefined));
     story.nowMs = Math.max(story.nowMs, story.wake().dueAtMs ?? 0);
     return story.wake();
   }),
@@ -198,7 +200,7 @@ const answer: Deeds = fc.constantFrom('Yes.', 'No.', 'Later.', 'Yes, and what ab
 /** All sent lines are played. */
 const hears: Deeds = fc.constant(
   deed('hears', undefined, (story) => {
-    const lines = story.session.turn?.lines.flatMap(({ seqs }) => seqs.slice(-1)) ?? [];
+    const lines = story.session.turns.newest?.lines.flatMap(({ seqs }) => seqs.slice(-1)) ?? [];
     const reports = lines.map((seq) => story.client(on(story, undefined), { type: 'heard', seq, complete: true }));
     return reports.at(-1) ?? story.wake();
   }),
@@ -238,7 +240,7 @@ const delivering = [
 const calls = fc.constantFrom('r1', 'r2', 'r3', 'p1', 'p2', 'p3');
 
 function begun(story: Story, call: string, yes?: string): Happened {
-  const id = `${call}-${story.session.turn?.number ?? 0}`;
+  const id = `${call}-${story.session.turns.newest?.number ?? 0}`;
   if (call.startsWith('r')) return story.beginRead(id, { tool: `look_${call}`, key: `of ${call}` });
   return story.beginWrite(id, yes === undefined ? {} : { yes });
 }
@@ -265,7 +267,7 @@ const end: Deeds = fc
   .map((how) =>
     deed('ends', how, (story) => {
       const { at, done, told, keeps, drops } = how;
-      const atWork = story.session.calls.filter((one) => !('machine' in one));
+      const atWork = story.session.toolCalls.open.filter((one) => !('machine' in one));
       const call = nth(atWork, at)?.call ?? 'nothing';
       const result = kept(call, story.nowMs, { key: `of ${call.slice(0, 2)}` });
       const brings = { tookMs: 100, ...(keeps && { result }), ...(drops && { drops: ['look_r1'] }) };
@@ -283,7 +285,7 @@ const fill: Deeds = fc
 
 const cached: Deeds = fc.nat(5).map((at) =>
   deed('has it cached', at, (story) => {
-    const of = nth(story.session.results, at)?.call ?? 'nothing';
+    const of = nth(story.session.toolCalls.results, at)?.call ?? 'nothing';
     return story.says({ is: 'cached', call: `c-${story.session.n}`, tool: 'look_r1', of, ageMs: 1_000 });
   }),
 );
@@ -325,7 +327,7 @@ const forget: Deeds = fc
   .nat(5)
   .map((at) =>
     deed('forgets', at, (story) =>
-      story.do({ type: 'forget', results: [nth(story.session.results, at)?.call ?? 'nothing'] }),
+      story.do({ type: 'forget', results: [nth(story.session.toolCalls.results, at)?.call ?? 'nothing'] }),
     ),
   );
 

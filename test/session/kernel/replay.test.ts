@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replay, type StoredSnapshot } from '../../../shared/session/kernel/log/replay.ts';
-import { newSession, type Session } from '../../../shared/session/kernel/state.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
 import { Story } from '../story.ts';
 
 /** A turn, a delivery that was played, and another turn. */
@@ -32,29 +33,33 @@ describe('a log that is replayed', () => {
   it('[O3] passes a stored snapshot that holds the same, without what the store has taken over', () => {
     const story = told();
     const n = story.records.length;
-    const snapshot = { ...stateBehind(story, n), sealed: [] };
+    const snapshot = { ...stateBehind(story, n), turns: { ...stateBehind(story, n).turns, sealed: [] } };
     const steps = [...replay(newSession(), story.records, [stored(n, snapshot)])];
     expect(steps.flatMap(({ differs, newer }) => [...differs, ...newer])).toEqual([]);
-    expect(stateBehind(story, n).sealed).toHaveLength(2);
-    expect(steps.at(-1)?.after.sealed).toEqual([]);
+    expect(stateBehind(story, n).turns.sealed).toHaveLength(2);
+    expect(steps.at(-1)?.after.turns.sealed).toEqual([]);
   });
 
   it('[O3] says where it leads elsewhere than to the snapshot, and goes on from that', () => {
     const story = told();
-    const snapshot = { ...stateBehind(story, 2), speed: 1.5, sealed: [] };
+    const snapshot = {
+      ...stateBehind(story, 2),
+      settings: { ...stateBehind(story, 2).settings, speed: 1.5 },
+      turns: { ...stateBehind(story, 2).turns, sealed: [] },
+    };
     const steps = [...replay(newSession(), story.records, [stored(2, snapshot)])];
-    expect(steps.flatMap(({ differs }) => differs.map(({ path }) => path))).toEqual(['/speed']);
-    expect(steps.at(-1)?.after.speed).toBe(1.5);
+    expect(steps.flatMap(({ differs }) => differs.map(({ path }) => path))).toEqual(['/settings/speed']);
+    expect(steps.at(-1)?.after.settings.speed).toBe(1.5);
   });
 
   it('[O3] takes no field amiss that a snapshot was stored without', () => {
     const story = told();
-    const { turn, view: _view, ...rest } = stateBehind(story, 2);
-    const { startedAtMs: _, ...before } = turn!;
-    const snapshot = { ...rest, turn: before } as Session;
+    const { turns, clientState: _view, ...rest } = stateBehind(story, 2);
+    const { startedAtMs: _, ...before } = turns.newest!;
+    const snapshot = { ...rest, turns: { ...turns, newest: before } } as Session;
     const [, second] = replay(newSession(), story.records, [stored(2, snapshot)]);
     expect(second?.differs).toEqual([]);
-    expect(second?.newer.map(({ path }) => path)).toEqual(['/view', '/turn/startedAtMs']);
+    expect(second?.newer.map(({ path }) => path)).toEqual(['/clientState', '/turns/newest/startedAtMs']);
   });
 
   it('[O3] [S12] ends where a record is missing', () => {

@@ -24,9 +24,11 @@ function broken(more: Partial<MemoryState>): string | null {
 }
 
 function brokenTurn(change: (turn: Turn) => Partial<Turn>, more: Partial<MemoryState> = {}): string | null {
-  const { turn } = session;
+  const {
+    turns: { newest: turn },
+  } = session;
   if (turn === null) throw new Error('no turn');
-  const odd: Session = { ...session, turn: { ...turn, ...change(turn) } };
+  const odd: Session = { ...session, turns: { ...session.turns, newest: { ...turn, ...change(turn) } } };
   return check({ ...odd, memory: { ...memory, ...more } });
 }
 

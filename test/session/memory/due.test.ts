@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
  */
 function talked(story: Story, upTo: number, made: 'made' | 'failed' | 'never' = 'made'): Happened {
   let last = story.wake();
-  for (let turn = (story.session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1) {
+  for (let turn = (story.session.turns.newest?.number ?? 0) + 1; turn <= upTo; turn += 1) {
     last = story.wait(2_000).exchange(`Number ${turn}?`, ['Yes.']);
     const { lease } = story.session.memory;
     if (lease !== null && made !== 'never')
@@ -49,7 +49,7 @@ describe('[M2] a block of memory', () => {
       '4 due up to 26 (turn 13), milestones 36',
     ]);
     // Turn 18 is the newest but the twelve that stay, and the one that is not sealed yet.
-    expect(story.session.turn?.number).toBe(31);
+    expect(story.session.turns.newest?.number).toBe(31);
   });
 
   it('[M2] is asked for once the answer is told, not while somebody waits for it', () => {
@@ -275,7 +275,7 @@ describe('[M5] what is to be forgotten', () => {
     story.push('d1', 'The report is ready.', { policy: 'when_asked', keywords: ['report'] });
     const { frames } = story.say('What about the report?');
     const line = frames.find((frame) => frame.type === 'line');
-    const entry = story.session.turn?.entries[0]?.n ?? 0;
+    const entry = story.session.turns.newest?.entries[0]?.n ?? 0;
     story.client('c1', { type: 'forget', id: 'f', what: entry });
     story.say('And now?', { heard: { seq: line?.seq ?? 0, chars: 5 } });
     expect(story.fateOf('d1')).toEqual(['pending', 'offered', 'pending']);

@@ -6,7 +6,7 @@ import { attached, reporting, type Story, saying } from '../story.ts';
 
 /** "1 user", "2 tool r1": the entries of all sealed turns and the newest. */
 function numbered(story: Story): string[][] {
-  const turns = [...story.session.sealed, ...(story.session.turn ? [story.session.turn] : [])];
+  const turns = [...story.session.turns.sealed, ...(story.session.turns.newest ? [story.session.turns.newest] : [])];
   return turns.map(({ entries = [] }) => entries.map(({ n, kind, of }) => [n, kind, of].filter(Boolean).join(' ')));
 }
 
@@ -75,7 +75,7 @@ describe('[M1] every change gets a number', () => {
     story.say('repeat that', { via: 'speech' });
     story.say('Thanks.');
     expect(numbered(story)).toEqual([['1 user', '2 agent'], ['3 user']]);
-    expect(story.session.sealed.map(({ turn }) => turn)).toEqual([1]);
+    expect(story.session.turns.sealed.map(({ turn }) => turn)).toEqual([1]);
   });
 
   it('[M1] [M8] the session keeps of what it has sealed its turns and numbers, the newest thirty-seven', () => {

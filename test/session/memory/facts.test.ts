@@ -63,7 +63,7 @@ describe('what the user tells of themselves', () => {
       ['is called Tom', 1],
       ['lives in Porto', 3],
     ]);
-    expect(story.session.sealed[0]?.words).toContain('Tom');
+    expect(story.session.turns.sealed[0]?.words).toContain('Tom');
     expect(story.forget({ entry: 99, fact: 'likes tea' }).effects).toMatchObject([{ frame: { code: 'not_found' } }]);
   });
 });

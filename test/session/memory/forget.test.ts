@@ -8,7 +8,7 @@ function lines(frames: readonly DurableFrame[]): string[] {
 
 /** The whole snapshot, except for digests of frames. */
 function held(story: Story): string {
-  return JSON.stringify({ ...story.session, seen: [] });
+  return JSON.stringify({ ...story.session, acceptedFrames: [] });
 }
 
 function facts(story: Story): string[] {
@@ -43,8 +43,8 @@ describe('"forget that"', () => {
     story.exchange('I like tea.', ['So do I.']);
     story.say('Forget that.');
     story.say('What is the time?');
-    expect(story.session.turn?.entries).toEqual([{ n: 3, kind: 'user' }]);
-    expect(story.session.sealed.map(({ words }) => words)).toEqual(['']);
+    expect(story.session.turns.newest?.entries).toEqual([{ n: 3, kind: 'user' }]);
+    expect(story.session.turns.sealed.map(({ words }) => words)).toEqual(['']);
   });
   it('[M5] a newer statement is meant, not an older fact', () => {
     const story = told();
@@ -91,9 +91,9 @@ describe('"forget that"', () => {
     story.beginRead('c1');
     story.endCall('c1', { brings: { tookMs: 1, result: kept('c1', story.nowMs) } });
     story.reply(['Sunny.'], { is: 'complete', modelMs: 1 });
-    expect(story.session.results).toHaveLength(1);
+    expect(story.session.toolCalls.results).toHaveLength(1);
     story.say('Forget where I live.');
-    expect(story.session.results).toEqual([]);
+    expect(story.session.toolCalls.results).toEqual([]);
   });
 });
 
@@ -113,7 +113,7 @@ describe('"forget that I …"', () => {
     story.exchange('What is the time?', ['Half past two.']);
     story.say('Forget that I like tea.');
     expect(story.session.memory.forgetting).toEqual([3, 4, 5, 6]);
-    expect(story.session.sealed.map(({ said }) => said.map(({ text }) => text).join(' '))).toEqual([
+    expect(story.session.turns.sealed.map(({ said }) => said.map(({ text }) => text).join(' '))).toEqual([
       'Have some tea.',
       '',
       '',
@@ -141,8 +141,8 @@ describe('"forget that I …"', () => {
 
   it('[M5] also of what the session itself has given to the store long ago', () => {
     const story = told();
-    const past = story.session.sealed;
-    story.session = { ...story.session, sealed: [] };
+    const past = story.session.turns.sealed;
+    story.session = { ...story.session, turns: { ...story.session.turns, sealed: [] } };
     story.past = past;
     const { events } = story.say('Forget what I said about my sister.');
     expect(events.filter(({ type }) => type === 'entries.forgotten')).toMatchObject([{ entries: [5, 6] }]);
@@ -177,7 +177,7 @@ describe('"forget that I …"', () => {
     story.pass(60_000);
     story.pushAll(['a', 'b']);
     story.pass(1_000);
-    expect(story.session.bid).not.toBeNull();
+    expect(story.session.deliveries.bid).not.toBeNull();
     story.say('Forget it.');
     expect(facts(story)).toEqual(['likes tea']);
     expect(story.fateOf('a')).toEqual(['pending', 'discarded user_declined']);

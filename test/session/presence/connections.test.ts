@@ -7,7 +7,7 @@ describe('who speaks', () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.']);
     story.do({ type: 'gone', connection: 'c1' });
-    expect(story.session.client).toBeNull();
+    expect(story.session.presence.client).toBeNull();
     story.hello('c2');
     expect(short(story.say('And now?', {}, 'c2').frames)).toEqual(['turn.started 2 user']);
   });
@@ -15,8 +15,8 @@ describe('who speaks', () => {
   it('[S2] the first hello raises the epoch and makes this connection the speaker', () => {
     const story = new Story();
     expect(answers(story.hello('c1', { cursor: 7 }).effects)).toEqual(['c1 welcome after 7']);
-    expect(story.session.epoch).toBe(1);
-    expect(story.session.client?.connection).toBe('c1');
+    expect(story.session.presence.epoch).toBe(1);
+    expect(story.session.presence.client?.connection).toBe('c1');
   });
 
   it('[S2] a repeated hello on the same connection does not raise it, and is welcomed again', () => {
@@ -24,7 +24,7 @@ describe('who speaks', () => {
     const again = story.hello('c1', { id: 'h2' });
     expect(again.events).toEqual([]);
     expect(answers(again.effects)).toEqual(['c1 welcome after 0']);
-    expect(story.session.epoch).toBe(1);
+    expect(story.session.presence.epoch).toBe(1);
   });
 
   it('[S2] the one before is told and closed, and what it sends later is refused', () => {
@@ -45,7 +45,7 @@ describe('who speaks', () => {
     const back = story.hello('c3', { install: 'laptop', resumeOf: 1 });
     expect(back.events).toEqual([]);
     expect(answers(back.effects)).toEqual(['c3 superseded', 'c3 close 4001']);
-    expect(story.session.client?.connection).toBe('c2');
+    expect(story.session.presence.client?.connection).toBe('c2');
   });
 
   it('[S2] it is refused even if its own install has come back by hand in between', () => {
@@ -66,7 +66,7 @@ describe('who speaks', () => {
       'c1 close 4001',
       'c2 welcome after 0',
     ]);
-    expect(story.session.epoch).toBe(2);
+    expect(story.session.presence.epoch).toBe(2);
   });
 
   it('[S8] [S2] a late or second hello of a connection that was taken over from takes nothing back', () => {
@@ -79,13 +79,13 @@ describe('who speaks', () => {
     }
     story.gone('c2');
     expect(story.hello('c1').events).toEqual([]);
-    expect(story.session.client).toBeNull();
+    expect(story.session.presence.client).toBeNull();
   });
 
   it('[S8] of those that were taken over from the newest sixteen are known', () => {
     const story = attached();
     for (let n = 2; n <= 18; n += 1) story.hello(`c${n}`);
-    expect(story.session.reign.past).toHaveLength(16);
+    expect(story.session.presence.holder.past).toHaveLength(16);
     expect(answers(story.hello('c2').effects)).toEqual(['c2 superseded', 'c2 close 4001']);
   });
 
@@ -93,7 +93,7 @@ describe('who speaks', () => {
     const story = attached();
     story.hello('c2');
     expect(story.do({ type: 'gone', connection: 'c1' }).events).toEqual([]);
-    expect(story.session.client?.connection).toBe('c2');
+    expect(story.session.presence.client?.connection).toBe('c2');
   });
 
   it('[S4] a reply goes on across a reconnect, since it is fenced by its turn', () => {
@@ -127,7 +127,7 @@ describe('what was sent twice', () => {
     const again = story.say('Hi.', { id: 'u1' }, 'c2');
     expect(again.events).toEqual([]);
     expect(answers(again.effects)).toEqual(['c2 accepted duplicate']);
-    expect(story.session.turn?.number).toBe(1);
+    expect(story.session.turns.newest?.number).toBe(1);
   });
 
   it('[S7] another playback position is the same frame, another text is a conflict', () => {
@@ -159,7 +159,7 @@ describe('what was sent twice', () => {
     story.vad(true, 500);
     expect(story.vad(false, 400).events).toEqual([]);
     expect(story.vad(false, 500).events).toEqual([]);
-    expect(story.session.voice.speaking).toBe(true);
+    expect(story.session.speech.voice.speaking).toBe(true);
     story.hello('c2');
     expect(story.client('c2', { type: 'user.vad', speaking: true, at: 10 }).events).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ function declares(story: Story, parts: object, connection = 'c1') {
 describe('what a client declares', () => {
   it('[G11] [S7] is accepted, and holds beside the part that a later declaration leaves out', () => {
     const story = attached();
-    const declared = () => story.session.client?.declared;
+    const declared = () => story.session.presence.client?.declared;
     const { events, effects } = declares(story, { instructions: 'Be brief.' });
     expect(events.map(({ type }) => type)).toEqual(['frame.accepted', 'client.declared']);
     expect(answers(effects)).toEqual(['c1 accepted']);
@@ -30,11 +30,11 @@ describe('what a client declares', () => {
     const story = attached();
     declares(story, { tools: [TOOL] });
     story.hello('c2', { resumeOf: 1 });
-    expect(story.session.client).not.toHaveProperty('declared');
+    expect(story.session.presence.client).not.toHaveProperty('declared');
     declares(story, { instructions: 'Be brief.' }, 'c2');
     story.do({ type: 'gone', connection: 'c2' });
     story.hello('c3');
-    expect(story.session.client).not.toHaveProperty('declared');
+    expect(story.session.presence.client).not.toHaveProperty('declared');
   });
 
   it('[G11] [S2] [S13] is refused of a connection that does not speak', () => {
@@ -55,7 +55,7 @@ describe('what a client declares', () => {
     const story = attached();
     declares(story, { instructions: 'My name is Ada.' });
     story.do({ type: 'erase', what: 'session', askedAtMs: story.nowMs });
-    expect(story.session.client?.connection).toBe('c1');
+    expect(story.session.presence.client?.connection).toBe('c1');
     expect(JSON.stringify(story.session)).not.toContain('Ada');
   });
 });

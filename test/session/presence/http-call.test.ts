@@ -15,7 +15,7 @@ describe('one HTTP call', () => {
     const story = new Story();
     expect(answers(called(story, 'Hi.').effects)).toContain('call:1 accepted');
     story.reply(['A long sentence that would take somebody a while to speak.'], complete);
-    expect(story.session.turn?.lines.map(({ heard }) => heard)).toEqual([true]);
+    expect(story.session.turns.newest?.lines.map(({ heard }) => heard)).toEqual([true]);
     story.push('d1');
     expect(spoken(story.pass(1_000))).toEqual(['ava says — About d1.']);
   });
@@ -26,18 +26,18 @@ describe('one HTTP call', () => {
     called(story, 'Hi.');
     story.reply(['Hello.'], complete);
     story.pass(1_000);
-    expect(story.session.deliveries[0]?.offered).not.toBeNull();
+    expect(story.session.deliveries.open[0]?.offered).not.toBeNull();
     story.pass(UNTIL_MS);
-    expect(story.session.client).toBeNull();
+    expect(story.session.presence.client).toBeNull();
     story.hello('c1');
-    expect(story.session.deliveries).toMatchObject([{ id: 'd1', offered: null }]);
+    expect(story.session.deliveries.open).toMatchObject([{ id: 'd1', offered: null }]);
   });
 
   it('[G2] [S2] leaves a client its place, and its claim to resume', () => {
     const story = new Story();
     story.hello('c1');
     called(story, 'Hi.');
-    expect(story.session.client?.connection).toBe('c1');
+    expect(story.session.presence.client?.connection).toBe('c1');
     story.do({ type: 'gone', connection: 'c1' });
     called(story, 'And now?', { id: 'k2', connection: 'call:2' });
     expect(answers(story.hello('c2', { resumeOf: 1 }).effects)).toEqual(['c2 welcome after 0']);

@@ -8,7 +8,7 @@ describe('an observer', () => {
     const story = attached();
     const { effects } = story.hello('o1', { observe: true });
     expect(effects).toEqual([{ do: 'welcome', connection: 'o1', cursor: 0, snapshot: true }]);
-    expect(story.session).toMatchObject({ epoch: 1, client: { connection: 'c1' }, observers: ['o1'] });
+    expect(story.session.presence).toMatchObject({ epoch: 1, client: { connection: 'c1' }, observers: ['o1'] });
     expect(story.hello('o1', { observe: true, id: 'h2' }).events).toEqual([]);
   });
 
@@ -28,7 +28,10 @@ describe('an observer', () => {
     const story = attached();
     story.hello('o1', { observe: true });
     story.do({ type: 'gone', connection: 'c1' });
-    const { client, presence } = story.session;
+    const {
+      presence: { client },
+      presence,
+    } = story.session;
     expect([client, presence.sinceMs]).toEqual([null, null]);
     expect(story.do({ type: 'gone', connection: 'o1' }).events).toEqual([{ type: 'observer.left', connection: 'o1' }]);
     expect('observers' in story.session).toBe(false);

@@ -6,11 +6,11 @@ const HAS_ONE = { capabilities: { model: true } };
 describe('a client with a model of its own', () => {
   it('[B1] [S10] is known by the epoch since which it has what it was asked: one that only moves still has it', () => {
     const story = new Story();
-    const since = () => story.session.client?.model;
+    const since = () => story.session.presence.client?.model;
     story.hello('c1', HAS_ONE);
     expect(since()).toBe(1);
     story.hello('c2', { ...HAS_ONE, resumeOf: 1 });
-    expect([story.session.epoch, since()]).toEqual([2, 1]);
+    expect([story.session.presence.epoch, since()]).toEqual([2, 1]);
     story.hello('c3', HAS_ONE);
     expect(since()).toBe(3);
     story.do({ type: 'gone', connection: 'c3' });
@@ -24,8 +24,8 @@ describe('a client with a model of its own', () => {
     const story = new Story();
     story.hello('c1', HAS_ONE);
     expect(story.hello('c2', { resumeOf: 1 }).events[0]).not.toHaveProperty('model');
-    expect(story.session.client).not.toHaveProperty('model');
+    expect(story.session.presence.client).not.toHaveProperty('model');
     story.hello('c3', { capabilities: { model: false } });
-    expect(story.session.client).not.toHaveProperty('model');
+    expect(story.session.presence.client).not.toHaveProperty('model');
   });
 });

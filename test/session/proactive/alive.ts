@@ -1,6 +1,7 @@
 /** Stories with proactive turns: what the agent begins, and after how long. */
-import type { OperatorSettings } from '../../../shared/session/kernel/commands.ts';
+
 import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import type { OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { type Happened, operator, Story } from '../story.ts';
 

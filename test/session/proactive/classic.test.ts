@@ -52,7 +52,7 @@ describe('IDLE_STIMULI=classic', () => {
     expect(lines.map(({ text, actions = [], kind }) => [text, actions, kind])).toEqual(
       Array.from({ length: 30 }, () => ['Soup, soup, sou', [], 'remark']),
     );
-    expect(story.session.deliveries.map(({ id, offered }) => [id, offered])).toEqual([['d1', null]]);
+    expect(story.session.deliveries.open.map(({ id, offered }) => [id, offered])).toEqual([['d1', null]]);
     expect(story.session.memory.facts).toEqual([]);
   });
   it('[L2] what is neither a list nor that choice is refused in a sentence', () => {

@@ -50,11 +50,14 @@ describe('a thought of her own', () => {
     story.push('d1', 'A letter.', { policy: 'when_asked' });
     story.session = {
       ...story.session,
-      deliveries: story.session.deliveries.map((one) => ({
-        ...one,
-        policy: 'next_silence',
-        pending: { is: 'passedOver', turn: 0 },
-      })),
+      deliveries: {
+        ...story.session.deliveries,
+        open: story.session.deliveries.open.map((one) => ({
+          ...one,
+          policy: 'next_silence',
+          pending: { is: 'passedOver', turn: 0 },
+        })),
+      },
     };
     const { frames } = thinks(story);
     expect(frames.filter(({ type }) => type === 'line')).toMatchObject([{ kind: 'remark', delivery: 'm1' }]);

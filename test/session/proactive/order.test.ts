@@ -1,6 +1,6 @@
 /** One thing at a time (L6): a reflection, else news, else a remark. */
 import { describe, expect, it } from 'vitest';
-import type { OperatorSettings } from '../../../shared/session/kernel/commands.ts';
+import type { OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import { reporting, type Story } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, remark, SECOND } from './alive.ts';
 
@@ -87,8 +87,8 @@ describe('news', () => {
   it('[L6] [L1] counts among the three that nobody has answered, and in the hour’s attention', () => {
     const story = withNews();
     expect(nextAct(story)).toMatchObject({ what: 'news' });
-    expect(story.session.life.unanswered).toBe(1);
-    expect(story.session.life.remarks).toHaveLength(1);
+    expect(story.session.proactive.unanswered).toBe(1);
+    expect(story.session.proactive.remarks).toHaveLength(1);
   });
 
   it('[D23] counts for an hour, and is not kept any longer', () => {
@@ -97,7 +97,7 @@ describe('news', () => {
       remark(story);
       story.wait(2 * HOUR).interrupt();
     }
-    expect(story.session.life.remarks).toHaveLength(1);
+    expect(story.session.proactive.remarks).toHaveLength(1);
   });
 });
 
@@ -108,6 +108,6 @@ it('[D23] what the user has her say uses up nobody’s attention, and is an act 
     story.reply(['Soup.'], { is: 'complete', modelMs: 5 });
     story.wait(SECOND);
   }
-  expect(story.session.life).toMatchObject({ remarks: [], unanswered: 1, asleep: false });
-  expect(story.session.turn).toMatchObject({ cause: 'idle', number: 8 });
+  expect(story.session.proactive).toMatchObject({ remarks: [], unanswered: 1, asleep: false });
+  expect(story.session.turns.newest).toMatchObject({ cause: 'idle', number: 8 });
 });

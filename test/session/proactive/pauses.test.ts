@@ -103,7 +103,7 @@ describe('the remarks after it', () => {
     expect(sleeps).toMatchObject({ what: 'sleep', afterMs: 90 * SECOND });
     expect(sleeps?.happened.dueAtMs).toBe(null);
     expect(sleeps?.happened.frames).toEqual([]);
-    expect(story.session.life).toMatchObject({ asleep: true, unanswered: 3 });
+    expect(story.session.proactive).toMatchObject({ asleep: true, unanswered: 3 });
     expect(nextAct(story, 48 * HOUR)).toBe(null);
     expect(acts(story)).toEqual(['idle', 'idle', 'idle', 'sleep']);
   });

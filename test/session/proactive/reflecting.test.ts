@@ -154,7 +154,7 @@ describe('what she has come to think of', () => {
       actions: ['smiles'],
     });
     story.wait(2 * SECOND).exchange('Four.', ['Yes.']);
-    expect(story.session.sealed.find(({ turn }) => turn === 4)).toMatchObject({
+    expect(story.session.turns.sealed.find(({ turn }) => turn === 4)).toMatchObject({
       words: null,
       said: [{ expression: 'happy', text: 'I was thinking of three.', actions: ['smiles'] }],
     });
@@ -171,8 +171,8 @@ describe('what she has come to think of', () => {
     const story = reflecting();
     story.settings({ life: false });
     expect(thought(story).frames).toEqual([]);
-    expect(story.session.life.memories.map(({ text }) => text)).toEqual(['Memory 1.']);
-    expect(story.session.deliveries).toEqual([]);
+    expect(story.session.proactive.memories.map(({ text }) => text)).toEqual(['Memory 1.']);
+    expect(story.session.deliveries.open).toEqual([]);
   });
 
   it('[L5] [L6] waits for its opening, and is not said where she is not to live any more by then', () => {
@@ -215,7 +215,7 @@ describe('what she has come to think of', () => {
     const usage = { input: 50, output: 5, cacheRead: 0, cacheWrite: 0 };
     const { events } = story.do({ type: 'reflected', number: 1, usage });
     expect(events).toEqual([{ type: 'reflection.failed', number: 1, usage }]);
-    expect(story.session.life).toMatchObject({ reflecting: null, memories: [], spent: { tokens: 55 } });
+    expect(story.session.proactive).toMatchObject({ reflecting: null, memories: [], spent: { tokens: 55 } });
   });
 
   it('[M6] is asked to be in a block at once, where nothing else is to be remembered', () => {
@@ -239,10 +239,10 @@ describe('what she has come to think of', () => {
     thought(story, 2);
     expect(story.session.memory.lease).toMatchObject({ edition: 1, thoughts: 1 });
     const { events } = story.do({ type: 'remembered', edition: 1, done: true });
-    expect(story.session.life.memories.map(({ text }) => text)).toEqual(['Memory 2.']);
+    expect(story.session.proactive.memories.map(({ text }) => text)).toEqual(['Memory 2.']);
     expect(events.find(({ type }) => type === 'block.requested')).toMatchObject({ edition: 2, thoughts: 2 });
     story.do({ type: 'remembered', edition: 2, done: true });
-    expect(story.session.life.memories).toEqual([]);
+    expect(story.session.proactive.memories).toEqual([]);
     expect(story.session.memory.lease).toBe(null);
   });
 
@@ -260,7 +260,7 @@ describe('what she has come to think of', () => {
   it('[M5] [L5] is void, under way, when anything is forgotten', () => {
     const story = reflecting();
     story.forget(5);
-    expect(story.session.life.reflecting).toBe(null);
+    expect(story.session.proactive.reflecting).toBe(null);
     expect(thought(story).events).toEqual([]);
   });
 
@@ -268,9 +268,9 @@ describe('what she has come to think of', () => {
     const story = reflecting();
     thought(story);
     story.forget(5);
-    expect(story.session.life.memories.map(({ text }) => text)).toEqual(['Memory 1.']);
+    expect(story.session.proactive.memories.map(({ text }) => text)).toEqual(['Memory 1.']);
     story.forget(2);
-    expect(story.session.life.memories).toEqual([]);
+    expect(story.session.proactive.memories).toEqual([]);
   });
 
   it('[M5] is not said any more where something was forgotten before', () => {

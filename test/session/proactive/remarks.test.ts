@@ -65,20 +65,20 @@ describe('what makes her speak', () => {
     const story = alive({}, { stimuli: ['Say something about the harbour.'] });
     begun(story).reply(['The harbour is quiet.'], { is: 'complete', modelMs: 5 });
     story.wait(5 * SECOND).say('Is it?');
-    const [sealed] = story.session.sealed;
+    const [sealed] = story.session.turns.sealed;
     if (sealed === undefined) throw new Error('nothing was sealed');
     expect(sealed).toMatchObject({ words: null, stimulus: 'Say something about the harbour.' });
     expect(entriesOf(sealed, 'Mira', new Map()).map(({ n, kind, change }) => [n, kind, change])).toEqual([
       [1, 'stimulus', 'Nobody: Say something about the harbour.'],
       [2, 'agent', 'Mira: The harbour is quiet.'],
     ]);
-    expect(story.session.turn?.entries).toEqual([{ n: 3, kind: 'user' }]);
+    expect(story.session.turns.newest?.entries).toEqual([{ n: 3, kind: 'user' }]);
   });
 
   it('[L2] [X2] stands in prompts in the user’s role, marked as nobody’s, so that roles alternate', () => {
     const story = alive({}, { stimuli: ['Say something about the harbour.'] });
     begun(story).reply(['The harbour is quiet.'], { is: 'complete', modelMs: 5 });
-    const exchange = story.session.turn && sealOf(story.session.turn);
+    const exchange = story.session.turns.newest && sealOf(story.session.turns.newest);
     const kept = { block: null, exchanges: exchange ? [exchange] : [], found: new Map() };
     const asked = { kind: 'prompt', words: 'Is it?', changes: [], results: [], recalled: [], remarks: '' } as const;
     const said = messagesFor(kept, { ...asked, behind: '' }).map(({ role, content }) => {
@@ -114,7 +114,7 @@ describe('a remark that comes to nothing', () => {
     expect(errorsIn(over)).toEqual([]);
     expect(over.effects.filter((effect) => effect.do === 'reply')).toEqual([]);
     expect(nextAct(story, MINUTE)).toMatchObject({ what: 'idle' });
-    expect(story.session.life.unanswered).toBe(2);
+    expect(story.session.proactive.unanswered).toBe(2);
   });
 
   it('[L3] that breaks off keeps what was said of it', () => {
@@ -122,7 +122,7 @@ describe('a remark that comes to nothing', () => {
     story.reply(['Soup.']);
     const over = story.reply([], { is: 'failed', code: 'model_failed', message: 'It failed.' });
     expect(over.frames).toMatchObject([{ type: 'turn.ended', status: 'failed' }]);
-    expect(story.session.turn?.lines.map(({ text }) => text)).toEqual(['Soup.']);
+    expect(story.session.turns.newest?.lines.map(({ text }) => text)).toEqual(['Soup.']);
   });
 
   it('[L3] [U9] whose run has died in the middle is not finished by another', () => {
@@ -206,10 +206,10 @@ describe('who is there', () => {
     story.wait(30 * MINUTE);
     story.do({ type: 'wake', restartedAtMs: story.nowMs });
     expect(acts(story)).toEqual([]);
-    expect(story.session.client).toBe(null);
+    expect(story.session.presence.client).toBe(null);
     story.hello('c2');
     story.do({ type: 'wake', restartedAtMs: story.nowMs - SECOND });
-    expect(story.session.client?.connection).toBe('c2');
+    expect(story.session.presence.client?.connection).toBe('c2');
   });
 });
 

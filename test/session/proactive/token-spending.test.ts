@@ -11,7 +11,7 @@ function spend(story: Story): void {
   story.reply(['Soup.'], { is: 'complete', modelMs: 5, usage });
 }
 
-const spent = ({ session }: Story) => session.life.spent.tokens;
+const spent = ({ session }: Story) => session.proactive.spent.tokens;
 
 describe('the day’s tokens', () => {
   it('[L6] are those that her own turns have told, of every kind', () => {
@@ -67,7 +67,7 @@ describe('the day’s tokens', () => {
 
 describe('what a request may cost is set aside before it is made', () => {
   const reserve = (story: Story, tokens: number) =>
-    story.do({ type: 'reply', turn: story.session.turn?.number ?? 0, run: 'r1', says: [], reserves: tokens });
+    story.do({ type: 'reply', turn: story.session.turns.newest?.number ?? 0, run: 'r1', says: [], reserves: tokens });
 
   it('[L6] and counts only what it did cost, where that is told', () => {
     const story = alive();
@@ -104,7 +104,7 @@ describe('what a request may cost is set aside before it is made', () => {
     spend(story);
     nextAct(story);
     expect(reserve(story, 4_801).frames).toMatchObject([{ type: 'turn.ended', turn: 2, status: 'complete' }]);
-    expect(story.session.life.asleep).toBe(true);
+    expect(story.session.proactive.asleep).toBe(true);
     expect(story.reply(['Soup.']).events).toEqual([]);
     expect(nextAct(story, HOUR)).toBe(null);
     expect(spent(story)).toBe(3_200);

@@ -35,7 +35,7 @@ describe('what the user does wakes her', () => {
   ])('[L1] %s', (_, given) => {
     const story = asleep();
     given(story);
-    expect(story.session.life).toMatchObject({ asleep: false, unanswered: 0 });
+    expect(story.session.proactive).toMatchObject({ asleep: false, unanswered: 0 });
     expect(nextAct(story, 80 * SECOND)).toMatchObject({ what: 'idle' });
   });
 });
@@ -52,7 +52,7 @@ describe('what is not the user’s doing does not', () => {
   ])('[L1] %s', (_, given) => {
     const story = asleep();
     given(story);
-    expect(story.session.life).toMatchObject({ asleep: true, unanswered: 3 });
+    expect(story.session.proactive).toMatchObject({ asleep: true, unanswered: 3 });
     expect(nextAct(story, 5 * HOUR)).toBe(null);
   });
 });
@@ -62,7 +62,7 @@ it('[L1] a connection that resumes takes up the silence anew, and what was unans
   remark(story);
   story.hear(story.session.seq - 1);
   story.hello('c2', { ...reporting, resumeOf: 1 });
-  expect(story.session.life.unanswered).toBe(1);
+  expect(story.session.proactive.unanswered).toBe(1);
   const act = nextAct(story, MINUTE);
   expect(act?.afterMs).toBeGreaterThanOrEqual(10 * SECOND);
   expect(acts(story)).toEqual(['idle', 'idle']);

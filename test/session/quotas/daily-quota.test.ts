@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReplyEnd } from '../../../shared/session/kernel/commands.ts';
+import type { ReplyEnd } from '../../../shared/session/turn/commands.ts';
 import { commits, means, withVoice } from '../speech/spoken-story.ts';
 import { attached } from '../story.ts';
 

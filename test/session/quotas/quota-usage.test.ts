@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../../shared/protocol/frames.ts';
-import type { OperatorSettings } from '../../../shared/session/kernel/commands.ts';
+import type { OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import { usedAt } from '../../../shared/session/quotas/quota-usage.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { attached, type Happened, read, type Story } from '../story.ts';
@@ -131,10 +131,10 @@ describe.each([
     story.hello('c2', { capabilities: { heard: true } });
     story.hearAll(story.say('And now?', {}, 'c2').frames, 'c2');
     story.wait(60_000).pushAll(['a', 'b']);
-    expect(story.session.bid?.deliveries).toEqual(['a', 'b']);
+    expect(story.session.deliveries.bid?.deliveries).toEqual(['a', 'b']);
     const yes = story.say('Yes please, what is it?', {}, 'c2');
     expect([answers(yes.effects)[0], asks(yes)]).toEqual(['c2 accepted', 0]);
-    expect(story.session.bid).toBeNull();
+    expect(story.session.deliveries.bid).toBeNull();
     expect(refusals(yes)).toMatchObject([{ retryAfterMs: expect.any(Number) }]);
     expect(refusals(yes)[0]).not.toHaveProperty('id');
     expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
@@ -155,7 +155,7 @@ describe.each([
     const frame = { type: 'user.action', id: 'a1', name: 'addItem', state: { items: 1 } } as const;
     const done = story.client('c1', frame);
     expect([answers(done.effects), asks(done)]).toEqual([['c1 accepted'], 0]);
-    expect(story.session.view?.state).toEqual({ items: 1 });
+    expect(story.session.clientState?.state).toEqual({ items: 1 });
   });
 
   it('[N3] [L6] she does not begin by herself either', () => {
@@ -188,10 +188,10 @@ describe('tools in a minute', () => {
     const story = morning({ toolCallsPerMinute: 3 });
     story.say('Look it all up.');
     story.says(...['a', 'b', 'c', 'd'].map((call) => ({ is: 'begins', call: read(call) }) as const));
-    expect(story.session.calls.map(({ call }) => call)).toEqual(['a', 'b', 'c']);
+    expect(story.session.toolCalls.open.map(({ call }) => call)).toEqual(['a', 'b', 'c']);
     expect(short(story.call('w').frames)).toContain('tool slow_research failed');
     story.wait(60_000);
     story.beginRead('e');
-    expect(story.session.calls.map(({ call }) => call)).toContain('e');
+    expect(story.session.toolCalls.open.map(({ call }) => call)).toContain('e');
   });
 });

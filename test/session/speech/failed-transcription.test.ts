@@ -19,10 +19,10 @@ describe('whoever should understand it is gone', () => {
     expect(story.nowMs - begunMs).toBe(45_000);
     expect(short(given.frames)).toEqual(['turn.started 1 user', `apology 0 ${SORRY}`, 'turn.ended 1 complete']);
     expect(given.effects).toEqual([]);
-    expect(story.session.hearing).toEqual([]);
+    expect(story.session.speech.utterances).toEqual([]);
     expect(means(story, 'q', 'Hello?').events).toEqual([]);
     expect(short(speaks(story, 'r', 'Hello?').frames)).toEqual(['turn.started 2 user']);
-    expect(story.session.sealed).toEqual([]);
+    expect(story.session.turns.sealed).toEqual([]);
   });
 
   it('[U9] after a restart somebody else is asked at once, for those that were begun before it', () => {
@@ -88,7 +88,7 @@ describe('a client that does not say when somebody speaks', () => {
       overhears(story, true);
       commits(story, 'q');
       expect(spoken(means(story, 'q', '', how).frames)).toEqual(frames);
-      expect(story.session.voice.speaking).toBe(false);
+      expect(story.session.speech.voice.speaking).toBe(false);
     }
   });
 
@@ -96,7 +96,7 @@ describe('a client that does not say when somebody speaks', () => {
     const story = withVoice();
     story.operator = { ...story.operator, life: true };
     story.client('c1', { type: 'life', id: 'l1', act: 'idle' });
-    expect(story.session.turn?.cause).toBe('idle');
+    expect(story.session.turns.newest?.cause).toBe('idle');
     expect(short(overhears(story, true).frames)).toEqual(['turn.ended 1 interrupted']);
   });
 
@@ -109,7 +109,7 @@ describe('a client that does not say when somebody speaks', () => {
     story.vad(true, 3);
     commits(story, 'q');
     means(story, 'q', '');
-    expect(story.session.voice.speaking).toBe(true);
+    expect(story.session.speech.voice.speaking).toBe(true);
   });
 });
 
@@ -118,18 +118,20 @@ describe('the invariants', () => {
     const story = withVoice();
     for (const utterance of ['1', '2', '3', '4', '5', '6', '7', '8']) commits(story, utterance);
     expect(check(story.session)).toBe(null);
-    const [one] = story.session.hearing;
-    const hearing = one === undefined ? [] : [...story.session.hearing, { ...one, utterance: '9' }];
-    expect(check({ ...story.session, hearing })).toBe('too much that is not understood');
+    const [one] = story.session.speech.utterances;
+    const hearing = one === undefined ? [] : [...story.session.speech.utterances, { ...one, utterance: '9' }];
+    expect(check({ ...story.session, speech: { ...story.session.speech, utterances: hearing } })).toBe(
+      'too many utterances without a transcript',
+    );
   });
 });
 
 describe('the way of speech', () => {
   it('[A1] is the one that the client wants, where the server has it', () => {
-    expect(withVoice().session.client?.speech).toBe('cascade');
-    expect(withVoice({ speech: 'server' }).session.client?.speech).toBe('sonic');
-    expect(withVoice({ speech: 'sonic' }).session.client?.speech).toBe('sonic');
-    expect(withVoice({ speech: 'client' }).session.client?.speech).toBeUndefined();
+    expect(withVoice().session.presence.client?.speech).toBe('cascade');
+    expect(withVoice({ speech: 'server' }).session.presence.client?.speech).toBe('sonic');
+    expect(withVoice({ speech: 'sonic' }).session.presence.client?.speech).toBe('sonic');
+    expect(withVoice({ speech: 'client' }).session.presence.client?.speech).toBeUndefined();
   });
 
   it('[A5] where it is not to be had another stands in, which is said once, before the next answer', () => {
@@ -142,7 +144,7 @@ describe('the way of speech', () => {
     expect(short(frames)).toEqual(['line 1 Hello.', 'turn.ended 1 complete']);
     story.hearAll(frames);
     expect(short(speaks(story, 'b', 'And now?').frames)).toEqual(['turn.started 2 user']);
-    expect(story.session.sealed.map(({ said }) => said.map(({ text }) => text))).toEqual([['Hello.']]);
+    expect(story.session.turns.sealed.map(({ said }) => said.map(({ text }) => text))).toEqual([['Hello.']]);
   });
   it('[A1] a client that has gone takes nothing else with it', () => {
     const story = withVoice();

@@ -7,7 +7,7 @@ describe('an utterance that is over', () => {
   it('[A1] [S7] is accepted once, and somebody is asked what it says', () => {
     const story = withVoice();
     expect(answers(commits(story, 'q').effects)).toEqual(['c1 accepted', 'listen to q, ask 1']);
-    expect(story.session.hearing).toMatchObject([{ utterance: 'q', count: 4, asks: 1 }]);
+    expect(story.session.speech.utterances).toMatchObject([{ utterance: 'q', count: 4, asks: 1 }]);
     const again = commits(story, 'q');
     expect(again.events).toEqual([]);
     expect(answers(again.effects)).toEqual(['c1 accepted duplicate']);
@@ -22,7 +22,7 @@ describe('an utterance that is over', () => {
     expect(answers(commits(story, 'q', { id: 'third' }).effects)).toEqual(['c1 error conflict']);
     expect(means(story, 'q', 'Hi.').events).toEqual([]);
     expect(means(story, 'q', 'Hi.', { open: true }).events).toEqual([]);
-    expect(story.session.hearing).toEqual([]);
+    expect(story.session.speech.utterances).toEqual([]);
   });
 
   it('[A1] is refused where the server hears nobody', () => {
@@ -30,7 +30,7 @@ describe('an utterance that is over', () => {
       const story = withVoice({ speech });
       expect(answers(commits(story, 'q').effects)).toEqual(['c1 error not_found']);
       expect(answers(overhears(story, true).effects)).toEqual([]);
-      expect(story.session.hearing).toEqual([]);
+      expect(story.session.speech.utterances).toEqual([]);
     }
     const none = attached({ capabilities: { speech: 'server' } });
     expect(answers(commits(none, 'q').effects)).toEqual(['c1 error not_found']);
@@ -93,9 +93,9 @@ describe('until it is understood', () => {
       expect(short(speaks(story, `t${n}`, text).frames)).toEqual([]);
       expect(short(story.say(text, { via: 'speech' }).frames)).toEqual([]);
     }
-    expect(story.session.turn).toMatchObject({ number: 1, words: 'Tell me a tale.' });
+    expect(story.session.turns.newest).toMatchObject({ number: 1, words: 'Tell me a tale.' });
     expect(short(speaks(story, 'w', '[laughs] And then?').frames)).toContain('turn.started 2 user');
-    expect(story.session.turn?.words).toBe('And then?');
+    expect(story.session.turns.newest?.words).toBe('And then?');
   });
 
   it('[U10] "no way" over the agent is a backchannel, and a typed "thank you" a message', () => {
@@ -134,7 +134,7 @@ describe('until it is understood', () => {
     const story = withVoice();
     commits(story, 'q');
     story.do({ type: 'erase', what: 'session' });
-    expect(story.session.hearing).toEqual([]);
+    expect(story.session.speech.utterances).toEqual([]);
     expect(means(story, 'q', 'My name is Ada.').events).toEqual([]);
     expect(short(speaks(story, 'r', 'Hello?').frames)).toEqual(['turn.started 1 user']);
   });
@@ -158,7 +158,7 @@ describe('what it says', () => {
     story.exchange('Hi.', ['Hello.']);
     const said = speaks(story, 'q', 'What time is it?');
     expect(short(said.frames)).toEqual(['turn.started 2 user']);
-    expect(story.session.turn?.words).toBe('What time is it?');
+    expect(story.session.turns.newest?.words).toBe('What time is it?');
     expect(short(story.reply(['Noon.'], complete).frames)).toEqual(['line 0 Noon.', 'turn.ended 2 complete']);
   });
 

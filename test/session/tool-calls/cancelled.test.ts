@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StartedWorkflow } from '../../../shared/session/kernel/commands.ts';
 import { callsUnderWay } from '../../../shared/session/tool-calls/calls-in-progress.ts';
+import type { StartedWorkflow } from '../../../shared/session/turn/commands.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 
@@ -19,7 +19,7 @@ function underWay({ session }: Story): string[] {
   return callsUnderWay(session).map(({ call }) => call);
 }
 
-const calls = ({ session }: Story) => session.calls.map(({ call }) => call);
+const calls = ({ session }: Story) => session.toolCalls.open.map(({ call }) => call);
 
 describe('a workflow that the user cancels', () => {
   it('[T11] is recorded, and stopped: it is under way no more, and stands among what has been as cancelled', () => {
@@ -30,8 +30,8 @@ describe('a workflow that the user cancels', () => {
     expect(events).toContainEqual({ type: 'call.cancelled', call: 'w1' });
     expect(short(frames)).toEqual(['w1 pending', 'w1 discarded cancelled']);
     expect([underWay(story), calls(story)]).toEqual([[], ['w1']]);
-    expect(story.session.ended).toMatchObject([{ id: 'w1', state: 'discarded', reason: 'cancelled' }]);
-    expect(story.session.deliveries).toEqual([]);
+    expect(story.session.deliveries.ended).toMatchObject([{ id: 'w1', state: 'discarded', reason: 'cancelled' }]);
+    expect(story.session.deliveries.open).toEqual([]);
   });
 
   it('[T11] [W4] a result that comes all the same is told to nobody, before or after the stop', () => {
@@ -97,7 +97,7 @@ describe('a workflow that writes', () => {
     const story = working(pays);
     const { frames, effects } = story.drop('w1');
     expect([short(frames), answers(effects)]).toEqual([[], ['c1 accepted', 'stop w1']]);
-    expect([underWay(story), story.session.ended]).toEqual([['w1'], []]);
+    expect([underWay(story), story.session.deliveries.ended]).toEqual([['w1'], []]);
     expect(spoken(story.wait(700).finish('w1', 'Whether it was done, I cannot say.', false).frames)).toEqual([
       'Whether it was done, I cannot say.',
     ]);
@@ -143,7 +143,7 @@ describe('a tool that goes on after its turn', () => {
     const { frames, effects } = story.drop('r1');
     expect([short(frames).at(-1), answers(effects)]).toEqual([expect.stringMatching(/ failed$/), ['c1 accepted']]);
     expect(story.endCall('r1', { done: true }).events).toEqual([]);
-    expect([calls(story), story.session.results]).toEqual([[], []]);
+    expect([calls(story), story.session.toolCalls.results]).toEqual([[], []]);
   });
 
   it('[T11] [T4] a write is not cancelled: it ends in a moment, and what came of it is told', () => {

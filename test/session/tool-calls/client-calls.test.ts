@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StartedInTurn } from '../../../shared/session/kernel/commands.ts';
 import { answerRefusal } from '../../../shared/session/tool-calls/client-calls.ts';
+import type { StartedInTurn } from '../../../shared/session/turn/commands.ts';
 import { attached, type Story, saying } from '../story.ts';
 
 const KITCHEN = { room: 'kitchen' };
@@ -30,7 +30,7 @@ describe('a call that the client runs', () => {
     });
     expect(effects).toEqual([request('a'), request('b')]);
     expect(story.says(begins('a')).effects).toEqual([]);
-    expect(story.session.turn?.clientCalls).toEqual([
+    expect(story.session.turns.newest?.clientCalls).toEqual([
       { call: 'a', line: 1 },
       { call: 'b', line: 1 },
     ]);

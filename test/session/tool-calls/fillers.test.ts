@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tier, Verbosity } from '../../../shared/protocol/frames.ts';
-import type { Saying } from '../../../shared/session/kernel/commands.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
+import type { Saying } from '../../../shared/session/turn/commands.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, line, manners, operator, read, reporting, type Story, saying } from '../story.ts';
 
@@ -81,7 +81,7 @@ describe('a filler', () => {
     story.gone();
     expect(story.says(filler()).frames).toEqual([]);
     expect(story.hello('c2').frames).toEqual([]);
-    expect(story.session.turn?.lines).toEqual([]);
+    expect(story.session.turns.newest?.lines).toEqual([]);
   });
 
   it('[F2] [U2] while a voice is heard is dropped, and not said when that is over', () => {
@@ -205,7 +205,7 @@ describe('passing the time is not an answer', () => {
     story.interrupt();
     story.say('Thanks.');
     const entries = [{ n: 1, kind: 'user' }];
-    expect(story.session.sealed).toEqual([
+    expect(story.session.turns.sealed).toEqual([
       { turn: 1, atMs: 1_000_000, words: 'How is the weather?', said: [], unspoken: 'Sunny.', cut: true, entries },
     ]);
   });
@@ -263,7 +263,7 @@ describe('passing the time is not an answer', () => {
       return answers(story.wait(2_000).do({ type: 'wake', restartedAtMs: story.nowMs }).effects);
     });
     expect(asked).toEqual([['reply to turn 1, ask 2'], ['reply to turn 1, ask 3'], ['c1 error model_failed']]);
-    expect(story.session.turn?.stage).toMatchObject({ is: 'ended', status: 'failed' });
+    expect(story.session.turns.newest?.stage).toMatchObject({ is: 'ended', status: 'failed' });
   });
 
   it('[U8] [C9] an empty answer behind a lead-in is a failure, too, and is apologised for', () => {

@@ -11,7 +11,7 @@ function looking(): Story {
 }
 
 function underWay({ session }: Story): string[] {
-  return session.calls.map(({ call }) => call);
+  return session.toolCalls.open.map(({ call }) => call);
 }
 
 describe('a tool that only looks', () => {
@@ -25,7 +25,7 @@ describe('a tool that only looks', () => {
   });
 
   it('[T2] is known with what it asks and until when it may take', () => {
-    expect(looking().session.calls).toEqual([
+    expect(looking().session.toolCalls.open).toEqual([
       {
         call: 'r1',
         tool: 'get_weather',
@@ -51,8 +51,8 @@ describe('a tool that only looks', () => {
   it('[T3] brings its result, and is over', () => {
     const story = looking();
     expect(short(story.wait(2_000).endRead('r1').frames)).toEqual(['tool get_weather finished']);
-    expect(story.session.calls).toEqual([]);
-    expect(story.session.results).toEqual([
+    expect(story.session.toolCalls.open).toEqual([]);
+    expect(story.session.toolCalls.results).toEqual([
       { call: 'r1', tool: 'get_weather', turn: 1, atMs: 1_002_000, key: 'of r1', ttlMs: 300_000 },
     ]);
   });
@@ -62,14 +62,14 @@ describe('a tool that only looks', () => {
     expect(short(story.endCall('r1', { done: false }).frames)).toEqual(['tool get_weather failed']);
     story.beginRead('r2');
     expect(short(story.endCall('r2').frames)).toEqual(['tool get_weather finished']);
-    expect([story.session.results, story.session.calls]).toEqual([[], []]);
+    expect([story.session.toolCalls.results, story.session.toolCalls.open]).toEqual([[], []]);
   });
   it('[T2] ends once, and only where it was begun', () => {
     const story = looking();
     story.endRead('r1');
     expect(story.endRead('r1').events).toEqual([]);
     expect(story.endRead('r2').events).toEqual([]);
-    expect(story.session.results).toHaveLength(1);
+    expect(story.session.toolCalls.results).toHaveLength(1);
   });
 });
 
@@ -80,8 +80,8 @@ describe('an interruption', () => {
     const { frames, effects } = story.wait(2_000).endRead('r1');
     expect([short(frames), effects]).toEqual([['tool get_weather finished'], []]);
     expect(frames[0]).toMatchObject({ turn: 1, call: 'r1' });
-    expect(story.session.results).toMatchObject([{ call: 'r1', turn: 1, interrupted: true }]);
-    expect([story.session.deliveries, story.session.ended]).toEqual([[], []]);
+    expect(story.session.toolCalls.results).toMatchObject([{ call: 'r1', turn: 1, interrupted: true }]);
+    expect([story.session.deliveries.open, story.session.deliveries.ended]).toEqual([[], []]);
     expect(story.pass(60_000)).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('an interruption', () => {
     const story = looking();
     story.say('And what time is it?');
     story.endRead('r1');
-    expect(story.session.results).toMatchObject([{ call: 'r1', turn: 1, interrupted: true }]);
+    expect(story.session.toolCalls.results).toMatchObject([{ call: 'r1', turn: 1, interrupted: true }]);
   });
 
   it('[C9] the next question is answered with it, and from then on it is a result like others', () => {
@@ -112,7 +112,7 @@ describe('an interruption', () => {
       ageMs: 4_000,
     });
     expect(frames[1]).toMatchObject({ kind: 'reply', text: 'As I had found out.', lead: 'remembered' });
-    expect(story.session.results).toEqual([
+    expect(story.session.toolCalls.results).toEqual([
       { call: 'r1', tool: 'get_weather', turn: 2, atMs: 1_002_000, key: 'of r1', ttlMs: 300_000 },
     ]);
   });
@@ -132,14 +132,14 @@ describe('an interruption', () => {
     const story = looking();
     story.reply(['Sunny.'], complete);
     story.endRead('r1');
-    expect(story.session.results[0]).not.toHaveProperty('interrupted');
+    expect(story.session.toolCalls.results[0]).not.toHaveProperty('interrupted');
   });
   it('[T3] [S3] nobody is there any more: it goes on, and what it finds waits for the next question', () => {
     const story = looking();
     story.gone();
     expect(short(story.endRead('r1').frames)).toEqual(['tool get_weather finished']);
-    expect(story.session.results).toHaveLength(1);
-    expect(story.session.deliveries).toEqual([]);
+    expect(story.session.toolCalls.results).toHaveLength(1);
+    expect(story.session.deliveries.open).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('how much at once', () => {
 
   it('[T7] [S12] 48 are under way; the next is not begun, and that is no frame', () => {
     const story = crowded();
-    expect(story.session.calls).toHaveLength(48);
+    expect(story.session.toolCalls.open).toHaveLength(48);
     expect(story.beginRead('one-more').events).toEqual([]);
     expect(story.beginWrite('a-write').events).toEqual([]);
     expect(underWay(story)).not.toContain('one-more');
@@ -164,7 +164,7 @@ describe('how much at once', () => {
   it('[T2] [S12] workflows have their own room beside them, as they have beside workflows', () => {
     const story = crowded();
     for (let i = 1; i <= 16; i += 1) story.call(`w${i}`);
-    expect(story.session.calls).toHaveLength(64);
+    expect(story.session.toolCalls.open).toHaveLength(64);
     expect(short(story.call('w17').frames)).toEqual(['tool slow_research failed']);
     story.endRead('t1-1');
     expect(short(story.beginRead('one-more').frames)).toEqual(['tool get_weather started']);
@@ -180,7 +180,7 @@ describe('a read that is lost', () => {
     const { frames, effects, dueAtMs } = story.wait(1).wake();
     expect([short(frames), effects, dueAtMs]).toEqual([['tool get_weather failed'], [], null]);
     expect(story.endRead('r1').events).toEqual([]);
-    expect([story.session.calls, story.session.results]).toEqual([[], []]);
+    expect([story.session.toolCalls.open, story.session.toolCalls.results]).toEqual([[], []]);
   });
   it('[W1] the earliest is due first', () => {
     const story = looking();
@@ -221,7 +221,7 @@ describe('what its results make old', () => {
     const brings = { tookMs: 900, result, drops: ['payments_agent', 'get_account_info'] };
     const { events } = story.endCall('w1', { told: true, brings });
     expect(events[0]).toEqual({ type: 'results.dropped', calls: ['r2', 'r3'] });
-    expect(story.session.results.map(({ call }) => call)).toEqual(['r1', 'w1']);
+    expect(story.session.toolCalls.results.map(({ call }) => call)).toEqual(['r1', 'w1']);
   });
   it('[C10] what is still being looked for when the write ends is old, too: it is told, and not kept', () => {
     const story = looking();
@@ -235,7 +235,7 @@ describe('what its results make old', () => {
     expect(short(story.endRead('r2').frames)).toEqual(['tool get_account_info finished']);
     story.endRead('r1');
     story.endCall('w2', { told: true, brings: { tookMs: 900, result: kept('w2', 1_000_000, { key: null }) } });
-    expect(story.session.results.map(({ call }) => call)).toEqual(['r1', 'w2']);
+    expect(story.session.toolCalls.results.map(({ call }) => call)).toEqual(['r1', 'w2']);
   });
 
   it('[C10] [T4] one of which nobody knows whether it was done, too, and also when its turn is over', () => {
@@ -244,6 +244,6 @@ describe('what its results make old', () => {
     story.beginWrite('w1');
     story.interrupt();
     story.endCall('w1', { done: false, brings: { tookMs: 900, drops: ['get_weather'] } });
-    expect(story.session.results).toEqual([]);
+    expect(story.session.toolCalls.results).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ function reminded(): Story {
 }
 
 function isSet({ session }: Story): string[] {
-  return session.reminders.map(({ id }) => id);
+  return session.toolCalls.reminders.map(({ id }) => id);
 }
 
 describe('a reminder', () => {
@@ -21,7 +21,7 @@ describe('a reminder', () => {
     expect(story.remind('m1', 600_000)).toMatchObject({ frames: [], effects: [], dueAtMs: 1_660_000 });
     expect(story.remind('m2', 300_000).dueAtMs).toBe(1_360_000);
     expect(story.remind('m3', 900_000).dueAtMs).toBe(1_360_000);
-    expect(story.session.reminders).toEqual([
+    expect(story.session.toolCalls.reminders).toEqual([
       { id: 'm1', atMs: 1_660_000 },
       { id: 'm2', atMs: 1_360_000 },
       { id: 'm3', atMs: 1_960_000 },
@@ -92,7 +92,7 @@ describe('a reminder', () => {
     const { frames } = story.due();
     expect(story.remind('m1', 700_000).events).toEqual([]);
     story.wait(3_000).hearAll(frames);
-    expect(story.session.ended.map(({ id }) => id)).toEqual(['m1']);
+    expect(story.session.deliveries.ended.map(({ id }) => id)).toEqual(['m1']);
     expect(story.remind('m1', 700_000).events).toEqual([]);
     expect(isSet(story)).toEqual([]);
   });
@@ -101,7 +101,9 @@ describe('a reminder', () => {
     const story = reminded();
     story.wait(598_000).say('How are you?');
     story.wait(2_000).wake();
-    expect(story.session.deliveries).toMatchObject([{ id: 'm1', policy: 'next_silence', title: null, source: null }]);
+    expect(story.session.deliveries.open).toMatchObject([
+      { id: 'm1', policy: 'next_silence', title: null, source: null },
+    ]);
     const { frames } = story.reply(['Fine.'], complete);
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([OVEN]);
   });
@@ -111,7 +113,7 @@ describe('a reminder', () => {
     story.settings({ attentionPerHour: 0 });
     story.remind('m1', 600_000);
     expect(spoken(story.due().frames)).toEqual([OVEN]);
-    expect(story.session.unasked).toEqual([]);
+    expect(story.session.deliveries.unaskedAtMs).toEqual([]);
   });
   it('[T5] [D8] two at once are not asked about', () => {
     const story = reminded();
@@ -122,7 +124,7 @@ describe('a reminder', () => {
     const story = attached(reporting).wait(60_000);
     for (let i = 1; i <= 50; i += 1) story.remind(`m${i}`, 600_000 + i);
     expect(story.remind('m51', 700_000).events).toEqual([]);
-    expect(story.session.reminders).toHaveLength(50);
+    expect(story.session.toolCalls.reminders).toHaveLength(50);
     story.drop('m1');
     story.remind('m51', 700_000);
     expect(isSet(story).at(-1)).toBe('m51');

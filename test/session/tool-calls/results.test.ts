@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Brought } from '../../../shared/session/kernel/commands.ts';
+import type { Brought } from '../../../shared/session/turn/commands.ts';
 import { attached, complete, kept, type Story } from '../story.ts';
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ function numbered(count: number): string[] {
 }
 
 function index({ session }: Story): string[] {
-  return session.results.map(({ call }) => call);
+  return session.toolCalls.results.map(({ call }) => call);
 }
 
 function use(story: Story, of: string, brings?: Brought['result']): void {
@@ -27,7 +27,7 @@ function use(story: Story, of: string, brings?: Brought['result']): void {
 }
 
 function cutShort(story: Story): string[] {
-  return story.session.results.flatMap(({ call, interrupted }) => (interrupted ? [call] : []));
+  return story.session.toolCalls.results.flatMap(({ call, interrupted }) => (interrupted ? [call] : []));
 }
 
 describe('the results of a session', () => {
@@ -37,7 +37,7 @@ describe('the results of a session', () => {
       story.beginRead(call);
       story.endRead(call);
     }
-    expect(story.session.results).toHaveLength(50);
+    expect(story.session.toolCalls.results).toHaveLength(50);
     expect(index(story).slice(0, 2)).toEqual(['r2', 'r3']);
     expect(story.session.tallies.evictions).toBe(1);
     story.beginRead('d');
@@ -50,7 +50,7 @@ describe('the results of a session', () => {
     const story = found(...numbered(48));
     story.wait(4_000);
     use(story, 'r1');
-    expect(story.session.results.at(-1)).toEqual({
+    expect(story.session.toolCalls.results.at(-1)).toEqual({
       call: 'r1',
       tool: 'get_weather',
       turn: 1,
@@ -94,7 +94,7 @@ describe('the results of a session', () => {
     const story = found('r1');
     story.wait(5_000);
     use(story, 'elsewhere', kept('elsewhere', 1_001_000, { foreign: true, question: 'How is the weather?' }));
-    expect(story.session.results.at(-1)).toEqual({
+    expect(story.session.toolCalls.results.at(-1)).toEqual({
       call: 'elsewhere',
       tool: 'get_weather',
       turn: 1,

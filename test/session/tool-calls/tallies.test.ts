@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolTally } from '../../../shared/session/tool-calls/state.ts';
+import type { ToolTally } from '../../../shared/session/tallies/state.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 
 const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;

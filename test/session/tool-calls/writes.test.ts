@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Saying } from '../../../shared/session/kernel/commands.ts';
+import type { Saying } from '../../../shared/session/turn/commands.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, line, reporting, type Story, saying, write } from '../story.ts';
 
@@ -30,7 +30,7 @@ describe('what a write has come to', () => {
     const story = paying();
     expect(short(story.endCall('w1', { told: true }).frames)).toEqual(['tool payments_agent finished']);
     expect(short(story.reply([PAID], complete).frames)).toEqual([`line 0 ${PAID}`, 'turn.ended 1 complete']);
-    expect(story.session.calls).toEqual([]);
+    expect(story.session.toolCalls.open).toEqual([]);
     expect(story.fateOf('w1')).toEqual([]);
     expect(story.pass(3_600_000)).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('what a write has come to', () => {
     story.wait(30_000).reply([]);
     story.wait(30_000).reply([]);
     expect(story.wait(30_000).reply([]).dueAtMs).toBe(1_211_000);
-    expect(story.session.calls).toEqual([
+    expect(story.session.toolCalls.open).toEqual([
       {
         call: 'w1',
         tool: 'payments_agent',
@@ -63,7 +63,7 @@ describe('what a write has come to', () => {
       'tool payments_agent deferred',
       'w1 pending',
     ]);
-    expect(story.session.deliveries).toMatchObject([
+    expect(story.session.deliveries.open).toMatchObject([
       {
         id: 'w1',
         priority: 'active',
@@ -73,7 +73,7 @@ describe('what a write has come to', () => {
         namesItself: true,
       },
     ]);
-    expect(story.session.calls).toEqual([]);
+    expect(story.session.toolCalls.open).toEqual([]);
     const { frames } = story.due();
     expect(short(frames)).toEqual([
       'turn.started 2 delivery',
@@ -128,7 +128,7 @@ describe('what a write has come to', () => {
       story.endCall('w1', { told: true });
       story.says(...says);
       story.reply([], complete);
-      expect(story.session.turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
+      expect(story.session.turns.newest?.stage).toMatchObject({ is: 'ended', status: 'complete' });
       expect(story.fateOf('w1')).toEqual(['pending']);
     },
   );
@@ -138,7 +138,7 @@ describe('what a write has come to', () => {
     story.endCall('w1', { told: true });
     story.push('a', 'Fire.', { priority: 'critical', policy: 'now' });
     story.reply([], { ...failed, code: 'empty_response' });
-    expect(story.session.turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
+    expect(story.session.turns.newest?.stage).toMatchObject({ is: 'ended', status: 'complete' });
     expect(story.fateOf('w1')).toEqual(['pending']);
   });
   it('[D19] [U5] the model fails: it is delivered', () => {
@@ -186,10 +186,10 @@ describe('what a write has come to', () => {
     const story = paid();
     story.vad(true, 100);
     story.reply([PAID], complete);
-    expect(story.session.calls).toHaveLength(1);
+    expect(story.session.toolCalls.open).toHaveLength(1);
     story.vad(false, 900);
     expect(short(story.wait(1_500).wake().frames)).toEqual([`line 0 ${PAID}`, 'turn.ended 1 complete']);
-    expect([story.session.calls, story.fateOf('w1')]).toEqual([[], []]);
+    expect([story.session.toolCalls.open, story.fateOf('w1')]).toEqual([[], []]);
   });
 
   it('[T3] [D19] it ends when its turn is over: it is delivered, and its run need not tell', () => {
@@ -216,7 +216,7 @@ describe('what a write has come to', () => {
       'tool payments_agent deferred',
       'w1 pending',
     ]);
-    expect(story.session.calls).toEqual([]);
+    expect(story.session.toolCalls.open).toEqual([]);
   });
 
   it('[D19] its run knows that it will not tell: it is delivered although the turn goes on', () => {
@@ -257,7 +257,7 @@ describe('what a write has come to', () => {
     const story = paying();
     const result = { atMs: 1_060_500, key: null, ttlMs: 0, foreign: true } as const;
     story.endCall('w1', { told: true, brings: { tookMs: 500, result } });
-    expect(story.session.results).toEqual([
+    expect(story.session.toolCalls.results).toEqual([
       { call: 'w1', tool: 'payments_agent', turn: 1, atMs: 1_060_500, key: null, ttlMs: 0, foreign: true },
     ]);
   });
@@ -284,7 +284,7 @@ describe('at most once', () => {
     const heard = paying();
     heard.interrupt();
     heard.hearAll(heard.wait(5_000).endCall('w1').frames);
-    expect(heard.session.ended.map(({ id }) => id)).toEqual(['w1']);
+    expect(heard.session.deliveries.ended.map(({ id }) => id)).toEqual(['w1']);
     heard.say('Pay Ben twenty euros.');
     expect(again(heard)).toEqual(['reply.claimed']);
   });
@@ -299,7 +299,7 @@ describe('a write that is lost', () => {
     const { frames, effects } = story.wait(1).wake();
     expect(frames).toEqual([]);
     expect(effects).toEqual([{ do: 'give up', call: 'w1', what: 'unknown' }]);
-    expect(story.session.calls).toHaveLength(1);
+    expect(story.session.toolCalls.open).toHaveLength(1);
   });
 
   it('[W1] [W4] that is asked for each minute, until it has come', () => {

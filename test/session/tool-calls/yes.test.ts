@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Saying } from '../../../shared/session/kernel/commands.ts';
+import type { Saying } from '../../../shared/session/turn/commands.ts';
 import { answers, short, spoken } from '../short-forms.ts';
 import { attached, complete, reporting, type Story, saying } from '../story.ts';
 
@@ -31,15 +31,17 @@ function waiting(): Story {
 
 /** The confirmations in the newest turn. */
 function agreed({ session }: Story): string[] {
-  return session.asking.flatMap(({ key, yesIn }) => (yesIn === session.turn?.number ? [key] : []));
+  return session.toolCalls.confirmations.flatMap(({ key, yesIn }) =>
+    yesIn === session.turns.newest?.number ? [key] : [],
+  );
 }
 
 function said({ session }: Story): string[] {
-  return session.turn?.lines.map(({ text }) => text) ?? [];
+  return session.turns.newest?.lines.map(({ text }) => text) ?? [];
 }
 
 function open({ session }: Story): string[] {
-  return session.asking.map(({ key }) => key);
+  return session.toolCalls.confirmations.map(({ key }) => key);
 }
 
 function yesAfter(story: Story, text: string, more: Parameters<Story['say']>[1] = {}): string[] {
@@ -49,7 +51,7 @@ function yesAfter(story: Story, text: string, more: Parameters<Story['say']>[1] 
 
 describe('a write that waits for a yes', () => {
   it('[T4] is kept with what it is: just this call, in this turn', () => {
-    expect(asked().session.asking).toEqual([
+    expect(asked().session.toolCalls.confirmations).toEqual([
       {
         key: 'k1',
         tool: 'payments_agent',
@@ -66,7 +68,7 @@ describe('a write that waits for a yes', () => {
     const { events, effects } = story.say('Yes.');
     expect(events.at(-1)).toEqual({ type: 'confirmation.given', turn: 2 });
     expect(answers(effects)).toEqual(['c1 accepted', 'reply to turn 2, ask 1']);
-    expect(story.session.asking).toMatchObject([{ key: 'k1', turn: 1, yesIn: 2 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', turn: 1, yesIn: 2 }]);
   });
 
   it.each(['Yes, please.', 'Go ahead.', 'Sure!', 'OK.', 'Um, yeah.', 'Yes, pay Ben.'])(
@@ -115,7 +117,7 @@ describe('a write that waits for a yes', () => {
     expect(yesAfter(story, 'Yes.')).toEqual(['k1']);
     story.reply(['Let me see.'], complete);
     story.wait(60_000).say('Yes.');
-    expect(story.session.asking).toEqual([]);
+    expect(story.session.toolCalls.confirmations).toEqual([]);
   });
 
   it('[T4] a repeated question, and faster speech, are no turn in between', () => {
@@ -128,7 +130,7 @@ describe('a write that waits for a yes', () => {
     const story = waiting();
     story.say('Pay Ben twenty euros, I said.');
     story.says(asks());
-    expect(story.session.asking).toMatchObject([{ key: 'k1', turn: 2 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', turn: 2 }]);
     story.reply([], complete);
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
   });
@@ -149,8 +151,8 @@ describe('the yes', () => {
     story.wait(60_000).say('Yes.');
     story.beginWrite('w1', { yes: 'k1' });
     expect(open(story)).toEqual(['k2']);
-    expect(story.session.calls).toMatchObject([{ call: 'w1', effect: 'write' }]);
-    expect(story.session.calls[0]).not.toHaveProperty('yes');
+    expect(story.session.toolCalls.open).toMatchObject([{ call: 'w1', effect: 'write' }]);
+    expect(story.session.toolCalls.open[0]).not.toHaveProperty('yes');
   });
 
   it('[T4] is not used up by a call that needs none', () => {
@@ -173,9 +175,9 @@ describe('the yes', () => {
     for (const text of ['Yes.', 'Yes, and what is my balance?']) {
       const story = waiting().wait(60_000);
       story.pushAll(['a', 'b']);
-      expect(story.session.bid?.deliveries).toEqual(['a', 'b']);
+      expect(story.session.deliveries.bid?.deliveries).toEqual(['a', 'b']);
       story.wait(3_000).say(text);
-      expect(story.session.deliveries.map((one) => one.pending.is)).toEqual(['agreed', 'agreed']);
+      expect(story.session.deliveries.open.map((one) => one.pending.is)).toEqual(['agreed', 'agreed']);
       expect(agreed(story)).toEqual([]);
     }
   });
@@ -201,7 +203,7 @@ describe('the yes', () => {
     const story = waiting().wait(60_000);
     story.pushAll(['a', 'b']);
     story.wait(31_000).wake();
-    expect([story.session.bid, open(story)]).toEqual([null, ['k1']]);
+    expect([story.session.deliveries.bid, open(story)]).toEqual([null, ['k1']]);
     expect(spoken(story.say('Yes.').frames)).toEqual(AGAIN);
     expect(agreed(story)).toEqual([]);
   });
@@ -222,7 +224,7 @@ describe('what is put to the user', () => {
     story.say('Pay Ben twenty euros.');
     story.says(saying('I will see.'), asks());
     expect(said(story)).toEqual(['I will see.', QUESTION]);
-    expect(story.session.asking).toMatchObject([{ key: 'k1', question: QUESTION }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', question: QUESTION }]);
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
   });
 

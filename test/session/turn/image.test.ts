@@ -14,7 +14,7 @@ function sees(story: Story, text: string): void {
   const end = { is: 'complete', modelMs: 1 } as const;
   story.do({
     type: 'reply',
-    turn: story.session.turn?.number ?? 0,
+    turn: story.session.turns.newest?.number ?? 0,
     run: 'r1',
     says: [{ is: 'seen', text }, saying('I see.')],
     end,
@@ -33,8 +33,8 @@ describe('an image', () => {
     const { frames, effects } = shows(story, { text: 'What is this?' });
     expect(short(frames)).toEqual(['turn.started 1 vision']);
     expect(answers(effects)).toEqual(['c1 accepted', 'reply to turn 1, ask 1']);
-    expect(story.session.turn).toMatchObject({ words: 'What is this?', image: IMAGE });
-    expect(story.session.image).toEqual({ ...IMAGE, entry: 1 });
+    expect(story.session.turns.newest).toMatchObject({ words: 'What is this?', image: IMAGE });
+    expect(story.session.turns.lastImage).toEqual({ ...IMAGE, entry: 1 });
   });
 
   it('[U1] interrupts what is being said', () => {
@@ -49,7 +49,7 @@ describe('an image', () => {
     shows(story);
     expect(answers(shows(story, { image: null }).effects)).toEqual(['c1 accepted duplicate']);
     expect(answers(shows(story, { image: null, digest: 'other' }).effects)).toEqual(['c1 error conflict']);
-    expect(story.session.turn?.number).toBe(1);
+    expect(story.session.turns.newest?.number).toBe(1);
   });
 
   it('[V2] that its door has not stored is not accepted, and its id is free', () => {
@@ -63,7 +63,7 @@ describe('an image', () => {
     shows(story, { text: 'Look.' });
     sees(story, 'A red cup.');
     story.say('Thanks.');
-    const [sealed] = story.session.sealed;
+    const [sealed] = story.session.turns.sealed;
     expect(sealed).toMatchObject({ words: 'Look.', seen: 'A red cup.', image: 'png-abc', foreign: true });
   });
 
@@ -80,7 +80,7 @@ describe('an image', () => {
     shows(story, { text: 'My card.' });
     sees(story, 'A bank card.');
     story.forget(1);
-    expect(story.session.image).toBeNull();
+    expect(story.session.turns.lastImage).toBeNull();
     expect(JSON.stringify(story.session)).not.toContain('bank card');
   });
 
@@ -89,10 +89,10 @@ describe('an image', () => {
     shows(story);
     shows(story, { id: 'i2', digest: 'two', image: { ...IMAGE, id: 'png-def' } });
     story.forget('session');
-    expect(story.session.image).toBeNull();
-    expect(story.session.turn).not.toHaveProperty('image');
-    expect(story.session.erasing?.images).toEqual(['png-abc', 'png-def']);
+    expect(story.session.turns.lastImage).toBeNull();
+    expect(story.session.turns.newest).not.toHaveProperty('image');
+    expect(story.session.erasure.running?.images).toEqual(['png-abc', 'png-def']);
     story.wait(1_000).do({ type: 'erase', what: 'session' });
-    expect(story.session.erasing?.images).toEqual(['png-abc', 'png-def']);
+    expect(story.session.erasure.running?.images).toEqual(['png-abc', 'png-def']);
   });
 });

@@ -26,7 +26,7 @@ function answered(): { story: Story; lines: number[] } {
 /** What memory keeps of the first answer, once another turn has begun. */
 function kept(story: Story): { said: string[]; unspoken: string } {
   story.say('Something else.');
-  const [first] = story.session.sealed;
+  const [first] = story.session.turns.sealed;
   return { said: first?.said.map(({ text }) => text) ?? [], unspoken: first?.unspoken ?? '' };
 }
 

@@ -1,6 +1,6 @@
 /** A yes to a question of the agent's own, while that is read, played, or behind something else [U12]. */
 import { describe, expect, it } from 'vitest';
-import type { Saying } from '../../../shared/session/kernel/commands.ts';
+import type { Saying } from '../../../shared/session/turn/commands.ts';
 import { answers, spoken } from '../short-forms.ts';
 import { withVoice } from '../speech/spoken-story.ts';
 import { attached, complete, reporting, type Story, saying } from '../story.ts';
@@ -23,7 +23,7 @@ const QUESTIONS = [
     put(story: Story): Asked {
       return { story, seq: seqOf(story.say('Forget everything about me.').frames) };
     },
-    isAgreed: ({ session }: Story) => session.erasing !== null,
+    isAgreed: ({ session }: Story) => session.erasure.running !== null,
   },
   {
     of: 'a write',
@@ -33,7 +33,8 @@ const QUESTIONS = [
       story.reply([], complete);
       return asked;
     },
-    isAgreed: ({ session }: Story) => session.asking.some(({ yesIn }) => yesIn === session.turn?.number),
+    isAgreed: ({ session }: Story) =>
+      session.toolCalls.confirmations.some(({ yesIn }) => yesIn === session.turns.newest?.number),
   },
   {
     of: 'a bid',
@@ -44,7 +45,7 @@ const QUESTIONS = [
       story.vad(false, 2);
       return { story, seq: seqOf(story.pass(600)) };
     },
-    isAgreed: ({ session }: Story) => session.deliveries.every(({ pending }) => pending.is === 'agreed'),
+    isAgreed: ({ session }: Story) => session.deliveries.open.every(({ pending }) => pending.is === 'agreed'),
   },
   {
     of: 'a delivery that asks',
@@ -52,7 +53,8 @@ const QUESTIONS = [
       story.wait(60_000);
       return { story, seq: seqOf(story.push('q', 'Shall I?', { asks: true, priority: 'time_sensitive' }).frames) };
     },
-    isAgreed: ({ session }: Story) => session.ended.some(({ answeredIn }) => answeredIn === session.turn?.number),
+    isAgreed: ({ session }: Story) =>
+      session.deliveries.ended.some(({ answeredIn }) => answeredIn === session.turns.newest?.number),
   },
 ] as const;
 
@@ -110,14 +112,14 @@ describe('a yes that cannot count', () => {
     const story = attached(reporting);
     story.say('Pay Ben twenty euros.');
     story.says(saying('Ben is a good fellow, is he not?'), asks);
-    const first = story.session.turn?.lines[0]?.seqs[0] ?? 0;
+    const first = story.session.turns.newest?.lines[0]?.seqs[0] ?? 0;
     story.reply([], complete);
     const { frames, effects } = story.wait(1_500).say('Yes.', { ...speech, heard: { seq: first, chars: 20 } });
     expect(spoken(frames)).toEqual(['Once more.', PAY]);
     expect(answers(effects)).toEqual(['c1 accepted']);
     story.hearAll(frames);
     story.say('Yes.');
-    expect(story.session.asking).toMatchObject([{ key: 'k1', yesIn: 3 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', yesIn: 3 }]);
   });
 
   it('[U12] to a question that was never sent is answered by the question', () => {
@@ -136,17 +138,17 @@ describe('a yes that cannot count', () => {
       story.wait(5_000).say('Yes.', more, 'c2');
       return story;
     };
-    expect(again({}).session.erasing).not.toBeNull();
-    expect(again(speech).session.erasing).toBeNull();
-    expect(again(speech).session.turn?.lines.map(({ text }) => text)).toEqual(['Once more.', ERASE]);
+    expect(again({}).session.erasure.running).not.toBeNull();
+    expect(again(speech).session.erasure.running).toBeNull();
+    expect(again(speech).session.turns.newest?.lines.map(({ text }) => text)).toEqual(['Once more.', ERASE]);
   });
 
   it('[U12] behind an answer to others is theirs, and asks nothing again', () => {
     const { story } = QUESTIONS[1].put(attached());
     story.wait(60_000).push('q', 'Shall I come?', { asks: true, priority: 'critical', policy: 'now' });
     story.wait(4_000).say('Yes.');
-    expect(story.session.ended).toMatchObject([{ id: 'q', answeredIn: 3 }]);
-    expect(story.session.asking.some(({ yesIn }) => yesIn !== undefined)).toBe(false);
+    expect(story.session.deliveries.ended).toMatchObject([{ id: 'q', answeredIn: 3 }]);
+    expect(story.session.toolCalls.confirmations.some(({ yesIn }) => yesIn !== undefined)).toBe(false);
   });
 });
 
@@ -160,29 +162,29 @@ describe('while a question is played', () => {
   it.each(['Yeah.', 'Sure.', 'OK.', 'Go ahead.'])(
     '[U12] [U10] [U11] “%s” is a yes to a question of which half was heard',
     (words) => {
-      expect(heard(words, 60).session.erasing).not.toBeNull();
+      expect(heard(words, 60).session.erasure.running).not.toBeNull();
     },
   );
 
   it.each(['Yeah.', 'Mhm.', 'Go on.'])('[U12] [U10] “%s” before that lets it go on, and it stays open', (words) => {
     const story = heard(words, 5);
-    expect(story.session.erasing).toBeNull();
-    expect(story.session.turn?.number).toBe(1);
+    expect(story.session.erasure.running).toBeNull();
+    expect(story.session.turns.newest?.number).toBe(1);
     story.wait(6_000).say('Yes.');
-    expect(story.session.erasing).not.toBeNull();
+    expect(story.session.erasure.running).not.toBeNull();
   });
 
   it('[U12] a no counts from the first word on', () => {
     const story = heard('No!', 1);
-    expect(story.session.erasing).toBeNull();
-    expect(story.session.turn?.lines.map(({ text }) => text)).toEqual(['Then I keep it.']);
+    expect(story.session.erasure.running).toBeNull();
+    expect(story.session.turns.newest?.lines.map(({ text }) => text)).toEqual(['Then I keep it.']);
   });
 
   it('[U12] one that was stopped half-way can still be answered', () => {
     const { story, seq } = QUESTIONS[1].put(attached(reporting));
     story.wait(1_000).interrupt({ heard: { seq, chars: 12 } });
     story.wait(1_000).say('Yes.');
-    expect(story.session.asking).toMatchObject([{ yesIn: 2 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ yesIn: 2 }]);
   });
 });
 
@@ -193,7 +195,7 @@ describe('behind a question', () => {
     story.push('b', 'It snows.', { policy: 'next_silence' });
     expect(spoken(story.pass(55_000))).toEqual([]);
     story.say('Yes.');
-    expect(story.session.asking).toMatchObject([{ yesIn: 2 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ yesIn: 2 }]);
     story.reply(['Done.'], complete);
     expect(spoken(story.pass(10_000))).toEqual(['Something came in, two from ava. Now?']);
   });
@@ -208,8 +210,8 @@ describe('behind a question', () => {
     const { story } = QUESTIONS[1].put(attached());
     story.wait(4_000).say('Yes.');
     expect(story.wait(300).say('Yes!').frames).toEqual([]);
-    expect(story.session.asking).toMatchObject([{ yesIn: 2 }]);
-    expect(story.session.turn?.number).toBe(2);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ yesIn: 2 }]);
+    expect(story.session.turns.newest?.number).toBe(2);
   });
 
   it('[U12] a yes with a condition is talked about, and a plain one behind that is asked about', () => {
@@ -219,7 +221,7 @@ describe('behind a question', () => {
     story.reply(['It is twenty euros.'], complete);
     expect(spoken(story.wait(3_000).say('Yes.').frames)).toEqual(['Once more.', PAY]);
     story.wait(3_000).say('Yes.');
-    expect(story.session.asking).toMatchObject([{ key: 'k1', yesIn: 4 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', yesIn: 4 }]);
   });
 
   it('[U12] a question of a later turn takes the place of one that was left open', () => {
@@ -228,13 +230,13 @@ describe('behind a question', () => {
     story.says({ ...asks, asking: { ...asks.asking, key: 'k2' }, what: 'pay Ben ten euros' });
     story.reply([], complete);
     story.wait(3_000).say('Yes.');
-    expect(story.session.asking).toMatchObject([{ key: 'k2', yesIn: 3 }]);
+    expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k2', yesIn: 3 }]);
   });
 
   it('[U12] [U1] a no behind a yes ends it', () => {
     const { story } = QUESTIONS[1].put(attached());
     story.wait(4_000).say('Yes.');
     story.wait(300).say('No, wait.');
-    expect(story.session.asking).toEqual([]);
+    expect(story.session.toolCalls.confirmations).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ function answering(more: Parameters<typeof attached>[0] = reporting): Story {
 describe('a client that begins with a snapshot, in the middle of an answer', () => {
   it('[S6] is told of in the log; and so is one whose cursor nobody knows', () => {
     const story = attached(reporting);
-    const helloOf = (more: object) => story.hello(`c${story.session.epoch + 1}`, more).events[0];
+    const helloOf = (more: object) => story.hello(`c${story.session.presence.epoch + 1}`, more).events[0];
     expect(helloOf(shown)).toMatchObject({ type: 'hello', snapshot: true });
     expect(helloOf({ cursor: 1 })).toMatchObject({ type: 'hello', snapshot: true });
     expect(helloOf({ cursor: 0 })).not.toHaveProperty('snapshot');
@@ -50,7 +50,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     story.hello('c2', shown);
     story.hearAll(story.reply(['Four.'], complete).frames, 'c2');
     story.say('Go on.', {}, 'c2');
-    expect(story.session.sealed[0]).toMatchObject({
+    expect(story.session.turns.sealed[0]).toMatchObject({
       said: [{ text: 'One.' }, { text: 'Four.' }],
       unspoken: `${LONG} ${LONG}`,
     });
@@ -63,7 +63,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     story.hello('c2', shown);
     expect(isSpeaking(story.session, story.nowMs)).toBe(false);
     story.say('Go on.', {}, 'c2');
-    expect(story.session.sealed[0]).toMatchObject({ said: [{ text: 'One.' }, { text: LONG }, { text: LONG }] });
+    expect(story.session.turns.sealed[0]).toMatchObject({ said: [{ text: 'One.' }, { text: LONG }, { text: LONG }] });
   });
 
   it('[U6] what was said while nobody was there is not heard by being shown, whoever it is shown to', () => {
@@ -73,7 +73,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     story.hello('c2', { snapshot: true });
     expect(isSpeaking(story.session, story.nowMs)).toBe(false);
     story.say('Go on.', {}, 'c2');
-    expect(story.session.sealed[0]?.said).toMatchObject([{ text: 'One.' }]);
+    expect(story.session.turns.sealed[0]?.said).toMatchObject([{ text: 'One.' }]);
   });
 
   it('[U2] hears what was held from the first unheard line on, when it goes on', () => {
@@ -88,7 +88,12 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     story.gone();
     story.reply([LONG], complete);
     story.hello('c2', { ...shown, resumeOf: 1 });
-    expect(story.session.turn?.lines.map(({ to }) => to)).toEqual(['reporting', 'reporting', 'reporting', 'over']);
+    expect(story.session.turns.newest?.lines.map(({ to }) => to)).toEqual([
+      'reporting',
+      'reporting',
+      'reporting',
+      'over',
+    ]);
   });
 
   it('[D16] is offered again what was being said, marked', () => {
@@ -106,7 +111,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
 });
 
 describe('what is shown of the newest turn', () => {
-  const text = ({ session }: Story) => session.turn && shownText(session.turn, session.seq);
+  const text = ({ session }: Story) => session.turns.newest && shownText(session.turns.newest, session.seq);
 
   it('[S6] is all that was sent of it, heard or not', () => {
     expect(text(answering())).toBe(`One. ${LONG} ${LONG}`);

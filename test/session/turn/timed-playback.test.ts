@@ -12,7 +12,7 @@ const LINE_MS = 2_000;
 const LEAD_MS = 1_000;
 
 function remembered({ session }: Story): string {
-  return saidText(session.sealed.at(-1) ?? ({ said: [] as never[] } as never));
+  return saidText(session.turns.sealed.at(-1) ?? ({ said: [] as never[] } as never));
 }
 
 function told(story: Story): Story {
@@ -27,7 +27,7 @@ describe('what such a client has heard', () => {
     story.pass(LEAD_MS + LINE_MS + LINE_MS / 2);
     story.say('And then?');
     expect(remembered(story)).toBe(`${LINE} ${LINE.slice(0, 12)}`);
-    expect(story.session.sealed.at(-1)?.unspoken).toBe(LINE.slice(12));
+    expect(story.session.turns.sealed.at(-1)?.unspoken).toBe(LINE.slice(12));
   });
 
   it('[U6] is all of it once it is played, and then the agent is silent', () => {
@@ -36,12 +36,12 @@ describe('what such a client has heard', () => {
     expect(spoken(story.pass(LEAD_MS + 2 * LINE_MS - 100))).toEqual([]);
     expect(spoken(story.pass(2_000))).toEqual(['ava says — About d1.']);
     story.say('Good.');
-    expect(story.session.sealed.map(saidText)).toContain(`${LINE} ${LINE}`);
+    expect(story.session.turns.sealed.map(saidText)).toContain(`${LINE} ${LINE}`);
   });
 
   it('[U6] ends where it tells that it stopped, although it tells so behind the interruption', () => {
     const story = told(timed());
-    const [first] = story.session.turn?.lines ?? [];
+    const [first] = story.session.turns.newest?.lines ?? [];
     story.pass(LEAD_MS + LINE_MS + 1_500);
     story.client('c1', { type: 'user.interrupt', id: 'i1' });
     story.pass(300);
@@ -128,14 +128,14 @@ describe('a delivery to such a client', () => {
 
   it('[D15] is heard once it was played', () => {
     const story = delivered();
-    expect(story.session.deliveries).toHaveLength(1);
+    expect(story.session.deliveries.open).toHaveLength(1);
     story.pass(20_000);
-    expect(story.session.ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
+    expect(story.session.deliveries.ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
   });
 
   it('[D15] that was cut is offered again, from the first sentence that was not heard', () => {
     const story = delivered();
-    const lines = story.session.turn?.lines ?? [];
+    const lines = story.session.turns.newest?.lines ?? [];
     expect(lines).toHaveLength(3);
     story.pass(2_000);
     story.client('c1', { type: 'user.interrupt', id: 'i1' });
@@ -145,7 +145,7 @@ describe('a delivery to such a client', () => {
 
   it('[D15] goes on there, too, where no cancel came before it', () => {
     const story = delivered();
-    const lines = story.session.turn?.lines ?? [];
+    const lines = story.session.turns.newest?.lines ?? [];
     story.pass(2_000);
     overhears(story, true);
     const cut = story.client('c1', {

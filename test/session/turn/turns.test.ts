@@ -15,13 +15,13 @@ function midway(reports = true): Story {
 
 /** The memory entry of the newest turn, if sealed now. */
 function sealNow(story: Story): Exchange {
-  const sealed = story.session.turn && sealOf(story.session.turn);
+  const sealed = story.session.turns.newest && sealOf(story.session.turns.newest);
   if (sealed === null) throw new Error('nothing to seal');
   return sealed;
 }
 
 function heardOf(story: Story): string {
-  const [first] = story.session.sealed;
+  const [first] = story.session.turns.sealed;
   return first === undefined ? 'nothing sealed' : saidText(first);
 }
 
@@ -58,7 +58,7 @@ describe('a turn', () => {
     const story = attached();
     story.say('Hi.');
     expect(short(story.reply(['Hello.']).frames)).toEqual(['line 0 Hello.']);
-    expect(story.session.turn?.stage.is).toBe('answering');
+    expect(story.session.turns.newest?.stage.is).toBe('answering');
   });
 
   it('[U4] a turn ends once, when its last line is sent', () => {
@@ -77,7 +77,9 @@ describe('a turn', () => {
     expect(answers(failed.effects)).toEqual(['c1 error model_failed']);
     story.say('Hello?');
     const entries = [{ n: 1, kind: 'user' }];
-    expect(story.session.sealed).toEqual([{ turn: 1, atMs: 1_000_000, words: 'Hi.', said: [], unspoken: '', entries }]);
+    expect(story.session.turns.sealed).toEqual([
+      { turn: 1, atMs: 1_000_000, words: 'Hi.', said: [], unspoken: '', entries },
+    ]);
   });
 
   it('[U5] one that fails mid-way: the finished lines stay, and nothing is added', () => {
@@ -95,7 +97,7 @@ describe('a turn', () => {
     expect(answers(failed.effects)).toEqual(['c1 error empty_response']);
     expect(short(failed.frames).at(-1)).toBe('turn.ended 1 failed');
     story.say('Hello?');
-    expect(story.session.sealed[0]?.words).toBe('Hi.');
+    expect(story.session.turns.sealed[0]?.words).toBe('Hi.');
   });
 });
 
@@ -105,7 +107,7 @@ describe('what was heard', () => {
     story.hear(2);
     story.hear(3, 8);
     story.say('Wait, what?');
-    expect(story.session.sealed[0]).toEqual({
+    expect(story.session.turns.sealed[0]).toEqual({
       turn: 1,
       cut: true,
       atMs: 1_000_000,
@@ -138,8 +140,8 @@ describe('what was heard', () => {
   it('[U6] a client that reports but says nothing did not hear it', () => {
     const story = midway();
     story.wait(120_000).say('Wait, what?');
-    expect(story.session.sealed[0]?.said).toEqual([]);
-    expect(story.session.sealed[0]?.unspoken).toBe('Once upon a time there was a fox. It lived in a wood.');
+    expect(story.session.turns.sealed[0]?.said).toEqual([]);
+    expect(story.session.turns.sealed[0]?.unspoken).toBe('Once upon a time there was a fox. It lived in a wood.');
   });
 
   it('[U6] one report may tell of several lines, in one record', () => {
@@ -147,7 +149,7 @@ describe('what was heard', () => {
     for (const seq of [2, 3]) single.hear(seq);
     gathered.client('c1', { type: 'heard', seq: 3, complete: true, also: [2] });
     for (const story of [single, gathered]) story.say('Wait, what?');
-    expect(gathered.session.sealed).toEqual(single.session.sealed);
+    expect(gathered.session.turns.sealed).toEqual(single.session.turns.sealed);
     expect(gathered.session.n).toBe(single.session.n - 1);
   });
 
@@ -155,7 +157,7 @@ describe('what was heard', () => {
     const story = midway();
     story.say('Wait, what?');
     expect(story.hear(2).events).toEqual([]);
-    expect(story.session.sealed[0]?.said).toEqual([]);
+    expect(story.session.turns.sealed[0]?.said).toEqual([]);
   });
 
   it('[S8] [U6] reports merge by their maximum, in whatever order they come', () => {
@@ -174,7 +176,7 @@ describe('what was heard', () => {
     story.hear(frames[0]?.seq ?? 0, 3);
     story.say('What?');
     expect(heardOf(story)).toBe('𝒳');
-    expect(story.session.sealed[0]?.unspoken).toBe('𝒴𝒵 is maths.');
+    expect(story.session.turns.sealed[0]?.unspoken).toBe('𝒴𝒵 is maths.');
   });
 
   it('[U6] what nobody was there to hear is not said, until a client gets it', () => {
@@ -193,7 +195,7 @@ describe('a voice over the agent', () => {
     story.vad(true, 100);
     expect(story.reply(['It was old.']).frames).toEqual([]);
     expect(story.reply(['And wise.'], complete).frames).toEqual([]);
-    expect(story.session.turn?.stage.is).toBe('told');
+    expect(story.session.turns.newest?.stage.is).toBe('told');
   });
 
   it('[U2] without words it goes on after 1,500 ms from the first unheard line, same index, new seq', () => {
@@ -249,7 +251,7 @@ describe('a voice over the agent', () => {
       'turn.ended 1 interrupted',
       'turn.started 2 user',
     ]);
-    expect(story.session.sealed[0]?.unspoken).toContain('It was old.');
+    expect(story.session.turns.sealed[0]?.unspoken).toContain('It was old.');
   });
 
   it('[U2] user.interrupt ends it as interrupted, at the position it carries', () => {
@@ -308,7 +310,7 @@ describe('a voice over the agent', () => {
     '[U10] after an %s the agent is silent, so the same word is a normal message',
     (how) => {
       for (const story of [midway(), attached({ capabilities: { heard: true } })]) {
-        if (story.session.turn === null) story.exchange('Hi.', ['A line that is still being played.']);
+        if (story.session.turns.newest === null) story.exchange('Hi.', ['A line that is still being played.']);
         if (how === 'interrupt') story.interrupt();
         else story.say('Stop.', { via: 'speech' });
         expect(short(story.say('Really?').frames)).toEqual(['turn.started 2 user']);
@@ -347,7 +349,7 @@ describe('spoken commands', () => {
   it.each(['Just a second.', 'Wait a moment.', 'Could you wait, please?'])('[U11] %s is a pause', (text) => {
     const story = midway();
     story.say(text, spoken);
-    expect(story.session.turn?.stage).toMatchObject({ hold: { by: 'pause' } });
+    expect(story.session.turns.newest?.stage).toMatchObject({ hold: { by: 'pause' } });
   });
 
   it('[U11] pause holds it, go on goes on from the first unheard line', () => {
@@ -375,7 +377,7 @@ describe('spoken commands', () => {
     const said = story.wait(60_000).say('Can you repeat that, please?', spoken);
     expect(short(said.frames)).toEqual(['turn.started 2 user', 'line 0 How are you?', 'turn.ended 2 complete']);
     story.say('Fine.');
-    expect(story.session.sealed.map((one) => one.turn)).toEqual([1]);
+    expect(story.session.turns.sealed.map((one) => one.turn)).toEqual([1]);
   });
 
   it('[U11] slower and faster change the speed in a durable settings frame', () => {
@@ -383,8 +385,8 @@ describe('spoken commands', () => {
     expect(short(story.say('Slow down.', spoken).frames)).toEqual(['settings brief 0.83']);
     expect(short(story.say('Faster, please.', spoken).frames)).toEqual(['settings brief 1']);
     for (let i = 0; i < 9; i += 1) story.say('faster', spoken);
-    expect(story.session.speed).toBe(2);
-    expect(story.session.turn?.stage.is).toBe('answering');
+    expect(story.session.settings.speed).toBe(2);
+    expect(story.session.turns.newest?.stage.is).toBe('answering');
   });
 
   it('[U11] typed words are no commands, and neither are sentences that contain one', () => {
@@ -442,7 +444,7 @@ describe('a run that dies', () => {
     const story = attached();
     story.say('Hi.');
     story.reply(Array(120).fill('Word.'));
-    expect(story.session.turn?.lines).toHaveLength(100);
+    expect(story.session.turns.newest?.lines).toHaveLength(100);
     expect(short(story.wait(60_000).do({ type: 'wake' }).frames)).toEqual(['turn.ended 1 failed']);
   });
 

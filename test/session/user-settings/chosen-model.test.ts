@@ -16,7 +16,7 @@ describe('a model that the user chooses', () => {
     expect(story.settings({ model: 'fast' }).frames).toMatchObject([{ type: 'settings', model: 'fast' }]);
     expect(story.settings({ life: false }).frames).toMatchObject([{ type: 'settings', model: 'fast' }]);
     story.hello('c1', { resumeOf: 1 });
-    expect(story.session.wishes.model).toBe('fast');
+    expect(story.session.settings.model).toBe('fast');
     expect(story.settings({ model: 'clever' }).frames).toMatchObject([{ model: 'clever' }]);
     expect(story.settings({ model: null }).frames).toMatchObject([{ model: null }]);
   });
@@ -57,8 +57,8 @@ describe('a model that the user chooses', () => {
     const story = offering();
     story.settings({ model: 'fast' });
     story.client('c1', { type: 'forget', id: 'f', what: 'session' });
-    expect(story.session.wishes.model).toBe('fast');
+    expect(story.session.settings.model).toBe('fast');
     story.client('c1', { type: 'forget', id: 'f2', what: 'me' });
-    expect(story.session.wishes.model).toBeNull();
+    expect(story.session.settings.model).toBeNull();
   });
 });

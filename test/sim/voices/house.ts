@@ -3,7 +3,8 @@
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { ReplyJob } from '../../../shared/ports/ports.ts';
-import type { Command, ReplyEnd } from '../../../shared/session/kernel/commands.ts';
+import type { Command } from '../../../shared/session/kernel/commands.ts';
+import type { ReplyEnd } from '../../../shared/session/turn/commands.ts';
 import type { Caller } from '../../../shared/storage/connections.ts';
 import { saying } from '../../session/story.ts';
 import type { Chance } from '../chance.ts';
@@ -28,7 +29,7 @@ export async function reply(context: Context, { session, turn }: ReplyJob, chanc
     const text = `Answer ${at} to turn ${turn}${' and on'.repeat(chance.of([0, 2, 6]))}.`;
     const told: Command = { type: 'reply', turn, run, says: [saying(text)], ...(at === count && { end }) };
     const after = await step(context, session, told);
-    if (after.turn?.number !== turn || after.turn.stage.is === 'ended') return;
+    if (after.turns.newest?.number !== turn || after.turns.newest.stage.is === 'ended') return;
     await context.clock.sleep(chance.between(0, 900));
   }
 }

@@ -12,7 +12,7 @@ export type VoiceMutant = { name: string; caughtBy: string; nature: VoiceNature 
 
 export const VOICE_MUTANTS: readonly VoiceMutant[] = [
   mutant('[W1] what was committed is owed by nobody', 'understood in time', (context) =>
-    seen(context, (session) => ({ ...session, hearing: [] })),
+    seen(context, (session) => ({ ...session, speech: { ...session.speech, utterances: [] } })),
   ),
   mutant('[A2] an ear that misses a piece', 'word for word', (context) => {
     const query: Table['query'] = async (span) => (await context.table.query(span)).filter((row) => !isPiece(row, 2));
@@ -27,10 +27,13 @@ export const VOICE_MUTANTS: readonly VoiceMutant[] = [
     listening(context, (one) => ({ ...one, hear: () => {} })),
   ),
   mutant('[A1] the newest is told first', 'in the order of saying', (context) =>
-    seen(context, (session) => ({ ...session, hearing: session.hearing.toSorted((a, b) => b.atMs - a.atMs) })),
+    seen(context, (session) => ({
+      ...session,
+      speech: { ...session.speech, utterances: session.speech.utterances.toSorted((a, b) => b.atMs - a.atMs) },
+    })),
   ),
   mutant('[N6] nobody knows that all was forgotten', 'stays forgotten', (context) =>
-    seen(context, (session) => ({ ...session, erasedAtMs: 0 })),
+    seen(context, (session) => ({ ...session, erasure: { ...session.erasure, erasedAtMs: 0 } })),
   ),
   mutant('[A2] a mouth that swallows', 'sound is numbered', (context) =>
     posting(context, (frame) => frame.type !== 'audio' || frame.n !== 1),
@@ -66,11 +69,13 @@ function seen(context: Context, change: (session: Session) => Session): Context 
 }
 
 function unheld(session: Session): Session {
-  const { turn } = session;
+  const {
+    turns: { newest: turn },
+  } = session;
   if (turn === null) return session;
   const { stage } = turn;
   const open = stage.is === 'ended' ? { ...stage, silenced: false } : { ...stage, hold: null };
-  return { ...session, turn: { ...turn, stage: open } };
+  return { ...session, turns: { ...session.turns, newest: { ...turn, stage: open } } };
 }
 
 /** Sends only some frames. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { openTurn } from '../../../shared/session/kernel/state.ts';
+import { openTurn } from '../../../shared/session/turn/state.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';
 
 const there = new Hearing();

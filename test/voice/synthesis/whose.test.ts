@@ -103,10 +103,10 @@ it('[U6] a line whose sound takes longer than expected is sent to its end, altho
   await there.clock.settle();
   there.made[0]?.next(tone(220, 250));
   await there.clock.pass(3_000);
-  const [line] = (await currentSession(one, ID)).session.turn?.lines ?? [];
+  const [line] = (await currentSession(one, ID)).session.turns.newest?.lines ?? [];
   const frame = { type: 'heard', seq: line?.seqs[0] ?? 0, complete: true } as const;
   await step(one, ID, { type: 'client', connection: 'c2', frame, digest: '' });
-  expect((await currentSession(one, ID)).session.turn?.lines).toMatchObject([{ heard: true }]);
+  expect((await currentSession(one, ID)).session.turns.newest?.lines).toMatchObject([{ heard: true }]);
   there.made[0]?.next(SOUND);
   there.made[0]?.next(null);
   await there.clock.pass(200);

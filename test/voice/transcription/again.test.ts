@@ -99,7 +99,7 @@ it('[A4] a stopping process repeats no transcription', async () => {
   stopping.abort();
   await there.clock.pass(2_000);
   expect(there.asked).toEqual([500]);
-  expect(one.process.cachedSessions.get(ID)?.session.hearing).toHaveLength(1);
+  expect(one.process.cachedSessions.get(ID)?.session.speech.utterances).toHaveLength(1);
 });
 
 it('[A1] [S9] a transcription that is broken off with its process is neither repeated nor reported', async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => there.table.close());
 
-const words = async () => (await load(there.table, ID)).session.turn?.words;
+const words = async () => (await load(there.table, ID)).session.turns.newest?.words;
 
 describe('an ear in a process of its own', () => {
   it('[A1] a transcription process is started by the first piece, reads the others from the table, and ends with the turn', async () => {
@@ -89,14 +89,14 @@ describe('an ear in a process of its own', () => {
     await there.hello(one);
     await there.says(one, 'q', 0, 2);
     await there.clock.settle();
-    expect(one.process.cachedSessions.get(ID)?.session.voice.speaking).toBe(true);
+    expect(one.process.cachedSessions.get(ID)?.session.speech.voice.speaking).toBe(true);
     const query = there.table.query.bind(there.table);
     there.table.query = (span) =>
       span.from.startsWith('U#') ? Promise.reject(new Error('the table is gone')) : query(span);
     await there.clock.pass(200);
     there.table.query = query;
     expect(there.runs).toBe(0);
-    expect(one.process.cachedSessions.get(ID)?.session.voice.speaking).toBe(false);
+    expect(one.process.cachedSessions.get(ID)?.session.speech.voice.speaking).toBe(false);
     await there.commit(one, 'q', 2);
     await there.clock.pass(300);
     expect(there.transcripts).toEqual(['q: Heard 500.']);

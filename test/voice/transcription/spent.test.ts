@@ -46,8 +46,8 @@ describe('a client whom a speaking model hears, on a day that is spent', () => {
     expect(lines()).toHaveLength(1);
     expect(refusals()).toEqual(['limited']);
     expect(opened).toBe(0);
-    expect(door.process.cachedSessions.get(ID)?.session.client).toMatchObject({ speech: 'sonic' });
-    expect(door.process.cachedSessions.get(ID)?.session.client).not.toHaveProperty('sounds');
+    expect(door.process.cachedSessions.get(ID)?.session.presence.client).toMatchObject({ speech: 'sonic' });
+    expect(door.process.cachedSessions.get(ID)?.session.presence.client).not.toHaveProperty('sounds');
   });
 
   it('[N3] [A5] a Sonic client whose daily quota is used up is told so where nothing else transcribes', async () => {
@@ -56,6 +56,6 @@ describe('a client whom a speaking model hears, on a day that is spent', () => {
     expect(lines()).toEqual([['reply', expect.stringMatching(/today|one day/)]]);
     await says('r');
     expect([lines().length, refusals(), opened]).toEqual([1, ['limited'], 0]);
-    expect(door.process.cachedSessions.get(ID)?.session.hearing).toEqual([]);
+    expect(door.process.cachedSessions.get(ID)?.session.speech.utterances).toEqual([]);
   });
 });

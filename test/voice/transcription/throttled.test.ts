@@ -101,7 +101,7 @@ describe('an utterance of a client whom a speaking model hears', () => {
     await passes(15_000);
     expect(opened).toBe(1);
     expect(there.asked).toEqual([]);
-    expect(door.process.cachedSessions.get(ID)?.session.client?.speech).toBe('sonic');
+    expect(door.process.cachedSessions.get(ID)?.session.presence.client?.speech).toBe('sonic');
   });
 
   it('[A1] an utterance that finds its place just when the replacement begins is left to the replacement', async () => {
@@ -157,7 +157,7 @@ describe('one who still speaks', () => {
     door.speech.transcriber = null;
     await speaks(0, 9);
     expect(opened).toBe(1);
-    expect(door.process.cachedSessions.get(ID)?.session.client?.speech).toBe('sonic');
+    expect(door.process.cachedSessions.get(ID)?.session.presence.client?.speech).toBe('sonic');
   });
 });
 

@@ -120,7 +120,7 @@ describe('once the user has had all forgotten', () => {
     await there.isQuiet(one, 'q', 2, 4);
     await there.commit(one, 'q', 4);
     await there.clock.pass(1_000);
-    expect((await currentSession(one, ID)).session.understood).toEqual(['q']);
+    expect((await currentSession(one, ID)).session.speech.transcribed).toEqual(['q']);
     expect(heard).toEqual([]);
   });
 });

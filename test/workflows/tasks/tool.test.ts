@@ -30,7 +30,7 @@ const started = () => ({ ...CALL, startedAtMs: world.nowMs });
 /** The call is in progress; only its session has the question. */
 async function begin(context: Context, more: { call?: string; tool?: string; input?: unknown; isOver?: true } = {}) {
   const { call = CALL.call, tool: name = CALL.tool, input = { query: 'solar panels' }, isOver } = more;
-  if ((await load(table, ID)).session.turn === null) {
+  if ((await load(table, ID)).session.turns.newest === null) {
     await world.hello(context);
     await world.say(context, 'u1', 'Research solar panels.');
   }
@@ -228,10 +228,10 @@ describe('[D19] the end of a workflow', () => {
       'They turn light into electricity.',
     );
     const { session } = await load(table, ID);
-    expect(session.deliveries.map(({ id, policy, title }) => [id, policy, title])).toEqual([
+    expect(session.deliveries.open.map(({ id, policy, title }) => [id, policy, title])).toEqual([
       ['call-1', 'next_silence', 'the research on solar panels'],
     ]);
-    expect(session.calls).toEqual([]);
+    expect(session.toolCalls.open).toEqual([]);
   });
 
   it.each<[unknown, string]>([
@@ -251,7 +251,7 @@ describe('[D19] the end of a workflow', () => {
     expect(told).toMatch(/the research on solar panels.*failed/);
     expect(told?.endsWith(why)).toBe(true);
     const { session } = await load(table, ID);
-    expect(session.deliveries).toMatchObject([{ title: 'the research on solar panels', namesItself: true }]);
+    expect(session.deliveries.open).toMatchObject([{ title: 'the research on solar panels', namesItself: true }]);
     expect(world.durable).toContainEqual(expect.objectContaining({ type: 'tool', state: 'failed' }));
     expect((await getDelivery(table, CALL.call))?.title).toBe('the research on solar panels');
   });

@@ -5,7 +5,7 @@ import { arrivalOf, dueAt, type PushWish } from '../../../engine/deliveries/arri
 import { acceptPush, type PushStanding } from '../../../engine/deliveries/push.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import { MAX_TEXT_BYTES } from '../../../protocol/limits.ts';
-import { topicOf } from '../../../session/deliveries/request-topic.ts';
+import { topicOf } from '../../../session/deliveries/requests/request-topic.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
 import { assertReach } from '../caller-authentication.ts';
 import type { RouteAnswer } from '../route.ts';

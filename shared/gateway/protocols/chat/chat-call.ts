@@ -153,9 +153,9 @@ export class ChatCall {
 
   /** Whether something that waits is due at once, for this call and nobody else. */
   #isMoreDue(session: Session, nowMs: number): boolean {
-    if (this.#answer.isOver || session.client?.connection !== this.#connection) return false;
-    if (session.turn !== null && session.turn.stage.is !== 'ended') return true;
-    const isWaiting = session.deliveries.some(({ offered }) => offered === null);
+    if (this.#answer.isOver || session.presence.client?.connection !== this.#connection) return false;
+    if (session.turns.newest !== null && session.turns.newest.stage.is !== 'ended') return true;
+    const isWaiting = session.deliveries.open.some(({ offered }) => offered === null);
     const dueMs = isWaiting ? nextDueAt(session, nowMs, this.#context.settings.operator) : null;
     return dueMs !== null && dueMs <= nowMs + SOON_MS;
   }

@@ -55,8 +55,8 @@ async function recentEntries(context: Context, id: string, session: Session, ski
   const from = Math.max(epoch.from, readableFrom(session));
   const span = { from, before: Number.MAX_SAFE_INTEGER, chars: MOST_RECENT };
   const { exchanges } = await memoriesBefore(context.table, id, span);
-  const now = session.turn && sealOf(session.turn);
-  const held = [...session.sealed, ...(now ? [numberEntries(now, n)] : [])];
+  const now = session.turns.newest && sealOf(session.turns.newest);
+  const held = [...session.turns.sealed, ...(now ? [numberEntries(now, n)] : [])];
   return withUnstored(
     exchanges,
     held.filter(({ turn }) => turn >= from),

@@ -13,7 +13,7 @@ const TAIL = 16;
  * `utterance`: what was spoken until then. Carriers spell it in their own way, so only letters and digits are
  * compared. Null: nothing is being played.
  */
-export function cutPosition({ turn }: Session, utterance: string): Required<Position> | null {
+export function cutPosition({ turns: { newest: turn } }: Session, utterance: string): Required<Position> | null {
   const lines = turn?.lines.filter(({ seqs, text }) => seqs.length > 0 && text !== '') ?? [];
   const playing = lines.find(({ to, heard }) => to === 'timed' && !heard);
   if (playing === undefined) return null;

@@ -74,7 +74,7 @@ function goodbye(sentence: string, reason: EndReason): Parting {
 }
 
 function prompted(known: Asked, { voicePrompt, lang }: Extract<FromCarrier, { type: 'prompt' }>): Inward {
-  const quiet = known.session?.voice.speaking ? [vad(known, false)] : [];
+  const quiet = known.session?.speech.voice.speaking ? [vad(known, false)] : [];
   if (voicePrompt.trim() === '') return { frames: quiet, answers: [] };
   if (farewellIn(voicePrompt, lang) === 'hang up')
     return { frames: [...quiet, { type: 'user.interrupt', id: known.newId() }], answers: [endMessage('hang_up')] };
@@ -83,14 +83,14 @@ function prompted(known: Asked, { voicePrompt, lang }: Extract<FromCarrier, { ty
 }
 
 function speaking(known: Asked): ClientFrame[] {
-  const { voice } = known.session ?? {};
+  const voice = known.session?.speech.voice;
   const isKnown = voice?.speaking === true && known.nowMs - voice.atMs < CONFIRM_MS;
   return isKnown ? [] : [vad(known, true)];
 }
 
 function vad({ nowMs, session }: Asked, isSpeaking: boolean): ClientFrame {
   // Two in one millisecond keep their order.
-  return { type: 'user.vad', speaking: isSpeaking, at: Math.max(nowMs, (session?.voice.clientAt ?? -1) + 1) };
+  return { type: 'user.vad', speaking: isSpeaking, at: Math.max(nowMs, (session?.speech.voice.clientAt ?? -1) + 1) };
 }
 
 function cut({ session }: Asked, { utterance }: Extract<FromCarrier, { type: 'interrupt' }>): ClientFrame[] {

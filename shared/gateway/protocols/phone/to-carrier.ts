@@ -36,7 +36,7 @@ function spoken(session: Session | null, { turn, index, text, interruptible }: L
 
 /** The last line of a turn that had ended, and goes on after a cut: no end of the turn follows [U6]. */
 function endsAgain(session: Session | null, number: number, index: number): boolean {
-  const turn = session?.turn;
+  const turn = session?.turns.newest;
   if (turn?.number !== number || turn.stage.is !== 'ended') return false;
   const last = turn.lines.findLast(({ text }) => text !== '');
   return last?.index === index && last.seqs.length > 1;
@@ -44,7 +44,7 @@ function endsAgain(session: Session | null, number: number, index: number): bool
 
 /** New words in the same commit have sealed the turn: then it may have. */
 function hasSpoken(session: Session | null, number: number): boolean {
-  const turn = session?.turn;
+  const turn = session?.turns.newest;
   return turn?.number !== number || turn.lines.some(({ seqs, text }) => seqs.length > 0 && text !== '');
 }
 
@@ -54,7 +54,7 @@ const MARGIN_MS = 1_000;
 /** The persona, or the user's farewell, ends the call once the turn was heard. */
 export function partingOf({ session }: Known, frame: ServerFrame): Parting | null {
   if (frame.type !== 'turn.ended' || frame.status !== 'complete') return null;
-  const turn = session?.turn;
+  const turn = session?.turns.newest;
   const reason = turn?.number === frame.turn ? reasonIn(turn) : null;
   if (session === null || reason === null) return null;
   return { says: [], afterMs: Math.max(0, speaksUntil(session) - frame.at) + MARGIN_MS, ends: [endMessage(reason)] };

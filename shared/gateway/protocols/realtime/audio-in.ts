@@ -4,9 +4,10 @@ import type { Known } from '../../../engine/connections/foreign-protocol.ts';
 import { clientFrames } from '../../../protocol/client-frames.ts';
 import type { ClientFrame, ServerFrame } from '../../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../../protocol/limits.ts';
-import { openTurn, type Session } from '../../../session/kernel/state.ts';
+import type { Session } from '../../../session/kernel/state.ts';
 import { liveUtterance, partName } from '../../../session/speech/live-sound.ts';
 import { isSpeaking } from '../../../session/turn/playback.ts';
+import { openTurn } from '../../../session/turn/state.ts';
 import { firstLineOf, responseOfItem } from './audio-out.ts';
 import { errorEvent, type RealtimeEvent } from './realtime-shapes.ts';
 import { RATE } from './session-config.ts';
@@ -47,7 +48,7 @@ type Asked = Known & { nowMs: number };
 
 /** What was sent is an utterance: its words follow once they are understood. */
 export function bufferCommitted({ session, newId }: Asked, eventId: string | null): Inward {
-  const client = session?.client;
+  const client = session?.presence.client;
   if (client?.speech === undefined) return refused('not_supported', NO_EARS, eventId);
   const item_id = `item_${liveUtterance(client)}`;
   const item = audioItem(item_id, 'in_progress', null);
@@ -63,7 +64,7 @@ export function bufferCommitted({ session, newId }: Asked, eventId: string | nul
 const NO_EARS = 'This server hears no speech: send text.';
 
 export function bufferCleared({ session, newId }: Asked): Inward {
-  const isHeard = session?.client?.speech !== undefined;
+  const isHeard = session?.presence.client?.speech !== undefined;
   return {
     frames: isHeard ? [{ type: 'audio.end', id: newId(), discard: true }] : [],
     events: [{ type: 'input_audio_buffer.cleared' }],
@@ -87,7 +88,7 @@ export function itemTruncated({ session, newId }: Asked, value: unknown, eventId
   const { item_id, content_index, audio_end_ms } = parsed.data;
   const name = responseOfItem(item_id);
   if (name === null) return refused('invalid_value', 'Only what the assistant said is truncated.', eventId, 'item_id');
-  const isNewest = session?.turn?.number === name.turn;
+  const isNewest = session?.turns.newest?.number === name.turn;
   const played = { turn: name.turn, ms: audio_end_ms, from: firstLineOf(session, name) };
   return {
     frames: isNewest ? [{ type: 'user.interrupt', id: newId(), played }] : [],
@@ -102,7 +103,7 @@ export function isActive(session: Session | null, nowMs: number): session is Ses
 
 /** The client has dropped what it was to play; where, it does not say. */
 export function outputCleared({ session, newId, nowMs }: Asked): Inward {
-  const turn = session?.turn?.number;
+  const turn = session?.turns.newest?.number;
   return {
     frames: isActive(session, nowMs) ? [{ type: 'user.interrupt', id: newId() }] : [],
     events: [{ type: 'output_audio_buffer.cleared', response_id: turn === undefined ? null : `resp_${turn}` }],

@@ -9,7 +9,7 @@ import { fitText, placeOf, type ResponseName, responseBefore } from './responses
 export function soundDeltas(session: Session | null, frame: Extract<ServerFrame, { type: 'audio' }>): RealtimeEvent[] {
   const { turn: number, index, data } = frame;
   if (data === '') return [];
-  const turn = session?.turn?.number === number ? session.turn : null;
+  const turn = session?.turns.newest?.number === number ? session.turns.newest : null;
   const { turn: of, calls } = turn === null ? { turn: number, calls: 0 } : responseBefore(turn, index, true);
   return [{ type: 'response.output_audio.delta', ...placeOf({ turn: of, calls }), delta: data }];
 }
@@ -22,13 +22,13 @@ export function responseOfItem(itemId: string): ResponseName | null {
 
 /** The index of its first line. */
 export function firstLineOf(session: Session | null, { turn, calls }: ResponseName): number {
-  const now = session?.turn;
+  const now = session?.turns.newest;
   return now?.number === turn ? (now.clientCalls?.[calls - 1]?.line ?? 0) : 0;
 }
 
 /** An item as it was heard: a client asks for it once it has truncated it. */
 export function heardItem(session: Session | null, name: ResponseName): object | null {
-  const { turn = null, sealed = [] } = session ?? {};
+  const { newest: turn = null, sealed = [] } = session?.turns ?? {};
   const id = placeOf(name).item_id;
   if (turn?.number === name.turn) {
     const isOver = turn.stage.is === 'ended';

@@ -4,7 +4,8 @@ import type { Known } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from '../../../protocol/limits.ts';
-import { openTurn, type Session } from '../../../session/kernel/state.ts';
+import type { Session } from '../../../session/kernel/state.ts';
+import { openTurn } from '../../../session/turn/state.ts';
 import {
   appended,
   audioItem,
@@ -117,7 +118,7 @@ function retrieved({ session, isLast }: Asked, value: unknown, eventId: string |
 }
 
 function saidItem(session: Session | null, itemId: string): object | null {
-  const { turn } = session ?? {};
+  const turn = session?.turns.newest;
   if (turn?.spoken === undefined || `item_${turn.spoken}` !== itemId) return null;
   return audioItem(itemId, 'completed', turn.words ?? '');
 }
@@ -152,13 +153,14 @@ function itemAdded(item: object): RealtimeEvent[] {
 }
 
 function responseAsked({ session, nowMs, isLast }: Asked, eventId: string | null): Inward | null {
-  if (session !== null && (session.hearing.length > 0 || isAnswered(session, nowMs))) return { frames: [], events: [] };
+  if (session !== null && (session.speech.utterances.length > 0 || isAnswered(session, nowMs)))
+    return { frames: [], events: [] };
   // The words before it may be under way in another process.
   return isLast ? refused('invalid_value', 'There are no new words of the user to answer.', eventId) : null;
 }
 
 /** Whether words are being answered, or have been just now. */
-function isAnswered({ turn }: Session, nowMs: number): boolean {
+function isAnswered({ turns: { newest: turn } }: Session, nowMs: number): boolean {
   return turn !== null && (turn.stage.is !== 'ended' || (turn.words !== null && nowMs - turn.stage.atMs < JUST_NOW_MS));
 }
 

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import type { Known } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame, ServerFrame } from '../../../protocol/frames.ts';
 import { MAX_ID } from '../../../protocol/limits.ts';
-import { openTurn, type Session } from '../../../session/kernel/state.ts';
+import type { Session } from '../../../session/kernel/state.ts';
 import { type ClientCall, openClientCalls } from '../../../session/tool-calls/client-calls.ts';
+import { openTurn } from '../../../session/turn/state.ts';
 import type { RealtimeEvent } from './realtime-shapes.ts';
 import {
   fitText,
@@ -31,7 +32,7 @@ export function callAsked(
   { turn: number, call }: Frame<'tool.request'>,
   spoken: boolean,
 ): RealtimeEvent[] {
-  const turn = session?.turn;
+  const turn = session?.turns.newest;
   if (session == null || turn?.number !== number) return [];
   const calls = awaitedCalls(session, number);
   const at = calls.findIndex((one) => one.call === call);

@@ -11,7 +11,7 @@ export type RealtimeEvent = { type: string } & Record<string, unknown>;
 /** What is in force here, whatever the client asked for: the persona decides the rest. */
 export function sessionShape(known: Pick<Known, 'id' | 'session' | 'connection'>): object {
   const { id } = known;
-  const { instructions = '', tools = [] }: Declaration = known.session?.client?.declared ?? {};
+  const { instructions = '', tools = [] }: Declaration = known.session?.presence.client?.declared ?? {};
   return {
     type: 'realtime',
     object: 'realtime.session',

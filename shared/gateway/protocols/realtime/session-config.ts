@@ -34,7 +34,7 @@ const config = z.object({
 export type AudioUpdate = { frame: ClientFrame | null } | { refusal: string; param: string };
 
 export function updateAudio(session: Session | null, value: unknown, id: string): AudioUpdate {
-  const client = session?.client;
+  const client = session?.presence.client;
   // Clients ask for sound unless told otherwise: what is in force tells that there is none.
   if (client?.speech === undefined) return { frame: null };
   const parsed = config.safeParse(value);
@@ -65,7 +65,7 @@ export function isSpoken({ session, connection }: Pick<Known, 'session' | 'conne
 export function audioShape({ id, ...known }: Pick<Known, 'id' | 'session' | 'connection'>): object {
   const { session } = known;
   const output_modalities = [isSpoken(known) ? 'audio' : 'text'];
-  const client = session?.client;
+  const client = session?.presence.client;
   if (client?.speech === undefined) return { output_modalities };
   const form = { type: 'audio/pcm', rate: RATE };
   const detection = {
@@ -85,6 +85,9 @@ export function audioShape({ id, ...known }: Pick<Known, 'id' | 'session' | 'con
   };
   return {
     output_modalities,
-    audio: { input, output: { format: form, voice: id === null ? '' : skillOf(id), speed: session?.speed ?? 1 } },
+    audio: {
+      input,
+      output: { format: form, voice: id === null ? '' : skillOf(id), speed: session?.settings.speed ?? 1 },
+    },
   };
 }

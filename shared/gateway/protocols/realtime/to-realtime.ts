@@ -4,8 +4,9 @@
  */
 import type { KnownOutward } from '../../../engine/connections/foreign-protocol.ts';
 import type { ServerFrame, ShownTurn, Usage } from '../../../protocol/frames.ts';
-import { openTurn, type Session } from '../../../session/kernel/state.ts';
+import type { Session } from '../../../session/kernel/state.ts';
 import type { Turn } from '../../../session/turn/state.ts';
+import { openTurn } from '../../../session/turn/state.ts';
 import { transcriptEvents, voiceEvents } from './audio-in.ts';
 import { soundDeltas } from './audio-out.ts';
 import { awaitedCalls, callAsked, callEnded } from './function-calls.ts';
@@ -73,9 +74,9 @@ function readAlong({ utterance, text, final }: Frame<'transcript'>): RealtimeEve
 
 /** Observers get no calls, so a turn is one response to them [S13]. */
 function withoutCalls(session: Session | null): Session | null {
-  if (session?.turn?.clientCalls === undefined) return session;
-  const { clientCalls: _, ...turn } = session.turn;
-  return { ...session, turn, calls: [] };
+  if (session?.turns.newest?.clientCalls === undefined) return session;
+  const { clientCalls: _, ...turn } = session.turns.newest;
+  return { ...session, turns: { ...session.turns, newest: turn }, toolCalls: { ...session.toolCalls, open: [] } };
 }
 
 /** Earlier turns as items, and the response that is under way. */
@@ -119,7 +120,7 @@ function said(
   spoken: boolean,
 ): RealtimeEvent[] {
   if (spoken ? text.trim() === '' : !isShown({ kind, display })) return [];
-  const turn = session?.turn?.number === number ? session.turn : null;
+  const turn = session?.turns.newest?.number === number ? session.turns.newest : null;
   // Sent again after a pause [U2].
   if ((turn?.lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1) return [];
   const before = turn === null ? { turn: number, calls: 0, spoken, text: '' } : responseBefore(turn, index, spoken);
@@ -141,7 +142,10 @@ function ended(session: Session | null, { turn, status, usage }: Frame<'turn.end
 function soundEnded({ soundEnd }: KnownOutward, usage?: Usage): RealtimeEvent[] {
   if (soundEnd === null) return [];
   const { turn: number, session } = soundEnd;
-  const stage = session.turn?.number === number && session.turn.stage.is === 'ended' ? session.turn.stage : null;
+  const stage =
+    session.turns.newest?.number === number && session.turns.newest.stage.is === 'ended'
+      ? session.turns.newest.stage
+      : null;
   if (stage !== null && awaitedCalls(session, number).length > 0) return [];
   const { cause, ...said } = { ...endedTurn(session, number), ...(stage && newestText(session)), spoken: true };
   const status = stage === null || stage.silenced ? 'cancelled' : STATUS[stage.status];
@@ -150,14 +154,15 @@ function soundEnded({ soundEnd }: KnownOutward, usage?: Usage): RealtimeEvent[] 
   return [...messageDone(said, item), responseDone(said, { status, output, cause }, usage ?? stage?.usage)];
 }
 
-function newestText({ turn }: Session): Partial<ResponseText> {
+function newestText({ turns: { newest: turn } }: Session): Partial<ResponseText> {
   return turn === null ? {} : newestResponse(turn, true);
 }
 
 /** New words in the same commit have sealed the turn: its text is what memory keeps, deliveries first. */
 function endedTurn(session: Session | null, number: number): ResponseText & { cause: Turn['cause'] | null } {
-  if (session?.turn?.number === number) return { ...newestResponse(session.turn, false), cause: session.turn.cause };
-  const sealed = session?.sealed.find(({ turn }) => turn === number);
+  if (session?.turns.newest?.number === number)
+    return { ...newestResponse(session.turns.newest, false), cause: session.turns.newest.cause };
+  const sealed = session?.turns.sealed.find(({ turn }) => turn === number);
   const parts =
     sealed === undefined ? [] : [...(sealed.readOut ?? []), ...sealed.said.map(({ text }) => text), sealed.unspoken];
   const text = parts.filter((part) => part !== '').join(' ');

@@ -5,10 +5,11 @@ import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../../protocol/limits.ts';
 import { checkFrame } from '../../../protocol/parse-frame.ts';
-import { appliedAll } from '../../../session/kernel/evolve.ts';
+import { applyEvents } from '../../../session/kernel/apply-events.ts';
+import { FEATURES } from '../../../session/kernel/features.ts';
 import { skillOf } from '../../../session/kernel/session-identity.ts';
-import { openTurn } from '../../../session/kernel/state.ts';
 import { speaksUntil } from '../../../session/turn/playback.ts';
+import { openTurn } from '../../../session/turn/state.ts';
 import { heardByTime } from '../../../session/turn/timed-playback.ts';
 import { frameId, MAX_MESSAGE_ID } from './frame-ids.ts';
 import {
@@ -119,10 +120,10 @@ function textSent({ session, nowMs }: Asked, { id, data }: Message): Inward {
   const parsed = sendText.safeParse(data);
   if (!parsed.success) return refused(id, 'send-text: content must be a text');
   const { frames, answers } = framed({ type: 'user.text', id: frameId('text', id), text: parsed.data.content }, id);
-  const turn = session?.client?.speech === undefined ? null : session.turn;
+  const turn = session?.presence.client?.speech === undefined ? null : session.turns.newest;
   if (frames.length === 0 || session === null || turn?.stage.is !== 'ended') return { frames, answers };
   if (speaksUntil(session) <= nowMs) return { frames, answers: [rtviMessage('bot-interrupted')] };
-  const heard = appliedAll(session, heardByTime(session, nowMs), nowMs);
+  const heard = applyEvents(FEATURES, session, heardByTime(session, nowMs), nowMs);
   return { frames, answers: interruptionMessages(heard, turn.number) };
 }
 
@@ -142,7 +143,7 @@ function ownMessageSent({ id, data }: Message): Inward {
 
 /** 16-bit PCM, one piece or several. */
 function soundSent({ session }: Known, { id, data }: Message): Inward {
-  if (session !== null && session.client?.speech === undefined)
+  if (session !== null && session.presence.client?.speech === undefined)
     return refused(id, 'raw-audio: this server hears no speech: send text');
   const parsed = rawAudio.safeParse(data);
   if (!parsed.success) {

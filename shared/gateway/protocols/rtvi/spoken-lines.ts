@@ -72,7 +72,10 @@ export function interruptionMessages(session: Session | null, turn: number): Rtv
 
 /** Of the newest turn, if it is this one. */
 function soundingLines(session: Session | null, number: number): SaidLine[] {
-  const lines = session?.turn?.number === number && session.client?.speech !== undefined ? session.turn.lines : [];
+  const lines =
+    session?.turns.newest?.number === number && session.presence.client?.speech !== undefined
+      ? session.turns.newest.lines
+      : [];
   return lines.filter(({ text, seqs }) => text !== '' && seqs.length > 0);
 }
 
@@ -86,7 +89,7 @@ export function soundEnded(soundEnd: SoundEnd | null): RtviMessage[] {
   if (soundEnd === null) return [];
   const { turn, session } = soundEnd;
   // Of an earlier turn sound may have been sent: one end too many is better than none.
-  const hasSounded = session.turn?.number !== turn || soundingLines(session, turn).length > 0;
+  const hasSounded = session.turns.newest?.number !== turn || soundingLines(session, turn).length > 0;
   return hasSounded ? [rtviMessage('bot-stopped-speaking')] : [];
 }
 

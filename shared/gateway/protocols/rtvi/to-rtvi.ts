@@ -6,8 +6,9 @@ import type { KnownOutward } from '../../../engine/connections/foreign-protocol.
 import { stampOf } from '../../../language/date-times.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import { userOfSession } from '../../../session/kernel/session-identity.ts';
-import { openTurn, type Session } from '../../../session/kernel/state.ts';
+import type { Session } from '../../../session/kernel/state.ts';
 import type { SaidLine } from '../../../session/turn/state.ts';
+import { openTurn } from '../../../session/turn/state.ts';
 import { parseFrameId } from './frame-ids.ts';
 import { botReady } from './from-rtvi.ts';
 import {
@@ -94,12 +95,12 @@ function welcomed(session: Session | null, frame: Frame<'welcome'>, spoken: bool
 
 /** A voice cut what was still said of the turn before. Of words that were sent, it was told at once [G18]. */
 function leftOver({ session, soundEnd }: KnownOutward): RtviMessage[] {
-  const isCut = soundEnd !== null && session?.turn?.spoken !== undefined;
+  const isCut = soundEnd !== null && session?.turns.newest?.spoken !== undefined;
   return [...(isCut ? [rtviMessage('bot-interrupted'), rtviMessage('bot-tts-stopped')] : []), ...soundEnded(soundEnd)];
 }
 
 function started(session: Session | null, frame: Frame<'turn.started'>): RtviMessage[] {
-  const words = session?.turn?.number === frame.turn ? session.turn.words : null;
+  const words = session?.turns.newest?.number === frame.turn ? session.turns.newest.words : null;
   return [
     ...(frame.cause === 'user' ? [] : [own(frame)]),
     ...(words === null || frame.cause !== 'user' ? [] : [rtviMessage('user-llm-text', { text: words })]),
@@ -109,7 +110,7 @@ function started(session: Session | null, frame: Frame<'turn.started'>): RtviMes
 
 /** After a pause [U2]. */
 function isSentAgain(session: Session | null, { turn, index }: Frame<'line'>): boolean {
-  const lines = session?.turn?.number === turn ? session.turn.lines : [];
+  const lines = session?.turns.newest?.number === turn ? session.turns.newest.lines : [];
   return (lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1;
 }
 
@@ -155,7 +156,7 @@ function callAsked({ call, name, arguments: input }: Frame<'tool.request'>): Rtv
 }
 
 function callEnded(session: Session | null, { turn, call, name, state }: Frame<'tool'>): RtviMessage[] {
-  const calls = session?.turn?.number === turn ? (session.turn.clientCalls ?? []) : [];
+  const calls = session?.turns.newest?.number === turn ? (session.turns.newest.clientCalls ?? []) : [];
   if (state === 'started' || !calls.some((one) => one.call === call)) return [];
   const ended = { function_name: name, tool_call_id: call, cancelled: state !== 'finished' };
   return [rtviMessage('llm-function-call-stopped', ended)];

@@ -1,5 +1,5 @@
 /** What a tool looks up: weather, news, the web, research, and the tools of others [T5, T6]. */
-import { topicOf } from '../../../session/deliveries/request-topic.ts';
+import { topicOf } from '../../../session/deliveries/requests/request-topic.ts';
 import type { ConversationView } from '../conversation-view.ts';
 import { isStatement, stemsIn } from '../english-text.ts';
 import { ASKS_TIME } from './dates.ts';

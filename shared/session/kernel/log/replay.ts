@@ -58,9 +58,10 @@ export function changes(one: Session, other: Session): Operation[] {
 }
 
 /** Leaves out the images of an erasure: they depend on when snapshots were written. */
-function comparable({ erasing, ...session }: Session): unknown {
-  const { images: _, ...rest } = erasing ?? {};
-  return JSON.parse(JSON.stringify({ ...session, erasing: erasing && rest }));
+function comparable(session: Session): unknown {
+  const { running } = session.erasure;
+  const { images: _, ...rest } = running ?? {};
+  return JSON.parse(JSON.stringify({ ...session, erasure: { ...session.erasure, running: running && rest } }));
 }
 
 function isInList(whole: unknown, path: string): boolean {
@@ -74,14 +75,27 @@ function isInList(whole: unknown, path: string): boolean {
 
 /** A snapshot moves sealed exchanges and older ends to rows (storage/sessions.ts, `fold`). */
 function takenOver(session: Session): Session {
-  return { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
+  return {
+    ...session,
+    turns: { ...session.turns, sealed: [] },
+    deliveries: { ...session.deliveries, ended: session.deliveries.ended.slice(-ENDED_KEPT) },
+  };
 }
 
 /** More than the records between two snapshots: older ends are in rows, and their ids may recur. */
 const NEWEST = 64;
 
 function trimmed(session: Session): Session {
-  const { ended, n } = session;
+  const {
+    deliveries: { ended },
+    n,
+  } = session;
   if (ended.length <= ENDED_KEPT) return session;
-  return { ...session, ended: ended.filter((end, at) => at >= ended.length - ENDED_KEPT || end.n > n - NEWEST) };
+  return {
+    ...session,
+    deliveries: {
+      ...session.deliveries,
+      ended: ended.filter((end, at) => at >= ended.length - ENDED_KEPT || end.n > n - NEWEST),
+    },
+  };
 }

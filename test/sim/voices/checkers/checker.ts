@@ -1,7 +1,8 @@
 /** The type of voice checkers, and their shared functions: words by utterance, and the folded log. */
 import type { Event, Record } from '../../../../shared/session/kernel/events.ts';
 import { evolve } from '../../../../shared/session/kernel/evolve.ts';
-import { newSession, type Session } from '../../../../shared/session/kernel/state.ts';
+import { newSession } from '../../../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../../../shared/session/kernel/state.ts';
 import type { Happening, History } from '../history.ts';
 
 /** A property of every world of voices. */

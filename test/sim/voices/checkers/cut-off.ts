@@ -33,8 +33,8 @@ export const cutOff: VoiceChecker = {
 
 /** Null: it must be audible. */
 function unwanted(session: Session | undefined, { turn: number, index, connection }: Sounded): string | null {
-  const { turn, client } = session ?? {};
-  if (!turn || client?.connection !== connection) return 'nobody is there';
+  const turn = session?.turns.newest;
+  if (!turn || session?.presence.client?.connection !== connection) return 'nobody is there';
   if (turn.number > number) return 'it is of an older turn';
   if (turn.number < number || turn.lines[index]?.tier === 'secondary') return null;
   const { stage } = turn;

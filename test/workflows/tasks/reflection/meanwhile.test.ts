@@ -32,7 +32,7 @@ async function stopped(task: string): Promise<() => Promise<void>> {
   };
 }
 
-const memories = async () => (await thinking.session()).life.memories.map(({ text }) => text);
+const memories = async () => (await thinking.session()).proactive.memories.map(({ text }) => text);
 
 describe('a reflection', () => {
   it('[L5] a reflection runs once, however often its start is asked for', async () => {
@@ -106,7 +106,7 @@ describe('a reflection', () => {
     expect(thinking.lines.at(-1)).toMatchObject({ kind: 'reply', text: 'How are you?' });
     await go();
     expect(thinking.request('diary').text).not.toContain('Are you there?');
-    expect((await thinking.session()).life.memories[0]?.of).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await thinking.session()).proactive.memories[0]?.of).toEqual([1, 2, 3, 4, 5, 6]);
     // And waits for its moment.
     await thinking.wait(10_000);
     expect(thinking.remarks).toEqual([REMARK]);
@@ -139,8 +139,8 @@ describe('whoever wants to be forgotten', () => {
       await step(thinking.context, ID, { type: 'erase', what: 'me', others: true });
       await eraseRows(thinking.context, ID);
       await go();
-      const { life, deliveries } = await thinking.session();
-      expect([life.memories, deliveries, life.reflecting]).toEqual([[], [], null]);
+      const { proactive, deliveries } = await thinking.session();
+      expect([proactive.memories, deliveries.open, proactive.reflecting]).toEqual([[], [], null]);
       expect([thinking.remarks, await thinking.stored()]).toEqual([[], []]);
       expect(thinking.requests.map(({ of }) => of as string)).not.toContain(task);
     },
@@ -167,19 +167,19 @@ describe('whoever wants to be forgotten', () => {
     await thinking.world.client(thinking.context, { type: 'forget', id: 'f1', what: 1 });
     await go();
     expect([thinking.remarks, await memories(), await thinking.stored()]).toEqual([[], [], []]);
-    expect((await thinking.session()).life.reflecting).toBeNull();
+    expect((await thinking.session()).proactive.reflecting).toBeNull();
   });
 
   it("[M5] forgetting before a reflection's remark is spoken drops the remark", async () => {
     const go = await stopped('reflected');
     await thinking.world.client(thinking.context, { type: 'user.vad', speaking: true, at: 1 });
     await go();
-    const [delivery] = (await thinking.session()).deliveries;
+    const [delivery] = (await thinking.session()).deliveries.open;
     await thinking.world.client(thinking.context, { type: 'forget', id: 'f1', what: 1 });
     await thinking.world.client(thinking.context, { type: 'user.vad', speaking: false, at: 2 });
     await thinking.wait(10_000);
     expect([thinking.remarks, await memories()]).toEqual([[], []]);
-    expect((await thinking.session()).ended.at(-1)).toMatchObject({ id: delivery?.id, state: 'erased' });
+    expect((await thinking.session()).deliveries.ended.at(-1)).toMatchObject({ id: delivery?.id, state: 'erased' });
     await thinking.remembered();
     expect(await getDelivery(thinking.world.table, delivery?.id ?? '')).toBeNull();
   });

@@ -22,7 +22,7 @@ async function reflect(): Promise<void> {
   await thinking.quiet();
 }
 
-const texts = async () => (await thinking.session()).life.memories.map(({ text }) => text);
+const texts = async () => (await thinking.session()).proactive.memories.map(({ text }) => text);
 
 describe('the four questions', () => {
   it('[L5] the four questions of a reflection build on each other: 1 → ((2 → 3) ∥ 4)', async () => {
@@ -56,7 +56,7 @@ describe('the four questions', () => {
       expression: 'happy',
       text: 'I keep thinking of your tomatoes.',
     });
-    expect((await thinking.session()).life.memories).toEqual([
+    expect((await thinking.session()).proactive.memories).toEqual([
       { text: 'Ada grows tomatoes on her balcony.', atMs: 1_800_000_330_000, number: 1, of: [1, 2, 3, 4, 5] },
     ]);
   });
@@ -78,7 +78,9 @@ describe('the four questions', () => {
     const line = (expression: Expression, text: string, ...actions: string[]) =>
       ({ is: 'line', line: { expression, text, display: text, actions } }) as const;
     await thinking.talk(['I planted tomatoes.', 'On the balcony.']);
-    const { turn } = await thinking.world.say(thinking.context, 'u3', 'They [sad] are *sighs* tiny.');
+    const {
+      turns: { newest: turn },
+    } = await thinking.world.say(thinking.context, 'u3', 'They [sad] are *sighs* tiny.');
     const says = [
       line('happy', 'Oh, tiny ones!', 'claps'),
       line('neutral', '', 'leans in'),
@@ -98,7 +100,7 @@ describe('the four questions', () => {
   it('[L5] a reflection costs what all four questions cost', async () => {
     thinking.usage = USAGE;
     await reflect();
-    expect((await thinking.session()).life.spent.tokens).toBe(460);
+    expect((await thinking.session()).proactive.spent.tokens).toBe(460);
     expect((await thinking.session()).tallies.model).toMatchObject({ output: 40 });
   });
 
@@ -152,7 +154,7 @@ describe('a question that fails', () => {
   it('[L5] a reflection whose questions all fail says nothing, and stores nothing', async () => {
     thinking.answers = { diary: 'no model', reading: 'no answer', remark: '[happy]', memory: '' };
     await reflect();
-    const { life } = await thinking.session();
+    const { proactive: life } = await thinking.session();
     expect([thinking.remarks, life.memories, life.reflecting]).toEqual([[], [], null]);
     expect(await thinking.stored()).toEqual([]);
     expect(thinking.world.logged).toContain('reflected');
@@ -223,7 +225,7 @@ describe('what is too long', () => {
     };
     await thinking.quiet();
     expect(thinking.request('diary').text).toContain('Number 59');
-    expect((await thinking.session()).life.memories[0]?.of.length).toBeLessThan(40);
+    expect((await thinking.session()).proactive.memories[0]?.of.length).toBeLessThan(40);
     expect(read).toBeLessThan(1_000_000);
   });
 });

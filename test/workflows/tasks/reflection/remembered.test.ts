@@ -37,7 +37,7 @@ describe('what a reflection leaves', () => {
       ...{ edition: 1, asOf: 0, turn: 0, summary: '' },
       reflections: [{ text: THOUGHT, atMs: 1_800_000_330_000, of: [1, 2, 3, 4, 5] }],
     });
-    expect((await thinking.session()).life.memories).toEqual([]);
+    expect((await thinking.session()).proactive.memories).toEqual([]);
     expect(thinking.requests.map(({ of }) => of).toSorted()).toEqual(['diary', 'memory', 'reading', 'remark']);
   });
 

@@ -120,12 +120,14 @@ export class Thinking {
 
   /** Three turns, six entries: enough for a reflection. */
   async talk(words = ['I planted tomatoes.', 'On the balcony.', 'They are tiny.']): Promise<void> {
-    if ((await this.session()).client === null) await this.world.hello(this.context);
+    if ((await this.session()).presence.client === null) await this.world.hello(this.context);
     for (const one of words) await this.turn(one, 'How nice.');
   }
 
   async turn(words: string, said: string): Promise<void> {
-    const { turn } = await this.world.say(this.context, `u${this.world.nowMs}`, words);
+    const {
+      turns: { newest: turn },
+    } = await this.world.say(this.context, `u${this.world.nowMs}`, words);
     await this.world.reply(this.context, turn?.number ?? 0, [said]);
     this.world.nowMs += 10_000;
   }

@@ -12,14 +12,14 @@ afterEach(() => thinking.close());
 async function reflectOn(...words: string[]) {
   await thinking.talk(words);
   await thinking.quiet();
-  const memories = (await thinking.session()).life.memories.map(({ text }) => text);
+  const memories = (await thinking.session()).proactive.memories.map(({ text }) => text);
   return { remarks: thinking.remarks, memories };
 }
 
 describe('[B3] [L5] without a language model', () => {
   it('[B3] [L5] without a language model a reflection on small talk says nothing and stores nothing', async () => {
     expect(await reflectOn('Hello!', 'ok', 'Thanks!')).toEqual({ remarks: [], memories: [] });
-    expect((await thinking.session()).life.reflecting).toBeNull();
+    expect((await thinking.session()).proactive.reflecting).toBeNull();
   });
 
   it('[B3] [L5] without a language model a frequent word is no remark, and what was told is kept', async () => {

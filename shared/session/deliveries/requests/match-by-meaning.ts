@@ -1,15 +1,16 @@
 /** Held deliveries that the user's words ask for by meaning, as the answering model has found [D6]. */
 
-import type { Draft } from '../kernel/draft.ts';
-import { openTurn, type Session } from '../kernel/state.ts';
-import { mutedIn } from './attention-budget.ts';
-import { say } from './offer.ts';
-import { type Delivery, isHeld, urgentFirst } from './state.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Session } from '../../kernel/state.ts';
+import { openTurn } from '../../turn/state.ts';
+import { isMutedIn } from '../attention-budget.ts';
+import { say } from '../offer.ts';
+import { type Delivery, isHeld, urgentFirst } from '../state.ts';
 
 /** Held deliveries that keywords have not released. */
 export function heldFor(session: Session): Delivery[] {
-  const isMuted = mutedIn(session);
-  return session.deliveries.filter((item) => isHeld(item) && item.offered === null && !isMuted(item));
+  const isMuted = isMutedIn(session);
+  return session.deliveries.open.filter((item) => isHeld(item) && item.offered === null && !isMuted(item));
 }
 
 /** Said as the first lines of the turn. During a hold nothing is said, and the items stay. */

@@ -1,31 +1,30 @@
 /** The user's words, spoken or typed, that stop a delivery being read [D15]. No model is needed. */
 
-import { spokenCommand } from '../../language/spoken-commands.ts';
-import { assentOf } from '../../language/yes-no.ts';
-import type { Draft } from '../kernel/draft.ts';
-import type { Session } from '../kernel/state.ts';
-import { silence } from '../turn/lifecycle.ts';
-import { firstUnheard, wasHeard } from '../turn/playback.ts';
-import { deferDeliveries, endDeliveries } from './offer.ts';
-import type { Delivery } from './state.ts';
+import { spokenCommand } from '../../../language/spoken-commands.ts';
+import { assentOf } from '../../../language/yes-no.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Session } from '../../kernel/state.ts';
+import { silence } from '../../turn/lifecycle.ts';
+import { firstUnheard, wasHeard } from '../../turn/playback.ts';
+import type { Interpretation, UserWords } from '../../user-input/interpretation.ts';
+import { deferDeliveries, endDeliveries } from '../offer.ts';
+import type { Delivery } from '../state.ts';
 
 /** `decline`: never read it; `defer`: read it later. */
-type Refusal = 'decline' | 'defer';
+type ReadingRefusal = 'decline' | 'defer';
 
-/** Declines or defers what is being read. True: the words say nothing else and start no turn. */
-export function refuseReading(draft: Draft, text: string): boolean {
+/** The words decline or defer what is being read. */
+export function interpretStop(draft: Draft, { text }: UserWords): Interpretation | null {
   const { items, isAnswerable } = readingIn(draft.session);
-  if (items.length === 0) return false;
+  if (items.length === 0) return null;
   const { language } = draft.input.manners;
   // A mere "no" to a question, or to a remark of the agent, is an answer, not a refusal.
-  const said = isAnswerable ? stopIn(text, language) : refusalIn(text, language);
-  if (said === null) return false;
-  stopReading(draft, said.means);
-  return said.only;
+  const refusal = isAnswerable ? stopIn(text, language) : refusalIn(text, language);
+  return refusal && { act: () => stopReading(draft, refusal.means), only: refusal.only };
 }
 
 /** Has no effect unless a delivery is being read. */
-export function stopReading(draft: Draft, how: Refusal): void {
+export function stopReading(draft: Draft, how: ReadingRefusal): void {
   const { items } = readingIn(draft.session);
   if (items.length === 0) return;
   const drain = [...items, ...stillToBeRead(draft.session)];
@@ -41,7 +40,7 @@ type Reading = { items: Delivery[]; isAnswerable: boolean };
  * The delivery whose line is heard next, with the unheard others of its turn. An interrupted one counts, as
  * it would continue at the next opening.
  */
-function readingIn({ turn, deliveries }: Session): Reading {
+function readingIn({ turns: { newest: turn }, deliveries: { open: deliveries } }: Session): Reading {
   const none = { items: [], isAnswerable: false };
   if (turn === null) return none;
   const read = new Map(deliveries.filter(isBegun).map((item) => [item.id, item]));
@@ -59,13 +58,13 @@ function isBegun({ offered, attempts, pending }: Delivery): boolean {
 }
 
 /** Deliveries agreed to in the same bid that the turn had no room for. */
-function stillToBeRead({ deliveries }: Session): Delivery[] {
+function stillToBeRead({ deliveries: { open: deliveries } }: Session): Delivery[] {
   return deliveries.filter(
     ({ offered, attempts, pending }) => offered === null && attempts === 0 && pending.is === 'agreed',
   );
 }
 
-function refusalIn(text: string, language: string): { means: Refusal; only: boolean } | null {
+function refusalIn(text: string, language: string): { means: ReadingRefusal; only: boolean } | null {
   const command = spokenCommand(text, language);
   // "Hold on" and "go on" keep their usual meaning [U11].
   if (command !== null) return stopIn(text, language);
@@ -74,6 +73,6 @@ function refusalIn(text: string, language: string): { means: Refusal; only: bool
   return { means: means === 'later' ? 'defer' : 'decline', only };
 }
 
-function stopIn(text: string, language: string): { means: Refusal; only: boolean } | null {
+function stopIn(text: string, language: string): { means: ReadingRefusal; only: boolean } | null {
   return spokenCommand(text, language) === 'stop' ? { means: 'decline', only: true } : null;
 }

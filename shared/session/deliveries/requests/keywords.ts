@@ -1,8 +1,8 @@
 /** Keywords of a held delivery, and whether an utterance contains one [D6]. */
-import { baseForms } from '../../language/base-forms.ts';
-import { simplify } from '../../language/simplify-chinese.ts';
-import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
-import { isIdeographic, isUnspaced } from '../../language/unspaced-scripts.ts';
+import { baseForms } from '../../../language/base-forms.ts';
+import { simplify } from '../../../language/simplify-chinese.ts';
+import { holdsRun, wordsOf } from '../../../language/tokenizer.ts';
+import { isIdeographic, isUnspaced } from '../../../language/unspaced-scripts.ts';
 
 /** The query's distinct words longer than 3 letters, or 1 ideograph; all words if there are none. */
 export function keywordsOf(query: string): string[] {

@@ -1,12 +1,13 @@
 /** The user takes a refusal back: what was declined or put off is read after all, without a model [D15]. */
-import { spokenCommand } from '../../language/spoken-commands.ts';
-import type { Draft } from '../kernel/draft.ts';
-import { MAX_LINES } from '../kernel/limits.ts';
-import type { Session } from '../kernel/state.ts';
-import { endTurn, startTurn } from '../turn/lifecycle.ts';
-import { linesWithSource, say } from './offer.ts';
+import { spokenCommand } from '../../../language/spoken-commands.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { MAX_LINES } from '../../kernel/limits.ts';
+import type { Session } from '../../kernel/state.ts';
+import { endTurn, startTurn } from '../../turn/lifecycle.ts';
+import type { Interpretation, UserWords } from '../../user-input/interpretation.ts';
+import { linesWithSource, say } from '../offer.ts';
+import type { Delivery, EndedDelivery } from '../state.ts';
 import { takenBackIn } from './spoken-requests.ts';
-import type { Delivery, EndedDelivery } from './state.ts';
 
 /** A declined delivery is read again on "read it" for this long; the inbox has it longer. */
 const DECLINED_MS = 600_000;
@@ -14,27 +15,29 @@ const DECLINED_MS = 600_000;
 /** `declined`: ended, so only their words are said again. `waiting`: offered as ever. */
 type Refused = { declined: EndedDelivery[]; waiting: Delivery[] };
 
-/** True: the words say nothing else, and what they mean is said. */
-export function readAfterAll(draft: Draft, text: string): boolean {
+/** The words take the refusal back, and say nothing else. */
+export function interpretReadRequest(draft: Draft, { text }: UserWords): Interpretation | null {
   const refused = refusedIn(draft.session, draft.nowMs);
-  if (refused.declined.length + refused.waiting.length === 0) return false;
+  if (refused.declined.length + refused.waiting.length === 0) return null;
   const { language } = draft.input.manners;
-  const goesOn = spokenCommand(text, language) === 'go on';
   const takenBack = takenBackIn(text, language);
-  if (!goesOn && takenBack === null) return false;
+  if (takenBack === null && spokenCommand(text, language) !== 'go on') return null;
   const { declined, waiting } = newestOf(refused, draft.session, takenBack !== 'read');
-  if (!draft.has(declined.map(({ id }) => id))) return true;
+  const isLoaded = draft.has(declined.map(({ id }) => id));
   const lines = declined.flatMap((item) => linesAgain(draft, item)).slice(0, MAX_LINES);
-  if (lines.length + waiting.length === 0) return false;
+  if (isLoaded && lines.length + waiting.length === 0) return null;
+  return { act: () => isLoaded && readAgain(draft, lines, waiting), only: true };
+}
+
+function readAgain(draft: Draft, lines: ReturnType<typeof linesAgain>, waiting: readonly Delivery[]): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
   for (const [index, line] of lines.entries()) draft.emit({ type: 'line', turn, ...line, index });
   say(draft, waiting, { into: turn, unasked: 'asked for' });
   endTurn(draft, 'complete');
-  return true;
 }
 
-function refusedIn({ ended, deliveries }: Session, nowMs: number): Refused {
+function refusedIn({ deliveries: { ended, open: deliveries } }: Session, nowMs: number): Refused {
   const declined = ended.filter(({ reason, atMs }) => reason === 'user_declined' && nowMs - atMs <= DECLINED_MS);
   const waiting = deliveries.filter(
     ({ offered, pending, asked }) =>
@@ -44,7 +47,7 @@ function refusedIn({ ended, deliveries }: Session, nowMs: number): Refused {
 }
 
 /** What the newest turn read or asked about; unless `isNext`, else the newest that was refused. */
-function newestOf({ declined, waiting }: Refused, { turn }: Session, isNext: boolean): Refused {
+function newestOf({ declined, waiting }: Refused, { turns: { newest: turn } }: Session, isNext: boolean): Refused {
   const read = new Set(turn?.lines.map(({ delivery }) => delivery));
   const isAsked = turn?.cause === 'bid';
   const newest = {

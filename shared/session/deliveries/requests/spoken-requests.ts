@@ -1,7 +1,7 @@
 /** Requests in an utterance: to hear all deliveries [D9, D11, D22], or to mute one source [D23]. */
-import { phrasesOf } from '../../language/phrases.ts';
-import { lazy, ofLanguage, type Tables, wordsOf } from '../../language/tokenizer.ts';
-import { assentOf } from '../../language/yes-no.ts';
+import { phrasesOf } from '../../../language/phrases.ts';
+import { lazy, ofLanguage, type Tables, wordsOf } from '../../../language/tokenizer.ts';
+import { assentOf } from '../../../language/yes-no.ts';
 
 /** Characters of the longest utterance that can be a request [N3]. */
 const LONGEST_ASK = 300;

@@ -1,0 +1,17 @@
+import type { Operation } from '../../protocol/frames.ts';
+import type { ActionKind, Change } from './change-types.ts';
+import type { Step } from './json-diff.ts';
+
+export type ClientStateEvent =
+  /** The user changed the client's state. `instead`: replaces the last change if that is a report. */
+  | ({ type: 'state.changed'; by: 'user'; instead?: true } & Omit<Change, 'n' | 'by' | 'call'>)
+  /** The agent changed the client's state to `version`. `shown`: a shorter form of the patch, for memory. */
+  | {
+      type: 'state.changed';
+      by: 'agent';
+      kind: ActionKind;
+      call: string;
+      patch: Operation[];
+      shown?: Step[];
+      version: number;
+    };

@@ -1,0 +1,79 @@
+/** Deliveries: when they end, and when they may be said [D3, D9, D13, D14, D20]. */
+import type { Draft } from '../kernel/draft.ts';
+import { earliest, type Feature } from '../kernel/feature.ts';
+import { MAX_ATTEMPTS, MAX_DELIVERIES } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
+import { bidLapsesAt, lapseBid } from './bid.ts';
+import type { DeliveryCommand } from './commands.ts';
+import type { DeliveryEvent } from './events.ts';
+import { evolveDeliveries, evolveManyDeliveries } from './evolve.ts';
+import { expiresAt } from './expiry.ts';
+import { acceptDelivery } from './intake.ts';
+import { endDeliveries, offersEndAt, settleOffers } from './offer.ts';
+import { drainsAt } from './plan.ts';
+import {
+  cancelFromClient,
+  cancelPushed,
+  cancelRefusal,
+  playDelivery,
+  playRefusal,
+} from './requests/play-and-cancel.ts';
+import { deliver } from './speak.ts';
+import { type DeliveriesState, INITIAL_DELIVERIES } from './state.ts';
+
+type Declared = { event: DeliveryEvent; command: DeliveryCommand };
+
+export const deliveriesFeature: Feature<'deliveries', DeliveriesState, Declared> = {
+  name: 'deliveries',
+  initial: INITIAL_DELIVERIES,
+  apply: evolveDeliveries,
+  applyTogether: evolveManyDeliveries,
+  commands: { push: acceptDelivery, cancel: cancelPushed },
+  frames: {
+    inbox: (draft, { id }, { connection }) => draft.addEffect({ do: 'inbox', connection, id }),
+    'delivery.play': playDelivery,
+    'delivery.cancel': cancelFromClient,
+  },
+  refusals: {
+    'delivery.play': ({ session }, frame) => playRefusal(session, frame),
+    'delivery.cancel': ({ session }, frame) => cancelRefusal(session, frame),
+  },
+  deadlines: [
+    {
+      name: 'delivery expires',
+      phase: 'expire',
+      atMs: (session, { settings }) => earliest(session.deliveries.open, (item) => expiresAt(session, item, settings)),
+      fire: expireDeliveries,
+    },
+    { name: 'bid lapses', phase: 'expire', atMs: bidLapsesAt, fire: lapseBid },
+    { name: 'offer ends', phase: 'act', atMs: offersEndAt },
+    {
+      name: 'opening',
+      phase: 'act',
+      atMs: (session, { nowMs, settings }) => drainsAt(session, nowMs, settings),
+    },
+  ],
+  settle: deliver,
+  beforeTurn: (draft) => settleOffers(draft, 'over'),
+  check: checkDeliveries,
+};
+
+/** A late timer must not let an expired delivery be spoken. */
+function expireDeliveries(draft: Draft): void {
+  const { session, nowMs, input } = draft;
+  const expired = session.deliveries.open.filter((item) => {
+    const atMs = expiresAt(session, item, input.settings);
+    return atMs !== null && nowMs >= atMs;
+  });
+  endDeliveries(draft, expired, 'expired');
+}
+
+function checkDeliveries({ open, ended }: DeliveriesState, { turns: { newest } }: Session): string | null {
+  if (open.length > MAX_DELIVERIES) return 'too many deliveries';
+  const ids = new Set(open.map(({ id }) => id));
+  if (ids.size < open.length) return 'a delivery twice';
+  if (ended.some(({ id }) => ids.has(id))) return 'a delivery that has ended and has not';
+  if (open.some(({ attempts }) => attempts > MAX_ATTEMPTS)) return 'a delivery offered too often';
+  const isLate = open.some(({ offered }) => offered !== null && offered !== newest?.number);
+  return isLate ? 'an offer in a past turn' : null;
+}

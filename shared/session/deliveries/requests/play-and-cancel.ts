@@ -1,0 +1,53 @@
+/** A delivery is asked for now, or is wanted no more: by the client or by its producer [D2, D9, D20, T11]. */
+import type { Draft } from '../../kernel/draft.ts';
+import type { FrameOf, SessionRefusal } from '../../kernel/feature.ts';
+import type { Session } from '../../kernel/state.ts';
+import { callUnderWay, cancelCall, stopRefusal } from '../../tool-calls/calls-in-progress.ts';
+import { cancelReminder, isSet } from '../../tool-calls/reminders.ts';
+import { silenceEnded } from '../../turn/lifecycle.ts';
+import { endDelivery, say } from '../offer.ts';
+import type { Delivery } from '../state.ts';
+
+/** An id of another session, and one that has ended, is as unknown as one that never existed [N2]. */
+export function playRefusal(session: Session, { id, delivery }: FrameOf<'delivery.play'>): SessionRefusal | null {
+  return openDelivery(session, delivery) === undefined ? notPending(id) : null;
+}
+
+/** A reminder, and work under way, become deliveries later, and may be cancelled before [T11]. */
+export function cancelRefusal(session: Session, { id, delivery }: FrameOf<'delivery.cancel'>): SessionRefusal | null {
+  const isToCome = isSet(session, delivery) || callUnderWay(session, delivery) !== undefined;
+  if (openDelivery(session, delivery) === undefined && !isToCome) return notPending(id);
+  return stopRefusal(session, id, delivery);
+}
+
+function notPending(id: string): SessionRefusal {
+  return { type: 'error', code: 'not_found', message: 'No such delivery is pending.', id };
+}
+
+/** Says a pending delivery now, interrupting other speech. */
+export function playDelivery(draft: Draft, frame: FrameOf<'delivery.play'>): void {
+  draft.emit({ type: 'user.acted' });
+  const item = openDelivery(draft.session, frame.delivery);
+  if (item?.offered === null) say(draft, [item], { unasked: 'asked for' });
+}
+
+/** Drops a delivery or the work behind it [T11]; one that is being said is silenced. */
+export function cancelFromClient(draft: Draft, { delivery }: FrameOf<'delivery.cancel'>): void {
+  if (cancelReminder(draft, delivery)) return;
+  draft.emit({ type: 'user.acted' });
+  const item = openDelivery(draft.session, delivery);
+  if (item === undefined) return cancelCall(draft, delivery);
+  if (item.offered !== null) silenceEnded(draft);
+  endDelivery(draft, item, 'discarded', 'cancelled');
+}
+
+/** Only its producer can cancel it, or the reminder before it. A delivery that is being said continues. */
+export function cancelPushed(draft: Draft, { delivery, producer }: { delivery: string; producer: string }): void {
+  if (cancelReminder(draft, delivery, producer)) return;
+  const item = openDelivery(draft.session, delivery);
+  if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
+}
+
+export function openDelivery({ deliveries }: Session, delivery: string): Delivery | undefined {
+  return deliveries.open.find(({ id }) => id === delivery);
+}

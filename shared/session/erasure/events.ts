@@ -1,0 +1,9 @@
+import type { Erased } from './state.ts';
+
+export type ErasureEvent =
+  /** The session is emptied [N6]. `askedAtMs`: when the user requested it; `calls`: those under way. */
+  | { type: 'session.erased'; what: Erased; others?: true; askedAtMs: number; calls: string[] }
+  /** The removal of rows is requested again. */
+  | { type: 'erasure.requested' }
+  | { type: 'erasure.done' }
+  | { type: 'erasure.confirmed' };

@@ -1,0 +1,22 @@
+/** The session's memory: numbered entries, facts, blocks, and what is to be forgotten. */
+import type { Feature } from '../kernel/feature.ts';
+import { blockDueAt, cutBack, finishBlock, requestBlock } from './blocks.ts';
+import type { MemoryCommand } from './commands.ts';
+import type { MemoryEvent } from './events.ts';
+import { evolveMemory } from './evolve.ts';
+import { entryRefusal, forgetAsked } from './forget.ts';
+import { checkMemory } from './invariants.ts';
+import { INITIAL_MEMORY, type MemoryState } from './state.ts';
+
+export const memoryFeature: Feature<'memory', MemoryState, { event: MemoryEvent; command: MemoryCommand }> = {
+  name: 'memory',
+  initial: INITIAL_MEMORY,
+  apply: evolveMemory,
+  commands: { remembered: finishBlock },
+  frames: { forget: (draft, { what }) => forgetAsked(draft, what) },
+  refusals: { forget: ({ session }, frame) => entryRefusal(session, frame) },
+  deadlines: [{ name: 'memory block lost', phase: 'act', atMs: blockDueAt }],
+  settle: requestBlock,
+  afterTurnStart: cutBack,
+  check: checkMemory,
+};

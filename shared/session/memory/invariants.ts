@@ -1,0 +1,47 @@
+import { MOST_FACTS } from '../../memory/facts.ts';
+import { isCount } from '../kernel/is-count.ts';
+import { MOST_VERBATIM } from '../kernel/limits.ts';
+import type { Session } from '../kernel/state.ts';
+import type { MemoryState } from './state.ts';
+
+/** Entry and edition numbers only grow [M1, M2], and a prompt begins right after its block [M3]. */
+export function checkMemory(memory: MemoryState, session: Session): string | null {
+  return checkNumbers(memory) ?? checkEntries(session);
+}
+
+function checkNumbers(memory: MemoryState): string | null {
+  const { n, open, made, epoch, asked, lease, failed, facts, forgetting } = memory;
+  if (![n, made.asOf, made.turn, epoch.asOf, epoch.edition, asked].every(isCount)) return 'memory counts no entries';
+  if (made.asOf > made.milestones || made.milestones > n) return 'a block of entries that are not there';
+  if (epoch.edition > made.edition || epoch.asOf > made.asOf || epoch.from > made.turn + 1)
+    return 'prompts begin with a block that was not made';
+  if (epoch.edition === made.edition && (epoch.asOf !== made.asOf || epoch.from !== made.turn + 1))
+    return 'prompts do not begin behind their block';
+  if (made.edition > asked) return 'a block that nobody asked for';
+  if (lease !== null && lease.edition !== asked) return 'a block is made that was not asked for last';
+  if (lease !== null && (lease.asOf < made.asOf || lease.milestones < made.milestones || lease.milestones > n))
+    return 'a block is to cover what it cannot';
+  if (open.length > MOST_VERBATIM + 1) return 'too many turns stand verbatim';
+  if (facts.length > MOST_FACTS) return 'too many facts';
+  if (failed > n || facts.some((one) => one.n > n) || forgetting.some((one) => one > n))
+    return 'an entry that has no number yet';
+  return null;
+}
+
+/** Turns and entries have ascending numbers [M1]. */
+function checkEntries({ memory: { n, open, epoch }, turns: { newest: turn } }: Session): string | null {
+  let last = { turn: epoch.from - 1, n: epoch.asOf };
+  for (const one of open) {
+    if (one.turn <= last.turn || one.n < last.n || one.n > n) return 'turns stand verbatim out of order';
+    last = one;
+  }
+  if (turn === null) return null;
+  if (open.length > 0 && turn.number <= last.turn) return 'a turn that is sealed and is not';
+  let before = last.n;
+  for (const entry of turn.entries) {
+    if (entry.n <= before || entry.n > n) return 'entries out of order';
+    before = entry.n;
+  }
+  const numbers = new Set(turn.entries.map((entry) => entry.n));
+  return turn.changes?.some((one) => !numbers.has(one.n)) ? 'a change that is no entry' : null;
+}

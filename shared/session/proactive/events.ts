@@ -1,0 +1,12 @@
+import type { ReflectionMemory } from '../../memory/reflections.ts';
+import type { Usage } from '../../protocol/frames.ts';
+import type { NewsItem } from './state.ts';
+
+export type ProactiveEvent =
+  | { type: 'news.told'; turn: number; item: NewsItem }
+  /** The agent begins no more turns until the user acts [L1]. */
+  | { type: 'agent.slept' }
+  /** A reflection on the turns from `from` to `to` [L5]. */
+  | { type: 'reflection.requested'; number: number; from: number; to: number; wanted?: true }
+  | { type: 'reflection.made'; number: number; memory?: Omit<ReflectionMemory, 'atMs'>; usage?: Usage }
+  | { type: 'reflection.failed'; number: number; usage?: Usage };

@@ -1,0 +1,17 @@
+/** The user interrupts the agent by a key, not by words [U3, D15]. */
+import { stopReading } from '../deliveries/requests/stop-reading.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { FrameOf } from '../kernel/feature.ts';
+import { cutBehind, heardUntil } from '../turn/heard-reports.ts';
+import { silence, silenceEnded } from '../turn/lifecycle.ts';
+
+export function cutFromClient(draft: Draft, frame: FrameOf<'user.interrupt'>): void {
+  draft.emit({ type: 'user.acted' });
+  if (frame.heard !== undefined) heardUntil(draft, frame.heard);
+  if (frame.decline) stopReading(draft, 'decline');
+  silence(draft);
+  if (frame.heard === undefined) return;
+  cutBehind(draft, frame.heard);
+  // Its end was only estimated: the rest is not said again.
+  silenceEnded(draft);
+}

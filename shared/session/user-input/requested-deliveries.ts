@@ -1,0 +1,34 @@
+/** Waiting deliveries that the user's words ask for [D6, D9, D22]. */
+import { isMutedIn } from '../deliveries/attention-budget.ts';
+import { say } from '../deliveries/offer.ts';
+import { listener } from '../deliveries/requests/keywords.ts';
+import { asksForUpdates } from '../deliveries/requests/spoken-requests.ts';
+import { type Delivery, urgentFirst } from '../deliveries/state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Event } from '../kernel/events.ts';
+import { answerWithout } from '../quotas/daily-quota.ts';
+
+/** All on request, or those with a matching keyword. */
+export function requestedDeliveries({ session, input }: Draft, text: string): Delivery[] {
+  const isMuted = isMutedIn(session);
+  const waiting = session.deliveries.open.filter((item) => item.offered === null && !isMuted(item));
+  if (waiting.length === 0) return [];
+  const { language } = input.manners;
+  if (asksForUpdates(text, language)) return urgentFirst(waiting);
+  const hears = listener(text, language);
+  return urgentFirst(waiting.filter((item) => item.policy === 'when_asked' && hears(item.keywords)));
+}
+
+/** Without quota [N3], the requested deliveries are still said, in a turn of their own. */
+export function answerWithoutModel(draft: Draft, text: string): void {
+  const isSaid = say(draft, requestedDeliveries(draft, text), { unasked: 'asked for' });
+  if (isSaid || draft.missing.texts.size > 0) return;
+  answerWithout(draft);
+  // An answer to a bid, or a stopped delivery, still counts [D9, D15].
+  if (draft.events.some(isAnswerOfUser)) draft.refuses = false;
+}
+
+function isAnswerOfUser(event: Event): boolean {
+  if (event.type === 'delivery') return event.reason === 'user_declined';
+  return event.type === 'delivery.deferred' || (event.type === 'bid.closed' && event.by !== 'neither');
+}

@@ -1,0 +1,60 @@
+/** Spoken commands [U11]. */
+
+import type { Draft } from '../kernel/draft.ts';
+import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from '../kernel/limits.ts';
+import { endVoiceHold, releaseTurn } from '../turn/hold.ts';
+import { endTurn, silence, startTurn } from '../turn/lifecycle.ts';
+import { isSpeaking, wasCut } from '../turn/playback.ts';
+import { type Line, openTurn } from '../turn/state.ts';
+import { settingsInEffect } from '../user-settings/settings-in-effect.ts';
+import type { Interpretation, UserWords } from './interpretation.ts';
+import { commandOf, confirmationOf } from './murmur.ts';
+
+/** Null: no command, a yes to a question, or a command without an object: such words go to the persona. */
+export function interpretCommand(draft: Draft, words: UserWords): Interpretation | null {
+  const command = commandOf(draft, words);
+  if (command === null || confirmationOf(draft, words) === 'given') return null;
+  const { turns, settings } = draft.session;
+  switch (command) {
+    case 'stop':
+      return { act: () => silence(draft), only: true };
+    case 'pause':
+      return { act: () => pauseTurn(draft), only: true };
+    case 'go on':
+      return interpretGoOn(draft);
+    case 'repeat': {
+      const { lastLine } = turns;
+      return lastLine && { act: () => repeatLine(draft, lastLine), only: true };
+    }
+    case 'slower':
+      return { act: () => changeSpeed(draft, settings.speed / SPEED_STEP), only: true };
+    case 'faster':
+      return { act: () => changeSpeed(draft, settings.speed * SPEED_STEP), only: true };
+  }
+}
+
+function pauseTurn(draft: Draft): void {
+  if (openTurn(draft.session) !== null) draft.emit({ type: 'turn.held', by: 'pause' });
+}
+
+/** While the agent speaks already, there is nothing to do. */
+function interpretGoOn(draft: Draft): Interpretation | null {
+  const { session, nowMs } = draft;
+  const isStopped = openTurn(session)?.stage.hold != null || wasCut(session, nowMs);
+  if (isStopped) return { act: () => releaseTurn(draft), only: true };
+  return isSpeaking(session, nowMs) ? { act: () => {}, only: true } : null;
+}
+
+function repeatLine(draft: Draft, line: Line): void {
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', null);
+  const { delivery: _delivery, redelivered: _again, lead: _lead, ...plain } = line;
+  draft.emit({ type: 'line', turn, ...plain, index: 0, kind: 'reply' });
+  endTurn(draft, 'complete');
+}
+
+function changeSpeed(draft: Draft, wanted: number): void {
+  const speed = Math.round(Math.min(SPEED_MAX, Math.max(SPEED_MIN, wanted)) * 100) / 100;
+  draft.emit({ type: 'settings', ...settingsInEffect(draft), speed });
+  endVoiceHold(draft);
+}

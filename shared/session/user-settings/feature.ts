@@ -1,0 +1,19 @@
+/** What the user has set. */
+import type { Feature } from '../kernel/feature.ts';
+import { SPEED_MAX, SPEED_MIN } from '../kernel/limits.ts';
+import { modelRefusal } from './chosen-model.ts';
+import type { SettingsEvent } from './events.ts';
+import { changeSettings } from './settings-change.ts';
+import { INITIAL_SETTINGS, type UserSettings } from './state.ts';
+
+export const settingsFeature: Feature<'settings', UserSettings, { event: SettingsEvent }> = {
+  name: 'settings',
+  initial: INITIAL_SETTINGS,
+  apply: {
+    settings: (state, { type: _, ...settings }) => ({ ...state, ...settings }),
+    'session.erased': (state, { what }) => (what === 'session' ? state : INITIAL_SETTINGS),
+  },
+  frames: { settings: changeSettings },
+  refusals: { settings: ({ input }, frame) => modelRefusal(input.settings, frame) },
+  check: ({ speed }) => (speed >= SPEED_MIN && speed <= SPEED_MAX ? null : 'speed out of bounds'),
+};

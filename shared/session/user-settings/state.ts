@@ -1,0 +1,30 @@
+/** What the user has set [D9, D23, L6, S11, U11]. */
+import type { Later, QuietHours, Verbosity } from '../../protocol/frames.ts';
+import { ATTENTION_PER_HOUR } from '../kernel/limits.ts';
+
+export type UserSettings = {
+  /** Null: the persona's own. */
+  verbosity: Verbosity | null;
+  speed: number;
+  quietHours: QuietHours | null;
+  later: Later;
+  attentionPerHour: number;
+  mute: string[];
+  /** Whether the agent may begin turns by itself, and whether with news. */
+  life: boolean;
+  news: boolean;
+  /** The chosen model, by the operator's name for it; null: the operator's default [S11]. */
+  model: string | null;
+};
+
+export const INITIAL_SETTINGS: UserSettings = {
+  verbosity: null,
+  speed: 1,
+  quietHours: null,
+  later: 'defer',
+  attentionPerHour: ATTENTION_PER_HOUR,
+  mute: [],
+  life: true,
+  news: true,
+  model: null,
+};

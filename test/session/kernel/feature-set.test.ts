@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { clientFrames } from '../../../shared/protocol/client-frames.ts';
+import type { Command } from '../../../shared/session/kernel/commands.ts';
+import { decide } from '../../../shared/session/kernel/decide.ts';
+import { featureSet } from '../../../shared/session/kernel/feature-set.ts';
+import { FEATURES } from '../../../shared/session/kernel/features.ts';
+import { check } from '../../../shared/session/kernel/invariants.ts';
+import { newSession } from '../../../shared/session/kernel/new-session.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
+import { manners, operator } from '../story.ts';
+import { breaksFeature } from './breaks/feature.ts';
+
+/** The folder breaks/, and one line in the list. */
+const WITH_BREAKS = featureSet([...FEATURES.list, breaksFeature]);
+
+const MINUTE = 60_000;
+
+function decideAt(session: Session, nowMs: number, command: object) {
+  const input = { nowMs, manners, settings: operator, texts: new Map() };
+  return decide(session, command as Command, input, WITH_BREAKS);
+}
+
+const hello = {
+  type: 'client',
+  connection: 'c1',
+  digest: 'd1',
+  frame: { type: 'hello', id: 'h1', install: 'laptop', user: 'ada', session: 'ada', protocol: 1 },
+};
+const says = { ...hello, digest: 'd2', frame: { type: 'user.text', id: 'u1', text: 'Let us begin.' } };
+
+describe('a feature that is added by a folder and one line', () => {
+  it('[W1] has a slot in the session, which events of other features change, and a deadline that is armed', () => {
+    const connected = decideAt(newSession(WITH_BREAKS), MINUTE, hello).session;
+    expect(connected).toMatchObject({ breaks: { begunAtMs: null, isDone: false } });
+    const { session } = decideAt(connected, 2 * MINUTE, says);
+    expect(session).toMatchObject({ breaks: { begunAtMs: 2 * MINUTE, isDone: false } });
+    const later = decideAt(session, 52 * MINUTE, { type: 'wake' });
+    expect(later.events).toContainEqual({ type: 'break.proposed' });
+    expect(later.session).toMatchObject({ breaks: { isDone: true } });
+  });
+
+  it('[W1] handles the command that it declares, and is asked about its invariant', () => {
+    const { events, session } = decideAt(newSession(WITH_BREAKS), MINUTE, { type: 'break', minutes: 5 });
+    expect(events).toEqual([{ type: 'break.proposed' }]);
+    expect(check(session, WITH_BREAKS)).toBe('a break before any turn');
+    expect(check(newSession(WITH_BREAKS), WITH_BREAKS)).toBeNull();
+  });
+
+  it('[N6] begins anew after an erasure unless it says what stays', () => {
+    const connected = decideAt(newSession(WITH_BREAKS), MINUTE, hello).session;
+    const { session } = decideAt(connected, 2 * MINUTE, says);
+    const erased = decideAt(session, 3 * MINUTE, { type: 'erase', what: 'session' });
+    expect(erased.session).toMatchObject({ breaks: { begunAtMs: null, isDone: false } });
+  });
+});
+
+describe('the list of features', () => {
+  it('[S7] handles every frame of a client but hello, and those that the gateway passes to a running answer', () => {
+    const passed = ['hello', 'audio.append', 'audio.stream', 'model.delta', 'model.end', 'tool.result'];
+    expect(Object.keys(clientFrames).filter((type) => !FEATURES.frames.has(type))).toEqual(passed);
+  });
+
+  it('[S12] lets two features handle the same event, but no two the same command', () => {
+    const twice = { name: 'other', initial: null, commands: { push: () => undefined } };
+    expect(() => featureSet([...FEATURES.list, twice])).toThrow('Two features handle the same of commands');
+  });
+});
