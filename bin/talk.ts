@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { homedir, userInfo } from 'node:os';
 import { connect } from '../client/sdk/connection/connection.ts';
-import { ticketed } from '../client/sdk/connection/connection-credentials.ts';
-import { uploadTo } from '../client/sdk/requests/upload-image.ts';
-import { fileLedger } from '../client/sdk/storage/file-storage.ts';
+import { ticketUrls } from '../client/sdk/connection/connection-credentials.ts';
+import { imageUploader } from '../client/sdk/requests/upload-image.ts';
+import { fileStorage } from '../client/sdk/storage/file-storage.ts';
 import type { ClearRequest } from '../shared/protocol/cache-clear.ts';
 import { run } from './run-program.ts';
 import { renderer } from './talk/frames-as-text.ts';
@@ -13,7 +13,7 @@ import { askMemory } from './talk/memory-command.ts';
 import { modelsOf } from './talk/model-command.ts';
 import { HELP, isServer, type Options, parseOptions, statePath } from './talk/options.ts';
 import { soundIn } from './talk/read-wav-file.ts';
-import { SoundFile } from './talk/recording-mouth.ts';
+import { SoundFile } from './talk/recording-output.ts';
 import { Exchanges } from './talk/say-and-await-answer.ts';
 import { sayOnce, type Utterance } from './talk/say-once.ts';
 import { type Handshake, watchHandshakes } from './talk/server/handshake.ts';
@@ -90,7 +90,7 @@ function voiced({ out }: Options, said: readonly Utterance[]) {
 /** By a ticket, with the token itself, or by the address. */
 function way({ url, token }: Options, request: typeof fetch) {
   if (token === undefined) return { url };
-  return isServer(url) ? { url: ticketed(url, token, request) } : { url, token };
+  return isServer(url) ? { url: ticketUrls(url, token, request) } : { url, token };
 }
 
 /** By upload where the server is known; else in parts. */
@@ -98,7 +98,8 @@ function uploads(options: Options): Pick<Parameters<typeof connect>[0], 'upload'
   const { url } = options;
   if (!isServer(url) && !new URL(url).searchParams.has('user')) return {};
   return {
-    upload: (file) => askThere(options, 'way for images', (server, by, request) => uploadTo(server, by, request)(file)),
+    upload: (file) =>
+      askThere(options, 'way for images', (server, by, request) => imageUploader(server, by, request)(file)),
   };
 }
 
@@ -107,6 +108,6 @@ function place(options: Options) {
   const { skill, install, say } = options;
   const persona = skill !== undefined && { skill };
   if (say.length > 0) return { ...persona, install: install ?? `say-${randomBytes(4).toString('hex')}` };
-  const ledger = fileLedger(statePath(process.env, homedir(), options));
-  return { ...persona, ledger, ...(install !== undefined && { install }) };
+  const storage = fileStorage(statePath(process.env, homedir(), options));
+  return { ...persona, storage, ...(install !== undefined && { install }) };
 }

@@ -1,7 +1,7 @@
 /** The steps of the account check, in this order. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetMe, me } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { exportMe, forgetMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import { isOver, Producer, type Standing } from '../push/delivery-http-client.ts';
@@ -178,7 +178,7 @@ function inOrder(applied: readonly Applied[]): void {
 }
 
 function whatIsKnown({ url, who }: Options): Promise<Me> {
-  return reaching(url, me(url, who, {}, patiently));
+  return reaching(url, exportMe(url, who, {}, patiently));
 }
 
 /** Any other error of a request is a server out of reach. */

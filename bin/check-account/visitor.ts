@@ -1,9 +1,9 @@
 /** A user of the deployment, by the client library: talks, hears everything at once, and can be cut off. */
 
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
-import { ticketed } from '../../client/sdk/connection/connection-credentials.ts';
+import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
 import type { Line, State } from '../../client/sdk/frames/wire-types.ts';
-import { memoryLedger } from '../../client/sdk/storage/client-storage.ts';
+import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import { Exchanges } from '../talk/say-and-await-answer.ts';
 import { type Handshake, watchHandshakes } from '../talk/server/handshake.ts';
 import { UserError } from '../user-error.ts';
@@ -17,7 +17,7 @@ const INSTALL = 'check-account';
 
 export class Visitor {
   readonly #options: Options;
-  readonly #ledger = memoryLedger();
+  readonly #storage = memoryStorage();
   #sotto: Sotto | null = null;
   #exchanges: Exchanges | null = null;
   #applied: Applied[] = [];
@@ -37,20 +37,20 @@ export class Visitor {
 
   /** The highest `seq` that was applied. */
   get cursor(): number {
-    return this.#ledger.load()?.cursor ?? 0;
+    return this.#storage.load()?.cursor ?? 0;
   }
 
   /** Connects; `cursor`: what it claims to have applied. Throws a UserError when nobody lets it in. */
   async arrive(cursor = this.cursor): Promise<Live> {
     this.leave();
-    const kept = this.#ledger.load();
-    if (kept !== null) this.#ledger.save({ ...kept, cursor });
+    const kept = this.#storage.load();
+    if (kept !== null) this.#storage.save({ ...kept, cursor });
     const { url, who, patienceMs } = this.#options;
     const handshake: Handshake = { status: null };
     const { WebSocket, request } = watchHandshakes(handshake);
-    const way = 'token' in who ? ticketed(url, who.token, request) : named(url, who.user);
+    const way = 'token' in who ? ticketUrls(url, who.token, request) : named(url, who.user);
     const about = { install: INSTALL, capabilities: { heard: true } };
-    const sotto = connect({ url: way, ledger: this.#ledger, WebSocket, ...about });
+    const sotto = connect({ url: way, storage: this.#storage, WebSocket, ...about });
     this.#sotto = sotto;
     this.#applied = [];
     this.#lines = [];

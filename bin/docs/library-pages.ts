@@ -21,7 +21,7 @@ const CLIENT: readonly Part[] = [
     title: 'Options of connect',
     head: 'Beside `url`, `token`, `WebSocket`, and the fields of [hello](frames.md).',
     file: 'client/sdk/connection/optional-connect-options.ts',
-    from: 'export type Extras',
+    from: 'export type OptionalConnectOptions',
   },
   {
     title: 'Events',

@@ -1,8 +1,8 @@
 /** `sotto tail`: a session live, by a connection that observes it [S13]. */
 import { userInfo } from 'node:os';
 import { connect } from '../../client/sdk/connection/connection.ts';
-import { ticketed } from '../../client/sdk/connection/connection-credentials.ts';
-import { memoryLedger } from '../../client/sdk/storage/client-storage.ts';
+import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
+import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import { run } from '../run-program.ts';
 import { jsonLine } from '../safe-json-line.ts';
 import { renderer } from '../talk/frames-as-text.ts';
@@ -18,10 +18,10 @@ await run(parseOptions(process.argv.slice(2), userInfo().username, process.env),
 async function tail({ url, user, token, skill, json }: Options): Promise<void> {
   const handshake: Handshake = { status: null };
   const { WebSocket, request } = watchHandshakes(handshake);
-  const way = token === undefined ? { url } : isServer(url) ? { url: ticketed(url, token, request) } : { url, token };
+  const way = token === undefined ? { url } : isServer(url) ? { url: ticketUrls(url, token, request) } : { url, token };
   const persona = skill !== undefined && { skill };
   // The welcome has the persona's name only beside the history.
-  const sotto = connect({ ...way, ...persona, observe: true, history: true, ledger: memoryLedger(), WebSocket });
+  const sotto = connect({ ...way, ...persona, observe: true, history: true, storage: memoryStorage(), WebSocket });
   const print = (text: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${text}`);
   const ended = Promise.withResolvers<void>();
   sotto.on('state', (state) => {

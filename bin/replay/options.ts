@@ -20,9 +20,9 @@ export type Asked = { is: 'replay'; options: Options } | { is: 'help' } | { is: 
 export const HELP = `Replay what a session has recorded, and compare it with what is stored.
 Nothing is written to the store.
 
-  npm run sotto -- replay --user ada               of this machine, its server off
-  npm run sotto -- replay --user ada --table NAME  of a stack, with AWS credentials
-  npm run sotto -- replay --captured FILE          of a file that --out has written
+  npm run sotto -- replay --user ada               this machine, server off
+  npm run sotto -- replay --user ada --table NAME  a stack, by AWS credentials
+  npm run sotto -- replay --captured FILE          what --out has written
 
   --user NAME      whose session (default: your name on this machine)
   --skill NAME     with which persona (default: companion)

@@ -5,31 +5,35 @@ export type Exported = { from: string; values: readonly string[]; types?: readon
 
 /** For browsers and Node. */
 const EVERYWHERE: readonly Exported[] = [
-  { from: '../../client/sdk/connection/connection.ts', values: ['connect', 'Sotto'], types: ['Options'] },
+  { from: '../../client/sdk/connection/connection.ts', values: ['connect', 'Sotto'], types: ['ConnectOptions'] },
   { from: '../../client/sdk/requests/refused-error.ts', values: ['Refused'] },
   {
     from: '../../client/sdk/frames/wire-types.ts',
     values: [],
     types: ['Act', 'Action', 'Events', 'ImageFile', 'Inbox', 'Line', 'Refusal', 'Settings', 'Shown', 'State'],
   },
-  { from: '../../client/sdk/frames/declared-tools.ts', values: [], types: ['Declared', 'OwnTool'] },
+  { from: '../../client/sdk/frames/declared-tools.ts', values: [], types: ['Declarations', 'OwnTool'] },
   { from: '../../client/sdk/connection/event-iterator.ts', values: [], types: ['NamedEvent'] },
   // Connecting, and the user's own data.
   { from: '../../client/sdk/connection/socket.ts', values: [], types: ['Socket', 'SocketMaker'] },
-  { from: '../../client/sdk/connection/connection-credentials.ts', values: ['ticketed'], types: ['TokenSource'] },
-  { from: '../../client/sdk/requests/user-http-request.ts', values: [], types: ['Who'] },
-  { from: '../../client/sdk/requests/export-or-forget-me.ts', values: ['me', 'forgetMe'], types: ['Part'] },
-  { from: '../../client/sdk/requests/session-stats.ts', values: ['stats'] },
-  { from: '../../client/sdk/requests/clear-tool-cache.ts', values: ['clearCache'] },
+  { from: '../../client/sdk/connection/connection-credentials.ts', values: ['ticketUrls'], types: ['TokenSource'] },
+  { from: '../../client/sdk/requests/user-http-request.ts', values: [], types: ['Caller'] },
+  { from: '../../client/sdk/requests/export-or-forget-me.ts', values: ['exportMe', 'forgetMe'], types: ['Part'] },
+  { from: '../../client/sdk/requests/session-stats.ts', values: ['readSessionStats'] },
+  { from: '../../client/sdk/requests/clear-tool-cache.ts', values: ['clearToolCache'] },
   // Storage between runs.
-  { from: '../../client/sdk/storage/client-storage.ts', values: ['memoryLedger'], types: ['Kept', 'Ledger'] },
+  {
+    from: '../../client/sdk/storage/client-storage.ts',
+    values: ['memoryStorage'],
+    types: ['StoredState', 'ClientStorage'],
+  },
   // Sound, both ways.
-  { from: '../../client/sdk/voice/line-playback-queue.ts', values: [], types: ['Mouth', 'Speaker'] },
-  { from: '../../client/sdk/voice/text-mouth.ts', values: ['textMouth'] },
-  { from: '../../client/sdk/voice/outgoing-utterance.ts', values: [], types: ['Utterance'] },
+  { from: '../../client/sdk/voice/line-playback-queue.ts', values: [], types: ['LineOutput', 'Speaker'] },
+  { from: '../../client/sdk/voice/text-output.ts', values: ['textOutput'] },
+  { from: '../../client/sdk/voice/outgoing-utterance.ts', values: [], types: ['OutgoingUtterance'] },
   // Images.
   { from: '../../client/sdk/frames/image-frames.ts', values: [], types: ['Upload'] },
-  { from: '../../client/sdk/requests/upload-image.ts', values: ['uploadTo'] },
+  { from: '../../client/sdk/requests/upload-image.ts', values: ['imageUploader'] },
   { from: '../../client/sdk/requests/model-requests.ts', values: [], types: ['OwnModel', 'Question'] },
 ];
 
@@ -52,30 +56,34 @@ const STORE: readonly Exported[] = [
 const BROWSER: readonly Exported[] = [
   {
     from: '../../client/sdk/browser/indexeddb-storage.ts',
-    values: ['indexedDbLedger'],
-    types: ['BrowserLedger'],
+    values: ['indexedDbStorage'],
+    types: ['BrowserStorage'],
   },
-  { from: '../../client/sdk/browser/speech-mouth.ts', values: ['speechMouth'], types: ['SpeechOptions'] },
-  { from: '../../client/sdk/browser/audio-mouth.ts', values: ['audioMouth'], types: ['AudioMouth', 'AudioOptions'] },
+  { from: '../../client/sdk/browser/speech-output.ts', values: ['speechOutput'], types: ['SpeechOutputOptions'] },
+  {
+    from: '../../client/sdk/browser/audio-output.ts',
+    values: ['audioOutput'],
+    types: ['AudioOutput', 'AudioOutputOptions'],
+  },
   {
     from: '../../client/sdk/browser/microphone-voice-activity.ts',
-    values: ['listen'],
-    types: ['Listening', 'MicrophoneOptions', 'Unheard'],
+    values: ['detectVoiceActivity'],
+    types: ['OpenMicrophone', 'MicrophoneOptions', 'MicrophoneProblem'],
   },
   {
     from: '../../client/sdk/browser/speech-recognition.ts',
-    values: ['recognitionOf', 'recognise'],
+    values: ['findSpeechRecognition', 'recogniseSpeech'],
     types: ['RecognitionOptions'],
   },
-  { from: '../../client/sdk/browser/scaled-image.ts', values: ['scaledImage'], types: ['Scale'] },
-  { from: '../../client/sdk/browser/report-page-visibility.ts', values: ['followVisibility'] },
+  { from: '../../client/sdk/browser/scale-image.ts', values: ['scaleImage'], types: ['ScaleImage'] },
+  { from: '../../client/sdk/browser/report-page-visibility.ts', values: ['reportPageVisibility'] },
   { from: '../../client/sdk/browser/retry-on-activity.ts', values: ['retryOnActivity'] },
   { from: '../../client/sdk/browser/browser-model.ts', values: ['browserModel'] },
 ];
 
 /** For servers that transcribe: records the user's audio. */
 const RECORDER: readonly Exported[] = [
-  { from: '../../client/sdk/browser/microphone-recorder.ts', values: ['record'], types: ['RecorderOptions'] },
+  { from: '../../client/sdk/browser/microphone-recorder.ts', values: ['recordMicrophone'], types: ['RecorderOptions'] },
 ];
 
 /** The parts of a companion that its React and its custom element share. */
@@ -83,7 +91,7 @@ const COMPANION: readonly Exported[] = [
   {
     from: '../../client/sdk/companion/companion-session.ts',
     values: ['openCompanion'],
-    types: ['CompanionOptions', 'CompanionSession'],
+    types: ['CompanionSessionOptions', 'CompanionSession'],
   },
   { from: '../../client/sdk/companion/voice-store.ts', values: [], types: ['VoiceSnapshot', 'VoiceStore'] },
 ];
@@ -104,7 +112,7 @@ const ELEMENT: readonly Exported[] = [
   ...COMPANION,
 ];
 
-const NODE: readonly Exported[] = [{ from: '../../client/sdk/storage/file-storage.ts', values: ['fileLedger'] }];
+const NODE: readonly Exported[] = [{ from: '../../client/sdk/storage/file-storage.ts', values: ['fileStorage'] }];
 
 /** For Pipecat's clients. */
 const RTVI: readonly Exported[] = [{ from: '../../client/sdk/rtvi-serializer.ts', values: ['JsonFrameSerializer'] }];

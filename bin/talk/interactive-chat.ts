@@ -7,7 +7,7 @@ import type { Stats } from '../../shared/protocol/stats.ts';
 import { UserError } from '../user-error.ts';
 import type { Renderer } from './frames-as-text.ts';
 import { type Screen, show, showRaw } from './print-conversation.ts';
-import type { SoundFile } from './recording-mouth.ts';
+import type { SoundFile } from './recording-output.ts';
 import type { Exchanges } from './say-and-await-answer.ts';
 import type { Handshake } from './server/handshake.ts';
 import type { With } from './slash-command.ts';

@@ -1,12 +1,12 @@
 /** `/memory`: prints what is remembered of the user, with the numbers that `/forget` takes [M9]. */
-import { me } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
 import { clean } from './frames-as-text.ts';
 import { askThere, type Place } from './server/http-request.ts';
 
 /** Throws a UserError when it fails. */
 export function askMemory(place: Place): Promise<Me> {
-  return askThere(place, 'memory', (server, by, request) => me(server, by, {}, request));
+  return askThere(place, 'memory', (server, by, request) => exportMe(server, by, {}, request));
 }
 
 /** Of the newest entries. */

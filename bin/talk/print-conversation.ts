@@ -5,8 +5,8 @@
 
 import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Events, FromServer, Line } from '../../client/sdk/frames/wire-types.ts';
-import type { Mouth } from '../../client/sdk/voice/line-playback-queue.ts';
-import { TIMERS } from '../../client/sdk/voice/text-mouth.ts';
+import type { LineOutput } from '../../client/sdk/voice/line-playback-queue.ts';
+import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { jsonLine } from '../safe-json-line.ts';
 import { deliverySentence, toolSentence } from './deliveries-as-text.ts';
@@ -58,7 +58,7 @@ export function show(
 
 /** Prints each line when it is due. Returns a function that runs work after the lines still to come. */
 function readAloud(sotto: Sotto, print: (line: Line) => void): (then: () => void) => void {
-  const speaker = sotto.speakWith(printingMouth(print));
+  const speaker = sotto.speakWith(printingOutput(print));
   const waiting: (() => void)[] = [];
   sotto.on('saying', () =>
     // By then the next line has begun, if there is one.
@@ -142,7 +142,7 @@ function changesOf<T>(sentenceOf: (event: T) => string | null, status: (sentence
 const CHARS_PER_SECOND = 30;
 
 /** A printed line is over at once: the next line of a delivery waits until it can have been read. */
-function printingMouth(print: (line: Line) => void): Mouth {
+function printingOutput(print: (line: Line) => void): LineOutput {
   let readAtMs = 0;
   let stop = () => {};
   return {
@@ -156,7 +156,7 @@ function printingMouth(print: (line: Line) => void): Mouth {
       if (waitMs <= 0) return printed();
       stop = TIMERS.after(waitMs, printed);
     },
-    hush() {
+    stop() {
       stop();
       return 0;
     },

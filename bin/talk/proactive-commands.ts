@@ -12,16 +12,21 @@ export const LIVING: Record<string, Command> = {
     does: 'show it a JPEG, PNG or WebP: /image "cat.jpg" Who is it?',
     run: async ({ doing }, words) => doing.showImage(await imageIn(words)),
   },
-  '/idle': { usage: '/idle', does: 'have it say something by itself', run: ({ doing }) => doing.life('idle') },
+  '/idle': {
+    usage: '/idle',
+    does: 'have it say something by itself',
+    run: ({ doing }) => doing.requestProactive('idle'),
+  },
   '/news': {
     ...NEWS,
-    run: ({ sotto, doing }, words) => (words === '' ? doing.life('news') : sotto.settings({ news: isOn(words, NEWS) })),
+    run: ({ sotto, doing }, words) =>
+      words === '' ? doing.requestProactive('news') : sotto.settings({ news: isOn(words, NEWS) }),
   },
   '/reflect': {
     usage: '/reflect',
     does: 'have it think about what was said',
     run: async ({ doing, screen }) => {
-      await doing.life('reflection');
+      await doing.requestProactive('reflection');
       screen.status('the agent thinks about what was said');
     },
   },

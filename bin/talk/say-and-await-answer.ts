@@ -1,17 +1,17 @@
 /** Sends user input and follows it to the end of its turn. */
 import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Act, Action, Events, Shown, State } from '../../client/sdk/frames/wire-types.ts';
-import type { Utterance } from '../../client/sdk/voice/outgoing-utterance.ts';
+import type { OutgoingUtterance } from '../../client/sdk/voice/outgoing-utterance.ts';
 import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
 import { UserError } from '../user-error.ts';
 import { type Handshake, whyNobodyGetsIn } from './server/handshake.ts';
 
-type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'>;
+type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'requestProactive'>;
 type Live = Extract<State, { is: 'live' }>;
 /** `unheard`: the audio had no words. */
 export type End = TurnStatus | 'unheard';
 /** An utterance all of whose audio has been appended. */
-type Committed = Pick<Utterance, 'name' | 'commit'>;
+type Committed = Pick<OutgoingUtterance, 'name' | 'commit'>;
 
 /** After acceptance a turn begins by then, or never. Longer than an opening takes [D3]. */
 const NO_TURN_MS = 3_000;
@@ -90,9 +90,10 @@ export class Exchanges {
   }
 
   /** The same for a proactive turn; a reflection's result is not awaited. */
-  async life(act: Act): Promise<End> {
-    if (act !== 'reflection') return this.#answered({ by: act, answersBid: false }, () => this.#sotto.life(act));
-    await this.#sotto.life(act);
+  async requestProactive(act: Act): Promise<End> {
+    if (act !== 'reflection')
+      return this.#answered({ by: act, answersBid: false }, () => this.#sotto.requestProactive(act));
+    await this.#sotto.requestProactive(act);
     return 'complete';
   }
 

@@ -12,7 +12,7 @@ import type { Screen } from './print-conversation.ts';
 export type Doing = {
   act(action: Action): Promise<unknown>;
   showImage(image: Shown): Promise<unknown>;
-  life(act: Act): Promise<unknown>;
+  requestProactive(act: Act): Promise<unknown>;
 };
 
 /** `stats`, `memory`: throw a UserError when they fail. */

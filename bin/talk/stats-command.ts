@@ -1,12 +1,12 @@
 /** `/stats`: prints figures from HTTP as tables. */
-import { stats } from '../../client/sdk/requests/session-stats.ts';
+import { readSessionStats } from '../../client/sdk/requests/session-stats.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { clean } from './frames-as-text.ts';
 import { askThere, type Place } from './server/http-request.ts';
 
 /** Throws a UserError when they fail. */
 export function askStats(place: Place): Promise<Stats> {
-  return askThere(place, 'figures', stats);
+  return askThere(place, 'figures', readSessionStats);
 }
 
 /** Aligned rows, with an empty one between tables. */

@@ -1,8 +1,8 @@
 /** Sends recorded audio to a server that transcribes [A1]. */
 import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import { SPEECH_AFTER_MS, UTTERANCE_BYTES } from '../../client/sdk/limits.ts';
-import type { Utterance } from '../../client/sdk/voice/outgoing-utterance.ts';
-import { TIMERS } from '../../client/sdk/voice/text-mouth.ts';
+import type { OutgoingUtterance } from '../../client/sdk/voice/outgoing-utterance.ts';
+import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/ports/speech.ts';
 import { UserError } from '../user-error.ts';
 import type { End, Exchanges } from './say-and-await-answer.ts';
@@ -16,7 +16,7 @@ const TOLD_MS = SPEECH_AFTER_MS + 50;
 const CUT_WITHIN_MS = 20_000;
 const SOFT_MS = 100;
 
-type To = { sotto: Pick<Sotto, 'utter' | 'vad'>; exchanges: Pick<Exchanges, 'utter'>; timers?: typeof TIMERS };
+type To = { sotto: Pick<Sotto, 'startUtterance' | 'vad'>; exchanges: Pick<Exchanges, 'utter'>; timers?: typeof TIMERS };
 
 /** `name`: of the file. `pcm`: 16 bits, mono, 16 kHz. `paced`: in real time. */
 export type Recording = { name: string; pcm: Uint8Array; paced: boolean };
@@ -30,7 +30,7 @@ export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, p
   sotto.vad(true);
   if (!paced) await pause(timers, TOLD_MS);
   for (const part of utterances(pcm)) {
-    const utterance = sotto.utter();
+    const utterance = sotto.startUtterance();
     await append(utterance, part, paced ? timers : null);
     const answer = exchanges.utter(utterance, part.length / BYTES_PER_MS);
     // Awaited after all is sent.
@@ -47,7 +47,7 @@ export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, p
 }
 
 /** In real time by `timers`; without them, at once. */
-async function append(utterance: Utterance, pcm: Uint8Array, timers: typeof TIMERS | null): Promise<void> {
+async function append(utterance: OutgoingUtterance, pcm: Uint8Array, timers: typeof TIMERS | null): Promise<void> {
   const begunMs = timers?.nowMs() ?? 0;
   for (let ms = 0; ms * BYTES_PER_MS < pcm.length; ms += PACE_MS) {
     if (timers) await pause(timers, begunMs + ms + PACE_MS - timers.nowMs());

@@ -1,5 +1,5 @@
 /** `/cache`: lists and clears cached tool results [C10]. */
-import { clearCache } from '../../client/sdk/requests/clear-tool-cache.ts';
+import { clearToolCache } from '../../client/sdk/requests/clear-tool-cache.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
 import { UserError } from '../user-error.ts';
 import { clean } from './frames-as-text.ts';
@@ -9,7 +9,7 @@ import { toolsTable } from './stats-command.ts';
 
 /** Throws a UserError when it fails. */
 export function askToClear(place: Place, wanted: ClearRequest): Promise<ClearAnswer> {
-  return askThere(place, 'cache', (server, by, request) => clearCache(server, by, wanted, request));
+  return askThere(place, 'cache', (server, by, request) => clearToolCache(server, by, wanted, request));
 }
 
 export const CACHE: Record<string, Command> = {

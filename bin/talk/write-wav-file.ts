@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/ports/speech.ts';
 import { wavOf } from '../../shared/voice/audio/wav.ts';
 import { UserError } from '../user-error.ts';
-import type { SoundFile } from './recording-mouth.ts';
+import type { SoundFile } from './recording-output.ts';
 
 /** A shell's exit codes for these signals. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;

@@ -3,7 +3,7 @@ import { type ReadonlySignal, type Signal, signal, useSignal } from '@preact/sig
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { CompanionSession } from '../sdk/companion/companion-session.ts';
 import type { VoiceSnapshot } from '../sdk/companion/voice-store.ts';
-import { isEmpty, ownWords } from '../sdk/store/transcript.ts';
+import { addUserText, isEmpty } from '../sdk/store/transcript.ts';
 import { InboxIcon } from './look/icons.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
 import { type Presence, presence } from './presence/face-state.ts';
@@ -73,7 +73,7 @@ export function Companion({ session }: { session: CompanionSession }) {
     if (!(await talk.say(text))) words.value ||= text;
   };
   const resume = () => talk.sotto.resume();
-  const history = ownWords(transcript);
+  const history = addUserText(transcript);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key of everything inside, not of this element.
     <div class="companion" onKeyDown={(event) => stopOnEscape(event, talk)}>

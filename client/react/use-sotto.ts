@@ -1,11 +1,15 @@
 /** React hooks upon the stores of a conversation. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type CompanionOptions, type CompanionSession, openCompanion } from '../sdk/companion/companion-session.ts';
-import { QUIET, type VoiceSnapshot, type VoiceStore } from '../sdk/companion/voice-store.ts';
+import {
+  type CompanionSession,
+  type CompanionSessionOptions,
+  openCompanion,
+} from '../sdk/companion/companion-session.ts';
+import { INITIAL_VOICE, type VoiceSnapshot, type VoiceStore } from '../sdk/companion/voice-store.ts';
 import { type ConversationSnapshot, EMPTY_CONVERSATION } from '../sdk/store/conversation-store.ts';
-import { shownEntries } from '../sdk/store/shown-entries.ts';
 import type { Store } from '../sdk/store/store.ts';
 import type { Entry } from '../sdk/store/transcript.ts';
+import { visibleEntries } from '../sdk/store/visible-entries.ts';
 
 type Opened = { key: string; session: CompanionSession; closing?: ReturnType<typeof setTimeout> };
 
@@ -13,7 +17,7 @@ type Opened = { key: string; session: CompanionSession; closing?: ReturnType<typ
  * Connects while the component is mounted; null until then. A new url or skill connects anew; other options
  * are read then. StrictMode's second mount goes on with the first connection.
  */
-export function useSotto(options: CompanionOptions): CompanionSession | null {
+export function useSotto(options: CompanionSessionOptions): CompanionSession | null {
   const opened = useRef<Opened | null>(null);
   const [session, setSession] = useState<CompanionSession | null>(null);
   const wanted = useRef(options);
@@ -45,14 +49,14 @@ export function useConversation(session: CompanionSession | null): ConversationS
 /** Messages, lines, images and notes, oldest first; without lines that have not begun. */
 export function useLines(session: CompanionSession | null): readonly Entry[] {
   const conversation = useConversation(session);
-  return useMemo(() => shownEntries(conversation), [conversation.transcript]);
+  return useMemo(() => visibleEntries(conversation), [conversation.transcript]);
 }
 
 export type Voice = VoiceSnapshot & Pick<VoiceStore, 'toggleMicrophone' | 'speakAloud'>;
 
 /** The microphone, the interim transcription and the agent's voice, and how to switch them. */
 export function useVoice(session: CompanionSession | null): Voice {
-  const voice = useStore(session?.voice, QUIET);
+  const voice = useStore(session?.voice, INITIAL_VOICE);
   return useMemo(
     () => ({
       ...voice,

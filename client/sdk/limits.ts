@@ -10,7 +10,7 @@ export const INBOX_ASKS = 5;
 /** The protocol version spoken here. A server with a later one names it in its welcome. */
 export const PROTOCOL = 1;
 /** The persona of a `hello` that names none. */
-export const DEFAULT_SKILL = 'companion';
+export const DEFAULT_PERSONA = 'companion';
 /** The default frame limit of a server; a `welcome` names its own [S8]. */
 export const FRAME_BYTES = 32 * 1024;
 /** The bytes of one image part: as base64 and with its fields, it fits into a frame [V2]. */
@@ -38,9 +38,9 @@ export const PING_BUSY_MS = 5_000;
  * API Gateway ends a connection after two hours [S10]. From the first time on, the client changes connections
  * in a quiet moment, at the second in any; after a failure it retries at the third interval.
  */
-export const MOVE_AFTER_MS = 100 * 60_000;
-export const MOVE_BY_MS = 115 * 60_000;
-export const MOVE_AGAIN_MS = 60_000;
+export const HANDOVER_AFTER_MS = 100 * 60_000;
+export const HANDOVER_BY_MS = 115 * 60_000;
+export const HANDOVER_RETRY_MS = 60_000;
 
 /**
  * The back-off, doubled with each failure, times a random factor. A server that is started again is back
@@ -62,23 +62,23 @@ export const SPEECH_AFTER_MS = 350;
 export const SPEECH_REPEAT_MS = 2_500;
 
 /** 32 bytes a millisecond. A short first piece starts the transcription early; none exceeds 500 ms [A2]. */
-export const FIRST_SOUND_BYTES = 100 * 32;
-export const SOUND_BYTES = 250 * 32;
+export const FIRST_AUDIO_PIECE_BYTES = 100 * 32;
+export const AUDIO_PIECE_BYTES = 250 * 32;
 /** Two minutes of audio: of one utterance, and of all that is kept until its acceptance. */
 export const UTTERANCE_BYTES = 120_000 * 32;
-export const SOUNDS_KEPT = 600;
+export const MOST_AUDIO_PIECES = 600;
 /** Buffered audio is sent at five times its pace, which a line with voice and a server bear [N3]. */
-export const SOUNDS_AT_ONCE = 4;
-export const SOUNDS_EVERY_MS = 200;
+export const AUDIO_PIECES_AT_ONCE = 4;
+export const AUDIO_PIECE_MS = 200;
 
 /** After speech, words or a new turn arrive within this; the server waits 1,500 ms for words [U2]. */
-export const WORDS_WAIT_MS = 2_000;
+export const SPEECH_WAIT_MS = 2_000;
 /** Frames caused by an acceptance follow directly behind it. */
 export const ANSWER_WAIT_MS = 300;
 /** Words that were accepted and began no turn within this begin none: a ping asks what there is. */
 export const TURN_WAIT_MS = 1_000;
 /** How long the transcription may take after its audio was accepted. */
-export const UNDERSTOOD_WAIT_MS = 15_000;
+export const TRANSCRIPT_WAIT_MS = 15_000;
 
 /** Older replayed lines are shown and not spoken [S6]. */
 export const VOICED_REPLAY_MS = 60_000;

@@ -14,7 +14,7 @@ import { Notices } from '../companion/talk/notices.tsx';
 import { Stage } from '../companion/talk/stage.tsx';
 import { Starters } from '../companion/talk/starters.tsx';
 import { stopOnEscape } from '../companion/talk/stop-key.ts';
-import { isEmpty, ownWords } from '../sdk/store/transcript.ts';
+import { addUserText, isEmpty } from '../sdk/store/transcript.ts';
 import type { Parts } from './conversation-parts.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
@@ -52,7 +52,7 @@ function Page({ opened, parts }: AppProps) {
     isInspected.value = !isInspected.value;
     history.replaceState(null, '', isInspected.value ? '#inspector' : location.pathname + location.search);
   };
-  const messages = ownWords(talk.transcript.value);
+  const messages = addUserText(talk.transcript.value);
   useEffect(() => {
     const stop = (event: KeyboardEvent) => stopOnEscape(event, talk);
     document.addEventListener('keydown', stop);

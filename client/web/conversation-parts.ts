@@ -3,9 +3,9 @@ import { effect, type Signal, signal } from '@preact/signals';
 import { presence } from '../companion/presence/face-state.ts';
 import { gazeOf } from '../companion/presence/gaze.ts';
 import { spokenOf } from '../companion/presence/spoken-words.ts';
-import { followLeaving } from '../sdk/browser/follow-leaving.ts';
-import { followVisibility } from '../sdk/browser/report-page-visibility.ts';
+import { reportPageVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { retryOnActivity } from '../sdk/browser/retry-on-activity.ts';
+import { suspendOnPageHide } from '../sdk/browser/suspend-on-page-hide.ts';
 import { messageOf } from '../sdk/store/conversation-store.ts';
 import { createInspection } from './inspector/inspector-state.ts';
 import { followNotifications } from './notifications/follow-notifications.ts';
@@ -25,7 +25,7 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
   /** The text in the composer. */
   const words = signal('');
   const voice = createVoice({ talk, words, locale: navigator.language });
-  const speaker = talk.sotto.speakWith(voice.hers.mouth);
+  const speaker = talk.sotto.speakWith(voice.hers.output);
   const pictures = createPictures(talk);
   const there = presence(talk, voice.isHearing);
   const browser = thisPushBrowser();
@@ -35,9 +35,9 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
 
   // Starts before the panel is opened, so that it has a history.
   createInspection(talk);
-  followVisibility(talk.sotto);
+  reportPageVisibility(talk.sotto);
   followSound(talk.sotto, voice.hers.isHeard, sound);
-  followLeaving(talk.sotto, speaker);
+  suspendOnPageHide(talk.sotto, speaker);
   followNotifications({ notifications, browser, talk });
   retryOnActivity(talk.sotto);
   talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewer(config.build, isOld));

@@ -1,8 +1,8 @@
 /** Prepares the conversation: the server's address, the user, and what this browser has stored. */
 import type { PageConfig, PagePersona, SignInConfig } from '../../shared/gateway/page/config.ts';
 import { browserModel } from '../sdk/browser/browser-model.ts';
-import { indexedDbLedger } from '../sdk/browser/indexeddb-storage.ts';
-import { ticketed } from '../sdk/connection/connection-credentials.ts';
+import { indexedDbStorage } from '../sdk/browser/indexeddb-storage.ts';
+import { ticketUrls } from '../sdk/connection/connection-credentials.ts';
 import { begin, type PageTalk } from './page-talk.ts';
 import type { SignedIn } from './sign-in/signed-in-session.ts';
 import { isKeptAloud, pageStorage } from './voice/sound-preference.ts';
@@ -14,7 +14,7 @@ export type Opened = {
   signedIn: SignedIn | null;
   /** Whether the hello said that sound is audible here [A3]. */
   sound: boolean;
-  /** Whether the ledger outlives the page [D18]. */
+  /** Whether the storage outlives the page [D18]. */
   remembers: boolean;
 };
 
@@ -40,7 +40,7 @@ export async function open(address: URL): Promise<Opened | 'redirecting'> {
   const { user, skill } = wantedIn(address, personas);
   const name = signedIn?.user ?? user ?? config.user ?? 'you';
   const way = signedIn === null ? byName(config.server, name) : byToken(config.server, () => signedIn.token());
-  const ledger = await indexedDbLedger(`sotto ${name} ${skill}`);
+  const storage = await indexedDbStorage(`sotto ${name} ${skill}`);
   const model = config.asksClient ? await browserModel() : null;
   const sound = isKeptAloud(pageStorage());
   const talk = begin({
@@ -48,12 +48,12 @@ export async function open(address: URL): Promise<Opened | 'redirecting'> {
     ...way,
     skill,
     personas,
-    ledger,
+    storage,
     model,
     locale: navigator.language,
     sound,
   });
-  return { talk, config, signedIn, sound, remembers: ledger.durable };
+  return { talk, config, signedIn, sound, remembers: storage.durable };
 }
 
 export async function fetchConfig(address: URL): Promise<PageConfig> {
@@ -76,5 +76,5 @@ function byName(server: string, user: string) {
 }
 
 function byToken(server: string, token: () => Promise<string>) {
-  return { by: { token }, url: ticketed(server, token) };
+  return { by: { token }, url: ticketUrls(server, token) };
 }

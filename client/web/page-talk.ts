@@ -4,23 +4,23 @@ import type { PagePersona } from '../../shared/gateway/page/config.ts';
 import type { SettingsLookup } from '../companion/panels/change-settings.ts';
 import { signalsOf, type Talk } from '../companion/talk/conversation-signals.ts';
 import { connect } from '../sdk/connection/connection.ts';
-import { me } from '../sdk/requests/export-or-forget-me.ts';
+import { exportMe } from '../sdk/requests/export-or-forget-me.ts';
 import type { OwnModel } from '../sdk/requests/model-requests.ts';
-import { uploadTo } from '../sdk/requests/upload-image.ts';
-import type { Who } from '../sdk/requests/user-http-request.ts';
-import type { Ledger } from '../sdk/storage/client-storage.ts';
+import { imageUploader } from '../sdk/requests/upload-image.ts';
+import type { Caller } from '../sdk/requests/user-http-request.ts';
+import type { ClientStorage } from '../sdk/storage/client-storage.ts';
 import { ConversationStore } from '../sdk/store/conversation-store.ts';
 
 export type Place = {
   /** `https://…`: for HTTP calls. */
   server: string;
-  by: Who;
+  by: Caller;
   /** The socket's address; a new one per connection if tickets are needed. */
   url: string | (() => Promise<string>);
   skill: string;
   /** All of the server, the default first. */
   personas: readonly PagePersona[];
-  ledger: Ledger;
+  storage: ClientStorage;
   /** This browser's own model, for servers that ask it [B1]; null: none. */
   model: OwnModel | null;
   locale: string;
@@ -42,21 +42,21 @@ export type Forgotten = { turns: readonly number[] | 'all' };
 /** No turn is older: the answer has little more than the settings. */
 const NO_ENTRIES = { before: 1 };
 
-export function settingsLookup(server: string, by: Who, skill: string, request = fetch): SettingsLookup {
-  return async () => (await me(server, by, { skill, ...NO_ENTRIES }, request)).skills[skill]?.settings;
+export function settingsLookup(server: string, by: Caller, skill: string, request = fetch): SettingsLookup {
+  return async () => (await exportMe(server, by, { skill, ...NO_ENTRIES }, request)).skills[skill]?.settings;
 }
 
-export function begin({ server, by, url, skill, personas, ledger, model, locale, sound }: Place): PageTalk {
+export function begin({ server, by, url, skill, personas, storage, model, locale, sound }: Place): PageTalk {
   const sotto = connect({
     url,
     skill,
-    ledger,
+    storage,
     locale,
     sound,
     history: true,
     model,
     capabilities: { heard: true, speech: 'server', figures: true },
-    upload: uploadTo(server, by),
+    upload: imageUploader(server, by),
   });
   const store = new ConversationStore(sotto);
   const forgotten = signal<Forgotten | null>(null);

@@ -2,7 +2,7 @@
 import { connect as connectSocket, type NetConnectOpts } from 'node:net';
 import { WebSocket } from 'ws';
 import { Sotto } from '../../client/sdk/connection/connection.ts';
-import { memoryLedger } from '../../client/sdk/storage/client-storage.ts';
+import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import { settleWithin } from './settle-within.ts';
 
 export type Person = {
@@ -34,7 +34,7 @@ export function personAt(
   const address = server.replace(/^http/, 'ws');
   const sotto = new TestConnection({
     ...(token === undefined ? { url: `${address}/?user=${encodeURIComponent(user)}` } : { url: `${address}/`, token }),
-    ledger: memoryLedger(),
+    storage: memoryStorage(),
     WebSocket: UnreferencedSocket,
     ...(persona !== undefined && { skill: persona }),
   });

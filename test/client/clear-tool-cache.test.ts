@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '../../client/sdk/connection/connection.ts';
-import { clearCache } from '../../client/sdk/requests/clear-tool-cache.ts';
-import { stats } from '../../client/sdk/requests/session-stats.ts';
+import { clearToolCache } from '../../client/sdk/requests/clear-tool-cache.ts';
+import { readSessionStats } from '../../client/sdk/requests/session-stats.ts';
 import { clearAnswer } from '../../shared/protocol/cache-clear.ts';
 import { serve } from '../flow/home.ts';
 
@@ -25,11 +25,11 @@ async function said(...texts: string[]): Promise<void> {
 }
 
 it('[C10] a tool result is looked up anew after the user has cleared the cache, and not after others have', async () => {
-  const counted = async () => (await stats(server.home.url, { user: 'ada' })).tools;
+  const counted = async () => (await readSessionStats(server.home.url, { user: 'ada' })).tools;
   await said('What time is it?', 'What is the current time?');
   expect(await counted()).toMatchObject({ hits: 1, misses: 1 });
-  expect(await clearCache(server.home.url, { user: 'grace' })).toEqual({ cleared: 0, byTool: {} });
-  const answer = await clearCache(server.home.url, { user: 'ada' }, { tool: 'get_server_time' });
+  expect(await clearToolCache(server.home.url, { user: 'grace' })).toEqual({ cleared: 0, byTool: {} });
+  const answer = await clearToolCache(server.home.url, { user: 'ada' }, { tool: 'get_server_time' });
   expect(clearAnswer.parse(answer)).toEqual({ cleared: 1, byTool: { get_server_time: 1 } });
   await said('What time is it?');
   expect(await counted()).toMatchObject({ hits: 1, misses: 2 });

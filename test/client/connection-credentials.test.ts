@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WS from 'ws';
-import { connect, type Options, type Sotto } from '../../client/sdk/connection/connection.ts';
-import { ticketed } from '../../client/sdk/connection/connection-credentials.ts';
+import { type ConnectOptions, connect, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
 import type { State } from '../../client/sdk/frames/wire-types.ts';
 import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const token = (lastsMs = 3_600_000) => signedToken(signingKey(folder), 'ada', clock.now() + lastsMs);
 
-function connected(options: Options) {
+function connected(options: ConnectOptions) {
   const sotto = connect({ capabilities: { heard: true }, ...options });
   open.push(sotto);
   const states: State[] = [];
@@ -50,7 +50,7 @@ describe.each([
   });
 
   it('[N1] a client with a token over %s gets a ticket for each connection', async () => {
-    const { sotto, lives } = connected({ url: ticketed(server.home.url, await token()), ...maker });
+    const { sotto, lives } = connected({ url: ticketUrls(server.home.url, await token()), ...maker });
     await sotto.say('Hi.');
     sotto.drop();
     sotto.resume();
@@ -73,7 +73,7 @@ describe.each([
 
 describe('a client that is refused', () => {
   it('[N1] a client that is refused tries again later, and never without a ticket', async () => {
-    const { states } = connected({ url: ticketed(`${server.home.url}/`, 'a.b.c') });
+    const { states } = connected({ url: ticketUrls(`${server.home.url}/`, 'a.b.c') });
     await expect.poll(() => states.some(({ is }) => is === 'waiting')).toBe(true);
     expect(server.home.context.process.callers.size).toBe(0);
     const calls = server.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'http');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import WS from 'ws';
-import { connect, type Options, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { type ConnectOptions, connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Line, State } from '../../client/sdk/frames/wire-types.ts';
 import { polite, type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, ended, line, started, welcome } from './story.ts';
@@ -16,7 +16,7 @@ async function served(script?: Script): Promise<ScriptedServer> {
   return server;
 }
 
-function connected(options: Options): Sotto {
+function connected(options: ConnectOptions): Sotto {
   const sotto = connect(options);
   open.unshift(sotto);
   return sotto;
@@ -100,20 +100,20 @@ describe.each([
   });
 });
 
-describe('a mouth', () => {
-  /** A mouth that records what it does; `ends` ends its sounds one by one. */
-  function mouth() {
+describe('an output', () => {
+  /** An output that records what it does; `ends` ends its sounds one by one. */
+  function output() {
     const did: string[] = [];
     const sounds: (() => void)[] = [];
     const say = (said: Line, _: number, over: () => void) => {
       did.push(`${said.seq} ${said.text}`);
       sounds.push(over);
     };
-    const hush = () => {
-      did.push('hush');
+    const stop = () => {
+      did.push('stop');
       return 3;
     };
-    return { did, ends: () => sounds.shift()?.(), say, hush };
+    return { did, ends: () => sounds.shift()?.(), say, stop };
   }
   const filler = { kind: 'filler', tier: 'secondary', interruptible: false, text: 'Still looking.' } as const;
 
@@ -127,7 +127,7 @@ describe('a mouth', () => {
       return [accepted(frame.id), ...(isFirst ? first : second)];
     });
     const sotto = connected({ url: server.url, capabilities: { heard: true } });
-    const one = mouth();
+    const one = output();
     sotto.speakWith(one);
     await sotto.say('Hi.');
     one.ends();
@@ -138,7 +138,7 @@ describe('a mouth', () => {
     one.ends();
     expect(one.did).toEqual(['2 Line 2.', '3 Still looking.', '6 Line 6.']);
     void sotto.interrupt().catch(() => {});
-    expect(one.did.at(-1)).toBe('hush');
+    expect(one.did.at(-1)).toBe('stop');
     await server.until((frames) => frames.some(({ type }) => type === 'user.interrupt'));
     expect(server.received.filter(({ type }) => type === 'heard' || type === 'user.interrupt')).toMatchObject([
       { type: 'heard', seq: 2, complete: true },
@@ -151,27 +151,27 @@ describe('a mouth', () => {
   it('[U2] [U10] playback is silent at the first sound of the user, and goes on where it was after a short sound', async () => {
     const server = await served();
     const sotto = connected({ url: server.url });
-    const one = mouth();
+    const one = output();
     sotto.speakWith(one);
     await sotto.say('Hi.');
     await expect.poll(() => one.did).toEqual(['2 Hello.']);
     sotto.vad(true);
-    expect(one.did).toEqual(['2 Hello.', 'hush']);
+    expect(one.did).toEqual(['2 Hello.', 'stop']);
     sotto.vad(false);
-    expect(one.did).toEqual(['2 Hello.', 'hush', '2 Hello.']);
+    expect(one.did).toEqual(['2 Hello.', 'stop', '2 Hello.']);
     expect(server.received.filter(({ type }) => type === 'user.vad')).toEqual([]);
   });
 
   it('[S2] playback falls silent when the conversation is closed', async () => {
     const server = await served();
     const sotto = connected({ url: server.url });
-    const one = mouth();
+    const one = output();
     sotto.speakWith(one);
     await sotto.say('Hi.');
     await expect.poll(() => one.did).toEqual(['2 Hello.']);
     sotto.close();
     one.ends();
-    expect(one.did).toEqual(['2 Hello.', 'hush']);
+    expect(one.did).toEqual(['2 Hello.', 'stop']);
   });
 });
 

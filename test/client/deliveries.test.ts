@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
-import type { Kept } from '../../client/sdk/storage/client-storage.ts';
+import type { ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { StoredState } from '../../client/sdk/storage/client-storage.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { ClientStory, delivery, ended, fresh, line, offer, short, started } from './story.ts';
 
-function live(kept: Kept = fresh): ClientStory {
+function live(kept: StoredState = fresh): ClientStory {
   const story = new ClientStory(kept);
   story.live({ cursor: kept.cursor });
   return story;
 }
 
 /** Cut and reconnected; the missed frames are replayed. */
-function resumed(story: ClientStory, epoch: number, cursor: number, ...missed: ServerFrame[]): Output[] {
+function resumed(story: ClientStory, epoch: number, cursor: number, ...missed: ServerFrame[]): ConversationOutput[] {
   story.do({ is: 'ended', code: 1006 });
   story.wait(500);
   return [...story.welcomed({ epoch, cursor }), ...story.hears(...missed)];
 }
 
 /** All outputs as "line 3 voiced" and "send heard 3". */
-function spoken(outputs: readonly Output[]): string[] {
+function spoken(outputs: readonly ConversationOutput[]): string[] {
   return short(outputs).filter((one) => one.startsWith('line') || one.startsWith('send heard'));
 }
 

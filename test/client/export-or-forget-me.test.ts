@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
-import { forgetMe, me } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { exportMe, forgetMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import { forgotten, me as schema } from '../../shared/protocol/me.ts';
 import { serve } from '../flow/home.ts';
 
@@ -31,7 +31,7 @@ async function talked(text: string): Promise<void> {
 }
 
 const known = async () => {
-  const all = await me(server.home.url, { user: 'ada' });
+  const all = await exportMe(server.home.url, { user: 'ada' });
   expect(schema.parse(all)).toEqual(all);
   return all.skills.companion?.facts.map(({ text }) => text);
 };
@@ -62,10 +62,10 @@ describe('what is remembered', () => {
   });
   it("[N2] [N1] the client's memory calls reach the user's own memory only", async () => {
     await talked('My name is Tom.');
-    expect(await me(server.home.url, { user: 'grace' })).toEqual({ user: 'grace', skills: {} });
-    await expect(me(server.home.url, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await exportMe(server.home.url, { user: 'grace' })).toEqual({ user: 'grace', skills: {} });
+    await expect(exportMe(server.home.url, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(forgetMe(server.home.url, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(me('http://127.0.0.1:9', { user: 'ada' })).rejects.toThrow(TypeError);
+    await expect(exportMe('http://127.0.0.1:9', { user: 'ada' })).rejects.toThrow(TypeError);
     expect(await known()).toEqual(['is called Tom']);
   });
 
@@ -75,7 +75,7 @@ describe('what is remembered', () => {
       asked.push(String(url));
       return Response.json({ user: 'ada', skills: {} });
     };
-    await me('https://sotto.example/stage', { user: 'ada l' }, { skill: 'tutor', before: 7 }, request);
+    await exportMe('https://sotto.example/stage', { user: 'ada l' }, { skill: 'tutor', before: 7 }, request);
     expect(asked).toEqual(['https://sotto.example/stage/me?skill=tutor&before=7&user=ada+l']);
     const gateway: typeof fetch = async () => new Response('<html>', { status: 502 });
     await expect(forgetMe('https://sotto.example', { token: 't' }, gateway)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GatheredReports, joined } from '../../client/sdk/frames/gathered-reports.ts';
+import { combineReports, GatheredReports } from '../../client/sdk/frames/gathered-reports.ts';
 import type { Line } from '../../client/sdk/frames/wire-types.ts';
 import { line } from './story.ts';
 
@@ -41,6 +41,6 @@ describe('the reports of playback', () => {
   });
 
   it('[U6] a playback report without others before it is sent alone', () => {
-    expect(joined([])).toEqual([]);
+    expect(combineReports([])).toEqual([]);
   });
 });

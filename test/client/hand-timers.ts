@@ -1,5 +1,5 @@
 /** Timers that a test advances. */
-import type { Timers } from '../../client/sdk/voice/text-mouth.ts';
+import type { Timers } from '../../client/sdk/voice/text-output.ts';
 
 export class HandTimers implements Timers {
   #nowMs = 1_000;

@@ -4,8 +4,8 @@ import { isOver, Producer } from '../../bin/push/delivery-http-client.ts';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { SocketMaker } from '../../client/sdk/connection/socket.ts';
 import type { Events } from '../../client/sdk/frames/wire-types.ts';
-import { type Ledger, memoryLedger } from '../../client/sdk/storage/client-storage.ts';
-import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
+import { type ClientStorage, memoryStorage } from '../../client/sdk/storage/client-storage.ts';
+import { textOutput } from '../../client/sdk/voice/text-output.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
 import { serve } from '../flow/home.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 type Place = {
-  join(ledger?: Ledger, WebSocket?: SocketMaker): Sotto;
+  join(storage?: ClientStorage, WebSocket?: SocketMaker): Sotto;
   push(text: string, more?: Partial<PushBody>): Promise<string>;
   /** The delivery's final state. */
   end(delivery: string): Promise<string>;
@@ -33,9 +33,9 @@ async function place(): Promise<Place> {
     return end(delivery);
   };
   return {
-    join(ledger = memoryLedger(), Maker = WebSocket) {
+    join(storage = memoryStorage(), Maker = WebSocket) {
       const url = `ws://127.0.0.1:${home.port}/?user=ada`;
-      const sotto = connect({ url, ledger, capabilities: { heard: true }, WebSocket: Maker });
+      const sotto = connect({ url, storage, capabilities: { heard: true }, WebSocket: Maker });
       toClose.push(() => sotto.close());
       return sotto;
     },
@@ -60,15 +60,15 @@ function next<K extends keyof Events>(sotto: Sotto, name: K, isWanted: (event: E
 const isLive = ({ is }: Events['state']) => is === 'live';
 it('[D15] [D16] a client that dies half-way in a delivery is told the rest when it returns', async () => {
   const { join, push, end } = await place();
-  const ledger = memoryLedger();
-  const first = join(ledger);
+  const storage = memoryStorage();
+  const first = join(storage);
   await next(first, 'state', isLive);
   const last = next(first, 'line', ({ text }) => text === 'Two.');
   first.on('line', ({ seq, text }) => text.endsWith('One.') && first.heard(seq, { complete: true }));
   const delivery = await push('One. Two.');
   await last;
   first.drop();
-  const second = join(ledger);
+  const second = join(storage);
   const line = await next(second, 'line', ({ replayed }) => !replayed);
   expect(line).toMatchObject({ text: 'Two.', voiced: true, redelivered: true, delivery });
   second.heard(line.seq, { complete: true });
@@ -78,7 +78,7 @@ it('[D15] [D16] a client that dies half-way in a delivery is told the rest when 
 /** Speaks lines at twice the usual speed; `said` lists those that have begun. */
 function speaking(sotto: Sotto): { said: string[] } {
   const said: string[] = [];
-  sotto.speakWith({ ...textMouth({ charsPerSecond: 30 }), audience: () => 'hears' });
+  sotto.speakWith({ ...textOutput({ charsPerSecond: 30 }), audience: () => 'hears' });
   sotto.on('saying', (line) => line !== null && said.push(line.text));
   return { said };
 }
@@ -104,16 +104,16 @@ it('[D15] [U2] the word “stop” behind a voice declines the delivery being re
 
 it('[D18] a client whose reports were lost is not told a delivery again, and reports', async () => {
   const { join, push, end } = await place();
-  const ledger = memoryLedger();
-  const first = join(ledger, Mute);
+  const storage = memoryStorage();
+  const first = join(storage, Mute);
   await next(first, 'state', isLive);
   first.on('line', ({ seq }) => first.heard(seq, { complete: true }));
   const ended = next(first, 'turn', ({ type }) => type === 'turn.ended');
   const delivery = await push('One. Two.');
   await ended;
   first.drop();
-  expect(ledger.load()?.heard).toEqual([delivery]);
-  const second = join(ledger);
+  expect(storage.load()?.heard).toEqual([delivery]);
+  const second = join(storage);
   const lines: Events['line'][] = [];
   second.on('line', (line) => lines.push(line));
   expect(await end(delivery)).toBe('heard');

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connect, type Options, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { type ConnectOptions, connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Events } from '../../client/sdk/frames/wire-types.ts';
-import { uploadTo } from '../../client/sdk/requests/upload-image.ts';
+import { imageUploader } from '../../client/sdk/requests/upload-image.ts';
 import type { Weather } from '../../shared/adapters/local/http/websocket-gateway.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { serve } from '../flow/home.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
 async function place(env: Record<string, string> = {}, weather?: Weather) {
   const server = await serve({ env: { SOTTO_MODEL: 'offline', ...env }, ...(weather && { weather }) });
   toClose.push(server.stop);
-  const join = (more: Partial<Options> = {}): Sotto => {
+  const join = (more: Partial<ConnectOptions> = {}): Sotto => {
     const url = `ws://127.0.0.1:${server.home.port}/?user=ada`;
     const sotto = connect({ url, capabilities: { heard: true }, ...more });
     sotto.on('line', ({ seq }) => sotto.heard(seq, { complete: true }));
@@ -56,7 +56,7 @@ function noise(width: number, height: number): Uint8Array {
 describe('an image', () => {
   it('[V1] [V2] a large image is uploaded, and talked about', async () => {
     const { server, join } = await place();
-    const sotto = join({ upload: uploadTo(server.home.url, { user: 'ada' }) });
+    const sotto = join({ upload: imageUploader(server.home.url, { user: 'ada' }) });
     const answer = told(sotto, 'vision');
     await sotto.showImage({ data: noise(400, 310), mediaType: 'image/png' });
     expect((await answer).length).toBeGreaterThan(0);

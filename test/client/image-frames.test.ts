@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import WS from 'ws';
-import { connect, type Options, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { type ConnectOptions, connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import { imageFrames } from '../../client/sdk/frames/image-frames.ts';
 import type { ToServer } from '../../client/sdk/frames/wire-types.ts';
-import { uploadTo } from '../../client/sdk/requests/upload-image.ts';
+import { imageUploader } from '../../client/sdk/requests/upload-image.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, ClientStory, short, welcome } from './story.ts';
@@ -144,7 +144,7 @@ const gathering: Script = (frame) => {
 
 async function connected(
   script: Script,
-  more: Partial<Options> = {},
+  more: Partial<ConnectOptions> = {},
 ): Promise<{ sotto: Sotto; server: ScriptedServer }> {
   const server = await startScripted(script);
   const sotto = connect({ url: server.url, ...more });
@@ -182,7 +182,7 @@ describe('an upload', () => {
 
   it('[V2] an upload takes an image of more than 16 parts, where uploads are possible', async () => {
     const asked: Request[] = [];
-    const upload = uploadTo('https://sotto.example/live', { token: 'a.b.c' }, taking(asked));
+    const upload = imageUploader('https://sotto.example/live', { token: 'a.b.c' }, taking(asked));
     const { sotto, server } = await connected(gathering, { upload });
     const file = picture(360_001);
     await sotto.showImage({ ...file, text: 'Look!' });
@@ -202,9 +202,11 @@ describe('an upload', () => {
   it('[V2] a refused upload shows nothing, and says why', async () => {
     const tooLarge: typeof fetch = async () =>
       Response.json({ code: 'too_large', message: 'A picture has at most 3.75 MB.' }, { status: 413 });
-    const { sotto, server } = await connected(gathering, { upload: uploadTo('https://x/', { user: 'ada' }, tooLarge) });
+    const { sotto, server } = await connected(gathering, {
+      upload: imageUploader('https://x/', { user: 'ada' }, tooLarge),
+    });
     await expect(sotto.showImage(picture(400_000))).rejects.toMatchObject({ name: 'Refused', code: 'too_large' });
-    const gone = await connected(gathering, { upload: uploadTo('https://x/', { user: 'ada' }, taking([], 403)) });
+    const gone = await connected(gathering, { upload: imageUploader('https://x/', { user: 'ada' }, taking([], 403)) });
     const refused = { code: 'internal', message: 'The image could not be uploaded (403).' };
     await expect(gone.sotto.showImage(picture(400_000))).rejects.toMatchObject(refused);
     expect([...images(server), ...images(gone.server)]).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { ServerFrame, ShownDelivery } from '../../shared/protocol/frames.ts';
 import { accepted, ClientStory, short } from './story.ts';
 
@@ -18,11 +18,11 @@ function live(): ClientStory {
   return story;
 }
 
-function cut(story: ClientStory, epoch: number): Output[] {
+function cut(story: ClientStory, epoch: number): ConversationOutput[] {
   return [...story.do({ is: 'ended', code: 1006 }), ...story.wait(10_000), ...story.welcomed({ epoch })];
 }
 
-const asksIn = (outputs: readonly Output[]) => short(outputs).filter((one) => one.startsWith('send inbox'));
+const asksIn = (outputs: readonly ConversationOutput[]) => short(outputs).filter((one) => one.startsWith('send inbox'));
 
 describe('the inbox', () => {
   it('[T11] the inbox is all parts of the answer in their order, whatever order they come in', () => {

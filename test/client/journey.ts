@@ -2,8 +2,8 @@
 import { isOver, Producer, type Standing } from '../../bin/push/delivery-http-client.ts';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Events, Line } from '../../client/sdk/frames/wire-types.ts';
-import { me } from '../../client/sdk/requests/export-or-forget-me.ts';
-import { type Ledger, memoryLedger } from '../../client/sdk/storage/client-storage.ts';
+import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { type ClientStorage, memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import type { Chance } from '../sim/chance.ts';
 import { Network } from './network.ts';
 
@@ -24,7 +24,7 @@ export class Journey {
   readonly #user: string;
   readonly #server: string;
   readonly #chance: Chance;
-  readonly #ledger: Ledger = memoryLedger();
+  readonly #storage: ClientStorage = memoryStorage();
   #sotto: Sotto;
   #isAnswering = false;
   readonly #settled: Promise<void>[] = [];
@@ -83,7 +83,7 @@ export class Journey {
   }
 
   async #known(standing: Standing): Promise<string> {
-    const heard = this.#ledger.load()?.heard;
+    const heard = this.#storage.load()?.heard;
     return JSON.stringify({
       standing,
       inbox: await this.#sotto.inbox(),
@@ -102,7 +102,7 @@ export class Journey {
   }
 
   async remembered(): Promise<string[]> {
-    const { skills } = await me(this.#server, { user: this.#user });
+    const { skills } = await exportMe(this.#server, { user: this.#user });
     const entries = skills.companion?.entries ?? [];
     return entries.filter(({ kind }) => kind === 'user').map(({ text }) => text);
   }
@@ -161,7 +161,7 @@ export class Journey {
     const sotto = connect({
       url: `ws://127.0.0.1:${this.network.port}/?user=${this.#user}`,
       WebSocket: this.network.WebSocket,
-      ledger: this.#ledger,
+      storage: this.#storage,
       capabilities: { heard: true },
     });
     sotto.on('turn', ({ type }) => {
@@ -184,7 +184,7 @@ export class Journey {
     this.seqs.push(seq);
     if (!voiced) return;
     if (delivery !== undefined) (redelivered ? this.again : this.spoken).push(text.replace('ava says — ', ''));
-    if (delivery !== undefined && this.#ledger.load()?.heard.includes(delivery))
+    if (delivery !== undefined && this.#storage.load()?.heard.includes(delivery))
       this.problems.push(`${text} once more`);
     this.#sotto.heard(seq, { complete: true });
     if (kind === 'bid') this.#asks('Yes, please.');

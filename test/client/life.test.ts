@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Outputs } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import { ConversationOutputs } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { FromServer } from '../../client/sdk/frames/wire-types.ts';
-import { Inboxes } from '../../client/sdk/requests/inbox-requests.ts';
+import { InboxRequests } from '../../client/sdk/requests/inbox-requests.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, ClientStory, line, short, started } from './story.ts';
 
@@ -75,13 +75,13 @@ describe('her life', () => {
     const page = (part: number): FromServer<'inbox'> => {
       return { type: 'inbox', at: 1, id: 'i1', part, parts: 2, pending: [], recent: [], ...(part === 1 && { life }) };
     };
-    const out = new Outputs();
-    const inboxes = new Inboxes(out);
+    const out = new ConversationOutputs();
+    const inboxes = new InboxRequests(out);
     inboxes.add('i1');
     inboxes.next(0);
-    inboxes.page(page(2), 0);
+    inboxes.addPage(page(2), 0);
     expect(out.drain()).toEqual([]);
-    inboxes.page(page(1), 0);
+    inboxes.addPage(page(1), 0);
     expect(out.drain()).toContainEqual({
       do: 'bring',
       id: 'i1',

@@ -3,12 +3,12 @@ import type { Line, LineFrame } from '../../client/sdk/frames/wire-types.ts';
 import { Speaker } from '../../client/sdk/voice/line-playback-queue.ts';
 import { delivery, ended, line, silenced, started } from './story.ts';
 
-/** What was done, in order: "say 2", "say 2 from 4", "hush", "heard 2", "heard 2 up to 4". */
+/** What was done, in order: "say 2", "say 2 from 4", "stop", "heard 2", "heard 2 up to 4". */
 let did: string[];
 let speaker: Speaker;
 /** Ends the current sound; earlier ones are below it. */
 let ends: (() => void)[];
-/** The mouth's position in the line's text. */
+/** The output's position in the line's text. */
 let chars: number;
 let audience: 'hears' | 'reads' | 'nobody';
 
@@ -17,18 +17,18 @@ beforeEach(() => {
   ends = [];
   chars = 0;
   audience = 'hears';
-  const mouth = {
+  const output = {
     audience: () => audience,
     say(said: Line, from: number, over: () => void) {
       did.push(`say ${said.seq}${from === 0 ? '' : ` from ${from}`}`);
       ends.push(over);
     },
-    hush() {
-      did.push('hush');
+    stop() {
+      did.push('stop');
       return chars;
     },
   };
-  speaker = new Speaker(mouth, (report) => {
+  speaker = new Speaker(output, (report) => {
     did.push(`heard ${report.seq}${report.complete ? '' : ` up to ${report.chars}`}`);
   });
 });
@@ -40,8 +40,8 @@ function comes(seq: number, more: Partial<Line> = {}): void {
 }
 const primary = { kind: 'filler', tier: 'primary' } satisfies Partial<LineFrame>;
 const secondary = { kind: 'filler', tier: 'secondary', interruptible: false } satisfies Partial<LineFrame>;
-const begins = (turn: number) => speaker.turn(started(90 + turn, turn) as never);
-const breaksOff = (turn = 1) => speaker.turn(ended(99, turn, 'interrupted') as never);
+const begins = (turn: number) => speaker.applyTurn(started(90 + turn, turn) as never);
+const breaksOff = (turn = 1) => speaker.applyTurn(ended(99, turn, 'interrupted') as never);
 const said = () => ends.at(-1)?.();
 const now = () => did.splice(0);
 
@@ -65,7 +65,7 @@ describe('lines', () => {
     chars = 7;
     speaker.pause();
     expect(speaker.saying).toBeNull();
-    speaker.go();
+    speaker.resume();
     expect(speaker.saying).toMatchObject({ line: { seq: 1 }, position: 7 });
     said();
     expect(speaker.saying).toBeNull();
@@ -81,10 +81,10 @@ describe('lines', () => {
     comes(2);
     chars = 4;
     begins(2);
-    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 4']);
+    expect(now()).toEqual(['say 1', 'stop', 'heard 1 up to 4']);
     comes(3, { turn: 2 });
     comes(4, { turn: 3, index: 0 });
-    expect(now()).toEqual(['say 3', 'hush', 'heard 3 up to 4', 'say 4']);
+    expect(now()).toEqual(['say 3', 'stop', 'heard 3 up to 4', 'say 4']);
     comes(5, { turn: 2 });
     said();
     expect(now()).toEqual(['heard 4']);
@@ -97,9 +97,9 @@ describe('lines', () => {
     speaker.pause();
     speaker.pause();
     comes(3);
-    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 4']);
+    expect(now()).toEqual(['say 1', 'stop', 'heard 1 up to 4']);
     expect(speaker.isSpeaking).toBe(false);
-    speaker.go();
+    speaker.resume();
     expect(now()).toEqual(['say 1 from 4']);
     expect(speaker.isSpeaking).toBe(true);
     ends[0]?.();
@@ -114,11 +114,11 @@ describe('lines', () => {
     comes(3);
     said();
     speaker.pause();
-    expect(now()).toEqual(['say 1', 'heard 1', 'say 2', 'hush', 'heard 2 up to 0']);
+    expect(now()).toEqual(['say 1', 'heard 1', 'say 2', 'stop', 'heard 2 up to 0']);
     comes(11, { index: 1 });
     comes(12, { index: 2 });
     comes(13, { index: 3 });
-    speaker.go();
+    speaker.resume();
     expect(now()).toEqual(['heard 11', 'say 2']);
     said();
     said();
@@ -129,7 +129,7 @@ describe('lines', () => {
     comes(1, { text: 'Hello.' });
     chars = 6;
     breaksOff();
-    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 5']);
+    expect(now()).toEqual(['say 1', 'stop', 'heard 1 up to 5']);
   });
 
   it('[U2] playback says nothing more of a turn that was broken off until the next begins', () => {
@@ -137,7 +137,7 @@ describe('lines', () => {
     speaker.silence();
     comes(2);
     breaksOff();
-    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 0']);
+    expect(now()).toEqual(['say 1', 'stop', 'heard 1 up to 0']);
     begins(2);
     comes(3, { turn: 2 });
     breaksOff(1);
@@ -148,27 +148,27 @@ describe('lines', () => {
     comes(1, { delivery: 'd1' });
     comes(2, { delivery: 'd1' });
     comes(3, { delivery: 'd2' });
-    speaker.delivery(delivery(9, 'd1', 'heard') as never);
+    speaker.applyDelivery(delivery(9, 'd1', 'heard') as never);
     expect(now()).toEqual(['say 1']);
-    speaker.delivery(delivery(9, 'd1', 'discarded') as never);
-    expect(now()).toEqual(['hush', 'heard 1 up to 0', 'say 3']);
+    speaker.applyDelivery(delivery(9, 'd1', 'discarded') as never);
+    expect(now()).toEqual(['stop', 'heard 1 up to 0', 'say 3']);
   });
 
   it('[U11] [D15] lines of a silenced turn are not played, behind its end too', () => {
     comes(1);
     comes(2);
-    speaker.turn(ended(5, 1) as never);
-    speaker.silenced(silenced(6, 1) as never);
+    speaker.applyTurn(ended(5, 1) as never);
+    speaker.applySilenced(silenced(6, 1) as never);
     comes(3);
-    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 0']);
-    speaker.go();
+    expect(now()).toEqual(['say 1', 'stop', 'heard 1 up to 0']);
+    speaker.resume();
     expect(now()).toEqual([]);
   });
 
   it('[U11] a turn that is silenced when another has begun silences nothing', () => {
     begins(2);
     comes(7, { turn: 2 });
-    speaker.silenced(silenced(8, 1) as never);
+    speaker.applySilenced(silenced(8, 1) as never);
     expect(now()).toEqual(['say 7']);
   });
 
@@ -181,7 +181,7 @@ describe('lines', () => {
 
   it('[U2] an application that is told of a line may silence playback before it sounds', () => {
     const quiet: Speaker = new Speaker(
-      { say: () => did.push('say'), hush: () => 0 },
+      { say: () => did.push('say'), stop: () => 0 },
       () => {},
       (next) => {
         if (next !== null) quiet.pause();
@@ -240,7 +240,7 @@ describe('fillers', () => {
     comes(1, primary);
     comes(2, secondary);
     breaksOff();
-    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 0']);
+    expect(now()).toEqual(['say 1', 'stop', 'heard 1 up to 0']);
   });
 
   it('[F2] [U2] while the user makes a sound, the next line waits although the second filler went on', () => {
@@ -249,7 +249,7 @@ describe('fillers', () => {
     speaker.pause();
     said();
     expect(now()).toEqual(['say 1', 'heard 1']);
-    speaker.go();
+    speaker.resume();
     expect(now()).toEqual(['say 2']);
   });
 
@@ -276,12 +276,12 @@ describe('fillers', () => {
     comes(1, primary);
     chars = 3;
     speaker.pause();
-    speaker.go();
-    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 3', 'say 1 from 3']);
+    speaker.resume();
+    expect(now()).toEqual(['say 1', 'stop', 'heard 1 up to 3', 'say 1 from 3']);
     speaker.pause();
     comes(2);
-    speaker.go();
-    expect(now()).toEqual(['hush', 'heard 1 up to 3', 'say 2']);
+    speaker.resume();
+    expect(now()).toEqual(['stop', 'heard 1 up to 3', 'say 2']);
   });
 
   it('[F2] [U2] fillers that were left out stay so when they are sent again after a hold', () => {
@@ -294,7 +294,7 @@ describe('fillers', () => {
     now();
     comes(12, { ...primary, index: 2 });
     comes(13, { index: 3 });
-    speaker.go();
+    speaker.resume();
     said();
     expect(now()).toEqual(['say 3 from 2', 'heard 13']);
   });
@@ -305,7 +305,7 @@ describe('fillers', () => {
     speaker.pause();
     now();
     comes(11, { index: 1 });
-    speaker.go();
+    speaker.resume();
     said();
     expect(now()).toEqual(['say 1', 'heard 11', 'say 2']);
   });
@@ -316,7 +316,7 @@ describe('fillers', () => {
     chars = 5;
     speaker.stop();
     said();
-    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 5']);
+    expect(now()).toEqual(['say 1', 'stop', 'heard 1 up to 5']);
   });
 });
 
@@ -340,7 +340,7 @@ describe('lines that are read', () => {
     now();
     chars = 4;
     begins(2);
-    expect(now()).toEqual(['hush']);
+    expect(now()).toEqual(['stop']);
   });
 
   it('[U6] lines on a page that nobody looks at are not heard, until somebody looks', () => {
@@ -351,7 +351,7 @@ describe('lines that are read', () => {
     comes(3);
     chars = 4;
     speaker.pause();
-    expect(now()).toEqual(['say 1', 'say 2', 'hush']);
+    expect(now()).toEqual(['say 1', 'say 2', 'stop']);
     audience = 'reads';
     speaker.reportRead();
     speaker.reportRead();

@@ -2,10 +2,10 @@
  * The application in the storm: what it receives and plays. It outlives the process, so that runs can be
  * compared.
  */
-import type { Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { Events, Line } from '../../client/sdk/frames/wire-types.ts';
 
-type Tell = Extract<Output, { do: 'tell' }>;
+type Tell = Extract<ConversationOutput, { do: 'tell' }>;
 
 export class Listener {
   /** The `seq` of each durable frame received, and each snapshot's cursor as `[cursor]`. */
@@ -17,7 +17,7 @@ export class Listener {
   readonly problems: string[] = [];
   /** The lines that are still to be played. */
   #queue: Line[] = [];
-  /** Deliveries whose last line was played, by turn; once that turn has ended, the ledger must have them. */
+  /** Deliveries whose last line was played, by turn; once that turn has ended, the storage must have them. */
   #played: { turn: number; delivery: string }[] = [];
   readonly #whole = new Set<number>();
   readonly #spoken = new Set<string>();

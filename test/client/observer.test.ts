@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import { ConversationStore } from '../../client/sdk/store/conversation-store.ts';
-import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
+import { textOutput } from '../../client/sdk/voice/text-output.ts';
 import { serve } from '../flow/home.ts';
 
 const toClose: (() => unknown)[] = [];
@@ -21,7 +21,7 @@ it('[S13] an observer with the library shows what is said, reports nothing, and 
     }
   }
   const observer = joined(connect({ url, observe: true, capabilities: { heard: true }, WebSocket: Cable }));
-  observer.speakWith(textMouth({ charsPerSecond: 1_000 }));
+  observer.speakWith(textOutput({ charsPerSecond: 1_000 }));
   const shown = new ConversationStore(observer);
   const texts = () =>
     shown.snapshot().transcript.entries.flatMap((entry) => ('line' in entry ? [entry.line.display] : [entry.text]));

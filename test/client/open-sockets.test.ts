@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { Attempts } from '../../client/sdk/connection/open-sockets.ts';
+import { OpenSockets } from '../../client/sdk/connection/open-sockets.ts';
 import { startScripted } from './scripted-server.ts';
 
 it('[S7] nothing is sent on a socket that is still opening, where a WebSocket would throw', async () => {
@@ -13,7 +13,10 @@ it('[S7] nothing is sent on a socket that is still opening, where a WebSocket wo
       sockets.push(this);
     }
   };
-  const attempts = new Attempts({ url: server.url, WebSocket: Maker }, ({ is }) => is === 'opened' && opened.resolve());
+  const attempts = new OpenSockets(
+    { url: server.url, WebSocket: Maker },
+    ({ is }) => is === 'opened' && opened.resolve(),
+  );
   attempts.open();
   await expect.poll(() => sockets).toHaveLength(1);
   expect(sockets[0]?.readyState).toBe(WebSocket.CONNECTING);
@@ -22,6 +25,6 @@ it('[S7] nothing is sent on a socket that is still opening, where a WebSocket wo
   attempts.send({ type: 'inbox', id: 'i-1' });
   await server.until(({ length }) => length > 0);
   expect(server.received).toEqual([{ type: 'inbox', id: 'i-1' }]);
-  attempts.cut(true);
+  attempts.close(true);
   await server.close();
 });

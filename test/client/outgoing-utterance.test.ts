@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
-import { Utterance } from '../../client/sdk/voice/outgoing-utterance.ts';
+import { OutgoingUtterance } from '../../client/sdk/voice/outgoing-utterance.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, welcome } from './story.ts';
@@ -10,7 +10,7 @@ function uttered() {
   const pieces: [number, number][] = [];
   const bytes: number[] = [];
   const did: string[] = [];
-  const utterance = new Utterance(
+  const utterance = new OutgoingUtterance(
     'a',
     (input) => {
       if (input.is === 'unsaid') did.push('unsaid');
@@ -105,7 +105,7 @@ describe('over a socket', () => {
     });
     const words: string[] = [];
     sotto.on('transcript', ({ text }) => words.push(text));
-    const utterance = sotto.utter();
+    const utterance = sotto.startUtterance();
     utterance.append(silence(350));
     await server.until((frames) => soundsOf(frames).length === 2);
     utterance.append(silence(300));
@@ -128,9 +128,9 @@ describe('over a socket', () => {
       if (frame.type === 'hello') return [welcome({ speech: 'cascade' })];
       return 'id' in frame ? [accepted(frame.id)] : [];
     });
-    const first = sotto.utter();
+    const first = sotto.startUtterance();
     first.append(silence(100));
-    const second = sotto.utter();
+    const second = sotto.startUtterance();
     second.append(silence(100));
     await second.commit();
     expect(second.name).not.toBe(first.name);

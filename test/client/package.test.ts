@@ -117,12 +117,12 @@ function printed(): string {
 
 const APPLICATION = `
 import { connect, type Events, type Expression, type Line, Refused, type ServerFrame } from 'sotto-client';
-import { followVisibility, indexedDbLedger, speechMouth } from 'sotto-client/browser';
-import { record } from 'sotto-client/recorder';
+import { reportPageVisibility, indexedDbStorage, speechOutput } from 'sotto-client/browser';
+import { recordMicrophone } from 'sotto-client/recorder';
 
-const sotto = connect({ url: 'ws://127.0.0.1:8787/?user=ada', ledger: await indexedDbLedger('ada'), capabilities: { heard: true } });
-sotto.speakWith(speechMouth());
-followVisibility(sotto);
+const sotto = connect({ url: 'ws://127.0.0.1:8787/?user=ada', storage: await indexedDbStorage('ada'), capabilities: { heard: true } });
+sotto.speakWith(speechOutput());
+reportPageVisibility(sotto);
 const faces: Expression[] = [];
 const stop: () => void = sotto.on('line', (line) => {
   faces.push(line.expression);
@@ -141,7 +141,7 @@ sotto.on('state', (state) => {
   if (state.is !== 'live') return;
   state.epoch.toFixed();
   const onRefused = (error: unknown) => error instanceof Refused && error.code;
-  if (state.speech === 'cascade') record({ utter: () => sotto.utter(), onRefused, onSpeech: (on) => sotto.vad(on) });
+  if (state.speech === 'cascade') recordMicrophone({ createUtterance: () => sotto.startUtterance(), onRefused, onSpeech: (on) => sotto.vad(on) });
 });
 sotto.on('transcript', ({ text, final }) => final && text.trim());
 // @ts-expect-error: no such event
@@ -156,13 +156,13 @@ export { nameOf, stop, textOf };
 `;
 
 const ON_NODE = `
-import { connect, textMouth } from 'sotto-client';
-import { fileLedger } from 'sotto-client/node';
+import { connect, textOutput } from 'sotto-client';
+import { fileStorage } from 'sotto-client/node';
 
-const ledger = fileLedger('ada.json');
-connect({ url: 'ws://127.0.0.1:8787/?user=ada', ledger, capabilities: { heard: true } }).speakWith(textMouth());
-// @ts-expect-error: a ledger is no promise
-ledger.load().then();
+const storage = fileStorage('ada.json');
+connect({ url: 'ws://127.0.0.1:8787/?user=ada', storage, capabilities: { heard: true } }).speakWith(textOutput());
+// @ts-expect-error: a storage is no promise
+storage.load().then();
 `;
 
 /** The compiler's errors for an application with only this package. Its own library is not checked. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../client/sdk/connection/connection.ts';
-import { stats } from '../../client/sdk/requests/session-stats.ts';
+import { readSessionStats } from '../../client/sdk/requests/session-stats.ts';
 import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
 import { stats as schema } from '../../shared/protocol/stats.ts';
 import { serve } from '../flow/home.ts';
@@ -32,19 +32,19 @@ async function talked(user: string): Promise<void> {
 describe('figures', () => {
   it("[C10] [O2] [N2] session statistics are the user's own, by name on this machine or by a token", async () => {
     await talked('ada');
-    const byName = await stats(server.home.url, { user: 'ada' });
+    const byName = await readSessionStats(server.home.url, { user: 'ada' });
     expect(schema.parse(byName)).toEqual(byName);
     expect(byName.turns).toEqual({ count: 1, complete: 1, interrupted: 0, failed: 0 });
     const token = await signedToken(signingKey(folder), 'ada', Date.now() + 60_000);
-    expect(await stats(`${server.home.url}/`, { token: () => token })).toEqual(byName);
-    expect((await stats(server.home.url, { user: 'grace' })).turns.count).toBe(0);
+    expect(await readSessionStats(`${server.home.url}/`, { token: () => token })).toEqual(byName);
+    expect((await readSessionStats(server.home.url, { user: 'grace' })).turns.count).toBe(0);
   });
 
   it('[N1] refused session statistics say why', async () => {
-    await expect(stats(server.home.url, { token: 'a.b.c' })).rejects.toMatchObject({
+    await expect(readSessionStats(server.home.url, { token: 'a.b.c' })).rejects.toMatchObject({
       name: 'Refused',
       code: 'forbidden',
     });
-    await expect(stats('http://127.0.0.1:9', { user: 'ada' })).rejects.toThrow(TypeError);
+    await expect(readSessionStats('http://127.0.0.1:9', { user: 'ada' })).rejects.toThrow(TypeError);
   });
 });

@@ -5,8 +5,8 @@
  */
 
 import { Conversation } from '../../client/sdk/frames/conversation.ts';
-import type { Input, Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
-import type { Kept } from '../../client/sdk/storage/client-storage.ts';
+import type { ConversationInput, ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { StoredState } from '../../client/sdk/storage/client-storage.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { Listener } from './listener.ts';
 import { SmallServer } from './small-server.ts';
@@ -32,7 +32,7 @@ const INSTALL = 'laptop';
 export class Storm {
   readonly server: SmallServer;
   readonly listener = new Listener();
-  kept: Kept = fresh;
+  kept: StoredState = fresh;
   /** The ids sent since the last kill, those settled, and those refused. */
   said: string[] = [];
   settled: string[] = [];
@@ -136,12 +136,12 @@ export class Storm {
     this.#take({ is: 'resume' });
   }
 
-  #take(input: Input): void {
+  #take(input: ConversationInput): void {
     if (input.is === 'received' && input.frame.type === 'welcome') this.#mayTake = false;
     for (const output of this.#conversation.take(input, this.#nowMs)) this.#perform(output);
   }
 
-  #perform(output: Output): void {
+  #perform(output: ConversationOutput): void {
     switch (output.do) {
       case 'open':
         return this.#wires.open(output, this.#nowMs);
@@ -163,13 +163,13 @@ export class Storm {
     }
   }
 
-  #told(told: Extract<Output, { do: 'tell' }>): void {
+  #told(told: Extract<ConversationOutput, { do: 'tell' }>): void {
     this.listener.hears(told);
     const isSuperseded = told.name === 'state' && told.event.is === 'superseded';
     if (isSuperseded && !this.#isOvertaken) this.#problems.push('superseded by itself');
   }
 
-  #settled({ id, refusal }: Extract<Output, { do: 'settle' }>): void {
+  #settled({ id, refusal }: Extract<ConversationOutput, { do: 'settle' }>): void {
     this.settled.push(id);
     if (refusal === undefined) return;
     this.refused.push(id);

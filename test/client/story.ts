@@ -3,32 +3,32 @@
  * come out.
  */
 
-import type { Identity } from '../../client/sdk/connection/session-attachment.ts';
+import type { ClientIdentity } from '../../client/sdk/connection/session-attachment.ts';
 import { Conversation } from '../../client/sdk/frames/conversation.ts';
-import type { Input, Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { ConversationInput, ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { LineFrame } from '../../client/sdk/frames/wire-types.ts';
-import type { Kept } from '../../client/sdk/storage/client-storage.ts';
+import type { StoredState } from '../../client/sdk/storage/client-storage.ts';
 import type { ClientFrame, DeliveryState, ServerFrame } from '../../shared/protocol/frames.ts';
 
-export const fresh: Kept = { install: 'laptop', epoch: 0, cursor: 0, heard: [] };
+export const fresh: StoredState = { install: 'laptop', epoch: 0, cursor: 0, heard: [] };
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 export class ClientStory {
   nowMs = 5_000;
-  kept: Kept;
+  kept: StoredState;
   readonly conversation: Conversation;
   /** What was sent, newest last. */
   readonly sent: ClientFrame[] = [];
   #ids = 0;
 
   /** Back-off is always half of its most. */
-  constructor(kept: Kept = fresh, more: Partial<Identity> = {}) {
+  constructor(kept: StoredState = fresh, more: Partial<ClientIdentity> = {}) {
     this.kept = kept;
     const identity = { run: 'run', install: kept.install, about: {}, ...more };
     this.conversation = new Conversation(identity, kept, () => 0.5);
   }
 
-  do(input: Input): Output[] {
+  do(input: ConversationInput): ConversationOutput[] {
     const outputs = this.conversation.take(input, this.nowMs);
     for (const output of outputs) {
       if (output.do === 'keep') this.kept = output.kept;
@@ -38,9 +38,9 @@ export class ClientStory {
   }
 
   /** Passes time, and wakes the conversation when due. */
-  wait(ms: number): Output[] {
+  wait(ms: number): ConversationOutput[] {
     const untilMs = this.nowMs + ms;
-    const outputs: Output[] = [];
+    const outputs: ConversationOutput[] = [];
     while (this.conversation.dueAtMs <= untilMs) {
       this.nowMs = Math.max(this.nowMs, this.conversation.dueAtMs);
       outputs.push(...this.do({ is: 'woken' }));
@@ -50,20 +50,20 @@ export class ClientStory {
   }
 
   /** Connects and is welcomed. */
-  live(more: Partial<Frame<'welcome'>> = {}): Output[] {
+  live(more: Partial<Frame<'welcome'>> = {}): ConversationOutput[] {
     return [...this.do({ is: 'resume' }), ...this.welcomed(more)];
   }
 
-  welcomed(more: Partial<Frame<'welcome'>> = {}): Output[] {
+  welcomed(more: Partial<Frame<'welcome'>> = {}): ConversationOutput[] {
     return [...this.do({ is: 'opened' }), ...this.hears(welcome(more))];
   }
 
-  hears(...frames: ServerFrame[]): Output[] {
+  hears(...frames: ServerFrame[]): ConversationOutput[] {
     return frames.flatMap((frame) => this.do({ is: 'received', frame }));
   }
 
   /** The line with this `seq` was played to its end. */
-  plays(...seqs: number[]): Output[] {
+  plays(...seqs: number[]): ConversationOutput[] {
     return seqs.flatMap((seq) => this.do({ is: 'heard', report: { seq, complete: true } }));
   }
 
@@ -143,11 +143,11 @@ export function accepted(id: string): ServerFrame {
  * Abbreviated outputs: "open", "send hello", "line 3 voiced", "state live", "keep 3"; `frame` events are left
  * out.
  */
-export function short(outputs: readonly Output[]): string[] {
+export function short(outputs: readonly ConversationOutput[]): string[] {
   return outputs.filter((output) => output.do !== 'tell' || output.name !== 'frame').map(shortOutput);
 }
 
-function shortOutput(output: Output): string {
+function shortOutput(output: ConversationOutput): string {
   switch (output.do) {
     case 'open':
       return `open${beside(output)}`;
@@ -191,7 +191,7 @@ function shortSent(frame: ClientFrame): string {
   }
 }
 
-function shortTold(told: Extract<Output, { do: 'tell' }>): string {
+function shortTold(told: Extract<ConversationOutput, { do: 'tell' }>): string {
   switch (told.name) {
     case 'line':
       return `line ${told.event.seq} ${told.event.voiced ? 'voiced' : 'shown'}`;

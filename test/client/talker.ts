@@ -1,14 +1,14 @@
 /**
- * A voice conversation as `Sotto` composes it: the pure client, a `Speaker`, a timed mouth, a user and a
+ * A voice conversation as `Sotto` composes it: the pure client, a `Speaker`, a timed output, a user and a
  * scripted server. It fails if the agent speaks over the user or reports an unheard line.
  */
 import { Conversation } from '../../client/sdk/frames/conversation.ts';
-import type { Input, Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { ConversationInput, ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { FromServer, Line } from '../../client/sdk/frames/wire-types.ts';
 import { Speaker } from '../../client/sdk/voice/line-playback-queue.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, fresh } from './story.ts';
-import { TimedMouth } from './timed-mouth.ts';
+import { TimedOutput } from './timed-output.ts';
 import { WordyServer } from './wordy-server.ts';
 
 export type Deed =
@@ -28,11 +28,11 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 export class Talker {
   readonly problems: string[] = [];
-  readonly mouth = new TimedMouth(() => this.#nowMs);
+  readonly output = new TimedOutput(() => this.#nowMs);
   readonly #conversation = new Conversation({ run: 'run', install: 'laptop', about: {} }, fresh, () => 0.5);
-  readonly #speaker = new Speaker(this.mouth, (report) => this.#take({ is: 'heard', report: { ...report } }));
+  readonly #speaker = new Speaker(this.output, (report) => this.#take({ is: 'heard', report: { ...report } }));
   #nowMs = 5_000;
-  #todo: Output[] = [];
+  #todo: ConversationOutput[] = [];
   #isBusy = false;
   #state = 'away';
   /** The user's voice: its start, its last end and its length. */
@@ -49,8 +49,8 @@ export class Talker {
   #reported = false;
 
   constructor() {
-    this.mouth.begins = (said) => this.#begins(said);
-    this.mouth.ends = ({ index, turn }) => turn === this.#turn && this.#owed.delete(index);
+    this.output.begins = (said) => this.#begins(said);
+    this.output.ends = ({ index, turn }) => turn === this.#turn && this.#owed.delete(index);
     this.#take({ is: 'resume' });
   }
 
@@ -109,17 +109,17 @@ export class Talker {
     }
     if (isChange) this.#voiceSinceMs = speaking ? this.#nowMs : NEVER;
     this.#take({ is: 'voice', speaking });
-    if (speaking && isChange && this.mouth.saying?.interruptible) this.problems.push('not silent at the first sound');
+    if (speaking && isChange && this.output.saying?.interruptible) this.problems.push('not silent at the first sound');
     if (!speaking && this.#reported) this.problems.push('the end of the voice was not reported');
   }
 
   /** Advances the time, wakes the conversation, and opens sockets. */
   #wait(ms: number): void {
     const untilMs = this.#nowMs + ms;
-    const next = () => Math.min(this.#conversation.dueAtMs, this.mouth.dueAtMs);
+    const next = () => Math.min(this.#conversation.dueAtMs, this.output.dueAtMs);
     for (let dueAtMs = next(); dueAtMs <= untilMs; dueAtMs = next()) {
       this.#nowMs = Math.max(this.#nowMs, dueAtMs);
-      this.mouth.tick();
+      this.output.tick();
       this.#take({ is: 'woken' });
       this.#listens();
     }
@@ -131,7 +131,7 @@ export class Talker {
   #listens(): void {
     if (this.#isSpeaking || this.#asked.length > 0 || this.#state !== 'live') return;
     const isSilence = this.#nowMs - this.#quietSinceMs >= PATIENCE_MS;
-    if (isSilence && this.#owed.size > 0 && this.mouth.saying === null) this.problems.push('does not go on');
+    if (isSilence && this.#owed.size > 0 && this.output.saying === null) this.problems.push('does not go on');
   }
 
   #begins({ turn, interruptible, seq }: Line): void {
@@ -159,7 +159,7 @@ export class Talker {
     if (this.#state === 'live') this.#take({ is: 'received', frame });
   }
 
-  #take(input: Input): void {
+  #take(input: ConversationInput): void {
     this.#todo.push(...this.#conversation.take(input, this.#nowMs));
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -167,7 +167,7 @@ export class Talker {
     this.#isBusy = false;
   }
 
-  #perform(output: Output): void {
+  #perform(output: ConversationOutput): void {
     switch (output.do) {
       case 'open':
         return this.#take({ is: 'opened' });
@@ -183,7 +183,7 @@ export class Talker {
       case 'pause':
         return this.#speaker.pause();
       case 'go':
-        return this.#speaker.go();
+        return this.#speaker.resume();
       case 'tell':
         return this.#told(output);
     }
@@ -208,7 +208,7 @@ export class Talker {
     }
   }
 
-  #told({ name, event }: Extract<Output, { do: 'tell' }>): void {
+  #told({ name, event }: Extract<ConversationOutput, { do: 'tell' }>): void {
     switch (name) {
       case 'line':
         this.#owes(event);
@@ -216,9 +216,9 @@ export class Talker {
       case 'turn':
         if (event.type === 'turn.started') this.#began(event.turn);
         else if (event.status === 'interrupted') this.#owed.clear();
-        return this.#speaker.turn(event);
+        return this.#speaker.applyTurn(event);
       case 'delivery':
-        return this.#speaker.delivery(event);
+        return this.#speaker.applyDelivery(event);
       case 'snapshot':
         return this.#speaker.restart(event);
       case 'state':
@@ -232,7 +232,7 @@ export class Talker {
   #owes(line: Line): void {
     if (!line.voiced) return;
     if (line.turn > this.#turn) this.#began(line.turn);
-    const isSaid = this.mouth.heardOf(line) === line.text.length;
+    const isSaid = this.output.heardOf(line) === line.text.length;
     if (line.kind !== 'filler' && !isSaid) this.#owed.add(line.index);
   }
 
@@ -243,7 +243,7 @@ export class Talker {
 
   #reports({ seq, complete, chars = 0 }: { seq: number; complete: boolean; chars?: number | undefined }): void {
     const said = this.#server.lineOf(seq);
-    const most = said ? this.mouth.heardOf(said) : 0;
+    const most = said ? this.output.heardOf(said) : 0;
     if (!said || (complete ? most < said.text.length : chars > most)) this.problems.push(`${seq} was not heard so far`);
   }
 }

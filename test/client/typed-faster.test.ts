@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Line } from '../../client/sdk/frames/wire-types.ts';
-import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
+import { textOutput } from '../../client/sdk/voice/text-output.ts';
 import { serve } from '../flow/home.ts';
 
 const open: { close(): unknown }[] = [];
@@ -35,8 +35,8 @@ async function joined(charsPerSecond: number | null): Promise<Joined> {
   const url = `ws://127.0.0.1:${home.port}/?user=ada`;
   const sotto = connect({ url, capabilities: { heard: true }, WebSocket: Cable });
   open.push(sotto);
-  const voice = { ...textMouth({ charsPerSecond: charsPerSecond ?? 15 }), audience: () => 'hears' as const };
-  sotto.speakWith(charsPerSecond === null ? textMouth() : voice);
+  const voice = { ...textOutput({ charsPerSecond: charsPerSecond ?? 15 }), audience: () => 'hears' as const };
+  sotto.speakWith(charsPerSecond === null ? textOutput() : voice);
   const lines = new Map<number, Line>();
   const heard: string[] = [];
   sotto.on('line', (line) => lines.set(line.seq, line));

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Gate } from '../../client/sdk/voice/utterance-segmenter.ts';
+import { UtteranceSegmenter } from '../../client/sdk/voice/utterance-segmenter.ts';
 
 let did: string[];
 /** The samples of each utterance, in ms of audio. */
 let said: number[][];
 let room: number;
 let refusal: Error | null;
-let gate: Gate;
+let gate: UtteranceSegmenter;
 /** Each block has one value: its number, from 1. */
 let blocks: number;
 
@@ -16,8 +16,8 @@ beforeEach(() => {
   room = Number.POSITIVE_INFINITY;
   refusal = null;
   blocks = 0;
-  gate = new Gate({
-    utter: () => {
+  gate = new UtteranceSegmenter({
+    createUtterance: () => {
       const numbers: number[] = [];
       said.push(numbers);
       did.push('utter');
@@ -42,7 +42,7 @@ beforeEach(() => {
 function hear(rms: number, ms: number): void {
   for (let left = ms; left > 0; left -= 20) {
     blocks += 1;
-    gate.hear(new Int16Array(320).fill(blocks), rms);
+    gate.addSamples(new Int16Array(320).fill(blocks), rms);
   }
 }
 const silence = (ms: number) => hear(0, ms);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VoiceDetector } from '../../client/sdk/voice/voice-activity-detector.ts';
+import { VoiceActivityDetector } from '../../client/sdk/voice/voice-activity-detector.ts';
 
 /** Feeds this loudness for this many ms, every 20 ms. */
 type Stretch = [rms: number, ms: number];
@@ -8,14 +8,14 @@ const QUIET = 0.001;
 const SPEECH = 0.1;
 
 /** The changes: [ms since the beginning, speaking]. */
-function changes(stretches: Stretch[], sheSpeaks = false): [number, boolean][] {
-  const detector = new VoiceDetector();
+function changes(stretches: Stretch[], isAgentSpeaking = false): [number, boolean][] {
+  const detector = new VoiceActivityDetector();
   const told: [number, boolean][] = [];
   let atMs = 0;
   let before = false;
   for (const [rms, ms] of stretches) {
     for (const endMs = atMs + ms; atMs < endMs; atMs += 20) {
-      const now = detector.heard(rms, 7_000 + atMs, { sheSpeaks });
+      const now = detector.detect(rms, 7_000 + atMs, { isAgentSpeaking });
       if (now !== before) told.push([atMs, now]);
       before = now;
     }
@@ -113,10 +113,10 @@ describe('the detector of voices', () => {
   });
 
   it("[A4] the client's voice detector survives a page whose timers are suspended", () => {
-    const detector = new VoiceDetector();
-    detector.heard(QUIET, 0);
-    expect(detector.heard(SPEECH, 60_000)).toBe(false);
-    expect(detector.heard(SPEECH, 61_000)).toBe(true);
-    expect(detector.heard(QUIET, 62_000)).toBe(false);
+    const detector = new VoiceActivityDetector();
+    detector.detect(QUIET, 0);
+    expect(detector.detect(SPEECH, 60_000)).toBe(false);
+    expect(detector.detect(SPEECH, 61_000)).toBe(true);
+    expect(detector.detect(QUIET, 62_000)).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Durable } from '../../client/sdk/frames/wire-types.ts';
-import { judged } from '../../client/sdk/voice/which-lines-are-voiced.ts';
+import { decideVoicedLines } from '../../client/sdk/voice/which-lines-are-voiced.ts';
 import { ended, line, silenced, started } from './story.ts';
 
 /**
  * "2 voiced", "5 shown": the lines' treatment; frames up to `to` are a replay to a connection from 100,000.
  */
 function voices(run: unknown[], to = 0, newestTurn = 0, before = 0): string[] {
-  return judged(run as Durable[], { to, at: 100_000, void: before }, newestTurn).frames.flatMap((frame) =>
+  return decideVoicedLines(run as Durable[], { to, at: 100_000, void: before }, newestTurn).frames.flatMap((frame) =>
     frame.type === 'line'
       ? [`${frame.seq} ${frame.voiced ? 'voiced' : 'shown'}${frame.replayed ? ', replayed' : ''}`]
       : [],

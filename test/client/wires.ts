@@ -1,5 +1,5 @@
 /** The connection between client and server in the storm, and for a moment a second one [S10]. */
-import type { Input } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { ConversationInput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import type { Connection, SmallServer } from './small-server.ts';
 
@@ -16,13 +16,13 @@ const CEILING_MS = 120 * 60_000;
 export class Wires {
   readonly problems: string[] = [];
   readonly #server: SmallServer;
-  readonly #take: (input: Input) => void;
+  readonly #take: (input: ConversationInput) => void;
   #at: Record<Place, Wire | null> = { first: null, beside: null };
   /** A frame of a second connection that was given up. A hello never arrives after a later one [S2]. */
   #echo: { connection: Connection; hello: Hello } | null = null;
 
   /** `take`: what the client observes. */
-  constructor(server: SmallServer, take: (input: Input) => void) {
+  constructor(server: SmallServer, take: (input: ConversationInput) => void) {
     this.#server = server;
     this.#take = take;
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket as Socket } from 'ws';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import { ConversationStore } from '../../client/sdk/store/conversation-store.ts';
-import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
+import { textOutput } from '../../client/sdk/voice/text-output.ts';
 import { says } from '../fakes/openai.ts';
 import { serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
@@ -43,7 +43,7 @@ async function joinByPage(observes: boolean): Promise<Member> {
     capabilities: { heard: true },
     ...(observes && { observe: true }),
   });
-  sotto.speakWith(textMouth({ charsPerSecond: 10_000 }));
+  sotto.speakWith(textOutput({ charsPerSecond: 10_000 }));
   const store = new ConversationStore(sotto);
   await expect.poll(() => store.snapshot().connection.is).toBe('live');
   return {

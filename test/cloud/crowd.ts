@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { connect } from '../../client/sdk/connection/connection.ts';
-import { ticketed } from '../../client/sdk/connection/connection-credentials.ts';
-import { me } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
+import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import type { Cloud } from './cloud.ts';
 
 /** `acted`: somebody has got through an act. */
@@ -54,7 +54,7 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
     }
   }
   const sotto = connect({
-    ...{ url: ticketed(cloud.url, token), WebSocket: Droppable, install: 'laptop' },
+    ...{ url: ticketUrls(cloud.url, token), WebSocket: Droppable, install: 'laptop' },
     capabilities: { heard: true },
   });
   const seqs: number[] = [];
@@ -145,7 +145,7 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
   for (const id of deliveries)
     await until(async () => /heard|dead/.test((await patiently(cloud, 'GET', `/deliveries/${id}`)).state), true);
   sotto.close();
-  const { skills } = await me(cloud.url, { token });
+  const { skills } = await exportMe(cloud.url, { token });
   const remembered = (skills.companion?.entries ?? []).filter(({ kind, text }) => kind === 'user' && text !== YES);
   return { said, remembered: remembered.map(({ text }) => text), seqs, spoken, toldAgain };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import WS from 'ws';
-import { connect, type Options, type Sotto } from '../../client/sdk/connection/connection.ts';
+import { type ConnectOptions, connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { OwnModel } from '../../client/sdk/requests/model-requests.ts';
 import { serve } from './home.ts';
 
@@ -37,7 +37,7 @@ function saying(words: (string | null)[], every = () => Promise.resolve()): OwnM
 function come(
   { home }: Served,
   model: OwnModel | null,
-  { user = 'ada', ...more }: Partial<Options> & { user?: string } = {},
+  { user = 'ada', ...more }: Partial<ConnectOptions> & { user?: string } = {},
 ) {
   const sotto: Sotto = connect({ url: `ws://127.0.0.1:${home.port}/?user=${user}`, model, ...more });
   open.unshift(() => sotto.close());

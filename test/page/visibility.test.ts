@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followVisibility } from '../../client/sdk/browser/report-page-visibility.ts';
+import { reportPageVisibility } from '../../client/sdk/browser/report-page-visibility.ts';
 import type { Events } from '../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 
@@ -25,7 +25,7 @@ function place(visibilityState: DocumentVisibilityState = 'visible') {
   };
   return {
     told,
-    stop: followVisibility(sotto as never, page),
+    stop: reportPageVisibility(sotto as never, page),
     turns(state: DocumentVisibilityState) {
       Object.assign(page, { visibilityState: state });
       page.dispatchEvent(new Event('visibilitychange'));

@@ -4,9 +4,9 @@
  */
 
 import { Conversation } from '../../client/sdk/frames/conversation.ts';
-import type { Input, Output } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
+import type { ConversationInput, ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { Stateful, Line as ToldLine } from '../../client/sdk/frames/wire-types.ts';
-import type { Kept } from '../../client/sdk/storage/client-storage.ts';
+import type { StoredState } from '../../client/sdk/storage/client-storage.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
@@ -37,14 +37,14 @@ export class Client implements Peer {
   readonly #world: Surroundings;
   #conversation: Conversation;
   #player: Player;
-  #kept: Kept;
+  #kept: StoredState;
   #runs = 0;
   #asked = 0;
   #wakeAtMs = Number.POSITIVE_INFINITY;
   /** Counts voices and silences. */
   #sounds = 0;
   #isUserSpeaking = false;
-  readonly #inputs: Input[] = [];
+  readonly #inputs: ConversationInput[] = [];
   /** A snapshot replaced the missed frames. */
   #hasJumped = false;
 
@@ -145,7 +145,7 @@ export class Client implements Peer {
   }
 
   /** Inputs during a step are queued. */
-  take(input: Input): void {
+  take(input: ConversationInput): void {
     this.#inputs.push(input);
     if (this.#inputs.length > 1) return;
     for (let next = this.#inputs[0]; next !== undefined; next = this.#inputs[0]) {
@@ -155,7 +155,7 @@ export class Client implements Peer {
     this.#arm();
   }
 
-  #perform(output: Output): void {
+  #perform(output: ConversationOutput): void {
     switch (output.do) {
       case 'open':
         this.line = this.#world.network.open(this);
@@ -180,7 +180,7 @@ export class Client implements Peer {
     }
   }
 
-  #told(told: Extract<Output, { do: 'tell' }>): void {
+  #told(told: Extract<ConversationOutput, { do: 'tell' }>): void {
     switch (told.name) {
       case 'line':
         return this.#line(told.event);

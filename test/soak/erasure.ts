@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join as path } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { forgetMe, me } from '../../client/sdk/requests/export-or-forget-me.ts';
+import { exportMe, forgetMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import { type ChatRequest, calls, type OpenAiFake, says, startOpenAiFake } from '../fakes/openai.ts';
 import { startToolServer, type ToolServer } from '../fakes/tool-server.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
@@ -126,7 +126,7 @@ class ErasureSoak {
   /** An erasure that has begun continues at the start; one that has not is requested again. */
   async #eraseAgain(round: number, user: string, word: string): Promise<void> {
     const startedMs = performance.now();
-    const known = await me(`http://127.0.0.1:${this.#server.port}`, { user });
+    const known = await exportMe(`http://127.0.0.1:${this.#server.port}`, { user });
     const isDone = JSON.stringify(known).includes(word)
       ? () => this.#erase(user)
       : async () => (await this.#filesWith(word)).length === 0;

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Line } from '../../client/sdk/frames/wire-types.ts';
 import { forgetMe } from '../../client/sdk/requests/export-or-forget-me.ts';
-import { uploadTo } from '../../client/sdk/requests/upload-image.ts';
+import { imageUploader } from '../../client/sdk/requests/upload-image.ts';
 import { Promises } from './promises.ts';
 import { filesWith } from './traces.ts';
 
@@ -49,7 +49,7 @@ export class Person {
     this.#place = place;
     this.#chance = chance;
     this.#begin();
-    const upload = uploadTo(this.#url, { user: name });
+    const upload = imageUploader(this.#url, { user: name });
     const url = `ws://127.0.0.1:${place.port}/?user=${name}`;
     this.#sotto = connect({ url, install: `soak-${name}`, capabilities: { heard: true }, upload });
     this.#sotto.on('line', (line) => this.#hear(line));

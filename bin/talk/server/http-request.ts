@@ -1,7 +1,7 @@
 /** Queries over HTTP at the conversation's server. */
 
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
-import type { Who } from '../../../client/sdk/requests/user-http-request.ts';
+import type { Caller } from '../../../client/sdk/requests/user-http-request.ts';
 import { UserError } from '../../user-error.ts';
 import { isServer, type Options } from '../options.ts';
 
@@ -14,7 +14,7 @@ const ANSWER_MS = 30_000;
 export async function askThere<T>(
   place: Place,
   what: string,
-  ask: (server: string, by: Who, request: typeof fetch) => Promise<T>,
+  ask: (server: string, by: Caller, request: typeof fetch) => Promise<T>,
 ): Promise<T> {
   const server = serverOf(place);
   const patiently: typeof fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
@@ -33,7 +33,7 @@ function serverOf({ url }: Place): string {
   return isServer(url) ? url : new URL('./', url.replace(/^ws/, 'http')).href;
 }
 
-function whoAsks({ url, token }: Place, what: string): Who {
+function whoAsks({ url, token }: Place, what: string): Caller {
   const { searchParams } = new URL(url);
   const shown = token ?? searchParams.get('token');
   const user = searchParams.get('user');

@@ -1,13 +1,13 @@
 /** Work in progress, in words. Pure. */
 
 import type { Inbox } from '../../sdk/frames/wire-types.ts';
-import { begins } from '../../sdk/store/system-notes.ts';
+import { startsConversation } from '../../sdk/store/system-notes.ts';
 
 export type Work = Inbox['working'][number];
 
 /** "The research on hot dogs"; a reminder's text is shown below. */
 export function nameOf({ kind, text }: Work): string {
-  return kind === 'reminder' ? 'Reminder' : begins(text);
+  return kind === 'reminder' ? 'Reminder' : startsConversation(text);
 }
 
 export function standingOf({ kind, progress, stopping }: Work): string {

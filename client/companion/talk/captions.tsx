@@ -2,8 +2,8 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../../sdk/frames/wire-types.ts';
-import { shownEntries } from '../../sdk/store/shown-entries.ts';
 import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from '../../sdk/store/transcript.ts';
+import { visibleEntries } from '../../sdk/store/visible-entries.ts';
 import { DownIcon } from '../look/icons.tsx';
 import type { Talk } from './conversation-signals.ts';
 import { followNewest, type NewestFollower } from './follow-newest.ts';
@@ -73,7 +73,7 @@ function Manner({ line: { expression, actions, source } }: { line: Line }) {
 }
 
 export function Log({ talk, name }: { talk: Talk; name: string }) {
-  const shown = shownEntries({ transcript: talk.transcript.value });
+  const shown = visibleEntries({ transcript: talk.transcript.value });
   const box = useRef<HTMLDivElement>(null);
   const follower = useRef<NewestFollower | null>(null);
   /** The newest entry when the user scrolled away; undefined: the newest is followed. */

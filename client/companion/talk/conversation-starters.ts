@@ -1,6 +1,6 @@
 /** Suggestions for an empty conversation. Pure. */
 import type { PageConfig } from '../../../shared/gateway/page/config.ts';
-import type { Who } from '../../sdk/requests/user-http-request.ts';
+import type { Caller } from '../../sdk/requests/user-http-request.ts';
 
 /** A sentence that the user says by pressing it, or a command for a terminal. */
 export type Starter =
@@ -8,7 +8,7 @@ export type Starter =
   | { is: 'push'; words: string; command: string };
 
 type Place = {
-  talk: { server: string; by: Who; skill: string };
+  talk: { server: string; by: Caller; skill: string };
   config: Pick<PageConfig, 'localKey'>;
 };
 type Sentences = { reminder?: string | undefined; research?: string | undefined; memory: string };

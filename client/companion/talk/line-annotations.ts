@@ -1,14 +1,14 @@
 /** How a line is said, in words beside it: its source, expression and action. */
 import type { Cause, Expression } from '../../../shared/protocol/frames.ts';
 import type { Line } from '../../sdk/frames/wire-types.ts';
-import { isolated } from '../../sdk/store/system-notes.ts';
+import { isolateDirection } from '../../sdk/store/system-notes.ts';
 
 /** Shown when it changes. `before`: the previous line; `cause`: of its turn, if known. */
 export function mannerOf(line: Line, before: Line | null, cause?: Cause): string[] {
   const { source, actions, kind, expression, redelivered, turn } = line;
   const isNew = before?.turn !== turn || before.kind !== kind;
   return [
-    ...(isNew && source !== undefined ? [`from ${isolated(source)}`] : []),
+    ...(isNew && source !== undefined ? [`from ${isolateDirection(source)}`] : []),
     ...(isNew ? begun(kind, cause) : []),
     ...(isNew || before.expression !== expression ? expressed(expression) : []),
     ...actions,

@@ -2,7 +2,7 @@
 import type { OwnModel, Question } from '../requests/model-requests.ts';
 
 type Message = { role: string; content: string };
-type Session = {
+type PromptSession = {
   promptStreaming(text: string, options: { signal: AbortSignal }): AsyncIterable<string>;
   destroy?(): void;
 };
@@ -16,7 +16,7 @@ type Prompts = {
     temperature?: number;
     topK?: number;
     signal: AbortSignal;
-  }): Promise<Session>;
+  }): Promise<PromptSession>;
 };
 type Output = { text?: string; message?: { content: string } };
 type Complete = (
@@ -40,70 +40,74 @@ type Globals = {
 export async function browserModel(globals: Globals = globalThis as Globals): Promise<OwnModel | null> {
   const { LanguageModel, ai } = globals;
   const prompts = LanguageModel ?? ai?.languageModel;
-  if (prompts && (await isReady(prompts))) return (question, signal) => prompted(prompts, question, signal);
+  if (prompts && (await isReady(prompts))) return (question, signal) => streamPrompt(prompts, question, signal);
   const complete = (ai?.generateText ?? ai?.getCompletion)?.bind(ai);
-  return complete ? (question, signal) => completed(complete, question, signal) : null;
+  return complete ? (question, signal) => streamCompletion(complete, question, signal) : null;
 }
 
 async function isReady(prompts: Prompts): Promise<boolean> {
   try {
-    const said = (await prompts.availability?.()) ?? (await prompts.capabilities?.())?.available;
-    return said === 'available' || said === 'readily';
+    const availability = (await prompts.availability?.()) ?? (await prompts.capabilities?.())?.available;
+    return availability === 'available' || availability === 'readily';
   } catch {
     return false;
   }
 }
 
-async function* prompted(
+async function* streamPrompt(
   prompts: Prompts,
   { messages, temperature }: Question,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const before = messages.map(messageOf);
   const words = before.pop()?.content ?? '';
-  const session = await begun(prompts, before, { ...(await warmth(prompts, temperature)), signal });
+  const session = await createSession(prompts, before, { ...(await samplingOptions(prompts, temperature)), signal });
   try {
-    yield* onlyNew(session.promptStreaming(words, { signal }));
+    yield* newTextOf(session.promptStreaming(words, { signal }));
   } finally {
     session.destroy?.();
   }
 }
 
 /** Only extensions and older Chrome versions take a temperature, and then topK as well. */
-async function warmth(prompts: Prompts, temperature: number | undefined) {
+async function samplingOptions(prompts: Prompts, temperature: number | undefined) {
   const known = temperature === undefined ? null : await prompts.params?.();
   if (temperature === undefined || !known) return {};
   return { temperature: Math.min(temperature, known.maxTemperature ?? temperature), topK: known.defaultTopK };
 }
 
-async function begun(prompts: Prompts, before: Message[], options: Parameters<Prompts['create']>[0]): Promise<Session> {
+async function createSession(
+  prompts: Prompts,
+  before: Message[],
+  options: Parameters<Prompts['create']>[0],
+): Promise<PromptSession> {
   const system = before.filter(({ role }) => role === 'system');
-  let said = before.slice(system.length);
+  let history = before.slice(system.length);
   for (;;) {
     try {
-      return await prompts.create({ ...options, initialPrompts: [...system, ...said] });
+      return await prompts.create({ ...options, initialPrompts: [...system, ...history] });
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'QuotaExceededError') || said.length === 0) throw error;
-      said = said.slice(Math.ceil(said.length / 2));
+      if (!(error instanceof Error && error.name === 'QuotaExceededError') || history.length === 0) throw error;
+      history = history.slice(Math.ceil(history.length / 2));
     }
   }
 }
 
 /** Older versions repeat in each piece all text before it. */
-async function* onlyNew(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let said = '';
+async function* newTextOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let received = '';
   let repeats: boolean | undefined;
   for await (const piece of pieces) {
-    if (said !== '') repeats ??= piece.length > said.length && piece.startsWith(said);
-    const text = repeats ? piece.slice(said.length) : piece;
-    said += text;
+    if (received !== '') repeats ??= piece.length > received.length && piece.startsWith(received);
+    const text = repeats ? piece.slice(received.length) : piece;
+    received += text;
     if (text !== '') yield text;
   }
 }
 
 /** Streams where the extension can, else answers at the end. The request cannot be cancelled. */
-function completed(complete: Complete, { messages, maxTokens, temperature }: Question, signal: AbortSignal) {
-  let said = '';
+function streamCompletion(complete: Complete, { messages, maxTokens, temperature }: Question, signal: AbortSignal) {
+  let received = '';
   let isOpen = true;
   return new ReadableStream<string>({
     async start(controller) {
@@ -113,14 +117,14 @@ function completed(complete: Complete, { messages, maxTokens, temperature }: Que
       };
       const add = (text: string) => {
         if (isOpen) controller.enqueue(text);
-        said += text;
+        received += text;
       };
       signal.addEventListener('abort', () => end(signal.reason));
       try {
         const onStreamResult = (output: Output | null) => output && add(textOf(output));
-        const asked = { messages: messages.map(messageOf) };
-        const whole = textOf([await complete(asked, { maxTokens, temperature, onStreamResult })].flat()[0]);
-        if (whole.startsWith(said)) add(whole.slice(said.length));
+        const input = { messages: messages.map(messageOf) };
+        const whole = textOf([await complete(input, { maxTokens, temperature, onStreamResult })].flat()[0]);
+        if (whole.startsWith(received)) add(whole.slice(received.length));
         end();
       } catch (error) {
         end(error);

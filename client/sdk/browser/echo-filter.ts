@@ -1,5 +1,5 @@
 /** Filters the agent's own words out of the browser's speech recognition, which hears the loudspeaker. */
-import type { Mouth } from '../voice/line-playback-queue.ts';
+import type { LineOutput } from '../voice/line-playback-queue.ts';
 
 /** A run of this many of the agent's words is an echo: no user repeats so many by chance. */
 const RUN_WORDS = 4;
@@ -15,57 +15,57 @@ const WORDS_MS = 2_000;
 
 type Span = { untilMs: number };
 
-export class Echo {
+export class EchoFilter {
   readonly #nowMs: () => number;
   /** What has sounded, and until when. */
   #lines: (Span & { words: string[] })[] = [];
   /** The newest voice; `isUsers`: it began while the agent was silent. */
   #voice: Span & { isUsers: boolean } = { untilMs: Number.NEGATIVE_INFINITY, isUsers: false };
-  #over = () => {};
+  #endLine = () => {};
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
   }
 
-  /** Records what this mouth says. */
-  of(mouth: Required<Mouth>): Required<Mouth> {
+  /** Records what this output says. */
+  wrapOutput(output: Required<LineOutput>): Required<LineOutput> {
     return {
-      ...mouth,
+      ...output,
       say: (line, from, ended) => {
-        this.#begins(line.text.slice(from));
-        mouth.say(line, from, () => {
-          this.#over();
+        this.#startLine(line.text.slice(from));
+        output.say(line, from, () => {
+          this.#endLine();
           ended();
         });
       },
-      hush: () => {
-        this.#over();
-        return mouth.hush();
+      stop: () => {
+        this.#endLine();
+        return output.stop();
       },
     };
   }
 
   /** A voice began or ended. Call this before the agent pauses for it. */
-  voice(speaking: boolean): void {
+  noteVoice(speaking: boolean): void {
     if (speaking) this.#voice = { untilMs: Number.POSITIVE_INFINITY, isUsers: this.#silentMs >= 0 };
     else this.#voice.untilMs = this.#nowMs();
   }
 
   /** Whether the text is the agent's echo. */
-  has(text: string): boolean {
+  isEcho(text: string): boolean {
     if (this.#silentMs > LATE_MS || (this.#voice.isUsers && this.#since(this.#voice) < WORDS_MS)) return false;
     const words = wordsOf(text);
     const lines = this.#lines.filter((line) => this.#since(line) < REMEMBERED_MS);
-    const hers = lines.flatMap((line) => line.words);
-    const isMostlyHers = words.filter((word) => hers.includes(word)).length >= words.length * SHARE;
+    const agentWords = lines.flatMap((line) => line.words);
+    const isMostlyAgents = words.filter((word) => agentWords.includes(word)).length >= words.length * SHARE;
     const isLine = words.length >= LEAST_WORDS && lines.some((line) => isSame(line.words, words));
-    return isLine || (isMostlyHers && hasRun(words, hers));
+    return isLine || (isMostlyAgents && hasRun(words, agentWords));
   }
 
-  #begins(text: string): void {
+  #startLine(text: string): void {
     const line = { words: wordsOf(text), untilMs: Number.POSITIVE_INFINITY };
     this.#lines = [...this.#lines.filter((one) => this.#since(one) < REMEMBERED_MS), line];
-    this.#over = () => {
+    this.#endLine = () => {
       line.untilMs = Math.min(line.untilMs, this.#nowMs());
     };
   }
@@ -80,11 +80,11 @@ export class Echo {
   }
 }
 
-function hasRun(words: readonly string[], hers: readonly string[]): boolean {
+function hasRun(words: readonly string[], agentWords: readonly string[]): boolean {
   const isAt = (at: number, from: number) =>
-    isSame(words.slice(from, from + RUN_WORDS), hers.slice(at, at + RUN_WORDS));
+    isSame(words.slice(from, from + RUN_WORDS), agentWords.slice(at, at + RUN_WORDS));
   const last = words.length - RUN_WORDS;
-  return words.some((_, from) => from <= last && hers.some((_, at) => isAt(at, from)));
+  return words.some((_, from) => from <= last && agentWords.some((_, at) => isAt(at, from)));
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {

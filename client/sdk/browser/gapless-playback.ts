@@ -1,5 +1,5 @@
 /** Plays the audio of one line without gaps, scheduled on the audio clock. */
-import { CHARS_PER_SECOND } from '../voice/text-mouth.ts';
+import { CHARS_PER_SECOND } from '../voice/text-output.ts';
 
 export const RATE_HZ = 24_000;
 /** A shorter fade is audible as a click. */
@@ -7,20 +7,20 @@ const FADE_SECONDS = 0.02;
 /** Audio must be scheduled slightly ahead. */
 const LEAD_SECONDS = 0.02;
 
-export type Piece = Float32Array<ArrayBuffer>;
+export type AudioSamples = Float32Array<ArrayBuffer>;
 /** `count`: Infinity until the last piece arrived. `isPart`: the line has more text. */
-export type Track = { pieces: Map<number, Piece>; count: number; isPart: boolean };
+export type LineTrack = { pieces: Map<number, AudioSamples>; count: number; isPart: boolean };
 
-export class Sounding {
+export class GaplessPlayback {
   readonly #context: AudioContext;
-  readonly #track: Track;
+  readonly #track: LineTrack;
   readonly #chars: number;
   /** The expected duration of all of it at the normal speed, in seconds. */
   readonly #expected: number;
   readonly #gain: GainNode;
   /** In seconds: the audio before the starting point, and the audio that was scheduled. */
   #skip: number;
-  #handed = 0;
+  #scheduled = 0;
   /** When all scheduled audio ends, as `currentTime`. */
   #endsAt = 0;
   #next = 0;
@@ -28,7 +28,7 @@ export class Sounding {
   /** Starts at a character position. `rate`: 1 is normal speed. */
   constructor(
     context: AudioContext,
-    track: Track,
+    track: LineTrack,
     { from, chars, rate }: { from: number; chars: number; rate: number },
   ) {
     this.#context = context;
@@ -41,17 +41,17 @@ export class Sounding {
   }
 
   /** Schedules what has arrived; after silence, `cushion` seconds at least. Returns whether it was dry. */
-  pour(cushion: number): boolean {
-    const isSilent = this.left === 0;
+  schedule(cushion: number): boolean {
+    const isSilent = this.remainingSeconds === 0;
     const ready = this.#ready;
-    if (ready.length === 0 || (isSilent && this.#mayWait(ready, cushion))) return false;
+    if (ready.length === 0 || (isSilent && this.#canWait(ready, cushion))) return false;
     const wasDry = isSilent && this.#endsAt > 0;
     for (const piece of ready) {
       const seconds = piece.length / RATE_HZ;
       const skip = Math.min(this.#skip, seconds);
-      if (skip < seconds) this.#sound(piece, skip, seconds - skip);
+      if (skip < seconds) this.#playSamples(piece, skip, seconds - skip);
       this.#skip -= skip;
-      this.#handed += seconds;
+      this.#scheduled += seconds;
       this.#next += 1;
     }
     return wasDry;
@@ -75,15 +75,15 @@ export class Sounding {
   }
 
   /** Scheduled audio that has not played yet, in seconds. */
-  get left(): number {
+  get remainingSeconds(): number {
     return Math.max(0, this.#endsAt - this.#context.currentTime);
   }
 
   get position(): number {
-    return Math.floor(this.#chars * Math.min(1, (this.#handed - this.left) / this.#seconds));
+    return Math.floor(this.#chars * Math.min(1, (this.#scheduled - this.remainingSeconds) / this.#seconds));
   }
 
-  fade(): void {
+  fadeOut(): void {
     const { currentTime } = this.#context;
     this.#gain.gain.setValueAtTime(1, currentTime);
     this.#gain.gain.linearRampToValueAtTime(0, currentTime + FADE_SECONDS);
@@ -98,9 +98,9 @@ export class Sounding {
   }
 
   /** The pieces that can be scheduled: up to the next missing one. */
-  get #ready(): Piece[] {
+  get #ready(): AudioSamples[] {
     const { pieces, count } = this.#track;
-    const ready: Piece[] = [];
+    const ready: AudioSamples[] = [];
     for (let n = this.#next; n < count; n += 1) {
       const piece = pieces.get(n);
       if (piece === undefined) break;
@@ -110,14 +110,14 @@ export class Sounding {
   }
 
   /** Whether the next piece can still arrive in time. */
-  #mayWait(ready: readonly Piece[], cushion: number): boolean {
+  #canWait(ready: readonly AudioSamples[], cushion: number): boolean {
     const { pieces, count } = this.#track;
     const seconds = ready.reduce((sum, { length }) => sum + length / RATE_HZ, -this.#skip);
     const end = this.#next + ready.length;
     return seconds < cushion && end < count && end >= pieces.size;
   }
 
-  #sound(piece: Piece, from: number, seconds: number): void {
+  #playSamples(piece: AudioSamples, from: number, seconds: number): void {
     const buffer = this.#context.createBuffer(1, piece.length, RATE_HZ);
     buffer.copyToChannel(piece, 0);
     const source = this.#context.createBufferSource();

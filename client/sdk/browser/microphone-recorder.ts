@@ -1,31 +1,37 @@
 /** Records the user's speech for a server that transcribes [A1]. Audio without speech is not sent. */
 
-import { levelMeter } from '../voice/audio-level-meter.ts';
-import { Gate, type GateOptions } from '../voice/utterance-segmenter.ts';
-import { type Listening, type MicrophoneOptions, opened, type Unheard } from './microphone-voice-activity.ts';
+import { audioLevelMeter } from '../voice/audio-level-meter.ts';
+import { UtteranceSegmenter, type UtteranceSegmenterOptions } from '../voice/utterance-segmenter.ts';
+import {
+  type MicrophoneOptions,
+  type MicrophoneProblem,
+  type OpenMicrophone,
+  openMicrophone,
+} from './microphone-voice-activity.ts';
 
 /** The rate that servers take. If the browser cannot record at it, the worklet resamples. */
-const HEARD_HZ = 16_000;
+const SAMPLE_HZ = 16_000;
 const SCALE = 32_768;
 
-export type RecorderOptions = Omit<MicrophoneOptions, 'context'> &
-  Pick<GateOptions, 'utter' | 'onRefused'> & {
+export type RecorderOptions = Omit<MicrophoneOptions, 'createContext'> &
+  Pick<UtteranceSegmenterOptions, 'createUtterance' | 'onRefused'> & {
     /** The url of `recorder-worklet.js` on the page's own origin. Default: beside this module. */
     worklet?: string | URL;
     /** Throws if it does not support this rate. */
-    context?: (options?: AudioContextOptions) => AudioContext;
+    createContext?: (options?: AudioContextOptions) => AudioContext;
     node?: (context: AudioContext) => AudioWorkletNode;
   };
 
 /** Asks the user for the microphone. Never rejects. A stop commits the current utterance. */
-export function record(options: RecorderOptions): Promise<Listening | Unheard> {
-  return opened(options, (stream) => recorded(stream, options));
+export function recordMicrophone(options: RecorderOptions): Promise<OpenMicrophone | MicrophoneProblem> {
+  return openMicrophone(options, (stream) => startRecorder(stream, options));
 }
 
-async function recorded(stream: MediaStream, options: RecorderOptions): Promise<() => void> {
-  const { worklet = new URL(/* @vite-ignore */ './recorder-worklet.js', import.meta.url), node = nodeOf } = options;
-  const { context: make = (wanted?: AudioContextOptions) => new AudioContext(wanted) } = options;
-  const [context, source] = await sourceOf(stream, make);
+async function startRecorder(stream: MediaStream, options: RecorderOptions): Promise<() => void> {
+  const { worklet = new URL(/* @vite-ignore */ './recorder-worklet.js', import.meta.url), node = createRecorderNode } =
+    options;
+  const { createContext: make = (wanted?: AudioContextOptions) => new AudioContext(wanted) } = options;
+  const [context, source] = await openContext(stream, make);
   const close = () => void context.close().catch(() => {});
   try {
     await context.audioWorklet.addModule(worklet);
@@ -34,15 +40,15 @@ async function recorded(stream: MediaStream, options: RecorderOptions): Promise<
     throw new DOMException('The recorder could not be loaded.', 'UnloadedError');
   }
   const { onLevel = () => {} } = options;
-  const gate = new Gate(options);
-  const meter = levelMeter(onLevel);
+  const gate = new UtteranceSegmenter(options);
+  const meter = audioLevelMeter(onLevel);
   const recorder = node(context);
   let ms = 0;
   recorder.port.onmessage = ({ data }: MessageEvent<Int16Array>) => {
     const rms = Math.sqrt(data.reduce((sum, sample) => sum + sample * sample, 0) / data.length) / SCALE;
-    ms += data.length / (HEARD_HZ / 1_000);
+    ms += data.length / (SAMPLE_HZ / 1_000);
     meter(rms, ms);
-    gate.hear(data, rms);
+    gate.addSamples(data, rms);
   };
   // For example, a phone call takes the microphone: the current utterance ends.
   context.onstatechange = () => {
@@ -62,13 +68,13 @@ async function recorded(stream: MediaStream, options: RecorderOptions): Promise<
 }
 
 /** Some browsers refuse a microphone to a context of another sample rate. */
-async function sourceOf(
+async function openContext(
   stream: MediaStream,
-  make: NonNullable<RecorderOptions['context']>,
+  make: NonNullable<RecorderOptions['createContext']>,
 ): Promise<[AudioContext, MediaStreamAudioSourceNode]> {
   let context: AudioContext | null = null;
   try {
-    context = make({ sampleRate: HEARD_HZ });
+    context = make({ sampleRate: SAMPLE_HZ });
     return [context, context.createMediaStreamSource(stream)];
   } catch {
     await context?.close();
@@ -77,6 +83,6 @@ async function sourceOf(
   }
 }
 
-function nodeOf(context: AudioContext): AudioWorkletNode {
+function createRecorderNode(context: AudioContext): AudioWorkletNode {
   return new AudioWorkletNode(context, 'sotto-recorder', { channelCount: 1, channelCountMode: 'explicit' });
 }

@@ -7,15 +7,15 @@ declare class AudioWorkletProcessor {
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-class Recorder extends AudioWorkletProcessor {
+class RecorderProcessor extends AudioWorkletProcessor {
   readonly #resampler = new Resampler(sampleRate);
 
   /** One input channel. Returning true keeps the processor alive until the context is closed. */
   process([input]: Float32Array[][]): boolean {
     const [samples] = input ?? [];
-    for (const block of samples ? this.#resampler.take(samples) : []) this.port.postMessage(block, [block.buffer]);
+    for (const block of samples ? this.#resampler.resample(samples) : []) this.port.postMessage(block, [block.buffer]);
     return true;
   }
 }
 
-registerProcessor('sotto-recorder', Recorder);
+registerProcessor('sotto-recorder', RecorderProcessor);

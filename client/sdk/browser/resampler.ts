@@ -1,9 +1,9 @@
 /** Resamples to 16 kHz, 16 bits, in blocks of 20 ms. A sample is the mean of its input. */
 
-const HEARD_HZ = 16_000;
+const SAMPLE_HZ = 16_000;
 export const BLOCK = 320;
 /** A smaller part of a sample is a rounding error. */
-const NOTHING = 1e-9;
+const NO_BLOCKS = 1e-9;
 
 export class Resampler {
   /** Input samples per output sample. */
@@ -15,35 +15,35 @@ export class Resampler {
   #wanted: number;
 
   constructor(rateHz: number) {
-    this.#ratio = rateHz / HEARD_HZ;
+    this.#ratio = rateHz / SAMPLE_HZ;
     this.#wanted = this.#ratio;
   }
 
   /** Returns the blocks that are complete. */
-  take(samples: Float32Array): Int16Array<ArrayBuffer>[] {
+  resample(samples: Float32Array): Int16Array<ArrayBuffer>[] {
     const blocks: Int16Array<ArrayBuffer>[] = [];
     for (const sample of samples) {
-      for (let left = 1; left > NOTHING; ) {
+      for (let left = 1; left > NO_BLOCKS; ) {
         const used = Math.min(left, this.#wanted);
         this.#sum += sample * used;
         this.#wanted -= used;
         left -= used;
-        if (this.#wanted > NOTHING) continue;
-        this.#put(this.#sum / this.#ratio);
-        if (this.#filled === BLOCK) blocks.push(this.#taken());
+        if (this.#wanted > NO_BLOCKS) continue;
+        this.#add(this.#sum / this.#ratio);
+        if (this.#filled === BLOCK) blocks.push(this.#takeBlock());
       }
     }
     return blocks;
   }
 
-  #put(sample: number): void {
+  #add(sample: number): void {
     this.#block[this.#filled] = Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768)));
     this.#filled += 1;
     this.#sum = 0;
     this.#wanted += this.#ratio;
   }
 
-  #taken(): Int16Array<ArrayBuffer> {
+  #takeBlock(): Int16Array<ArrayBuffer> {
     const block = this.#block;
     this.#block = new Int16Array(BLOCK);
     this.#filled = 0;

@@ -1,5 +1,5 @@
 /** Transcribes the user's speech by the browser's own recognition (Web Speech), where there is one. */
-import { TIMERS, type Timers } from '../voice/text-mouth.ts';
+import { TIMERS, type Timers } from '../voice/text-output.ts';
 
 /** The part of the API that is used here: not all browser types have it. */
 export type Recognition = {
@@ -27,25 +27,25 @@ export type RecognitionOptions = {
 };
 
 /** The wait before a restart after silence, doubled after each empty run, up to the most. */
-const AGAIN_MS = 100;
-const AGAIN_MAX_MS = 5_000;
+const RETRY_MS = 100;
+const RETRY_MAX_MS = 5_000;
 
 type Maker = new () => Recognition;
 
 /** Null if the browser has none. */
-export function recognitionOf(browser: object = globalThis): Maker | null {
+export function findSpeechRecognition(browser: object = globalThis): Maker | null {
   const { SpeechRecognition, webkitSpeechRecognition } = browser as Record<string, Maker | undefined>;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 }
 
 /** Listens until the returned function is called. Speech before that is still reported. */
-export function recognise(Maker: Maker, options: RecognitionOptions): () => void {
+export function recogniseSpeech(Maker: Maker, options: RecognitionOptions): () => void {
   const { onText, onInterim, onProblem, language = navigator.language, timers = TIMERS } = options;
   const recognition = new Maker();
-  let againMs = AGAIN_MS;
-  let callOff = () => {};
+  let againMs = RETRY_MS;
+  let cancelRetry = () => {};
   const stop = () => {
-    callOff();
+    cancelRetry();
     recognition.onerror = null;
     recognition.onend = () => onInterim?.('');
     recognition.stop();
@@ -54,7 +54,7 @@ export function recognise(Maker: Maker, options: RecognitionOptions): () => void
   recognition.interimResults = true;
   recognition.lang = language;
   recognition.onresult = ({ resultIndex, results }) => {
-    againMs = AGAIN_MS;
+    againMs = RETRY_MS;
     const news = Array.from(results).slice(resultIndex);
     onInterim?.(textOf(news.filter(({ isFinal }) => !isFinal)));
     const text = textOf(news.filter(({ isFinal }) => isFinal));
@@ -67,8 +67,8 @@ export function recognise(Maker: Maker, options: RecognitionOptions): () => void
   };
   recognition.onend = () => {
     onInterim?.('');
-    callOff = timers.after(againMs, () => recognition.start());
-    againMs = Math.min(AGAIN_MAX_MS, againMs * 2);
+    cancelRetry = timers.after(againMs, () => recognition.start());
+    againMs = Math.min(RETRY_MAX_MS, againMs * 2);
   };
   recognition.start();
   return stop;

@@ -1,21 +1,25 @@
 /** Voice, both ways: by the server where it transcribes and speaks, else by the browser. */
-import { audioMouth } from '../browser/audio-mouth.ts';
-import { Echo } from '../browser/echo-filter.ts';
-import { type Listening, listen, type Unheard } from '../browser/microphone-voice-activity.ts';
-import { speechMouth } from '../browser/speech-mouth.ts';
-import { recognise, recognitionOf } from '../browser/speech-recognition.ts';
-import { SwitchingMouth } from '../browser/switching-mouth.ts';
+import { audioOutput } from '../browser/audio-output.ts';
+import { EchoFilter } from '../browser/echo-filter.ts';
+import {
+  detectVoiceActivity,
+  type MicrophoneProblem,
+  type OpenMicrophone,
+} from '../browser/microphone-voice-activity.ts';
+import { speechOutput } from '../browser/speech-output.ts';
+import { findSpeechRecognition, recogniseSpeech } from '../browser/speech-recognition.ts';
+import { SwitchingOutput } from '../browser/switching-output.ts';
 import type { Sotto } from '../connection/connection.ts';
 import { type ConversationStore, messageOf } from '../store/conversation-store.ts';
 import { Store } from '../store/store.ts';
 import type { Speaker } from '../voice/line-playback-queue.ts';
-import { TIMERS, textMouth } from '../voice/text-mouth.ts';
+import { TIMERS, textOutput } from '../voice/text-output.ts';
 
 export type VoiceSnapshot = {
   /** `hearing`: the user is speaking now. */
   microphone: 'off' | 'asking' | 'listening' | 'hearing';
   /** Why the microphone is off though it was wanted; null: it was not. */
-  problem: Unheard | 'lost' | 'unsupported' | null;
+  problem: MicrophoneProblem | 'lost' | 'unsupported' | null;
   /** The transcription so far. */
   interim: string;
   /** False: the user has muted the agent. */
@@ -24,7 +28,7 @@ export type VoiceSnapshot = {
   isBlocked: boolean;
 };
 
-export const QUIET: VoiceSnapshot = {
+export const INITIAL_VOICE: VoiceSnapshot = {
   microphone: 'off',
   problem: null,
   interim: '',
@@ -39,105 +43,110 @@ export class VoiceStore extends Store<VoiceSnapshot> {
   readonly #sotto: Sotto;
   readonly #store: ConversationStore;
   readonly #worklet: string | URL | undefined;
-  readonly #mouth: SwitchingMouth;
-  readonly #echo = new Echo(TIMERS.nowMs);
+  readonly #output: SwitchingOutput;
+  readonly #echo = new EchoFilter(TIMERS.nowMs);
   /** Counts switches: what an earlier one opens is closed. */
-  #wish = 0;
+  #attempt = 0;
   #stop = () => {};
 
   /** `worklet`: the address of `recorder-worklet.js`, for a server that transcribes. */
   constructor(sotto: Sotto, store: ConversationStore, worklet?: string | URL) {
-    super(QUIET);
+    super(INITIAL_VOICE);
     this.#sotto = sotto;
     this.#store = store;
     this.#worklet = worklet;
-    const onBlocked = () => this.#blocked();
-    const silent = textMouth();
-    const browsers = speechMouth({ otherwise: silent, onBlocked });
-    const servers = audioMouth({ otherwise: browsers, onBlocked });
-    sotto.on('frame', (frame) => frame.type === 'audio' && servers.audio(frame));
-    const [spoken, sounded] = [this.#echo.of(browsers), this.#echo.of(servers)];
-    this.#mouth = new SwitchingMouth(() => {
+    const onBlocked = () => this.#waitForGesture();
+    const silent = textOutput();
+    const browsers = speechOutput({ fallback: silent, onBlocked });
+    const servers = audioOutput({ fallback: browsers, onBlocked });
+    sotto.on('frame', (frame) => frame.type === 'audio' && servers.addAudio(frame));
+    const [spoken, sounded] = [this.#echo.wrapOutput(browsers), this.#echo.wrapOutput(servers)];
+    this.#output = new SwitchingOutput(() => {
       const { isAloud, isBlocked } = this.snapshot();
       if (!isAloud || isBlocked) return silent;
-      return this.#serverHears ? sounded : spoken;
+      return this.#isTranscribedByServer ? sounded : spoken;
     });
-    this.speaker = sotto.speakWith(this.#mouth);
+    this.speaker = sotto.speakWith(this.#output);
     sotto.on('transcript', ({ text, final }) => this.change({ interim: final ? '' : text }));
-    sotto.on('state', ({ is }) => is === 'closed' && this.#off());
+    sotto.on('state', ({ is }) => is === 'closed' && this.#turnOff());
   }
 
   /** Switches the microphone. The browser asks the user first. */
   readonly toggleMicrophone = async (): Promise<void> => {
-    if (this.snapshot().microphone !== 'off') return this.#off();
+    if (this.snapshot().microphone !== 'off') return this.#turnOff();
     this.change({ microphone: 'asking', problem: null });
-    this.#wish += 1;
-    const wish = this.#wish;
-    const heard = await (this.#serverHears ? this.#record() : this.#recognise());
-    if (wish === this.#wish && typeof heard === 'string') return this.#off(heard);
-    if (typeof heard === 'string') return;
-    if (wish !== this.#wish) return heard.stop();
-    this.#stop = () => heard.stop();
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    const microphone = await (this.#isTranscribedByServer ? this.#record() : this.#recogniseInBrowser());
+    if (attempt === this.#attempt && typeof microphone === 'string') return this.#turnOff(microphone);
+    if (typeof microphone === 'string') return;
+    if (attempt !== this.#attempt) return microphone.stop();
+    this.#stop = () => microphone.stop();
     this.change({ microphone: 'listening' });
   };
 
   /** Mutes the agent, or lets it speak, from the current word on. */
   readonly speakAloud = (isAloud: boolean): void => {
     this.change({ isAloud });
-    this.#mouth.again();
+    this.#output.restart();
     // The server synthesizes nothing for a client that plays nothing [A3].
     void this.#store.attempt(this.#sotto.settings({ sound: isAloud }));
   };
 
-  get #serverHears(): boolean {
+  get #isTranscribedByServer(): boolean {
     return this.#store.snapshot().speech !== null;
   }
 
-  #ears() {
+  #microphoneOptions() {
     return {
       onSpeech: (speaking: boolean) => {
         const { microphone } = this.snapshot();
         if (microphone === 'listening' || microphone === 'hearing')
           this.change({ microphone: speaking ? 'hearing' : 'listening' });
-        this.#echo.voice(speaking);
+        this.#echo.noteVoice(speaking);
         this.#sotto.vad(speaking);
       },
-      sheSpeaks: () => this.#mouth.isSaying && this.snapshot().isAloud,
-      onLost: () => this.#off('lost'),
+      isAgentSpeaking: () => this.#output.isSaying && this.snapshot().isAloud,
+      onLost: () => this.#turnOff('lost'),
     };
   }
 
   /** Loads the recorder when the microphone is first used. */
-  async #record(): Promise<Listening | Unheard> {
+  async #record(): Promise<OpenMicrophone | MicrophoneProblem> {
     const recorder = await import('../browser/microphone-recorder.ts').catch(() => null);
     if (recorder === null) return 'unloaded';
-    const utter = () => this.#sotto.utter();
+    const createUtterance = () => this.#sotto.startUtterance();
     const onRefused = (error: unknown) => this.#store.note(messageOf(error));
-    return recorder.record({ ...this.#ears(), utter, onRefused, ...(this.#worklet && { worklet: this.#worklet }) });
+    return recorder.recordMicrophone({
+      ...this.#microphoneOptions(),
+      createUtterance: createUtterance,
+      onRefused,
+      ...(this.#worklet && { worklet: this.#worklet }),
+    });
   }
 
-  async #recognise(): Promise<Listening | Unheard | 'unsupported'> {
-    const Recognition = recognitionOf();
+  async #recogniseInBrowser(): Promise<OpenMicrophone | MicrophoneProblem | 'unsupported'> {
+    const Recognition = findSpeechRecognition();
     if (Recognition === null) return 'unsupported';
-    const heard = await listen(this.#ears());
-    if (typeof heard === 'string') return heard;
-    const hush = recognise(Recognition, {
+    const microphone = await detectVoiceActivity(this.#microphoneOptions());
+    if (typeof microphone === 'string') return microphone;
+    const stopRecognition = recogniseSpeech(Recognition, {
       onText: (text) => {
-        if (!this.#echo.has(text)) void this.#store.say(text, 'speech');
+        if (!this.#echo.isEcho(text)) void this.#store.say(text, 'speech');
       },
-      onInterim: (text) => this.change({ interim: this.#echo.has(text) ? '' : text }),
-      onProblem: () => this.#off('unsupported'),
+      onInterim: (text) => this.change({ interim: this.#echo.isEcho(text) ? '' : text }),
+      onProblem: () => this.#turnOff('unsupported'),
     });
     return {
       stop() {
-        hush();
-        heard.stop();
+        stopRecognition();
+        microphone.stop();
       },
     };
   }
 
-  #off(problem: VoiceSnapshot['problem'] = null): void {
-    this.#wish += 1;
+  #turnOff(problem: VoiceSnapshot['problem'] = null): void {
+    this.#attempt += 1;
     const stop = this.#stop;
     this.#stop = () => {};
     stop();
@@ -145,15 +154,15 @@ export class VoiceStore extends Store<VoiceSnapshot> {
   }
 
   /** After the first touch, the line continues aloud. */
-  #blocked(): void {
+  #waitForGesture(): void {
     if (this.snapshot().isBlocked) return;
     this.change({ isBlocked: true });
     this.speaker.reportRead();
-    const touched = () => {
-      for (const gesture of GESTURES) removeEventListener(gesture, touched);
+    const unblock = () => {
+      for (const gesture of GESTURES) removeEventListener(gesture, unblock);
       this.change({ isBlocked: false });
-      this.#mouth.again();
+      this.#output.restart();
     };
-    for (const gesture of GESTURES) addEventListener(gesture, touched);
+    for (const gesture of GESTURES) addEventListener(gesture, unblock);
   }
 }

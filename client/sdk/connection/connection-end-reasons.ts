@@ -4,10 +4,10 @@ import type { Refusal, State } from '../frames/wire-types.ts';
 import { PROTOCOL } from '../limits.ts';
 
 /** States without an automatic reconnect. */
-export type Over = Extract<State, { is: 'superseded' | 'refused' | 'closed' }>;
+export type EndState = Extract<State, { is: 'superseded' | 'refused' | 'closed' }>;
 
 /** The refusal for frames that were not accepted before the end. */
-export function refusalOf(over: Over): Refusal {
+export function endRefusal(over: EndState): Refusal {
   switch (over.is) {
     case 'superseded':
       return { code: 'superseded', message: 'Another client has taken over this session.' };
@@ -19,17 +19,17 @@ export function refusalOf(over: Over): Refusal {
 }
 
 /** For audio that did not fit the buffer while disconnected. */
-export const NO_ROOM: Refusal = {
+export const AUDIO_DROPPED: Refusal = {
   code: 'limited',
   message: 'This was said too long before the server was there again: two minutes of it are kept.',
 };
 
 /** `bytes`: the largest frame that the server takes [S8]. */
-export function tooLarge(bytes: number): Refusal {
+export function frameTooLarge(bytes: number): Refusal {
   return { code: 'too_large', message: `The server takes at most ${bytes} bytes at once.` };
 }
 
 /** For a server with a newer protocol than this client's. */
-export function newer(version: number): string {
+export function newerProtocolMessage(version: number): string {
   return `This server speaks version ${version} of the protocol, and this client ${PROTOCOL}: load it again.`;
 }

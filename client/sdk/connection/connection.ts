@@ -2,30 +2,30 @@
 
 import { Answers } from '../frames/answers.ts';
 import { Conversation } from '../frames/conversation.ts';
-import type { Input, Output } from '../frames/conversation-inputs-and-outputs.ts';
-import type { Declared, DeclaredTools } from '../frames/declared-tools.ts';
+import type { ConversationInput, ConversationOutput } from '../frames/conversation-inputs-and-outputs.ts';
+import type { Declarations, DeclaredTools } from '../frames/declared-tools.ts';
 import type { Upload } from '../frames/image-frames.ts';
 import type { Events, Inbox, Line, Stateful } from '../frames/wire-types.ts';
-import { DEFAULT_SKILL } from '../limits.ts';
+import { DEFAULT_PERSONA } from '../limits.ts';
 import { answerWith } from '../requests/model-requests.ts';
-import { Asked } from '../requests/pending-requests.ts';
+import { PendingRequests } from '../requests/pending-requests.ts';
 import { Refused } from '../requests/refused-error.ts';
 import { UserRequests } from '../requests/user-requests.ts';
-import { type Ledger, memoryLedger } from '../storage/client-storage.ts';
-import { keptBy, randomName, whereabouts } from '../storage/installation-identity.ts';
-import { follow, type Mouth, Speaker } from '../voice/line-playback-queue.ts';
-import { Utterance } from '../voice/outgoing-utterance.ts';
-import { eventsOf, type NamedEvent } from './event-iterator.ts';
-import { Listeners } from './event-listeners.ts';
-import { guarded } from './isolate-callback-errors.ts';
-import { Attempts, type Way } from './open-sockets.ts';
-import type { Extras } from './optional-connect-options.ts';
-import type { Identity } from './session-attachment.ts';
+import { type ClientStorage, memoryStorage } from '../storage/client-storage.ts';
+import { clientLocale, loadStoredState, randomId } from '../storage/installation-identity.ts';
+import { type LineOutput, playLines, Speaker } from '../voice/line-playback-queue.ts';
+import { OutgoingUtterance } from '../voice/outgoing-utterance.ts';
+import { iterateEvents, type NamedEvent } from './event-iterator.ts';
+import { EventListeners } from './event-listeners.ts';
+import { isolateErrors } from './isolate-errors.ts';
+import { type Endpoint, OpenSockets } from './open-sockets.ts';
+import type { OptionalConnectOptions } from './optional-connect-options.ts';
+import type { ClientIdentity } from './session-attachment.ts';
 
-export type Options = Identity['about'] & Way & Extras;
+export type ConnectOptions = ClientIdentity['about'] & Endpoint & OptionalConnectOptions;
 
 /** Stays connected until `close`, `drop` or another client. Throws a TypeError for an invalid url. */
-export function connect(options: Options): Sotto {
+export function connect(options: ConnectOptions): Sotto {
   if (typeof options.url === 'string') new URL(options.url);
   return new Sotto(options);
 }
@@ -33,38 +33,48 @@ export function connect(options: Options): Sotto {
 export class Sotto extends UserRequests {
   /** The persona. */
   readonly skill: string;
-  readonly #attempts: Attempts;
-  readonly #ledger: Ledger;
+  readonly #sockets: OpenSockets;
+  readonly #storage: ClientStorage;
   readonly #conversation: Conversation;
   protected readonly upload: Upload | undefined;
-  readonly #run = randomName();
-  readonly #listeners = new Listeners();
-  readonly #asked = new Asked();
+  readonly #run = randomId();
+  readonly #listeners = new EventListeners();
+  readonly #requests = new PendingRequests();
   readonly #answers: Answers;
   #ids = 0;
   #speaker: Speaker | null = null;
-  #utterance: Utterance | null = null;
+  #utterance: OutgoingUtterance | null = null;
   #declared: Promise<DeclaredTools> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #todo: Output[] = [];
+  #outputs: ConversationOutput[] = [];
   #isBusy = false;
 
-  constructor({ url, token, ledger, install, history = false, upload, model, WebSocket, ...about }: Options) {
+  constructor({
+    url,
+    token,
+    storage = memoryStorage(),
+    install,
+    history = false,
+    upload,
+    model,
+    WebSocket,
+    ...about
+  }: ConnectOptions) {
     super();
-    this.skill = about.skill ?? DEFAULT_SKILL;
-    this.#answers = new Answers(this, () => this.#attempts.send({ type: 'ping' }));
+    this.skill = about.skill ?? DEFAULT_PERSONA;
+    this.#answers = new Answers(this, () => this.#sockets.send({ type: 'ping' }));
     const way = { url, ...(token !== undefined && { token }), ...(WebSocket && { WebSocket }) };
-    this.#attempts = new Attempts(way, (input) => this.#take(input));
-    this.#ledger = ledger ?? memoryLedger();
+    this.#sockets = new OpenSockets(way, (input) => this.#take(input));
+    this.#storage = storage;
     this.upload = upload;
-    const kept = keptBy(this.#ledger, install);
+    const kept = loadStoredState(this.#storage, install);
     const capable = model && { capabilities: { ...about.capabilities, model: true } };
     this.#conversation = new Conversation(
-      { run: this.#run, install: kept.install, history, about: { ...whereabouts(), ...about, ...capable } },
+      { run: this.#run, install: kept.install, history, about: { ...clientLocale(), ...about, ...capable } },
       kept,
       Math.random,
     );
-    if (model) answerWith(this, model, (frame) => this.#attempts.send(frame));
+    if (model) answerWith(this, model, (frame) => this.#sockets.send(frame));
     // Deferred, so that the caller can add listeners first.
     queueMicrotask(() => this.resume());
   }
@@ -79,23 +89,23 @@ export class Sotto extends UserRequests {
    * order. Rejects with `Refused`: too large, over a limit, superseded or closed.
    */
   say(text: string, via: 'typed' | 'speech' = 'typed'): Promise<void> {
-    return this.#answers.said(this.#say(text, via)).accepted;
+    return this.#answers.awaitAnswer(this.#say(text, via)).accepted;
   }
 
   /**
    * Says it, and resolves with the lines of the answer, without fillers; with none for words that begin no
    * turn. Rejects as `say`, or with `Refused`: 'interrupted', 'failed', 'lost' (away for too long). Without a
-   * mouth, these lines count as read.
+   * output, these lines count as read.
    */
   async ask(text: string): Promise<Line[]> {
-    const lines = await this.#answers.said(this.#say(text, 'typed')).answer;
+    const lines = await this.#answers.awaitAnswer(this.#say(text, 'typed')).answer;
     if (this.#speaker === null) for (const { seq } of lines) this.heard(seq, { complete: true });
     return lines;
   }
 
   /** These events as they come, each with its `name`, until `close`: `for await (const one of …)`. */
   events<K extends keyof Events>(...names: K[]): AsyncIterableIterator<NamedEvent<K>> {
-    return eventsOf(this, names);
+    return iterateEvents(this, names);
   }
 
   /**
@@ -103,10 +113,10 @@ export class Sotto extends UserRequests {
    * What is lost, or recorded while disconnected, is sent again [S7]. A new one cancels an uncommitted one.
    * `transcript` reports its words.
    */
-  utter(): Utterance {
+  startUtterance(): OutgoingUtterance {
     this.#utterance?.cancel();
-    const take = (input: Input) => this.#take(input);
-    this.#utterance = new Utterance(this.newId(), take, (commit) => this.request(commit));
+    const take = (input: ConversationInput) => this.#take(input);
+    this.#utterance = new OutgoingUtterance(this.newId(), take, (commit) => this.request(commit));
     return this.#utterance;
   }
 
@@ -119,7 +129,7 @@ export class Sotto extends UserRequests {
   /** The deliveries in progress, waiting and ended, after all earlier requests. Rejects as `say`. */
   inbox(): Promise<Inbox> {
     const id = this.newId();
-    const inbox = this.#asked.inbox(id);
+    const inbox = this.#requests.waitForInbox(id);
     this.#take({ is: 'inbox', id });
     return inbox;
   }
@@ -137,12 +147,12 @@ export class Sotto extends UserRequests {
     this.#take({ is: 'heard', report: { seq, complete, ...(chars !== undefined && { chars }) } });
   }
 
-  /** Call once: this mouth speaks all lines, and playback is reported (`capabilities: {heard: true}`). */
-  speakWith(mouth: Mouth): Speaker {
-    const tell = (event: Events['saying']) => this.#listeners.tell({ do: 'tell', name: 'saying', event });
-    const speaker = new Speaker(mouth, (report) => this.#take({ is: 'heard', report }), tell);
+  /** Call once: this output speaks all lines, and playback is reported (`capabilities: {heard: true}`). */
+  speakWith(output: LineOutput): Speaker {
+    const tellSaying = (event: Events['saying']) => this.#listeners.notify({ do: 'tell', name: 'saying', event });
+    const speaker = new Speaker(output, (report) => this.#take({ is: 'heard', report }), tellSaying);
     this.#speaker = speaker;
-    follow(this, speaker, mouth);
+    playLines(this, speaker, output);
     return speaker;
   }
 
@@ -150,12 +160,12 @@ export class Sotto extends UserRequests {
    * Adds instructions and tools of the application, for this client and on all its connections. Settles as
    * `say`: 'bad_frame' or 'conflict' with the reason. Called again, it replaces the parts that it names.
    */
-  async declare(declared: Declared): Promise<void> {
+  async declare(declarations: Declarations): Promise<void> {
     // Loaded by those applications that have tools.
     this.#declared ??= import('../frames/declared-tools.ts').then(
       (loaded) => new loaded.DeclaredTools(this, (frame) => this.request({ id: this.newId(), ...frame })),
     );
-    await (await this.#declared).declare(declared);
+    await (await this.#declared).declare(declarations);
   }
 
   /** Cuts the connection, abruptly where possible. Frames sent meanwhile wait. */
@@ -194,47 +204,47 @@ export class Sotto extends UserRequests {
 
   protected request(frame: Stateful, parts: readonly Stateful[] = []): Promise<void> {
     if (frame.type === 'settings') this.#speaker?.reportRead();
-    const acceptance = this.#asked.acceptance(frame.id);
+    const acceptance = this.#requests.waitForAcceptance(frame.id);
     this.#take({ is: 'asked', frame, parts });
     return acceptance;
   }
 
   /** A listener that calls back in here only adds to the queue, so that order is kept. */
-  #take(input: Input): void {
-    this.#todo.push(...this.#conversation.take(input, performance.now()));
+  #take(input: ConversationInput): void {
+    this.#outputs.push(...this.#conversation.take(input, performance.now()));
     if (this.#isBusy) return;
     this.#isBusy = true;
-    for (let next = this.#todo.shift(); next; next = this.#todo.shift()) {
+    for (let next = this.#outputs.shift(); next; next = this.#outputs.shift()) {
       const output = next;
-      guarded(() => this.#perform(output));
+      isolateErrors(() => this.#performOutput(output));
     }
     this.#isBusy = false;
     this.arm();
   }
 
-  #perform(output: Output): void {
+  #performOutput(output: ConversationOutput): void {
     switch (output.do) {
       case 'open':
-        return this.#attempts.open(output.beside);
+        return this.#sockets.open(output.beside);
       case 'move':
-        return this.#attempts.move();
+        return this.#sockets.swap();
       case 'cut':
-        return this.#attempts.cut(output.goodbye, output.beside);
+        return this.#sockets.close(output.goodbye, output.beside);
       case 'send':
-        return this.#attempts.send(output.frame, output.beside);
+        return this.#sockets.send(output.frame, output.beside);
       case 'tell':
-        return this.#listeners.tell(output);
+        return this.#listeners.notify(output);
       case 'keep':
-        this.#answers.applied(output.kept.cursor);
-        return this.#ledger.save(output.kept);
+        this.#answers.noteCursor(output.kept.cursor);
+        return this.#storage.save(output.kept);
       case 'settle':
-        return this.#asked.settle(output.id, output.refusal);
+        return this.#requests.settle(output.id, output.refusal);
       case 'bring':
-        return this.#asked.bring(output.id, output.inbox);
+        return this.#requests.resolveInbox(output.id, output.inbox);
       case 'pause':
         return this.#speaker?.pause();
       case 'go':
-        return this.#speaker?.go();
+        return this.#speaker?.resume();
     }
   }
 

@@ -5,7 +5,7 @@ export type NamedEvent<K extends keyof Events> = { [N in K]: { name: N; event: E
 type Session = { on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void };
 
 /** Collects events from the call on, also for a busy loop. Ends with `closed`, or when the loop does. */
-export function eventsOf<K extends keyof Events>(
+export function iterateEvents<K extends keyof Events>(
   session: Session,
   names: readonly K[],
 ): AsyncIterableIterator<NamedEvent<K>> {

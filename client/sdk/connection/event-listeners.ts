@@ -1,10 +1,10 @@
 /** The listeners of each event. */
 
-import type { Tell } from '../frames/conversation-inputs-and-outputs.ts';
+import type { ListenerEvent } from '../frames/conversation-inputs-and-outputs.ts';
 import type { Events } from '../frames/wire-types.ts';
-import { guarded } from './isolate-callback-errors.ts';
+import { isolateErrors } from './isolate-errors.ts';
 
-export class Listeners {
+export class EventListeners {
   readonly #all = new Map<keyof Events, Set<(event: never) => void>>();
 
   on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void {
@@ -13,7 +13,7 @@ export class Listeners {
     return () => listeners.delete(listener);
   }
 
-  tell({ name, event }: Tell): void {
-    for (const listener of this.#all.get(name) ?? []) guarded(() => listener(event as never));
+  notify({ name, event }: ListenerEvent): void {
+    for (const listener of this.#all.get(name) ?? []) isolateErrors(() => listener(event as never));
   }
 }

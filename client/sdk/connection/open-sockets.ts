@@ -1,11 +1,11 @@
 /** Opens one socket after the other, or for a moment two. Ignores a socket that was cut. */
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
-import type { Input } from '../frames/conversation-inputs-and-outputs.ts';
+import type { ConversationInput } from '../frames/conversation-inputs-and-outputs.ts';
 import { subprotocols, type TokenSource } from './connection-credentials.ts';
 import { frameOf, type Socket, type SocketMaker } from './socket.ts';
 
 /** Where and how to connect. */
-export type Way = {
+export type Endpoint = {
   /** `wss://…`, or a function if every connection needs a new url (a ticket is valid once) [N1]. */
   url: string | (() => string | Promise<string>);
   /** Sent as a subprotocol when the url carries no ticket [N1]; a function if the token expires. */
@@ -14,17 +14,20 @@ export type Way = {
 };
 
 /** Each attempt is an object of its own, compared by identity. */
-type Attempt = { socket?: Socket; isOpen?: true };
-type Place = 'first' | 'beside';
+type SocketAttempt = { socket?: Socket; isOpen?: true };
+type SocketSlot = 'first' | 'beside';
 
-export class Attempts {
-  readonly #url: Way['url'];
+export class OpenSockets {
+  readonly #url: Endpoint['url'];
   readonly #token: TokenSource | undefined;
   readonly #Socket: SocketMaker;
-  readonly #take: (input: Input) => void;
-  #at: Record<Place, Attempt> = { first: {}, beside: {} };
+  readonly #take: (input: ConversationInput) => void;
+  #slots: Record<SocketSlot, SocketAttempt> = { first: {}, beside: {} };
 
-  constructor({ url, token, WebSocket: Maker = globalThis.WebSocket }: Way, take: (input: Input) => void) {
+  constructor(
+    { url, token, WebSocket: Maker = globalThis.WebSocket }: Endpoint,
+    take: (input: ConversationInput) => void,
+  ) {
     if (!Maker) throw new TypeError('There is no WebSocket here: use Node 24, or pass one, connect({ WebSocket }).');
     this.#url = url;
     this.#token = token;
@@ -33,59 +36,59 @@ export class Attempts {
   }
 
   open(beside?: true): void {
-    const attempt: Attempt = {};
-    this.#at[placeOf(beside)] = attempt;
+    const attempt: SocketAttempt = {};
+    this.#slots[slotOf(beside)] = attempt;
     void this.#open(attempt);
   }
 
   /** Drops the frame while the socket still opens: a socket would throw. */
   send(frame: ClientFrame, beside?: true): void {
-    const { socket, isOpen } = this.#at[placeOf(beside)];
+    const { socket, isOpen } = this.#slots[slotOf(beside)];
     if (isOpen) socket?.send(JSON.stringify(frame));
   }
 
-  cut(goodbye: boolean, beside?: true): void {
-    const place = placeOf(beside);
-    const { socket } = this.#at[place];
-    this.#at[place] = {};
+  close(goodbye: boolean, beside?: true): void {
+    const place = slotOf(beside);
+    const { socket } = this.#slots[place];
+    this.#slots[place] = {};
     if (socket?.terminate && !goodbye) socket.terminate();
     else socket?.close();
   }
 
   /** Replaces the socket in use by the second one. */
-  move(): void {
-    this.#at = { first: this.#at.beside, beside: this.#at.first };
-    this.cut(true, true);
+  swap(): void {
+    this.#slots = { first: this.#slots.beside, beside: this.#slots.first };
+    this.close(true, true);
   }
 
-  async #open(attempt: Attempt): Promise<void> {
-    const pass = (input: Extract<Input, { beside?: true }>) => {
-      if (this.#at.first === attempt) this.#take(input);
-      else if (this.#at.beside === attempt) this.#take({ ...input, beside: true });
+  async #open(attempt: SocketAttempt): Promise<void> {
+    const passOn = (input: Extract<ConversationInput, { beside?: true }>) => {
+      if (this.#slots.first === attempt) this.#take(input);
+      else if (this.#slots.beside === attempt) this.#take({ ...input, beside: true });
     };
     try {
       const url = typeof this.#url === 'string' ? this.#url : await this.#url();
-      const offered = this.#token === undefined ? [] : await subprotocols(this.#token);
-      if (this.#at.first !== attempt && this.#at.beside !== attempt) return;
-      const socket = new this.#Socket(url, offered);
+      const protocols = this.#token === undefined ? [] : await subprotocols(this.#token);
+      if (this.#slots.first !== attempt && this.#slots.beside !== attempt) return;
+      const socket = new this.#Socket(url, protocols);
       attempt.socket = socket;
       socket.addEventListener('open', () => {
         attempt.isOpen = true;
-        pass({ is: 'opened' });
+        passOn({ is: 'opened' });
       });
       socket.addEventListener('message', ({ data }) => {
         const frame = frameOf(data);
-        if (frame) pass({ is: 'received', frame });
+        if (frame) passOn({ is: 'received', frame });
       });
-      socket.addEventListener('close', ({ code }) => pass({ is: 'ended', code }));
+      socket.addEventListener('close', ({ code }) => passOn({ is: 'ended', code }));
       // Without a listener, an error would be thrown. A `close` event follows each error.
       socket.addEventListener('error', () => {});
     } catch {
-      pass({ is: 'ended', code: 1006 });
+      passOn({ is: 'ended', code: 1006 });
     }
   }
 }
 
-function placeOf(beside: true | undefined): Place {
+function slotOf(beside: true | undefined): SocketSlot {
   return beside ? 'beside' : 'first';
 }

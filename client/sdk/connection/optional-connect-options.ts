@@ -2,16 +2,16 @@
 
 import type { Upload } from '../frames/image-frames.ts';
 import type { OwnModel } from '../requests/model-requests.ts';
-import type { Ledger } from '../storage/client-storage.ts';
+import type { ClientStorage } from '../storage/client-storage.ts';
 
-export type Extras = {
+export type OptionalConnectOptions = {
   /** Keeps the session's cursor between runs; without it, every run receives all retained frames. */
-  ledger?: Ledger;
+  storage?: ClientStorage;
   /** The stable name of this installation, at most 64 characters; default: the stored one, else a new one. */
   install?: string;
   /** Begin with a `snapshot` instead of missed frames: for a page that shows the history. */
   history?: boolean;
-  /** Uploads large images: `uploadTo`. Without it, images are sent in parts. */
+  /** Uploads large images: `imageUploader`. Without it, images are sent in parts. */
   upload?: Upload;
   /** Answers as the client's model (`client:`), such as `await browserModel()`; null: none. */
   model?: OwnModel | null;

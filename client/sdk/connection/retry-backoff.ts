@@ -2,7 +2,7 @@
 import { RESTART_MS, RETRY_GAP_MS, RETRY_MAX_MS, RETRY_MS, RETRY_SOON_MS } from '../limits.ts';
 
 /** `soonestMs`: before this, nothing that the user does brings the attempt forward. */
-export type Retry = { untilMs: number; soonestMs: number };
+export type RetryTimes = { untilMs: number; soonestMs: number };
 
 export class RetryBackoff {
   readonly #random: () => number;
@@ -20,7 +20,7 @@ export class RetryBackoff {
   }
 
   /** `atLeastMs`: what the server has asked for. */
-  next(nowMs: number, atLeastMs: number): Retry {
+  next(nowMs: number, atLeastMs: number): RetryTimes {
     this.#lostAtMs ??= nowMs;
     const mostMs = nowMs - this.#lostAtMs < RESTART_MS ? RETRY_SOON_MS : RETRY_MAX_MS;
     const waitMs = this.#random() * Math.min(mostMs, RETRY_MS * 2 ** this.#failures);

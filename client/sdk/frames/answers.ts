@@ -1,5 +1,5 @@
 /** Which turn the user's words began, and what was said in it. Frames may arrive in any order [S8]. */
-import { type Over, refusalOf } from '../connection/connection-end-reasons.ts';
+import { type EndState, endRefusal } from '../connection/connection-end-reasons.ts';
 import { TURN_WAIT_MS } from '../limits.ts';
 import { Refused } from '../requests/refused-error.ts';
 import type { Events, Line, Refusal } from './wire-types.ts';
@@ -9,7 +9,7 @@ type Turn = Events['turn'];
 type Status = Extract<Turn, { type: 'turn.ended' }>['status'];
 
 /** `after`: the newest turn before it. `cursor`: once this is applied, its turn is known or there is none. */
-type Words = {
+type AwaitedAnswer = {
   after: number;
   turn: number | null;
   isAccepted: boolean;
@@ -22,31 +22,31 @@ type Words = {
 export class Answers {
   readonly #ping: () => void;
   /** Without an answer yet, oldest first. */
-  #words: Words[] = [];
+  #awaited: AwaitedAnswer[] = [];
   #newest: { turn: number; lines: Map<number, Line>; status: Status | null } | null = null;
   #cursor = 0;
   #wasLive = false;
 
   constructor(session: Session, ping: () => void) {
     this.#ping = ping;
-    session.on('turn', (turn) => this.#turned(turn));
+    session.on('turn', (turn) => this.#followTurn(turn));
     session.on('line', (line) => {
       if (line.turn === this.#newest?.turn && line.kind !== 'filler') this.#newest.lines.set(line.index, line);
     });
-    session.on('snapshot', () => this.#missed());
+    session.on('snapshot', () => this.#loseMissed());
     session.on('frame', (frame) => {
-      if (frame.type === 'pong') this.#expect(frame.cursor);
+      if (frame.type === 'pong') this.#expectTurnBefore(frame.cursor);
     });
     session.on('state', (state) => {
-      if (state.is === 'live') this.#resumed(state.cursor);
-      else if (state.is === 'closed' || state.is === 'superseded' || state.is === 'refused') this.#end(state);
+      if (state.is === 'live') this.#resume(state.cursor);
+      else if (state.is === 'closed' || state.is === 'superseded' || state.is === 'refused') this.#rejectAll(state);
     });
   }
 
   /** `accepted` settles as it came. Both may be left alone. */
-  said(accepted: Promise<void>): { accepted: Promise<void>; answer: Promise<Line[]> } {
+  awaitAnswer(accepted: Promise<void>): { accepted: Promise<void>; answer: Promise<Line[]> } {
     const answer = Promise.withResolvers<Line[]>();
-    const words: Words = {
+    const words: AwaitedAnswer = {
       after: this.#newest?.turn ?? 0,
       turn: null,
       isAccepted: false,
@@ -54,15 +54,15 @@ export class Answers {
       cursor: Number.POSITIVE_INFINITY,
       answer,
     };
-    this.#words.push(words);
+    this.#awaited.push(words);
     answer.promise.catch(() => {});
     accepted.then(
       () => {
         words.isAccepted = true;
-        if (words.turn === null) setTimeout(() => this.#words.includes(words) && this.#ping(), TURN_WAIT_MS);
+        if (words.turn === null) setTimeout(() => this.#awaited.includes(words) && this.#ping(), TURN_WAIT_MS);
       },
       (error: unknown) => {
-        this.#drop(words);
+        this.#remove(words);
         answer.reject(error);
       },
     );
@@ -70,15 +70,16 @@ export class Answers {
   }
 
   /** All frames up to this one have been told. */
-  applied(cursor: number): void {
+  noteCursor(cursor: number): void {
     this.#cursor = cursor;
-    for (const words of [...this.#words]) if (words.turn === null && words.cursor <= cursor) this.#withoutTurn(words);
+    for (const words of [...this.#awaited])
+      if (words.turn === null && words.cursor <= cursor) this.#settleWithoutTurn(words);
   }
 
-  #turned(turn: Turn): void {
+  #followTurn(turn: Turn): void {
     if (turn.type === 'turn.started') {
       this.#newest = { turn: turn.turn, lines: new Map(), status: null };
-      const words = turn.cause === 'user' ? this.#words.find((one) => one.turn === null) : undefined;
+      const words = turn.cause === 'user' ? this.#awaited.find((one) => one.turn === null) : undefined;
       if (words) words.turn = turn.turn;
     } else if (this.#newest?.turn === turn.turn) {
       this.#newest.status = turn.status;
@@ -90,57 +91,57 @@ export class Answers {
     if (this.#newest === null) return;
     const { turn, lines, status } = this.#newest;
     if (status === null) return;
-    for (const words of this.#words.filter((one) => one.turn === turn)) {
-      this.#drop(words);
+    for (const words of this.#awaited.filter((one) => one.turn === turn)) {
+      this.#remove(words);
       if (status === 'complete') words.answer.resolve([...lines.values()].sort((a, b) => a.index - b.index));
       else words.answer.reject(new Refused(status === 'failed' ? FAILED : INTERRUPTED));
     }
   }
 
   /** What was accepted before this is committed with a `seq` of at most `cursor`. */
-  #expect(cursor: number): void {
-    for (const words of this.#words) if (words.isAccepted && words.turn === null) words.cursor = cursor;
-    this.applied(this.#cursor);
+  #expectTurnBefore(cursor: number): void {
+    for (const words of this.#awaited) if (words.isAccepted && words.turn === null) words.cursor = cursor;
+    this.noteCursor(this.#cursor);
   }
 
   /** The words were a command, or answered a question: what followed them, if anything, is the answer. */
-  #withoutTurn(words: Words): void {
-    if (words.isMissed) return this.#lose(words);
+  #settleWithoutTurn(words: AwaitedAnswer): void {
+    if (words.isMissed) return this.#rejectLost(words);
     if (this.#newest !== null && this.#newest.turn > words.after) {
       words.turn = this.#newest.turn;
       return this.#settle();
     }
-    this.#drop(words);
+    this.#remove(words);
     words.answer.resolve([]);
   }
 
   /** A pong may be lost with its connection. */
-  #resumed(cursor: number): void {
+  #resume(cursor: number): void {
     this.#cursor = cursor;
     this.#wasLive = true;
-    if (this.#words.some(({ isAccepted, turn }) => isAccepted && turn === null)) this.#ping();
+    if (this.#awaited.some(({ isAccepted, turn }) => isAccepted && turn === null)) this.#ping();
   }
 
   /** A snapshot holds no lines: an answer that had begun is not known here. */
-  #missed(): void {
+  #loseMissed(): void {
     this.#newest = null;
-    for (const words of [...this.#words]) {
+    for (const words of [...this.#awaited]) {
       words.isMissed = this.#wasLive;
-      if (words.turn !== null) this.#lose(words);
+      if (words.turn !== null) this.#rejectLost(words);
     }
   }
 
-  #lose(words: Words): void {
-    this.#drop(words);
+  #rejectLost(words: AwaitedAnswer): void {
+    this.#remove(words);
     words.answer.reject(new Refused(LOST));
   }
 
-  #end(over: Over): void {
-    for (const words of this.#words.splice(0)) words.answer.reject(new Refused(refusalOf(over)));
+  #rejectAll(over: EndState): void {
+    for (const words of this.#awaited.splice(0)) words.answer.reject(new Refused(endRefusal(over)));
   }
 
-  #drop(words: Words): void {
-    this.#words = this.#words.filter((one) => one !== words);
+  #remove(words: AwaitedAnswer): void {
+    this.#awaited = this.#awaited.filter((one) => one !== words);
   }
 }
 

@@ -1,4 +1,4 @@
 /** Works in browsers and in Node. */
-export function base64(bytes: ArrayLike<number>): string {
+export function encodeBase64(bytes: ArrayLike<number>): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -1,10 +1,10 @@
 /** The inputs and outputs of the conversation. */
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
-import type { Kept } from '../storage/client-storage.ts';
+import type { StoredState } from '../storage/client-storage.ts';
 import { GatheredReports } from './gathered-reports.ts';
 import type { Events, Inbox, Refusal, Stateful, ToServer } from './wire-types.ts';
 
-export type Input =
+export type ConversationInput =
   /** Connect now; also when away or superseded: take the session (back). */
   | { is: 'resume' }
   /** The user does something: a lost connection is tried again soon. */
@@ -30,7 +30,7 @@ export type Input =
   | { is: 'woken' };
 
 /** To be executed in this order. */
-export type Output =
+export type ConversationOutput =
   /** `beside`: a second socket, while the first is still in use. */
   | { do: 'open'; beside?: true }
   /** The second socket replaces the first, which is closed. */
@@ -41,26 +41,26 @@ export type Output =
   /** Pause or resume playback because of the user's voice [U2]. */
   | { do: 'pause' }
   | { do: 'go' }
-  | Tell
+  | ListenerEvent
   /** A frame was accepted, or failed for good. */
   | { do: 'settle'; id: string; refusal?: Refusal }
   | { do: 'bring'; id: string; inbox: Inbox }
-  | { do: 'keep'; kept: Kept };
+  | { do: 'keep'; kept: StoredState };
 
-export type Tell = { [K in keyof Events]: { do: 'tell'; name: K; event: Events[K] } }[keyof Events];
+export type ListenerEvent = { [K in keyof Events]: { do: 'tell'; name: K; event: Events[K] } }[keyof Events];
 
 /** Collects the outputs of one step. */
-export class Outputs {
+export class ConversationOutputs {
   /** What was heard is sent before any other frame, and cannot arrive after it. */
   readonly reports = new GatheredReports();
-  #list: Output[] = [];
+  #list: ConversationOutput[] = [];
 
-  add(output: Output): void {
+  add(output: ConversationOutput): void {
     this.#list.push(output);
   }
 
   tell<K extends keyof Events>(name: K, event: Events[K]): void {
-    this.add({ do: 'tell', name, event } as Tell);
+    this.add({ do: 'tell', name, event } as ListenerEvent);
   }
 
   settle(id: string, refusal?: Refusal): void {
@@ -72,7 +72,7 @@ export class Outputs {
   }
 
   /** Returns all outputs and clears them. */
-  drain(): Output[] {
+  drain(): ConversationOutput[] {
     return this.#list.splice(0);
   }
 }

@@ -1,51 +1,55 @@
 /** The client's side of a session as a pure function: inputs with the time go in, outputs come out. */
 // Any overdue frame (a welcome, an answer, a pong, a gap) has one remedy: reconnect and resume.
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import { NO_ROOM, type Over, refusalOf, tooLarge } from '../connection/connection-end-reasons.ts';
-import { Attachment, type Identity } from '../connection/session-attachment.ts';
+import { AUDIO_DROPPED, type EndState, endRefusal, frameTooLarge } from '../connection/connection-end-reasons.ts';
+import { type ClientIdentity, SessionAttachment } from '../connection/session-attachment.ts';
 import { NEVER } from '../limits.ts';
-import { Inboxes } from '../requests/inbox-requests.ts';
-import type { Kept } from '../storage/client-storage.ts';
+import { InboxRequests } from '../requests/inbox-requests.ts';
+import type { StoredState } from '../storage/client-storage.ts';
 import { BargeIn } from '../voice/barge-in.ts';
-import { Playback } from '../voice/playback-position.ts';
-import type { Applied } from '../voice/which-lines-are-voiced.ts';
-import { type Input, type Output, Outputs } from './conversation-inputs-and-outputs.ts';
-import { type News, Timeline } from './frames-in-order.ts';
-import { Told } from './heard-deliveries.ts';
-import { bytesOf, Outbox } from './outgoing-frames.ts';
+import { PlaybackPosition } from '../voice/playback-position.ts';
+import type { AppliedFrame } from '../voice/which-lines-are-voiced.ts';
+import {
+  type ConversationInput,
+  type ConversationOutput,
+  ConversationOutputs,
+} from './conversation-inputs-and-outputs.ts';
+import { FramesInOrder, type OrderedNews } from './frames-in-order.ts';
+import { HeardDeliveries } from './heard-deliveries.ts';
+import { encodedBytes, OutgoingFrames } from './outgoing-frames.ts';
 import type { Events, FromServer, Line, Refusal } from './wire-types.ts';
 
 export class Conversation {
-  readonly #out = new Outputs();
-  readonly #attachment: Attachment;
-  readonly #timeline: Timeline;
-  readonly #told: Told;
-  readonly #playback = new Playback(this.#out.reports);
-  readonly #outbox = new Outbox();
-  readonly #inboxes = new Inboxes(this.#out);
+  readonly #out = new ConversationOutputs();
+  readonly #attachment: SessionAttachment;
+  readonly #timeline: FramesInOrder;
+  readonly #heardDeliveries: HeardDeliveries;
+  readonly #playback = new PlaybackPosition(this.#out.reports);
+  readonly #outbox = new OutgoingFrames();
+  readonly #inboxes = new InboxRequests(this.#out);
   readonly #voice = new BargeIn(this.#out);
-  #kept: Kept;
+  #stored: StoredState;
   #turnIsOpen = false;
   #nowMs = 0;
 
   /** `random`: from 0 to below 1, for the back-off. */
-  constructor(identity: Identity, kept: Kept, random: () => number) {
-    this.#attachment = new Attachment(identity, kept.epoch, random, this.#out);
-    this.#timeline = new Timeline(kept.cursor);
-    this.#told = new Told(kept.heard);
-    this.#kept = kept;
+  constructor(identity: ClientIdentity, kept: StoredState, random: () => number) {
+    this.#attachment = new SessionAttachment(identity, kept.epoch, random, this.#out);
+    this.#timeline = new FramesInOrder(kept.cursor);
+    this.#heardDeliveries = new HeardDeliveries(kept.heard);
+    this.#stored = kept;
   }
 
   /** `nowMs` from a monotonic clock. */
-  take(input: Input, nowMs: number): Output[] {
+  take(input: ConversationInput, nowMs: number): ConversationOutput[] {
     this.#nowMs = nowMs;
-    this.#react(input);
+    this.#apply(input);
     this.#sendNext();
     for (const report of this.#out.reports.take(nowMs, this.#turnIsOpen)) this.#attachment.send(report);
-    this.#attachment.overdue(nowMs, this.#answerByMs, this.#turnIsOpen || !this.#outbox.sounds.isEmpty);
-    this.#attachment.send(this.#voice.due(nowMs, this.#outbox.hasWords));
-    if (this.#attachment.over) this.#giveUp(this.#attachment.over);
-    this.#keep();
+    this.#attachment.fireDue(nowMs, this.#answerByMs, this.#turnIsOpen || !this.#outbox.audio.isEmpty);
+    this.#attachment.send(this.#voice.fireDue(nowMs, this.#outbox.hasWords));
+    if (this.#attachment.endState) this.#refuseAll(this.#attachment.endState);
+    this.#saveState();
     return this.#out.drain();
   }
 
@@ -60,7 +64,7 @@ export class Conversation {
     return Math.min(this.#timeline.dueAtMs, this.#outbox.dueAtMs, this.#inboxes.dueAtMs);
   }
 
-  #react(input: Input): void {
+  #apply(input: ConversationInput): void {
     switch (input.is) {
       case 'resume':
       case 'retry':
@@ -69,112 +73,112 @@ export class Conversation {
       case 'close':
         return this.#attachment.end({ is: 'closed' });
       case 'opened':
-        return this.#attachment.greet(this.#timeline.received, input.beside);
+        return this.#attachment.sendHello(this.#timeline.receivedCursor, input.beside);
       case 'received':
-        return this.#received(input.frame, input.beside);
+        return this.#receiveFrame(input.frame, input.beside);
       case 'ended':
-        return this.#attachment.ended(input, this.#nowMs);
+        return this.#attachment.applyClose(input, this.#nowMs);
       case 'asked':
-        if (input.frame.type === 'delivery.play') this.#told.wanted(input.frame.delivery);
+        if (input.frame.type === 'delivery.play') this.#heardDeliveries.allowAgain(input.frame.delivery);
         this.#attachment.retry(this.#nowMs);
         return this.#outbox.add(input.frame, input.parts);
       case 'inbox':
         return this.#inboxes.add(input.id);
       case 'heard':
-        return this.#played(input.report);
+        return this.#applyHeard(input.report);
       case 'voice':
-        return this.#attachment.send(this.#voice.heard(input.speaking, this.#nowMs));
+        return this.#attachment.send(this.#voice.noteVoice(input.speaking, this.#nowMs));
       case 'sound':
-        return this.#out.refuse(this.#outbox.hear(input.sound), NO_ROOM);
+        return this.#out.refuse(this.#outbox.addAudio(input.sound), AUDIO_DROPPED);
       case 'unsaid':
-        return this.#outbox.sounds.drop(input.utterance);
+        return this.#outbox.audio.drop(input.utterance);
     }
   }
 
-  #received(frame: ServerFrame, beside?: true): void {
+  #receiveFrame(frame: ServerFrame, beside?: true): void {
     this.#out.tell('frame', frame);
     // A session frame counts on either connection.
-    if (beside && !('seq' in frame) && !this.#attachment.isMoved(frame, this.#nowMs)) return;
+    if (beside && !('seq' in frame) && !this.#attachment.takeNextSocketFrame(frame, this.#nowMs)) return;
     if ('seq' in frame) this.#timeline.add(frame);
-    else this.#passing(frame);
+    else this.#applyTransient(frame);
     if (!this.#attachment.isLive) return;
-    for (const news of this.#timeline.take(this.#nowMs)) this.#bring(news);
+    for (const news of this.#timeline.takeNews(this.#nowMs)) this.#applyNews(news);
     const isAsking = !this.#outbox.isEmpty || !this.#inboxes.isEmpty || frame.type === 'accepted';
-    this.#attachment.alive(this.#turnIsOpen || isAsking, this.#nowMs);
+    this.#attachment.schedulePing(this.#turnIsOpen || isAsking, this.#nowMs);
   }
 
   /** Ignores unknown types of a newer server. */
-  #passing(frame: Exclude<ServerFrame, { seq: number }>): void {
+  #applyTransient(frame: Exclude<ServerFrame, { seq: number }>): void {
     switch (frame.type) {
       case 'welcome':
-        return this.#welcomed(frame);
+        return this.#applyWelcome(frame);
       case 'snapshot':
-        return this.#timeline.page(frame);
+        return this.#timeline.addSnapshotPage(frame);
       case 'pong':
         return this.#timeline.expect(frame.cursor);
       case 'accepted':
-        if (frame.part === undefined) return this.#answered(frame.id);
-        return this.#outbox.hasPart(frame.id, frame.part, this.#nowMs);
+        if (frame.part === undefined) return this.#settleRequest(frame.id);
+        return this.#outbox.acceptPart(frame.id, frame.part, this.#nowMs);
       case 'thought':
         return this.#out.tell('thought', frame);
       case 'transcript':
         this.#out.tell('transcript', frame);
-        return this.#voice.understood(frame, this.#nowMs);
+        return this.#voice.noteTranscript(frame, this.#nowMs);
       case 'inbox':
-        return this.#inboxes.page(frame, this.#nowMs);
+        return this.#inboxes.addPage(frame, this.#nowMs);
       case 'superseded':
-        return this.#attachment.superseded(this.#nowMs);
+        return this.#attachment.applySuperseded(this.#nowMs);
       case 'error': {
-        if (this.#outbox.postpones(frame, this.#nowMs)) return;
+        if (this.#outbox.postpone(frame, this.#nowMs)) return;
         const { id, code, message, retryAfterMs } = frame;
         this.#out.tell('error', frame);
-        this.#attachment.refused(frame, this.#nowMs);
+        this.#attachment.applyError(frame, this.#nowMs);
         if (!this.#attachment.isLive || id === undefined) return;
-        this.#answered(id, { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+        this.#settleRequest(id, { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) });
       }
     }
   }
 
-  #welcomed(welcome: FromServer<'welcome'>): void {
-    switch (this.#attachment.welcomed(welcome, this.#nowMs)) {
+  #applyWelcome(welcome: FromServer<'welcome'>): void {
+    switch (this.#attachment.applyWelcome(welcome, this.#nowMs)) {
       case 'stranger':
         this.#timeline.restart();
-        this.#told.restart();
+        this.#heardDeliveries.restart();
         this.#playback.restart();
         return this.#out.tell('snapshot', { turns: [], pending: [] });
       case 'live': {
         const { resumed } = this.#attachment;
-        this.#timeline.welcomed(welcome, { resumed });
-        if (!resumed || !welcome.recovered) this.#told.void(welcome.cursor, !welcome.recovered);
-        if (!welcome.recovered) this.#playback.leftOut();
-        for (const report of this.#playback.again()) this.#attachment.send(report);
-        this.#attachment.send(this.#voice.again(this.#nowMs, welcome));
-        this.#outbox.again();
-        this.#inboxes.again();
+        this.#timeline.applyWelcome(welcome, { resumed });
+        if (!resumed || !welcome.recovered) this.#heardDeliveries.voidOffersUpTo(welcome.cursor, !welcome.recovered);
+        if (!welcome.recovered) this.#playback.noteGap();
+        for (const report of this.#playback.unsentReports()) this.#attachment.send(report);
+        this.#attachment.send(this.#voice.resume(this.#nowMs, welcome));
+        this.#outbox.resendAll();
+        this.#inboxes.resendAll();
         return this.#sendNext();
       }
     }
   }
 
-  #bring(news: News): void {
+  #applyNews(news: OrderedNews): void {
     switch (news.is) {
       case 'snapshot':
         return this.#out.tell('snapshot', news.snapshot);
       case 'frame':
-        return this.#apply(news.frame);
+        return this.#applyDurable(news.frame);
       case 'caughtUp':
         return this.#out.tell('state', news.state);
     }
   }
 
-  #apply(frame: Applied): void {
-    this.#told.take(frame);
+  #applyDurable(frame: AppliedFrame): void {
+    this.#heardDeliveries.applyFrame(frame);
     switch (frame.type) {
       case 'turn.started':
         this.#turnIsOpen = true;
-        this.#playback.turnStarted();
+        this.#playback.noteTurnStart();
         this.#out.tell('turn', frame);
-        return this.#voice.turnStarted(frame.cause);
+        return this.#voice.noteTurnStart(frame.cause);
       case 'turn.ended':
         this.#turnIsOpen = false;
         return this.#out.tell('turn', frame);
@@ -187,64 +191,64 @@ export class Conversation {
       case 'state':
         return this.#out.tell('view', frame);
       case 'line':
-        return this.#line(frame);
+        return this.#applyLine(frame);
     }
   }
 
-  #line(line: Line): void {
+  #applyLine(line: Line): void {
     this.#turnIsOpen = true;
     if (this.#attachment.observes) return this.#out.tell('line', { ...line, voiced: false });
     const { seq, delivery, voiced } = line;
-    if (delivery === undefined || !this.#told.knows(delivery)) {
-      if (delivery !== undefined && !voiced) this.#playback.leftOut();
+    if (delivery === undefined || !this.#heardDeliveries.has(delivery)) {
+      if (delivery !== undefined && !voiced) this.#playback.noteGap();
       this.#out.reports.expect(line);
       return this.#out.tell('line', line);
     }
     this.#out.tell('line', { ...line, voiced: false, heardBefore: true });
     // The earlier report was lost: without one, the delivery would be offered again [D15].
     const report = { type: 'heard', seq, complete: true } as const;
-    this.#playback.known(report, this.#nowMs);
+    this.#playback.addKnownReport(report, this.#nowMs);
   }
 
-  #played(report: Events['heard']): void {
-    this.#playback.played({ type: 'heard', ...report }, this.#nowMs);
-    if (report.complete) this.#told.played(report.seq);
+  #applyHeard(report: Events['heard']): void {
+    this.#playback.addReport({ type: 'heard', ...report }, this.#nowMs);
+    if (report.complete) this.#heardDeliveries.applyPlayed(report.seq);
     this.#out.tell('heard', report);
   }
 
   #sendNext(): void {
     if (!this.#attachment.isLive) return;
-    for (const sound of this.#outbox.sounds.next(this.#nowMs)) this.#attachment.send(sound);
+    for (const sound of this.#outbox.audio.next(this.#nowMs)) this.#attachment.send(sound);
     // Earlier frames take effect before the inbox is read.
     if (this.#outbox.isEmpty) for (const frame of this.#inboxes.next(this.#nowMs)) this.#attachment.send(frame);
     for (let next = this.#outbox.next(this.#nowMs); next; next = this.#outbox.next(this.#nowMs)) {
       const frame = this.#playback.withPosition(next);
       const { frameBytes = 0 } = this.#attachment.limits;
-      if (bytesOf(frame) > frameBytes) return this.#answered(frame.id, tooLarge(frameBytes));
+      if (encodedBytes(frame) > frameBytes) return this.#settleRequest(frame.id, frameTooLarge(frameBytes));
       this.#attachment.send(frame);
     }
   }
 
-  #answered(id: string, refusal?: Refusal): void {
-    if (refusal && this.#inboxes.refused(id, refusal)) return;
-    const said = this.#outbox.answered(id);
+  #settleRequest(id: string, refusal?: Refusal): void {
+    if (refusal && this.#inboxes.refuse(id, refusal)) return;
+    const said = this.#outbox.removeAnswered(id);
     if (said === null) return;
-    this.#voice.answered(said, refusal !== undefined, this.#nowMs);
+    this.#voice.noteAnswer(said, refusal !== undefined, this.#nowMs);
     this.#out.settle(id, refusal);
     this.#sendNext();
   }
 
-  #giveUp(over: Over): void {
+  #refuseAll(over: EndState): void {
     this.#voice.forget();
-    this.#out.refuse([...this.#outbox.drain(), ...this.#inboxes.drain()], refusalOf(over));
+    this.#out.refuse([...this.#outbox.drain(), ...this.#inboxes.drain()], endRefusal(over));
   }
 
   /** Runs last: the application has received every frame that the cursor counts. */
-  #keep(): void {
-    const { install, epoch, cursor, heard } = this.#kept;
-    const next = { epoch: this.#attachment.epoch, cursor: this.#timeline.cursor, heard: this.#told.heard };
+  #saveState(): void {
+    const { install, epoch, cursor, heard } = this.#stored;
+    const next = { epoch: this.#attachment.epoch, cursor: this.#timeline.cursor, heard: this.#heardDeliveries.heard };
     if (epoch === next.epoch && cursor === next.cursor && heard === next.heard) return;
-    this.#kept = { install, ...next };
-    this.#out.add({ do: 'keep', kept: this.#kept });
+    this.#stored = { install, ...next };
+    this.#out.add({ do: 'keep', kept: this.#stored });
   }
 }

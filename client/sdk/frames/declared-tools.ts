@@ -2,15 +2,15 @@
 import { Refused } from '../requests/refused-error.ts';
 import type { Events, FromServer, ToServer } from './wire-types.ts';
 
-type Declare = ToServer<'declare'>;
+type SendDeclaration = ToServer<'declare'>;
 /** `run` resolves with what came of the call: text, or JSON. What it throws is an error to the model. */
-export type OwnTool = NonNullable<Declare['tools']>[number] & { run(input: Record<string, unknown>): unknown };
+export type OwnTool = NonNullable<SendDeclaration['tools']>[number] & { run(input: Record<string, unknown>): unknown };
 /** Beside the persona's own. A part that is left out stays as it is, an empty one is taken back. */
-export type Declared = { instructions?: string; tools?: readonly OwnTool[] };
+export type Declarations = { instructions?: string; tools?: readonly OwnTool[] };
 
 type Line = { on(name: 'frame', listener: (frame: Events['frame']) => void): () => void };
 /** Adds the id. */
-type Request = (frame: Omit<Declare, 'id'> | Omit<ToServer<'tool.result'>, 'id'>) => Promise<void>;
+type Request = (frame: Omit<SendDeclaration, 'id'> | Omit<ToServer<'tool.result'>, 'id'>) => Promise<void>;
 type Result = { output: string } | { error: string };
 
 /** Calls that are remembered, so that none runs twice. */
@@ -18,7 +18,7 @@ const MOST_CALLS = 64;
 
 export class DeclaredTools {
   readonly #request: Request;
-  #declared: Declared = {};
+  #declared: Declarations = {};
   /** On some connection. */
   #isAccepted = false;
   #calls: string[] = [];
@@ -26,17 +26,17 @@ export class DeclaredTools {
   constructor(line: Line, request: Request) {
     this.#request = request;
     line.on('frame', (frame) => {
-      if (frame.type === 'tool.request') void this.#run(frame);
-      else if (frame.type === 'welcome') this.#welcomed();
+      if (frame.type === 'tool.request') void this.#runTool(frame);
+      else if (frame.type === 'welcome') this.#declareAgain();
     });
   }
 
-  async declare(declared: Declared): Promise<void> {
+  async declare(declared: Declarations): Promise<void> {
     const before = this.#declared;
     const all = { ...before, ...declared };
     this.#declared = all;
     try {
-      await this.#tell(declared);
+      await this.#sendDeclarations(declared);
       this.#isAccepted = true;
     } catch (error) {
       // What is refused once would be with each connection, and all else with it.
@@ -45,7 +45,7 @@ export class DeclaredTools {
     }
   }
 
-  #tell({ instructions, tools }: Declared): Promise<void> {
+  #sendDeclarations({ instructions, tools }: Declarations): Promise<void> {
     return this.#request({
       type: 'declare',
       ...(instructions !== undefined && { instructions }),
@@ -54,11 +54,11 @@ export class DeclaredTools {
   }
 
   /** A declaration ends with its connection. One that was not accepted yet is sent again by itself. */
-  #welcomed(): void {
-    if (this.#isAccepted) this.#tell(this.#declared).catch(() => {});
+  #declareAgain(): void {
+    if (this.#isAccepted) this.#sendDeclarations(this.#declared).catch(() => {});
   }
 
-  async #run({ call, name, arguments: input }: FromServer<'tool.request'>): Promise<void> {
+  async #runTool({ call, name, arguments: input }: FromServer<'tool.request'>): Promise<void> {
     if (this.#calls.includes(call)) return;
     this.#calls = [...this.#calls, call].slice(-MOST_CALLS);
     const tell = (result: Result) => this.#request({ type: 'tool.result', call, ...result });

@@ -31,12 +31,12 @@ export class GatheredReports {
 
   takeAll(): Report[] {
     this.dueAtMs = NEVER;
-    return joined(this.#reports.splice(0));
+    return combineReports(this.#reports.splice(0));
   }
 }
 
 /** Lines played to their end in one frame; where playback stopped, in a frame behind it. */
-export function joined(reports: Iterable<Report>): Report[] {
+export function combineReports(reports: Iterable<Report>): Report[] {
   const all = [...reports];
   const whole = all.filter(({ complete }) => complete);
   const also = whole.slice(1).map(({ seq }) => seq);

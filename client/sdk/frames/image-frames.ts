@@ -2,8 +2,8 @@
 
 import { FRAME_BYTES, IMAGE_PARTS, PART_BYTES } from '../limits.ts';
 import { Refused } from '../requests/refused-error.ts';
-import { base64 } from './base64.ts';
-import { bytesOf } from './outgoing-frames.ts';
+import { encodeBase64 } from './base64.ts';
+import { encodedBytes } from './outgoing-frames.ts';
 import type { ImageFile, ToServer } from './wire-types.ts';
 
 type Frame = ToServer<'user.image'>;
@@ -19,12 +19,12 @@ export function isLarge({ data }: ImageFile, parts: number): boolean {
 /** The frames in sending order. Throws `Refused` if the text leaves no room or there are too many parts. */
 export function imageFrames(id: string, { data, mediaType }: ImageFile, text: string | undefined): Frame[] {
   const frame = (bytes: Uint8Array, more: Partial<Frame>): Frame => {
-    return { type: 'user.image', id, mediaType, data: base64(bytes), ...more };
+    return { type: 'user.image', id, mediaType, data: encodeBase64(bytes), ...more };
   };
   const words = text !== undefined && { text };
   // The text takes room in the first part.
   const numbered = { ...words, part: IMAGE_PARTS, parts: IMAGE_PARTS };
-  const room = Math.floor((FRAME_BYTES - bytesOf(frame(new Uint8Array(), numbered))) / 4) * 3;
+  const room = Math.floor((FRAME_BYTES - encodedBytes(frame(new Uint8Array(), numbered))) / 4) * 3;
   if (room <= 0)
     throw new Refused({ code: 'too_large', message: 'These are too many words to stand beside an image.' });
   if (data.length <= room) return [frame(data, { ...words })];

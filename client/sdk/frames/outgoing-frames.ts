@@ -4,23 +4,23 @@
  * audio.
  */
 import { ACCEPT_WAIT_MS, NEVER, PARTS_AT_ONCE, SOON_MS } from '../limits.ts';
-import { type Sound, Sounds } from '../voice/outgoing-audio-pieces.ts';
+import { type AudioPiece, OutgoingAudioPieces } from '../voice/outgoing-audio-pieces.ts';
 import type { FromServer, Stateful } from './wire-types.ts';
 
 /** `held`: indexes of the parts that the server has. `sent`: indexes of those sent on this connection. */
 type Entry = { id: string; frames: readonly Stateful[]; held: Set<number>; sent: Set<number> };
 
-export class Outbox {
-  readonly sounds = new Sounds();
+export class OutgoingFrames {
+  readonly audio = new OutgoingAudioPieces();
   #entries: Entry[] = [];
   /** When the first entry, if sent, counts as unanswered. */
   dueAtMs = NEVER;
   /** When the server accepts the first entry, after a rate limit. */
-  #againAtMs = 0;
+  #retryAtMs = 0;
 
   /** When the next frame that waits by itself is due, while connected. */
   get wakesAtMs(): number {
-    return Math.min(this.sounds.dueAtMs, this.#againAtMs || NEVER);
+    return Math.min(this.audio.dueAtMs, this.#retryAtMs || NEVER);
   }
 
   get isEmpty(): boolean {
@@ -33,8 +33,8 @@ export class Outbox {
   }
 
   /** Adds a piece of audio. Returns the ids of the oldest utterances that no longer fit. */
-  hear(sound: Sound): string[] {
-    const gone = this.sounds.add(sound);
+  addAudio(sound: AudioPiece): string[] {
+    const gone = this.audio.add(sound);
     const isGone = ({ frames: [first] }: Entry) => first?.type === 'audio.commit' && gone.includes(first.utterance);
     const over = this.#entries.filter(isGone);
     if (over.length > 0) this.dueAtMs = NEVER;
@@ -50,19 +50,19 @@ export class Outbox {
   /** The next frame to send, or null. */
   next(nowMs: number): Stateful | null {
     const first = this.#entries[0];
-    if (nowMs < this.#againAtMs) return null;
-    this.#againAtMs = 0;
+    if (nowMs < this.#retryAtMs) return null;
+    this.#retryAtMs = 0;
     if (first === undefined || first.sent.size - first.held.size >= PARTS_AT_ONCE) return null;
     const at = first.frames.findIndex((_, place) => !first.sent.has(place));
     const frame = first.frames[at];
-    if (frame === undefined || (frame.type === 'audio.commit' && this.sounds.isBehind(frame.utterance))) return null;
+    if (frame === undefined || (frame.type === 'audio.commit' && this.audio.isBehind(frame.utterance))) return null;
     first.sent.add(at);
     this.dueAtMs = nowMs + ACCEPT_WAIT_MS;
     return frame;
   }
 
   /** The server has this part, counted from 1; the rest of the image gets a new timeout. */
-  hasPart(id: string, part: number, nowMs: number): void {
+  acceptPart(id: string, part: number, nowMs: number): void {
     const first = this.#entries[0];
     if (first?.id !== id || !first.sent.has(part - 1)) return;
     first.held.add(part - 1);
@@ -70,30 +70,30 @@ export class Outbox {
   }
 
   /** Whether the refused frame is sent again after a short rate limit [N3]: a refused frame had no effect. */
-  postpones({ id, retryAfterMs = NEVER }: FromServer<'error'>, nowMs: number): boolean {
+  postpone({ id, retryAfterMs = NEVER }: FromServer<'error'>, nowMs: number): boolean {
     const first = this.#entries[0];
     if (!first || first.id !== id || retryAfterMs > SOON_MS) return false;
     first.sent = new Set(first.held);
     this.dueAtMs = NEVER;
-    this.#againAtMs = nowMs + retryAfterMs;
+    this.#retryAtMs = nowMs + retryAfterMs;
     return true;
   }
 
   /** The frame that was answered. Null: the answer is a repetition, or belongs to another run. */
-  answered(id: string): Stateful | null {
+  removeAnswered(id: string): Stateful | null {
     const first = this.#entries[0];
     if (first?.id !== id) return null;
     this.#entries.shift();
     this.dueAtMs = NEVER;
     const [frame = null] = first.frames;
-    if (frame?.type === 'audio.commit') this.sounds.drop(frame.utterance);
+    if (frame?.type === 'audio.commit') this.audio.drop(frame.utterance);
     return frame;
   }
 
   /** On a new connection, all is sent again. If the server has all parts and did not accept, it lost some. */
-  again(): void {
+  resendAll(): void {
     this.dueAtMs = NEVER;
-    this.sounds.again();
+    this.audio.resendAll();
     const first = this.#entries[0];
     if (first === undefined) return;
     if (first.held.size === first.frames.length) first.held.clear();
@@ -102,11 +102,11 @@ export class Outbox {
 
   /** Gives up all entries; returns their ids. */
   drain(): string[] {
-    this.sounds.clear();
+    this.audio.clear();
     return this.#entries.splice(0).map(({ id }) => id);
   }
 }
 
-export function bytesOf(frame: Stateful): number {
+export function encodedBytes(frame: Stateful): number {
   return new TextEncoder().encode(JSON.stringify(frame)).length;
 }

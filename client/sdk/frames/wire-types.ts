@@ -75,7 +75,7 @@ export type Events = {
   state: State;
   /** One sentence of the agent, once and in order. */
   line: Line;
-  /** The line to play now, by the mouth of `speakWith`; null: none. */
+  /** The line to play now, by the output of `speakWith`; null: none. */
   saying: Line | null;
   /** A turn begins: stop interruptible lines of older ones. A turn ends: `interrupted` means stop. */
   turn: FromServer<'turn.started'> | FromServer<'turn.ended'>;

@@ -1,20 +1,20 @@
 /** Clears cached tool results of the user [C10]. */
 import type { ClearAnswer, ClearRequest } from '../../../shared/protocol/cache-clear.ts';
-import { asked, type Who } from './user-http-request.ts';
+import { type Caller, requestAsUser } from './user-http-request.ts';
 
 /**
  * Clears the cached results of all tools, of one `tool`, or of one call with these exact `parameters`.
  * Resolves with the number removed. `server`: `https://…`. Rejects with `Refused`, or as `request` does if
  * the server is unreachable.
  */
-export function clearCache(
+export function clearToolCache(
   server: string,
-  by: Who,
+  by: Caller,
   wanted: ClearRequest = {},
   request: typeof fetch = fetch,
 ): Promise<ClearAnswer> {
   const question = { method: 'POST', path: 'cache/clear', tells: wanted, is: isAnswer, otherwise: OTHERWISE } as const;
-  return asked(server, by, question, request);
+  return requestAsUser(server, by, question, request);
 }
 
 const OTHERWISE = 'What answers there keeps nothing that tools have found';

@@ -1,6 +1,6 @@
 /** Reads and erases what is remembered about the user [M9, N6]. */
 import type { ErasureAnswer, Me } from '../../../shared/protocol/me.ts';
-import { asked, type Who } from './user-http-request.ts';
+import { type Caller, requestAsUser } from './user-http-request.ts';
 
 /** `before`: only earlier turns; `skill`: only this persona; `valuesAfter`: stored values behind this key. */
 export type Part = { skill?: string; before?: number; valuesAfter?: string };
@@ -8,16 +8,16 @@ export type Part = { skill?: string; before?: number; valuesAfter?: string };
 /**
  * All memory of the user, by persona. `server`: `https://…`. Rejects with `Refused`, or as `request` does.
  */
-export function me(server: string, by: Who, part: Part = {}, request: typeof fetch = fetch): Promise<Me> {
-  return asked(server, by, { path: 'me', query: part, is: isMe, otherwise: OTHERWISE }, request);
+export function exportMe(server: string, by: Caller, part: Part = {}, request: typeof fetch = fetch): Promise<Me> {
+  return requestAsUser(server, by, { path: 'me', query: part, is: isMe, otherwise: OTHERWISE }, request);
 }
 
 /**
  * Erases everything in all sessions, without a confirmation. Resolves when done, or with `erased: false` if
  * it takes long and continues. Rejects as `me`.
  */
-export function forgetMe(server: string, by: Who, request: typeof fetch = fetch): Promise<ErasureAnswer> {
-  return asked(server, by, { method: 'DELETE', path: 'me', is: isForgotten, otherwise: OTHERWISE }, request);
+export function forgetMe(server: string, by: Caller, request: typeof fetch = fetch): Promise<ErasureAnswer> {
+  return requestAsUser(server, by, { method: 'DELETE', path: 'me', is: isForgotten, otherwise: OTHERWISE }, request);
 }
 
 const OTHERWISE = 'What answers there does not know what it remembers';

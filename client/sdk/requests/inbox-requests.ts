@@ -3,7 +3,7 @@
  * goes out again under another id.
  */
 
-import type { Outputs } from '../frames/conversation-inputs-and-outputs.ts';
+import type { ConversationOutputs } from '../frames/conversation-inputs-and-outputs.ts';
 import type { FromServer, Refusal, ToServer } from '../frames/wire-types.ts';
 import { ACCEPT_WAIT_MS, INBOX_ASKS, NEVER } from '../limits.ts';
 
@@ -14,32 +14,32 @@ const NO_INBOX: Refusal = {
 
 type Page = FromServer<'inbox'>;
 /** `as`: the id of the current request. */
-type Asked = { id: string; asks: number; as: string | null; dueAtMs: number; pages: Map<number, Page> };
+type InboxRequest = { id: string; asks: number; as: string | null; dueAtMs: number; pages: Map<number, Page> };
 
-export class Inboxes {
-  readonly #out: Outputs;
-  #asked: Asked[] = [];
+export class InboxRequests {
+  readonly #out: ConversationOutputs;
+  #requests: InboxRequest[] = [];
 
-  constructor(out: Outputs) {
+  constructor(out: ConversationOutputs) {
     this.#out = out;
   }
 
   get isEmpty(): boolean {
-    return this.#asked.length === 0;
+    return this.#requests.length === 0;
   }
 
   /** When the current request counts as unanswered. */
   get dueAtMs(): number {
-    return Math.min(NEVER, ...this.#asked.map(({ dueAtMs }) => dueAtMs));
+    return Math.min(NEVER, ...this.#requests.map(({ dueAtMs }) => dueAtMs));
   }
 
   add(id: string): void {
-    this.#asked.push({ id, asks: 0, as: null, dueAtMs: NEVER, pages: new Map() });
+    this.#requests.push({ id, asks: 0, as: null, dueAtMs: NEVER, pages: new Map() });
   }
 
   /** The requests to send now. */
   next(nowMs: number): ToServer<'inbox'>[] {
-    return this.#asked.flatMap((one) => {
+    return this.#requests.flatMap((one) => {
       if (one.as !== null) return [];
       one.asks += 1;
       one.as = one.asks === 1 ? one.id : `${one.id}-${one.asks}`;
@@ -49,8 +49,8 @@ export class Inboxes {
   }
 
   /** The last page completes an answer. */
-  page(page: Page, nowMs: number): void {
-    const one = this.#asked.find(({ as }) => as === page.id);
+  addPage(page: Page, nowMs: number): void {
+    const one = this.#requests.find(({ as }) => as === page.id);
     if (one === undefined) return;
     one.pages.set(page.part, page);
     one.dueAtMs = nowMs + ACCEPT_WAIT_MS;
@@ -69,8 +69,8 @@ export class Inboxes {
   }
 
   /** Whether the refused frame was an inbox request. */
-  refused(as: string, refusal: Refusal): boolean {
-    const one = this.#asked.find((asked) => asked.as === as);
+  refuse(as: string, refusal: Refusal): boolean {
+    const one = this.#requests.find((asked) => asked.as === as);
     if (one === undefined) return false;
     this.#remove(one);
     this.#out.settle(one.id, refusal);
@@ -78,8 +78,8 @@ export class Inboxes {
   }
 
   /** On a new connection, all requests go out again. A request with too many attempts fails. */
-  again(): void {
-    for (const one of this.#asked) {
+  resendAll(): void {
+    for (const one of this.#requests) {
       one.as = null;
       one.dueAtMs = NEVER;
       one.pages.clear();
@@ -91,10 +91,10 @@ export class Inboxes {
 
   /** Fails all requests; returns their ids. */
   drain(): string[] {
-    return this.#asked.splice(0).map(({ id }) => id);
+    return this.#requests.splice(0).map(({ id }) => id);
   }
 
-  #remove(one: Asked): void {
-    this.#asked = this.#asked.filter((other) => other !== one);
+  #remove(one: InboxRequest): void {
+    this.#requests = this.#requests.filter((other) => other !== one);
   }
 }

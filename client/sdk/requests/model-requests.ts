@@ -2,11 +2,11 @@
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { Events, FromServer, ToServer } from '../frames/wire-types.ts';
 
-type Asked = FromServer<'model.request'>;
+type ModelRequest = FromServer<'model.request'>;
 export type ModelFrame = ToServer<'model.delta' | 'model.end'>;
 
 /** The request: one system message first, then alternating roles, the last being the user's. */
-export type Question = Pick<Asked, 'messages' | 'maxTokens' | 'temperature'>;
+export type Question = Pick<ModelRequest, 'messages' | 'maxTokens' | 'temperature'>;
 /** Yields the answer's pieces; throws if there is none. `signal`: the answer is not needed any more. */
 export type OwnModel = (question: Question, signal: AbortSignal) => AsyncIterable<string>;
 
@@ -17,7 +17,7 @@ export type OwnModel = (question: Question, signal: AbortSignal) => AsyncIterabl
 type Request = {
   turn: number;
   left: number;
-  pages: Asked['messages'][];
+  pages: ModelRequest['messages'][];
   told: ModelFrame[];
   again: ModelFrame[];
   timer?: ReturnType<typeof setTimeout>;
@@ -90,7 +90,7 @@ export class ModelRequests {
   }
 
   /** Pages arrive in any order, and perhaps twice [S8]. */
-  #page({ request, turn, part, parts, messages, maxTokens, temperature }: Asked): void {
+  #page({ request, turn, part, parts, messages, maxTokens, temperature }: ModelRequest): void {
     if (turn <= this.#over) return;
     const one = this.#requests.get(request) ?? {
       turn,
@@ -156,8 +156,8 @@ export class ModelRequests {
 }
 
 /** Joins the messages of one role: one that did not fit a frame was split. */
-function joined(messages: Asked['messages']): Asked['messages'] {
-  const whole: Asked['messages'] = [];
+function joined(messages: ModelRequest['messages']): ModelRequest['messages'] {
+  const whole: ModelRequest['messages'] = [];
   for (const { role, text } of messages) {
     const last = whole.at(-1);
     if (last?.role === role) last.text += text;

@@ -3,20 +3,20 @@
 import type { Inbox, Refusal } from '../frames/wire-types.ts';
 import { Refused } from './refused-error.ts';
 
-export class Asked {
+export class PendingRequests {
   readonly #accepted = new Map<string, PromiseWithResolvers<void>>();
   readonly #inboxes = new Map<string, PromiseWithResolvers<Inbox>>();
 
   /** Resolves when the server has accepted the frame. */
-  acceptance(id: string): Promise<void> {
-    return waitingIn(this.#accepted, id);
+  waitForAcceptance(id: string): Promise<void> {
+    return addPending(this.#accepted, id);
   }
 
-  inbox(id: string): Promise<Inbox> {
-    return waitingIn(this.#inboxes, id);
+  waitForInbox(id: string): Promise<Inbox> {
+    return addPending(this.#inboxes, id);
   }
 
-  bring(id: string, inbox: Inbox): void {
+  resolveInbox(id: string, inbox: Inbox): void {
     this.#inboxes.get(id)?.resolve(inbox);
     this.#inboxes.delete(id);
   }
@@ -30,7 +30,7 @@ export class Asked {
   }
 }
 
-function waitingIn<T>(all: Map<string, PromiseWithResolvers<T>>, id: string): Promise<T> {
+function addPending<T>(all: Map<string, PromiseWithResolvers<T>>, id: string): Promise<T> {
   const waiting = Promise.withResolvers<T>();
   all.set(id, waiting);
   return waiting.promise;

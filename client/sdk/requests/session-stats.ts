@@ -1,13 +1,13 @@
 /** Statistics of the user's own sessions [C10, O2, X5]. */
 import type { Stats } from '../../../shared/protocol/stats.ts';
-import { asked, type Who } from './user-http-request.ts';
+import { type Caller, requestAsUser } from './user-http-request.ts';
 
 /**
  * Tools, cache, tokens, turns and memory, over all the user's sessions. `server`: `https://…`. Rejects with
  * `Refused`, or as `request` does if the server is unreachable.
  */
-export function stats(server: string, by: Who, request: typeof fetch = fetch): Promise<Stats> {
-  return asked(server, by, { path: 'stats', is: isStats, otherwise: OTHERWISE }, request);
+export function readSessionStats(server: string, by: Caller, request: typeof fetch = fetch): Promise<Stats> {
+  return requestAsUser(server, by, { path: 'stats', is: isStats, otherwise: OTHERWISE }, request);
 }
 
 const OTHERWISE = 'What answers there does not know its figures';

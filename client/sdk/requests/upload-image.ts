@@ -1,20 +1,26 @@
 /** Uploads images that are too large for the socket; they are then shown by their upload id [V2]. */
 import type { Upload } from '../frames/image-frames.ts';
 import { Refused } from './refused-error.ts';
-import { asked, type Who } from './user-http-request.ts';
+import { type Caller, requestAsUser } from './user-http-request.ts';
 
 /** Permission to upload one file with these headers, until `expiresAt` (epoch ms). */
-type Leave = { uploadId: string; method: string; url: string; headers: Record<string, string>; expiresAt: number };
+type UploadTicket = {
+  uploadId: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  expiresAt: number;
+};
 
 /**
  * For `connect({upload})`. `server`: `https://…`. Rejects with `Refused` if the server or the storage refuses
  * the file, or as `request` does if the server is unreachable.
  */
-export function uploadTo(server: string, by: Who, request: typeof fetch = fetch): Upload {
+export function imageUploader(server: string, by: Caller, request: typeof fetch = fetch): Upload {
   return async ({ data, mediaType }) => {
     const tells = { mediaType, bytes: data.length };
-    const question = { method: 'POST', path: 'uploads', tells, is: isLeave, otherwise: OTHERWISE } as const;
-    const { uploadId, method, url, headers } = await asked(server, by, question, request);
+    const question = { method: 'POST', path: 'uploads', tells, is: isUploadTicket, otherwise: OTHERWISE } as const;
+    const { uploadId, method, url, headers } = await requestAsUser(server, by, question, request);
     // Copied: a view may be a part of a larger buffer.
     const answer = await request(url, { method, headers, body: new Uint8Array(data) });
     if (answer.ok) return uploadId;
@@ -24,6 +30,6 @@ export function uploadTo(server: string, by: Who, request: typeof fetch = fetch)
 
 const OTHERWISE = 'What answers there takes no images';
 
-function isLeave(body: unknown): body is Leave {
+function isUploadTicket(body: unknown): body is UploadTicket {
   return typeof body === 'object' && body !== null && 'uploadId' in body && 'url' in body && 'headers' in body;
 }

@@ -1,13 +1,13 @@
 /** Authenticated HTTP requests of a user about their own data. */
 
-import { current, type TokenSource } from '../connection/connection-credentials.ts';
+import { currentToken, type TokenSource } from '../connection/connection-credentials.ts';
 import type { Refusal } from '../frames/wire-types.ts';
 import { Refused } from './refused-error.ts';
 
 /** A token, or a user name, which a server accepts on loopback only. */
-export type Who = { token: TokenSource } | { user: string };
+export type Caller = { token: TokenSource } | { user: string };
 
-export type Question<T> = {
+export type UserHttpRequest<T> = {
   method?: 'GET' | 'DELETE' | 'POST' | 'PUT';
   path: string;
   /** The request body, sent as JSON. */
@@ -20,23 +20,28 @@ export type Question<T> = {
 };
 
 /** `server`: `https://…`. Rejects with `Refused`, or as `request` does if the server is unreachable. */
-export async function asked<T>(server: string, by: Who, question: Question<T>, request: typeof fetch): Promise<T> {
+export async function requestAsUser<T>(
+  server: string,
+  by: Caller,
+  question: UserHttpRequest<T>,
+  request: typeof fetch,
+): Promise<T> {
   const { method = 'GET', path, tells, query = {}, is, otherwise } = question;
   const url = new URL(path, server.endsWith('/') ? server : `${server}/`);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, `${value}`);
   if ('user' in by) url.searchParams.set('user', by.user);
   const headers = {
-    ...('token' in by && { authorization: `Bearer ${await current(by.token)}` }),
+    ...('token' in by && { authorization: `Bearer ${await currentToken(by.token)}` }),
     ...(tells && { 'content-type': 'application/json' }),
   };
   const answer = await request(url, { method, headers, ...(tells && { body: JSON.stringify(tells) }) });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && is(body)) return body;
-  throw new Refused(refusalIn(body, answer.status, otherwise));
+  throw new Refused(refusalFrom(body, answer.status, otherwise));
 }
 
 /** The answer may be a gateway's or an unrelated server's, in any format. */
-function refusalIn(body: unknown, status: number, otherwise: string): Refusal {
+function refusalFrom(body: unknown, status: number, otherwise: string): Refusal {
   const { code, message } = { code: undefined, message: undefined, ...(body as object | null) };
   const isOurs = typeof code === 'string' && typeof message === 'string';
   return isOurs ? (body as Refusal) : { code: 'internal', message: `${otherwise} (${status}).` };

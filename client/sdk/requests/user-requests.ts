@@ -32,7 +32,7 @@ export abstract class UserRequests {
   }
 
   /** Triggers a proactive act now. Settles as `say`: 'not_found' with nothing to tell, 'limited' [L6]. */
-  life(act: Act): Promise<void> {
+  requestProactive(act: Act): Promise<void> {
     return this.request({ type: 'life', id: this.newId(), act });
   }
 

@@ -1,6 +1,6 @@
 /** What a client stores between its runs, in any storage: a file, localStorage, or memory. */
 
-export type Kept = {
+export type StoredState = {
   install: string;
   /** From the last welcome. If the epoch has not risen since, the server was reset and the cursor is void. */
   epoch: number;
@@ -10,15 +10,15 @@ export type Kept = {
   heard: readonly string[];
 };
 
-export type Ledger = {
+export type ClientStorage = {
   /** Null: nothing is stored, or it cannot be read. */
-  load(): Kept | null;
-  save(kept: Kept): void;
+  load(): StoredState | null;
+  save(kept: StoredState): void;
 };
 
 /** Keeps nothing beyond the process: every run is a new installation, and receives all retained frames. */
-export function memoryLedger(): Ledger {
-  let kept: Kept | null = null;
+export function memoryStorage(): ClientStorage {
+  let kept: StoredState | null = null;
   return {
     load: () => kept,
     save(next) {

@@ -1,15 +1,15 @@
-/** The ledger in a file, for Node. Browsers do not load it. */
+/** The storage in a file, for Node. Browsers do not load it. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Kept, Ledger } from './client-storage.ts';
+import type { ClientStorage, StoredState } from './client-storage.ts';
 
 /** A missing or damaged file counts as empty. A file that cannot be written throws. */
-export function fileLedger(path: string): Ledger {
+export function fileStorage(path: string): ClientStorage {
   return {
     load() {
       try {
         const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
-        return isKept(kept) ? kept : null;
+        return isStoredState(kept) ? kept : null;
       } catch {
         return null;
       }
@@ -23,8 +23,8 @@ export function fileLedger(path: string): Ledger {
   };
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredState(value: unknown): value is StoredState {
   if (typeof value !== 'object' || value === null) return false;
-  const { install, epoch, cursor, heard } = value as Partial<Record<keyof Kept, unknown>>;
+  const { install, epoch, cursor, heard } = value as Partial<Record<keyof StoredState, unknown>>;
   return typeof install === 'string' && Number.isInteger(epoch) && Number.isInteger(cursor) && Array.isArray(heard);
 }

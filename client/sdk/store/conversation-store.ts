@@ -4,23 +4,23 @@ import type { ModelFailure, SpeechWay } from '../../../shared/protocol/frames.ts
 import type { Sotto } from '../connection/connection.ts';
 import type { Events, FromServer, Line, Shown, State } from '../frames/wire-types.ts';
 import { Store } from './store.ts';
-import { noteOf } from './system-notes.ts';
+import { connectionNote } from './system-notes.ts';
 import {
-  EMPTY,
+  addNote,
+  addSpokenText,
+  addText,
+  applyAnswer,
+  applyHeard,
+  applyLine,
+  applySaying,
+  applySilence,
+  applySnapshot,
+  applyTurn,
+  EMPTY_TRANSCRIPT,
+  removeTurns,
   type Transcript,
-  withAnswerTo,
-  withHeard,
-  withLine,
-  withNote,
-  withoutTurns,
-  withSaying,
-  withSilence,
-  withSnapshot,
-  withSpoken,
-  withTurn,
-  withWords,
 } from './transcript.ts';
-import { Waiting } from './waiting-deliveries.ts';
+import { WaitingDeliveries } from './waiting-deliveries.ts';
 
 export type ConversationSnapshot = {
   /** A lost connection stays `waiting` through all attempts. */
@@ -51,7 +51,7 @@ type Session = Pick<Sotto, 'on' | 'say' | 'showImage' | 'interrupt' | 'skill'>;
 
 export const EMPTY_CONVERSATION: ConversationSnapshot = {
   connection: { is: 'connecting' },
-  transcript: EMPTY,
+  transcript: EMPTY_TRANSCRIPT,
   activity: 'idle',
   newest: null,
   saying: null,
@@ -64,12 +64,12 @@ export const EMPTY_CONVERSATION: ConversationSnapshot = {
 };
 
 /**
- * Create it before the first event. Lines move from `waiting` to `said` as a mouth (`speakWith`) plays them;
- * without a mouth, report them by `heard`.
+ * Create it before the first event. An output (`speakWith`) moves lines from `waiting` to `said` as it plays
+ * them; without an output, report them by `heard`.
  */
 export class ConversationStore extends Store<ConversationSnapshot> {
   readonly #sotto: Session;
-  readonly #waiting = new Waiting();
+  readonly #waiting = new WaitingDeliveries();
   #keys = 0;
 
   constructor(sotto: Session) {
@@ -91,7 +91,7 @@ export class ConversationStore extends Store<ConversationSnapshot> {
   /** Stops the agent, and declines the delivery that it reads. */
   stop(): void {
     void this.attempt(this.#sotto.interrupt({ decline: true }));
-    this.#show(withSilence(this.#transcript));
+    this.#show(applySilence(this.#transcript));
   }
 
   /** Whether the request was accepted; if not, a note says why. */
@@ -107,14 +107,14 @@ export class ConversationStore extends Store<ConversationSnapshot> {
 
   /** Adds a note to the transcript, here only. */
   note(text: string): void {
-    this.#show(withNote(this.#transcript, this.#newKey('n'), text));
+    this.#show(addNote(this.#transcript, this.#newKey('n'), text));
   }
 
   /** Removes these turns from the transcript [M5, N6]. */
   forget(turns: readonly number[] | 'all'): void {
     const { newest } = this.snapshot();
     const isGone = newest !== null && (turns === 'all' || turns.includes(newest.turn));
-    const transcript = turns === 'all' ? EMPTY : withoutTurns(this.#transcript, turns);
+    const transcript = turns === 'all' ? EMPTY_TRANSCRIPT : removeTurns(this.#transcript, turns);
     this.change({ transcript, ...(isGone && { newest: null }) });
   }
 
@@ -135,29 +135,29 @@ export class ConversationStore extends Store<ConversationSnapshot> {
     });
     sotto.on('snapshot', (snapshot) => {
       this.#waiting.snapshot(snapshot.pending);
-      this.#show(withSnapshot(this.#transcript, snapshot));
+      this.#show(applySnapshot(this.#transcript, snapshot));
     });
     sotto.on('turn', (turn) => {
       const isAnswered = turn.type === 'turn.ended' && turn.status === 'complete';
-      this.change({ transcript: withTurn(this.#transcript, turn), ...(isAnswered && { modelFailure: null }) });
+      this.change({ transcript: applyTurn(this.#transcript, turn), ...(isAnswered && { modelFailure: null }) });
     });
-    sotto.on('silenced', ({ turn }) => this.#show(withSilence(this.#transcript, turn)));
+    sotto.on('silenced', ({ turn }) => this.#show(applySilence(this.#transcript, turn)));
     sotto.on('line', (line) => {
       if (line.heardBefore) return;
-      this.change({ transcript: withLine(this.#transcript, line), ...(!line.voiced && { newest: line }) });
+      this.change({ transcript: applyLine(this.#transcript, line), ...(!line.voiced && { newest: line }) });
     });
     sotto.on('saying', (saying) => {
-      this.change({ saying, transcript: withSaying(this.#transcript, saying), ...(saying && { newest: saying }) });
+      this.change({ saying, transcript: applySaying(this.#transcript, saying), ...(saying && { newest: saying }) });
     });
     sotto.on('transcript', ({ utterance, text, final }) => {
-      if (final && text.trim() !== '') this.#show(withSpoken(this.#transcript, `v${utterance}`, text));
+      if (final && text.trim() !== '') this.#show(addSpokenText(this.#transcript, `v${utterance}`, text));
     });
-    sotto.on('heard', (report) => this.#show(withHeard(this.#transcript, report)));
+    sotto.on('heard', (report) => this.#show(applyHeard(this.#transcript, report)));
     sotto.on('settings', (settings) => this.change({ settings }));
     sotto.on('delivery', (delivery) => {
       this.#waiting.delivery(delivery);
       this.change({ waiting: this.#waiting.count });
-      const text = noteOf(delivery);
+      const text = connectionNote(delivery);
       if (text !== null) this.note(text);
     });
     sotto.on('error', ({ code, message, id, reason }) => {
@@ -181,13 +181,13 @@ export class ConversationStore extends Store<ConversationSnapshot> {
 
   async #send(text: string, picture: string | undefined, request: () => Promise<void>): Promise<boolean> {
     const key = this.#newKey('s');
-    this.#show(withWords(this.#transcript, key, text, picture));
+    this.#show(addText(this.#transcript, key, text, picture));
     try {
       await request();
-      this.#show(withAnswerTo(this.#transcript, key));
+      this.#show(applyAnswer(this.#transcript, key));
       return true;
     } catch (error) {
-      this.#show(withAnswerTo(this.#transcript, key, messageOf(error)));
+      this.#show(applyAnswer(this.#transcript, key, messageOf(error)));
       return false;
     }
   }

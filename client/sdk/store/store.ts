@@ -1,5 +1,5 @@
 /** A value that changes as a whole: for `useSyncExternalStore` and the like. */
-import { guarded } from '../connection/isolate-callback-errors.ts';
+import { isolateErrors } from '../connection/isolate-errors.ts';
 
 export class Store<T extends object> {
   readonly #listeners = new Set<() => void>();
@@ -23,6 +23,6 @@ export class Store<T extends object> {
     const names = Object.keys(fields) as (keyof T)[];
     if (names.every((name) => Object.is(fields[name], this.#value[name]))) return;
     this.#value = { ...this.#value, ...fields };
-    for (const listener of [...this.#listeners]) guarded(listener);
+    for (const listener of [...this.#listeners]) isolateErrors(listener);
   }
 }

@@ -2,7 +2,7 @@
 import type { FromServer } from '../frames/wire-types.ts';
 
 /** Null: a line or the user's own action already shows it. */
-export function noteOf({ state, reason, source, title }: FromServer<'delivery'>): string | null {
+export function connectionNote({ state, reason, source, title }: FromServer<'delivery'>): string | null {
   const message = messageOf(source, title);
   switch (state) {
     case 'expired':
@@ -21,16 +21,16 @@ export function noteOf({ state, reason, source, title }: FromServer<'delivery'>)
 
 /** At the beginning of a sentence. */
 function messageOf(source: string | undefined, title: string | undefined): string {
-  if (source !== undefined) return `A message from ${isolated(source)}`;
-  return title === undefined ? 'A message' : isolated(begins(title));
+  if (source !== undefined) return `A message from ${isolateDirection(source)}`;
+  return title === undefined ? 'A message' : isolateDirection(startsConversation(title));
 }
 
 /** Capitalizes the first letter. */
-export function begins(title: string): string {
+export function startsConversation(title: string): string {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
 /** Isolates the text's writing direction from the sentence around it. */
-export function isolated(text: string): string {
+export function isolateDirection(text: string): string {
   return `\u2068${text}\u2069`;
 }

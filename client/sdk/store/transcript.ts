@@ -29,7 +29,7 @@ type Cause = Extract<Events['turn'], { type: 'turn.started' }>['cause'];
 
 export type Transcript = { entries: readonly Entry[]; turn: number; cause: Cause | undefined; isOpen: boolean };
 
-export const EMPTY: Transcript = { entries: [], turn: 0, cause: undefined, isOpen: false };
+export const EMPTY_TRANSCRIPT: Transcript = { entries: [], turn: 0, cause: undefined, isOpen: false };
 
 /** Whether neither side has said anything; notes do not count. */
 export function isEmpty({ entries, turn }: Transcript): boolean {
@@ -37,7 +37,7 @@ export function isEmpty({ entries, turn }: Transcript): boolean {
 }
 
 /** The user's own messages, oldest first; a picture alone has none. */
-export function ownWords({ entries }: Transcript): string[] {
+export function addUserText({ entries }: Transcript): string[] {
   return entries.flatMap((entry) => {
     const isOwn = entry.is === 'user' || (entry.is === 'past' && entry.who === 'user');
     return isOwn && entry.text !== '' ? [entry.text] : [];
@@ -48,7 +48,7 @@ export function ownWords({ entries }: Transcript): string[] {
 const MOST = 300;
 const EARLIER: Entry = { is: 'note', key: 'earlier', text: 'What was said before this stands in Memory.' };
 
-export function withSnapshot(transcript: Transcript, { turns }: Events['snapshot']): Transcript {
+export function applySnapshot(transcript: Transcript, { turns }: Events['snapshot']): Transcript {
   const entries = turns.flatMap(({ turn, user, agent }): Entry[] => [
     ...(user === undefined ? [] : [{ is: 'past', key: `u${turn}`, turn, who: 'user', text: user } as const]),
     ...(agent === undefined ? [] : [{ is: 'past', key: `a${turn}`, turn, who: 'agent', text: agent } as const]),
@@ -56,56 +56,62 @@ export function withSnapshot(transcript: Transcript, { turns }: Events['snapshot
   // The user's own messages without an answer yet stay.
   const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.state === 'sending');
   const before = turns.length < SHOWN_TURNS ? [] : [EARLIER];
-  return { ...EMPTY, entries: [...before, ...entries, ...own], turn: Math.max(0, ...turns.map(({ turn }) => turn)) };
+  return {
+    ...EMPTY_TRANSCRIPT,
+    entries: [...before, ...entries, ...own],
+    turn: Math.max(0, ...turns.map(({ turn }) => turn)),
+  };
 }
 
-export function withWords(transcript: Transcript, key: string, text: string, picture?: string): Transcript {
-  return added(transcript, { is: 'user', key, text, state: 'sending', ...(picture !== undefined && { picture }) });
+export function addText(transcript: Transcript, key: string, text: string, picture?: string): Transcript {
+  return addEntry(transcript, { is: 'user', key, text, state: 'sending', ...(picture !== undefined && { picture }) });
 }
 
 /** The transcription of the user's voice [A1], perhaps after its turn has started. */
-export function withSpoken(transcript: Transcript, key: string, text: string): Transcript {
+export function addSpokenText(transcript: Transcript, key: string, text: string): Transcript {
   const { entries, turn, cause, isOpen } = transcript;
   const entry = { is: 'user', key, text, state: 'said' } as const;
   const isKnown = entries.some((one) => one.key === key);
   const isOwned = entries.some((one) => one.is === 'user' && one.turn === turn);
-  if (isKnown || isOwned || !isOpen || cause !== 'user') return isKnown ? transcript : added(transcript, entry);
+  if (isKnown || isOwned || !isOpen || cause !== 'user') return isKnown ? transcript : addEntry(transcript, entry);
   const answer = entries.findIndex((one) => one.is === 'line' && one.line.turn === turn);
   const before = entries.slice(0, answer < 0 ? entries.length : answer);
   return { ...transcript, entries: [...before, { ...entry, turn }, ...entries.slice(before.length)] };
 }
 
 /** `why`: the message was refused. */
-export function withAnswerTo(transcript: Transcript, key: string, why?: string): Transcript {
-  return changed(transcript, (entry) => {
+export function applyAnswer(transcript: Transcript, key: string, why?: string): Transcript {
+  return changeEntry(transcript, (entry) => {
     if (entry.is !== 'user' || entry.key !== key) return entry;
     return why === undefined ? { ...entry, state: 'said' } : { ...entry, state: 'refused', why };
   });
 }
 
-export function withTurn(transcript: Transcript, turn: Events['turn']): Transcript {
+export function applyTurn(transcript: Transcript, turn: Events['turn']): Transcript {
   if (turn.type === 'turn.started') {
-    const begun = { ...withOwner(transcript, turn), turn: turn.turn, cause: turn.cause, isOpen: true };
+    const begun = { ...addUserEntry(transcript, turn), turn: turn.turn, cause: turn.cause, isOpen: true };
     // A line that still sounds may not be interruptible.
-    return withCut(begun, ({ line, state }) => line.turn < turn.turn && state !== 'saying');
+    return cutLines(begun, ({ line, state }) => line.turn < turn.turn && state !== 'saying');
   }
   const isOver = turn.turn === transcript.turn;
   const ended = { ...transcript, isOpen: transcript.isOpen && !isOver };
   if (turn.status !== 'interrupted') return ended;
-  return withCut(ended, ({ line }) => line.turn === turn.turn);
+  return cutLines(ended, ({ line }) => line.turn === turn.turn);
 }
 
 /** Assigns the turn to the user's messages since the previous one, also to unaccepted ones. */
-function withOwner(transcript: Transcript, { turn, cause }: Extract<Events['turn'], { type: 'turn.started' }>) {
+function addUserEntry(transcript: Transcript, { turn, cause }: Extract<Events['turn'], { type: 'turn.started' }>) {
   const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.turn === undefined);
   const accepted = own.filter((entry) => entry.is === 'user' && entry.state === 'said');
   const next = own.find((entry) => entry.is === 'user' && entry.state === 'sending');
   const these = accepted.length === 0 && cause === 'user' && next ? [next] : accepted;
-  return changed(transcript, (entry) => (entry.is === 'user' && these.includes(entry) ? { ...entry, turn } : entry));
+  return changeEntry(transcript, (entry) =>
+    entry.is === 'user' && these.includes(entry) ? { ...entry, turn } : entry,
+  );
 }
 
 /** Removes forgotten exchanges [M5]. */
-export function withoutTurns(transcript: Transcript, turns: readonly number[]): Transcript {
+export function removeTurns(transcript: Transcript, turns: readonly number[]): Transcript {
   const entries = transcript.entries.filter((entry) => {
     const turn = entry.is === 'line' ? entry.line.turn : entry.is === 'note' ? undefined : entry.turn;
     return turn === undefined || !turns.includes(turn);
@@ -126,39 +132,41 @@ export function answerableMs({ at }: Line, nowMs: number): number {
 }
 
 /** The user stopped the agent, in this turn or in any. */
-export function withSilence(transcript: Transcript, turn?: number): Transcript {
-  return withCut(transcript, ({ line }) => turn === undefined || line.turn === turn);
+export function applySilence(transcript: Transcript, turn?: number): Transcript {
+  return cutLines(transcript, ({ line }) => turn === undefined || line.turn === turn);
 }
 
 /** A repeated line replaces itself [U2]. */
-export function withLine(transcript: Transcript, line: Line): Transcript {
+export function applyLine(transcript: Transcript, line: Line): Transcript {
   const key = `${line.turn}.${line.index}`;
   const state = line.voiced ? 'waiting' : 'said';
   const known = transcript.entries.find((entry) => entry.key === key);
   if (known?.is === 'line')
-    return changed(transcript, (entry) => (entry === known ? { ...known, line, state: again(known.state) } : entry));
+    return changeEntry(transcript, (entry) =>
+      entry === known ? { ...known, line, state: isSameLine(known.state) } : entry,
+    );
   const cause = line.turn === transcript.turn ? transcript.cause : undefined;
   // Lines of older turns that were never started are dropped.
-  const before = withCut(transcript, (entry) => entry.line.turn < line.turn && entry.state !== 'saying');
-  return added(before, { is: 'line', key, line, cause, state, heard: 0 });
+  const before = cutLines(transcript, (entry) => entry.line.turn < line.turn && entry.state !== 'saying');
+  return addEntry(before, { is: 'line', key, line, cause, state, heard: 0 });
 }
 
 /** The line to play now. Only `withHeard` tells whether the previous one was finished. */
-export function withSaying(transcript: Transcript, saying: Line | null): Transcript {
-  return changed(transcript, (entry) => {
+export function applySaying(transcript: Transcript, saying: Line | null): Transcript {
+  return changeEntry(transcript, (entry) => {
     if (entry.is !== 'line') return entry;
     const isIt = saying !== null && entry.line.turn === saying.turn && entry.line.index === saying.index;
     // A line that was read is shown whole, while its caption goes on.
     if (entry.state === 'said') return entry;
     if (isIt) return entry.state === 'saying' ? entry : { ...entry, state: 'saying' };
     if (entry.state !== 'saying') return entry;
-    return entry.line.turn < transcript.turn ? cutOff(transcript, entry) : { ...entry, state: 'held' };
+    return entry.line.turn < transcript.turn ? cutUnheard(transcript, entry) : { ...entry, state: 'held' };
   });
 }
 
 /** The playback report of a line [U6]: complete, or up to a position. */
-export function withHeard(transcript: Transcript, { seq, complete, chars = 0 }: Events['heard']): Transcript {
-  return changed(transcript, (entry) => {
+export function applyHeard(transcript: Transcript, { seq, complete, chars = 0 }: Events['heard']): Transcript {
+  return changeEntry(transcript, (entry) => {
     if (entry.is !== 'line' || entry.line.seq !== seq || entry.state === 'said') return entry;
     if (complete) return { ...entry, state: 'said' };
     return chars > entry.heard ? { ...entry, heard: chars } : entry;
@@ -172,21 +180,21 @@ export function partsOf({ line: { text, display }, heard }: LineEntry): { said: 
   return { said: display.slice(0, end), rest: display.slice(end) };
 }
 
-export function withNote(transcript: Transcript, key: string, text: string): Transcript {
-  return added(transcript, { is: 'note', key, text });
+export function addNote(transcript: Transcript, key: string, text: string): Transcript {
+  return addEntry(transcript, { is: 'note', key, text });
 }
 
 /** A line that was never started is not shown. */
-function withCut(transcript: Transcript, isCut: (entry: LineEntry) => boolean): Transcript {
+function cutLines(transcript: Transcript, isCut: (entry: LineEntry) => boolean): Transcript {
   const cut = transcript.entries.flatMap((entry): Entry[] => {
     if (entry.is !== 'line' || entry.state === 'said' || entry.state === 'cut' || !isCut(entry)) return [entry];
-    return entry.state === 'waiting' ? [] : [cutOff(transcript, entry)];
+    return entry.state === 'waiting' ? [] : [cutUnheard(transcript, entry)];
   });
   return withEntries(transcript, cut);
 }
 
 /** A question that is already answered is not reopened by a cut [D9]. */
-function cutOff({ entries }: Transcript, entry: LineEntry): LineEntry {
+function cutUnheard({ entries }: Transcript, entry: LineEntry): LineEntry {
   const isAnswered = entry.line.kind === 'bid' && isFollowedByWords(entries, entries.indexOf(entry));
   return { ...entry, state: isAnswered ? 'said' : 'cut' };
 }
@@ -195,16 +203,16 @@ function isFollowedByWords(entries: readonly Entry[], at: number): boolean {
   return entries.slice(at).some((entry) => entry.is === 'user' && entry.state !== 'refused');
 }
 
-function again(state: LineState): LineState {
+function isSameLine(state: LineState): LineState {
   return state === 'cut' ? 'held' : state;
 }
 
-function added(transcript: Transcript, entry: Entry): Transcript {
+function addEntry(transcript: Transcript, entry: Entry): Transcript {
   const others = transcript.entries.filter(({ key }) => key !== entry.key);
   return { ...transcript, entries: [...others, entry].slice(-MOST) };
 }
 
-function changed(transcript: Transcript, change: (entry: Entry) => Entry): Transcript {
+function changeEntry(transcript: Transcript, change: (entry: Entry) => Entry): Transcript {
   return withEntries(transcript, transcript.entries.map(change));
 }
 

@@ -1,7 +1,7 @@
 /** Counts waiting deliveries: one that started and waits again never left the count. */
 import type { FromServer } from '../frames/wire-types.ts';
 
-export class Waiting {
+export class WaitingDeliveries {
   #count = 0;
   #known = new Set<string>();
   /** Changes since the newest welcome, whose count may include some of them. Two numbers per delivery. */
@@ -19,7 +19,7 @@ export class Waiting {
   /** `count` were waiting at `cursor`; events after that may have been counted before. */
   live(count: number, cursor: number): void {
     this.#since = this.#since.filter(({ seq }) => seq > cursor);
-    this.#count = this.#since.reduce(added, count);
+    this.#count = this.#since.reduce(countDelivery, count);
   }
 
   delivery({ seq, delivery, state }: FromServer<'delivery'>): void {
@@ -28,10 +28,10 @@ export class Waiting {
     if (isWaiting) this.#known.add(delivery);
     else this.#known.delete(delivery);
     this.#since.push({ seq, by });
-    this.#count = added(this.#count, { by });
+    this.#count = countDelivery(this.#count, { by });
   }
 }
 
-function added(count: number, { by }: { by: number }): number {
+function countDelivery(count: number, { by }: { by: number }): number {
   return Math.max(0, count + by);
 }

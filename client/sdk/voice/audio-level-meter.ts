@@ -6,7 +6,7 @@ const SILENCE = -50;
 const LOUD = -10;
 
 /** Reports the peak of each 40 ms. The returned function takes each loudness (rms, 0 to 1) and its time. */
-export function levelMeter(onLevel: (level: number) => void): (rms: number, nowMs: number) => void {
+export function audioLevelMeter(onLevel: (level: number) => void): (rms: number, nowMs: number) => void {
   let most = 0;
   let toldAtMs = Number.NEGATIVE_INFINITY;
   return (rms, nowMs) => {

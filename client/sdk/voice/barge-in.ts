@@ -3,15 +3,15 @@
  * one is reported to the server repeatedly [D13], and then words or a new turn are awaited.
  */
 
-import type { Outputs } from '../frames/conversation-inputs-and-outputs.ts';
+import type { ConversationOutputs } from '../frames/conversation-inputs-and-outputs.ts';
 import type { FromServer, Stateful, ToServer } from '../frames/wire-types.ts';
 import {
   ANSWER_WAIT_MS,
   NEVER,
   SPEECH_AFTER_MS,
   SPEECH_REPEAT_MS,
-  UNDERSTOOD_WAIT_MS,
-  WORDS_WAIT_MS,
+  SPEECH_WAIT_MS,
+  TRANSCRIPT_WAIT_MS,
 } from '../limits.ts';
 
 type Report = ToServer<'user.vad'>;
@@ -26,7 +26,7 @@ type State =
 type Cause = FromServer<'turn.started'>['cause'];
 
 export class BargeIn {
-  readonly #out: Outputs;
+  readonly #out: ConversationOutputs;
   #state: State = { is: 'quiet' };
   /** Whether speech is detected, also while disconnected. */
   #isHeard = false;
@@ -37,7 +37,7 @@ export class BargeIn {
   /** The newest utterance whose words arrived, perhaps before its acceptance. */
   #understood = '';
 
-  constructor(out: Outputs) {
+  constructor(out: ConversationOutputs) {
     this.#out = out;
   }
 
@@ -47,18 +47,18 @@ export class BargeIn {
   }
 
   /** Speech was detected or has ended. */
-  heard(speaking: boolean, nowMs: number): Report | null {
+  noteVoice(speaking: boolean, nowMs: number): Report | null {
     const state = this.#state;
     this.#isHeard = speaking;
     if (speaking) return this.#begin(nowMs);
-    if (state.is === 'starting' && !state.after) this.#goOn();
+    if (state.is === 'starting' && !state.after) this.#resumePlayback();
     if (state.is === 'speaking' || (state.is === 'starting' && state.after))
-      this.#state = { is: 'over', dueAtMs: nowMs + (this.#isAnswered ? ANSWER_WAIT_MS : WORDS_WAIT_MS) };
+      this.#state = { is: 'over', dueAtMs: nowMs + (this.#isAnswered ? ANSWER_WAIT_MS : SPEECH_WAIT_MS) };
     return state.is === 'speaking' ? report(false, nowMs) : null;
   }
 
   /** `isAsking`: a user frame has not been accepted yet; its answer is awaited. */
-  due(nowMs: number, isAsking: boolean): Report | null {
+  fireDue(nowMs: number, isAsking: boolean): Report | null {
     if (nowMs < this.dueAtMs) return null;
     if (this.#state.is !== 'over') {
       this.#state = { is: 'speaking', dueAtMs: nowMs + SPEECH_REPEAT_MS };
@@ -66,22 +66,22 @@ export class BargeIn {
     }
     if (isAsking) this.#state.dueAtMs = NEVER;
     else if (nowMs < this.#heard.untilMs) this.#state.dueAtMs = this.#heard.untilMs;
-    else this.#goOn();
+    else this.#resumePlayback();
     return null;
   }
 
   /** The effect of an answered frame follows at once; audio must be transcribed first [A1]. */
-  answered(said: Stateful, isRefused: boolean, nowMs: number): void {
+  noteAnswer(said: Stateful, isRefused: boolean, nowMs: number): void {
     if (said.type === 'user.text') return this.#wait(nowMs + ANSWER_WAIT_MS);
     if (said.type !== 'audio.commit') return;
     const { utterance, count } = said;
     if (isRefused || count === 0 || utterance === this.#understood) return this.#wait(nowMs + ANSWER_WAIT_MS);
-    this.#heard = { utterance, untilMs: nowMs + UNDERSTOOD_WAIT_MS };
+    this.#heard = { utterance, untilMs: nowMs + TRANSCRIPT_WAIT_MS };
     this.#wait(this.#heard.untilMs);
   }
 
   /** The utterance's transcription; empty if it has no words. */
-  understood({ utterance, text, final }: FromServer<'transcript'>, nowMs: number): void {
+  noteTranscript({ utterance, text, final }: FromServer<'transcript'>, nowMs: number): void {
     if (!final) return;
     this.#understood = utterance;
     if (utterance !== this.#heard.utterance) return;
@@ -90,7 +90,7 @@ export class BargeIn {
   }
 
   /** A turn after speech is its result. While the user still speaks it waits, unless it is urgent [D4]. */
-  turnStarted(cause: Cause): void {
+  noteTurnStart(cause: Cause): void {
     if (cause === 'user') this.#heard.untilMs = 0;
     if (this.#state.is === 'over') this.#state = { is: 'quiet' };
     if (this.#state.is === 'quiet' || cause === 'delivery') return;
@@ -100,11 +100,11 @@ export class BargeIn {
 
   /** The conversation has ended: no voice counts. */
   forget(): void {
-    if (this.#state.is !== 'quiet') this.#goOn();
+    if (this.#state.is !== 'quiet') this.#resumePlayback();
   }
 
   /** Reports ongoing speech to a new connection. After a gap, playback pauses as well. */
-  again(nowMs: number, { recovered }: { recovered: boolean }): Report | null {
+  resume(nowMs: number, { recovered }: { recovered: boolean }): Report | null {
     if (this.#isHeard && this.#state.is === 'quiet') return this.#begin(nowMs);
     // The current turn may have started unseen, so its urgency is unknown.
     if (this.#isHeard && !recovered) this.#out.add({ do: 'pause' });
@@ -124,7 +124,7 @@ export class BargeIn {
     return null;
   }
 
-  #goOn(): void {
+  #resumePlayback(): void {
     this.#state = { is: 'quiet' };
     this.#out.add({ do: 'go' });
   }

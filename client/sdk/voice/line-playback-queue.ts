@@ -1,12 +1,12 @@
-/** Which line a client speaks, and when. A `Mouth` makes the sound and sets the pace. */
+/** Which line a client speaks, and when. A `LineOutput` makes the sound and sets the pace. */
 import type { Events, Line, ToServer } from '../frames/wire-types.ts';
 
 /** What makes the sound. */
-export type Mouth = {
+export type LineOutput = {
   /** Says the line's `text` from this character on. Always calls `ended`, also after a failure. */
   say(line: Line, from: number, ended: () => void): void;
   /** Stops at once, mid-word. Returns the position in characters of the whole text. */
-  hush(): number;
+  stop(): number;
   /** The current position in characters: for lips and captions. */
   position?(): number;
   /** The speed, 1 being normal [U11]; applies to the current line, too, if possible. */
@@ -19,7 +19,7 @@ export type Mouth = {
 };
 
 /** `heardAs`: the `seq` under which the line was sent last; `from`: the position reached. */
-type Begun = { line: Line; heardAs: number; from: number; isSounding: boolean };
+type StartedLine = { line: Line; heardAs: number; from: number; isSounding: boolean };
 type Report = (report: Omit<ToServer<'heard'>, 'type'>) => void;
 
 /**
@@ -27,11 +27,11 @@ type Report = (report: Omit<ToServer<'heard'>, 'type'>) => void;
  * [U1]. A line that is not interruptible is finished once begun, and all else waits [F2].
  */
 export class Speaker {
-  readonly #mouth: Mouth;
+  readonly #output: LineOutput;
   readonly #report: Report;
-  readonly #tell: (line: Line | null) => void;
+  readonly #onSaying: (addLine: Line | null) => void;
   #waiting: Line[] = [];
-  #begun: Begun | null = null;
+  #started: StartedLine | null = null;
   #turn = 0;
   /** Indexes of this turn's lines that were played to their end. */
   #said = new Set<number>();
@@ -44,43 +44,43 @@ export class Speaker {
   #isSilenced = false;
 
   /** `tell` is called with the line to play now; null: none. */
-  constructor(mouth: Mouth, report: Report, tell: (line: Line | null) => void = () => {}) {
-    this.#mouth = mouth;
+  constructor(output: LineOutput, report: Report, tell: (line: Line | null) => void = () => {}) {
+    this.#output = output;
     this.#report = report;
-    this.#tell = tell;
+    this.#onSaying = tell;
   }
 
   get isSpeaking(): boolean {
-    return this.#begun?.isSounding === true;
+    return this.#started?.isSounding === true;
   }
 
   /** The current line and its position. */
   get saying(): { line: Line; position: number } | null {
-    if (!this.#begun?.isSounding) return null;
-    const { line, from } = this.#begun;
-    return { line, position: this.#mouth.position?.() ?? from };
+    if (!this.#started?.isSounding) return null;
+    const { line, from } = this.#started;
+    return { line, position: this.#output.position?.() ?? from };
   }
 
   /** Lines that are only shown are ignored. */
   line(line: Line): void {
     if (!line.voiced) return;
-    if (line.turn > this.#turn) this.#begin(line.turn);
+    if (line.turn > this.#turn) this.#startLine(line.turn);
     if (line.turn < this.#turn || this.#isSilenced) return;
     // A line repeated after a hold: the same text under another `seq`.
     if (this.#said.has(line.index)) return this.#report({ seq: line.seq, complete: true });
     if (line.kind !== 'filler') this.#skipFillers(line.index);
-    if (this.#isLate(line)) return;
-    const begun = this.#begun;
+    if (this.#isOutdated(line)) return;
+    const begun = this.#started;
     if (begun?.line.turn === line.turn && begun.line.index === line.index) begun.heardAs = line.seq;
     else this.#wait(line);
     this.reportRead();
-    this.#next();
+    this.#playNext();
   }
 
   /** Reports what is read by now: the page may be looked at again, or its sound may have gone off [U6]. */
   reportRead(): void {
     if (this.#audience !== 'reads') return;
-    const shown = [...(this.#begun === null ? [] : [this.#begun.heardAs]), ...this.#waiting.map(({ seq }) => seq)];
+    const shown = [...(this.#started === null ? [] : [this.#started.heardAs]), ...this.#waiting.map(({ seq }) => seq)];
     for (const seq of [...this.#unread.splice(0), ...shown]) {
       if (this.#read.has(seq)) continue;
       this.#read.add(seq);
@@ -89,29 +89,29 @@ export class Speaker {
   }
 
   get #audience(): 'hears' | 'reads' | 'nobody' {
-    return this.#mouth.audience?.() ?? 'hears';
+    return this.#output.audience?.() ?? 'hears';
   }
 
-  turn(turn: Events['turn']): void {
+  applyTurn(turn: Events['turn']): void {
     if (turn.type === 'turn.started') {
-      this.#begin(turn.turn);
+      this.#startLine(turn.turn);
       // A turn whose start was not reported is not caused by the current speech: it waits for `go`.
       this.#isPaused = false;
     } else if (turn.status === 'interrupted' && turn.turn === this.#turn) this.silence();
   }
 
-  silenced({ turn }: Events['silenced']): void {
+  applySilenced({ turn }: Events['silenced']): void {
     if (turn === this.#turn) this.silence();
   }
 
   /** A discarded delivery is not spoken any more. */
-  delivery({ delivery, state }: Events['delivery']): void {
+  applyDelivery({ delivery, state }: Events['delivery']): void {
     if (state !== 'discarded') return;
     this.#waiting = this.#waiting.filter((line) => line.delivery !== delivery);
-    if (this.#begun?.line.delivery !== delivery) return;
-    this.#hold();
-    this.#begun = null;
-    this.#next();
+    if (this.#started?.line.delivery !== delivery) return;
+    this.#holdLine();
+    this.#started = null;
+    this.#playNext();
   }
 
   /** A snapshot replaced the missed frames. Older turns in it mean that the session was reset. */
@@ -123,12 +123,12 @@ export class Speaker {
   /** The user's voice began: silent until `go` or a newer turn. */
   pause(): void {
     this.#isPaused = true;
-    if (this.#begun?.line.interruptible) this.#hold();
+    if (this.#started?.line.interruptible) this.#holdLine();
   }
 
-  go(): void {
+  resume(): void {
     this.#isPaused = false;
-    this.#next();
+    this.#playNext();
   }
 
   /** The user rejects this turn, including lines that are still to arrive. */
@@ -140,11 +140,11 @@ export class Speaker {
   /** Stops everything, even a line that is not interruptible. */
   stop(): void {
     this.#waiting = [];
-    this.#hold();
-    this.#begun = null;
+    this.#holdLine();
+    this.#started = null;
   }
 
-  #begin(turn: number): void {
+  #startLine(turn: number): void {
     this.#clear();
     this.#turn = turn;
     this.#said = new Set();
@@ -155,18 +155,18 @@ export class Speaker {
 
   /** Drops the queue, and cuts off the current line if it is interruptible. */
   #clear(): void {
-    if (this.#begun?.isSounding && !this.#begun.line.interruptible) this.#waiting = [];
+    if (this.#started?.isSounding && !this.#started.line.interruptible) this.#waiting = [];
     else this.stop();
   }
 
   /** A filler only bridges the wait for an answer: once there is one, the filler is dropped. */
   #skipFillers(before: number): void {
     this.#answered = Math.max(this.#answered, before);
-    this.#waiting = this.#waiting.filter((line) => !this.#isLate(line));
-    if (this.#begun && !this.#begun.isSounding && this.#isLate(this.#begun.line)) this.#begun = null;
+    this.#waiting = this.#waiting.filter((line) => !this.#isOutdated(line));
+    if (this.#started && !this.#started.isSounding && this.#isOutdated(this.#started.line)) this.#started = null;
   }
 
-  #isLate({ kind, index }: Line): boolean {
+  #isOutdated({ kind, index }: Line): boolean {
     return kind === 'filler' && index < this.#answered;
   }
 
@@ -175,53 +175,53 @@ export class Speaker {
     this.#waiting = [...others, line].sort((a, b) => a.index - b.index);
   }
 
-  #hold(): void {
-    const begun = this.#begun;
+  #holdLine(): void {
+    const begun = this.#started;
     if (!begun?.isSounding) return;
     // A stop at the very end still counts as incomplete.
-    const chars = Math.min(Math.max(0, Math.floor(this.#mouth.hush())), begun.line.text.length - 1);
-    this.#begun = { ...begun, from: chars, isSounding: false };
-    this.#tell(null);
+    const chars = Math.min(Math.max(0, Math.floor(this.#output.stop())), begun.line.text.length - 1);
+    this.#started = { ...begun, from: chars, isSounding: false };
+    this.#onSaying(null);
     if (this.#read.has(begun.heardAs) || this.#audience === 'nobody') return;
     this.#report({ seq: begun.heardAs, complete: false, chars });
   }
 
-  #next(): void {
+  #playNext(): void {
     if (this.#isPaused || this.isSpeaking) return;
-    const line = this.#begun === null ? this.#waiting.shift() : undefined;
-    const before = line === undefined ? this.#begun : { line, heardAs: line.seq, from: 0 };
+    const line = this.#started === null ? this.#waiting.shift() : undefined;
+    const before = line === undefined ? this.#started : { line, heardAs: line.seq, from: 0 };
     if (before === null) return;
     // A new object for each start, so that a late end event of an earlier start is ignored.
-    const begun: Begun = { ...before, isSounding: true };
-    this.#begun = begun;
-    this.#tell(begun.line);
+    const begun: StartedLine = { ...before, isSounding: true };
+    this.#started = begun;
+    this.#onSaying(begun.line);
     // The listener may have changed the state.
-    if (this.#begun !== begun) return;
-    this.#mouth.say(begun.line, begun.from, () => {
-      if (this.#begun === begun) this.#ended(begun);
+    if (this.#started !== begun) return;
+    this.#output.say(begun.line, begun.from, () => {
+      if (this.#started === begun) this.#endLine(begun);
     });
   }
 
-  #ended({ line, heardAs }: Begun): void {
-    this.#begun = null;
-    this.#tell(null);
+  #endLine({ line, heardAs }: StartedLine): void {
+    this.#started = null;
+    this.#onSaying(null);
     if (line.turn === this.#turn) this.#said.add(line.index);
     if (this.#audience === 'nobody') this.#unread.push(heardAs);
     else if (!this.#read.has(heardAs)) this.#report({ seq: heardAs, complete: true });
-    this.#next();
+    this.#playNext();
   }
 }
 
 type Session = { on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void };
 
-/** Connects the speaker and its mouth to the session's events. */
-export function follow(session: Session, speaker: Speaker, mouth: Mouth): void {
+/** Connects the speaker and its output to the session's events. */
+export function playLines(session: Session, speaker: Speaker, output: LineOutput): void {
   session.on('line', (line) => speaker.line(line));
-  session.on('turn', (turn) => speaker.turn(turn));
-  session.on('silenced', (silenced) => speaker.silenced(silenced));
-  session.on('delivery', (delivery) => speaker.delivery(delivery));
+  session.on('turn', (turn) => speaker.applyTurn(turn));
+  session.on('silenced', (silenced) => speaker.applySilenced(silenced));
+  session.on('delivery', (delivery) => speaker.applyDelivery(delivery));
   session.on('snapshot', (snapshot) => speaker.restart(snapshot));
-  session.on('settings', ({ speed }) => mouth.setRate?.(speed));
+  session.on('settings', ({ speed }) => output.setRate?.(speed));
   session.on('state', ({ is }) => {
     if (is !== 'connecting' && is !== 'live' && is !== 'waiting') speaker.stop();
   });

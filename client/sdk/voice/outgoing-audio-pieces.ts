@@ -4,12 +4,12 @@
  */
 
 import type { ToServer } from '../frames/wire-types.ts';
-import { NEVER, SOUNDS_AT_ONCE, SOUNDS_EVERY_MS, SOUNDS_KEPT } from '../limits.ts';
+import { AUDIO_PIECE_MS, AUDIO_PIECES_AT_ONCE, MOST_AUDIO_PIECES, NEVER } from '../limits.ts';
 
-export type Sound = ToServer<'audio.append'>;
+export type AudioPiece = ToServer<'audio.append'>;
 
-export class Sounds {
-  #kept: Sound[] = [];
+export class OutgoingAudioPieces {
+  #kept: AudioPiece[] = [];
   /** How many pieces were sent on this connection. */
   #sent = 0;
   /** How many more may be sent until then. */
@@ -26,10 +26,10 @@ export class Sounds {
   }
 
   /** Returns the older utterances that were dropped to make room. */
-  add(sound: Sound): string[] {
+  add(sound: AudioPiece): string[] {
     this.#kept.push(sound);
     const gone: string[] = [];
-    for (let first = this.#tooOld(sound); first !== undefined; first = this.#tooOld(sound)) {
+    for (let first = this.#dropOld(sound); first !== undefined; first = this.#dropOld(sound)) {
       this.drop(first);
       gone.push(first);
     }
@@ -37,10 +37,10 @@ export class Sounds {
   }
 
   /** The pieces to send now: new ones at once, buffered ones at a limited pace. */
-  next(nowMs: number): Sound[] {
+  next(nowMs: number): AudioPiece[] {
     if (nowMs >= this.#roomUntilMs) {
-      this.#room = SOUNDS_AT_ONCE;
-      this.#roomUntilMs = nowMs + SOUNDS_EVERY_MS;
+      this.#room = AUDIO_PIECES_AT_ONCE;
+      this.#roomUntilMs = nowMs + AUDIO_PIECE_MS;
     }
     const now = this.#kept.slice(this.#sent, this.#sent + this.#room);
     this.#room -= now.length;
@@ -55,13 +55,13 @@ export class Sounds {
 
   /** The utterance was accepted or cancelled. */
   drop(utterance: string): void {
-    const stays = (sound: Sound) => sound.utterance !== utterance;
+    const stays = (sound: AudioPiece) => sound.utterance !== utterance;
     this.#sent = this.#kept.slice(0, this.#sent).filter(stays).length;
     this.#kept = this.#kept.filter(stays);
   }
 
   /** On a new connection, all pieces are sent again. */
-  again(): void {
+  resendAll(): void {
     this.#sent = 0;
   }
 
@@ -70,8 +70,8 @@ export class Sounds {
     this.#sent = 0;
   }
 
-  #tooOld(newest: Sound): string | undefined {
+  #dropOld(newest: AudioPiece): string | undefined {
     const first = this.#kept[0]?.utterance;
-    return this.#kept.length > SOUNDS_KEPT && first !== newest.utterance ? first : undefined;
+    return this.#kept.length > MOST_AUDIO_PIECES && first !== newest.utterance ? first : undefined;
   }
 }

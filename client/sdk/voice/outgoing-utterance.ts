@@ -1,13 +1,13 @@
 /** One spoken utterance, sent while the user speaks [A1]. */
-import { base64 } from '../frames/base64.ts';
-import type { Input } from '../frames/conversation-inputs-and-outputs.ts';
+import { encodeBase64 } from '../frames/base64.ts';
+import type { ConversationInput } from '../frames/conversation-inputs-and-outputs.ts';
 import type { Stateful } from '../frames/wire-types.ts';
-import { FIRST_SOUND_BYTES, SOUND_BYTES, UTTERANCE_BYTES } from '../limits.ts';
+import { AUDIO_PIECE_BYTES, FIRST_AUDIO_PIECE_BYTES, UTTERANCE_BYTES } from '../limits.ts';
 
-export class Utterance {
+export class OutgoingUtterance {
   /** The id that `transcript` uses. */
   readonly name: string;
-  readonly #take: (input: Input) => void;
+  readonly #take: (input: ConversationInput) => void;
   readonly #ask: (frame: Stateful) => Promise<void>;
   /** Bytes that do not fill a piece yet. */
   #rest: number[] = [];
@@ -15,7 +15,7 @@ export class Utterance {
   #count = 0;
   #accepted: Promise<void> | null = null;
 
-  constructor(name: string, take: (input: Input) => void, ask: (frame: Stateful) => Promise<void>) {
+  constructor(name: string, take: (input: ConversationInput) => void, ask: (frame: Stateful) => Promise<void>) {
     this.name = name;
     this.#take = take;
     this.#ask = ask;
@@ -51,7 +51,7 @@ export class Utterance {
   }
 
   get #size(): number {
-    return this.#count === 0 ? FIRST_SOUND_BYTES : SOUND_BYTES;
+    return this.#count === 0 ? FIRST_AUDIO_PIECE_BYTES : AUDIO_PIECE_BYTES;
   }
 
   #end(count: number): Promise<void> {
@@ -62,7 +62,7 @@ export class Utterance {
   }
 
   #send(size: number): void {
-    const data = base64(this.#rest.splice(0, size));
+    const data = encodeBase64(this.#rest.splice(0, size));
     this.#take({ is: 'sound', sound: { type: 'audio.append', utterance: this.name, n: this.#count, data } });
     this.#count += 1;
   }

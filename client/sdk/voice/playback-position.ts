@@ -1,13 +1,13 @@
 /** What was heard of the newest turn [U6]. */
 import type { Position } from '../../../shared/protocol/frames.ts';
-import { type GatheredReports, joined } from '../frames/gathered-reports.ts';
+import { combineReports, type GatheredReports } from '../frames/gathered-reports.ts';
 import type { Stateful, ToServer } from '../frames/wire-types.ts';
 
 type Report = ToServer<'heard'>;
 /** `user.text`, `audio.commit`, `user.action`, `user.interrupt`. */
 const TELLING = /text|commit|action|interrupt/;
 
-export class Playback {
+export class PlaybackPosition {
   /** Reports are not acknowledged: those of the newest turn are repeated on every connection. */
   readonly reports = new Map<number, Report>();
   readonly #gathered: GatheredReports;
@@ -19,8 +19,8 @@ export class Playback {
   }
 
   /** The frames that repeat all reports of this turn. */
-  again(): Report[] {
-    return joined(this.reports.values());
+  unsentReports(): Report[] {
+    return combineReports(this.reports.values());
   }
 
   /**
@@ -35,29 +35,29 @@ export class Playback {
   /** The session was reset: its `seq` start anew. */
   restart(): void {
     this.#position = undefined;
-    this.turnStarted();
+    this.noteTurnStart();
   }
 
-  turnStarted(): void {
+  noteTurnStart(): void {
     this.reports.clear();
     this.#gathered.awaited.clear();
     this.#hasGap = false;
   }
 
   /** A line of this turn was not spoken, so a position behind it says nothing of that line [S6]. */
-  leftOut(): void {
+  noteGap(): void {
     this.#hasGap = true;
   }
 
-  played(report: Report, nowMs: number): void {
-    this.known(report, nowMs);
+  addReport(report: Report, nowMs: number): void {
+    this.addKnownReport(report, nowMs);
     if (report.seq < (this.#position?.seq ?? 0)) return;
     const partly = !report.complete && { chars: report.chars ?? 0 };
     this.#position = { seq: report.seq, ...partly };
   }
 
   /** The line was heard in an earlier offer: this says nothing of the lines before it. */
-  known(report: Report, nowMs: number): void {
+  addKnownReport(report: Report, nowMs: number): void {
     this.reports.set(report.seq, report);
     this.#gathered.add(report, nowMs);
   }

@@ -10,15 +10,15 @@ const ECHO_TIMES = 2.5;
 /** This much must be loud: a single sample may be so by chance. */
 const LOUD_MS = 15;
 /** The pause that ends speech grows with it; after a click it is below a blip's bound [U10]. */
-const BREATH_MS = 100;
-const BREATH_SHARE = 1.5;
-const LONGEST_BREATH_MS = 500;
+const PAUSE_MS = 100;
+const PAUSE_SHARE = 1.5;
+const LONGEST_PAUSE_MS = 500;
 /** How fast the noise floor rises: in quiet, and during speech (a fan that was switched on). */
 const RISE_MS = 1_000;
 const RISE_SPEAKING_MS = 10_000;
 const FALL_MS = 50;
 
-export class VoiceDetector {
+export class VoiceActivityDetector {
   #floor = 0.002;
   #beforeMs = 0;
   /** When the loud part began, and when it was last loud. */
@@ -26,11 +26,11 @@ export class VoiceDetector {
   #isSpeaking = false;
 
   /** `rms` of the last 20 ms or so. Call every 20 ms. */
-  heard(rms: number, nowMs: number, { sheSpeaks = false } = {}): boolean {
+  detect(rms: number, nowMs: number, { isAgentSpeaking = false } = {}): boolean {
     const passedMs = Math.min(100, nowMs - this.#beforeMs);
     this.#beforeMs = nowMs;
-    const times = (this.#isSpeaking ? LASTS_TIMES : BEGINS_TIMES) * (sheSpeaks ? ECHO_TIMES : 1);
-    const least = SOFTEST * (sheSpeaks ? ECHO_TIMES : 1);
+    const times = (this.#isSpeaking ? LASTS_TIMES : BEGINS_TIMES) * (isAgentSpeaking ? ECHO_TIMES : 1);
+    const least = SOFTEST * (isAgentSpeaking ? ECHO_TIMES : 1);
     this.#listen(rms > Math.max(least, this.#floor * times), nowMs);
     const paceMs = rms < this.#floor ? FALL_MS : this.#loud ? RISE_SPEAKING_MS : RISE_MS;
     this.#floor += (rms - this.#floor) * Math.min(1, passedMs / paceMs);
@@ -43,7 +43,7 @@ export class VoiceDetector {
     const { sinceMs, untilMs } = this.#loud;
     const loudMs = untilMs - sinceMs;
     if (loudMs >= LOUD_MS) this.#isSpeaking = true;
-    if (nowMs - untilMs < Math.min(LONGEST_BREATH_MS, BREATH_MS + BREATH_SHARE * loudMs)) return;
+    if (nowMs - untilMs < Math.min(LONGEST_PAUSE_MS, PAUSE_MS + PAUSE_SHARE * loudMs)) return;
     this.#isSpeaking = false;
     this.#loud = null;
   }

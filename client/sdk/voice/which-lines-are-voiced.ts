@@ -4,7 +4,7 @@ import type { Durable, Line, LineFrame } from '../frames/wire-types.ts';
 import { VOICED_REPLAY_MS } from '../limits.ts';
 
 /** A durable frame; a line says whether it is voiced. */
-export type Applied = Exclude<Durable, { type: 'line' }> | Line;
+export type AppliedFrame = Exclude<Durable, { type: 'line' }> | Line;
 
 /**
  * Frames up to `to` precede the connection, which began `at` (server epoch ms). Deliveries up to `void` were
@@ -13,10 +13,14 @@ export type Applied = Exclude<Durable, { type: 'line' }> | Line;
 export type Replay = { to: number; at: number; void: number };
 
 /** `run`: frames in order. `newestTurn`: the newest of all frames before them. */
-export function judged(run: Durable[], replay: Replay, newestTurn: number): { frames: Applied[]; newestTurn: number } {
+export function decideVoicedLines(
+  run: Durable[],
+  replay: Replay,
+  newestTurn: number,
+): { frames: AppliedFrame[]; newestTurn: number } {
   const current = Math.max(newestTurn, ...run.map(turnOf));
   const isStopped = run.some((frame) => isStop(frame) && turnOf(frame) === current);
-  const frames: Applied[] = [];
+  const frames: AppliedFrame[] = [];
   let newest = newestTurn;
   for (const frame of run) {
     // A line of an older turn behind a newer turn's start is obsolete; before it, it is history.

@@ -1,7 +1,7 @@
 /** The server's statistics for this user: the tool cache [C10], and the rest of `/stats`. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Stats } from '../../../shared/protocol/stats.ts';
-import { stats } from '../../sdk/requests/session-stats.ts';
+import { readSessionStats } from '../../sdk/requests/session-stats.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { count, dollars, percent } from './format-numbers.ts';
@@ -14,7 +14,7 @@ export function Totals({ talk, timeline }: { talk: PageTalk } & Pick<Inspection,
   const answer = useSignal<Answer>(null);
   const refresh = async () => {
     try {
-      answer.value = { stats: await stats(talk.server, talk.by) };
+      answer.value = { stats: await readSessionStats(talk.server, talk.by) };
     } catch (error) {
       answer.value = { why: messageOf(error) };
     }

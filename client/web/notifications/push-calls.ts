@@ -1,7 +1,7 @@
 /** Which browsers of the user get notifications [D25], at the server. */
 import type { PushSubscriptionRequest, PushSubscriptions } from '../../../shared/protocol/push-subscriptions.ts';
 import { Refused } from '../../sdk/requests/refused-error.ts';
-import { asked, type Who } from '../../sdk/requests/user-http-request.ts';
+import { type Caller, requestAsUser } from '../../sdk/requests/user-http-request.ts';
 
 export type PushCalls = ReturnType<typeof pushCalls>;
 
@@ -9,18 +9,18 @@ const PATH = 'push/subscriptions';
 const OTHERWISE = 'What answers there sends no notifications';
 
 /** Each rejects with `Refused`, or as `request` does. */
-export function pushCalls(server: string, by: Who, request: typeof fetch = fetch) {
+export function pushCalls(server: string, by: Caller, request: typeof fetch = fetch) {
   return {
     /** Null: this server sends none. */
     list: () =>
-      asked(server, by, { path: PATH, is: isList, otherwise: OTHERWISE }, request).catch((error: unknown) => {
+      requestAsUser(server, by, { path: PATH, is: isList, otherwise: OTHERWISE }, request).catch((error: unknown) => {
         if (error instanceof Refused && error.code === 'not_found') return null;
         throw error;
       }),
     keep: (tells: PushSubscriptionRequest) =>
-      asked(server, by, { method: 'PUT', path: PATH, tells, is: hasId, otherwise: OTHERWISE }, request),
+      requestAsUser(server, by, { method: 'PUT', path: PATH, tells, is: hasId, otherwise: OTHERWISE }, request),
     drop: (id: string) =>
-      asked(server, by, { method: 'DELETE', path: `${PATH}/${id}`, is: isGone, otherwise: OTHERWISE }, request),
+      requestAsUser(server, by, { method: 'DELETE', path: `${PATH}/${id}`, is: isGone, otherwise: OTHERWISE }, request),
   };
 }
 

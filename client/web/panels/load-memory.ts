@@ -2,7 +2,7 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { whyOf } from '../../companion/panels/error-text.ts';
-import { forgetMe, me } from '../../sdk/requests/export-or-forget-me.ts';
+import { exportMe, forgetMe } from '../../sdk/requests/export-or-forget-me.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { dropImage, keptImage } from './kept-images.ts';
 import { exported, joined, type Pages, refreshed, turnsGone, whole, withoutExchange } from './memory-pages.ts';
@@ -56,7 +56,7 @@ export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, req
     }
   };
   const look = async () => {
-    const { skills, images = [] } = await me(server, by, { skill }, request);
+    const { skills, images = [] } = await exportMe(server, by, { skill }, request);
     const mine = skills[skill] ?? null;
     known.value = { known: mine, ...refreshed(known.value, mine), images };
   };
@@ -82,7 +82,7 @@ export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, req
       doing('What is older is not to be had.', async () => {
         const now = known.value;
         if (now?.before === undefined) return null;
-        const page = (await me(server, by, { skill, before: now.before }, request)).skills[skill];
+        const page = (await exportMe(server, by, { skill, before: now.before }, request)).skills[skill];
         known.value = { ...now, entries: joined(page?.entries ?? [], now.entries), before: page?.before };
         return null;
       }),
@@ -149,17 +149,17 @@ function hasNew(facts: Facts, before: Facts): boolean {
 }
 
 async function everything(server: string, by: Of['by'], request: typeof fetch, nowMs: number) {
-  const all = await me(server, by, {}, request);
+  const all = await exportMe(server, by, {}, request);
   const skills: Me['skills'] = {};
   for (const [skill, first] of Object.entries(all.skills)) {
     skills[skill] = await whole(
       first,
-      async (before) => (await me(server, by, { skill, before }, request)).skills[skill],
+      async (before) => (await exportMe(server, by, { skill, before }, request)).skills[skill],
     );
   }
   let { values, valuesAfter } = all;
   while (valuesAfter !== undefined) {
-    const next: Me = await me(server, by, { valuesAfter }, request);
+    const next: Me = await exportMe(server, by, { valuesAfter }, request);
     ({ valuesAfter } = next);
     values = [...(values ?? []), ...(next.values ?? [])];
   }

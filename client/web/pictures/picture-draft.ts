@@ -1,7 +1,7 @@
 /** The attached picture: added, previewed, removed, and sent with the next message [V2]. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Talk } from '../../companion/talk/conversation-signals.ts';
-import { scaledImage } from '../../sdk/browser/scaled-image.ts';
+import { scaleImage } from '../../sdk/browser/scale-image.ts';
 import type { ImageFile } from '../../sdk/frames/wire-types.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
 import { type Named, pictureIn, refusalOf } from './choose-picture-file.ts';
@@ -29,7 +29,7 @@ type Waiting = { url: string; name: string; scaled: Promise<ImageFile> };
 
 export function createPictures(
   talk: Pick<Talk, 'transcript'>,
-  { scale, urls }: Means = { scale: scaledImage, urls: URL },
+  { scale, urls }: Means = { scale: scaleImage, urls: URL },
 ): Pictures {
   const waiting = signal<Waiting | null>(null);
   const problem = signal<string | null>(null);

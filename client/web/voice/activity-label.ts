@@ -1,6 +1,6 @@
 /** A status word for silences: the microphone is on, or the agent is thinking. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { TIMERS, type Timers } from '../../sdk/voice/text-mouth.ts';
+import { TIMERS, type Timers } from '../../sdk/voice/text-output.ts';
 import type { VoiceConversation } from './voice-conversation.ts';
 
 /** A faster answer needs no status word. */

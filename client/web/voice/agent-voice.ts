@@ -1,13 +1,13 @@
 /** The agent's voice on this page: aloud, or silent by choice, by the browser, or without a voice. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SpeechWay } from '../../../shared/protocol/frames.ts';
-import { type AudioOptions, audioMouth } from '../../sdk/browser/audio-mouth.ts';
-import { Echo } from '../../sdk/browser/echo-filter.ts';
-import { speechMouth } from '../../sdk/browser/speech-mouth.ts';
-import { SwitchingMouth } from '../../sdk/browser/switching-mouth.ts';
+import { type AudioOutputOptions, audioOutput } from '../../sdk/browser/audio-output.ts';
+import { EchoFilter } from '../../sdk/browser/echo-filter.ts';
+import { speechOutput } from '../../sdk/browser/speech-output.ts';
+import { SwitchingOutput } from '../../sdk/browser/switching-output.ts';
 import type { Sotto } from '../../sdk/connection/connection.ts';
-import type { Mouth } from '../../sdk/voice/line-playback-queue.ts';
-import { textMouth } from '../../sdk/voice/text-mouth.ts';
+import type { LineOutput } from '../../sdk/voice/line-playback-queue.ts';
+import { textOutput } from '../../sdk/voice/text-output.ts';
 import type { VoiceBrowser } from './browser-voice-apis.ts';
 import { isKeptAloud, keepAloud } from './sound-preference.ts';
 
@@ -24,7 +24,7 @@ export type HerVoiceOptions = {
 
 export class HerVoice {
   /** For `speakWith`. */
-  readonly mouth: SwitchingMouth;
+  readonly output: SwitchingOutput;
   /** Whether any voice is available. */
   readonly hasVoice: ReadonlySignal<boolean>;
   /** Whether the browser blocks playback until the user touches the page. */
@@ -33,24 +33,24 @@ export class HerVoice {
   readonly isHeard: ReadonlySignal<boolean>;
   readonly #isAloud: Signal<boolean>;
   readonly #browser: VoiceBrowser;
-  readonly #echo: Echo;
+  readonly #echo: EchoFilter;
 
   constructor({ sotto, locale, speech: server, browser }: HerVoiceOptions) {
-    const { speech, utter, context, timers } = browser;
+    const { speech, createUtterance, createContext, timers } = browser;
     this.#browser = browser;
     this.#isAloud = signal(isKeptAloud(browser.storage));
     this.isHeard = computed(() => this.#isAloud.value && !this.isBlocked.value);
-    this.#echo = new Echo(timers.nowMs);
+    this.#echo = new EchoFilter(timers.nowMs);
     const installed = installedIn(browser);
     this.hasVoice = computed(() => server.value !== null || installed.value);
-    const silent = textMouth({ timers });
+    const silent = textOutput({ timers });
     const onBlocked = () => this.#blocked();
-    const options = { speech, language: locale, otherwise: silent, onBlocked, timers };
-    const browsers = speechMouth({ ...options, ...(utter && { utter }) });
-    const spoken = this.#echo.of(browsers);
-    const card = context && { context };
-    const sounded = this.#echo.of(heardFrom(sotto, { otherwise: browsers, onBlocked, timers, ...card }));
-    this.mouth = new SwitchingMouth(() => (!this.#sounds ? silent : server.value === null ? spoken : sounded));
+    const options = { speech, language: locale, fallback: silent, onBlocked, timers };
+    const browsers = speechOutput({ ...options, ...(createUtterance && { createUtterance }) });
+    const spoken = this.#echo.wrapOutput(browsers);
+    const card = createContext && { createContext };
+    const sounded = this.#echo.wrapOutput(heardFrom(sotto, { fallback: browsers, onBlocked, timers, ...card }));
+    this.output = new SwitchingOutput(() => (!this.#sounds ? silent : server.value === null ? spoken : sounded));
   }
 
   /** The user's choice. */
@@ -60,23 +60,23 @@ export class HerVoice {
 
   /** Whether the agent is audible now. */
   get isSounding(): boolean {
-    return this.#sounds && this.mouth.isSaying;
+    return this.#sounds && this.output.isSaying;
   }
 
   /** A voice at the microphone began or ended. Call this before the agent pauses for it. */
   hears(speaking: boolean): void {
-    this.#echo.voice(speaking);
+    this.#echo.noteVoice(speaking);
   }
 
   /** Whether the text is the agent's echo. */
   isHers(text: string): boolean {
-    return this.#echo.has(text);
+    return this.#echo.isEcho(text);
   }
 
   /** Applies from the current word on, and to later visits. */
   speakAloud(isAloud: boolean): void {
     this.#isAloud.value = isAloud;
-    this.mouth.again();
+    this.output.restart();
     keepAloud(this.#browser.storage, isAloud);
   }
 
@@ -92,7 +92,7 @@ export class HerVoice {
     const touched = () => {
       for (const gesture of GESTURES) page.removeEventListener(gesture, touched);
       this.isBlocked.value = false;
-      this.mouth.again();
+      this.output.restart();
     };
     for (const gesture of GESTURES) page.addEventListener(gesture, touched);
   }
@@ -108,10 +108,10 @@ function installedIn({ speech }: VoiceBrowser): ReadonlySignal<boolean> {
   return hasVoices;
 }
 
-function heardFrom(sotto: Pick<Sotto, 'on'>, options: AudioOptions): Required<Mouth> {
-  const mouth = audioMouth(options);
+function heardFrom(sotto: Pick<Sotto, 'on'>, options: AudioOutputOptions): Required<LineOutput> {
+  const output = audioOutput(options);
   sotto.on('frame', (frame) => {
-    if (frame.type === 'audio') mouth.audio(frame);
+    if (frame.type === 'audio') output.addAudio(frame);
   });
-  return mouth;
+  return output;
 }

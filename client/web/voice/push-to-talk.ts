@@ -4,7 +4,7 @@
  * empty.
  */
 import { effect, type Signal, signal } from '@preact/signals';
-import { TIMERS, type Timers } from '../../sdk/voice/text-mouth.ts';
+import { TIMERS, type Timers } from '../../sdk/voice/text-output.ts';
 
 /** The longest pause between two typed or dictated words. */
 const PAUSE_MS = 1_500;

@@ -1,6 +1,6 @@
 /** Tells the server whether sound is audible here: a muted or blocked page needs no audio [A3]. */
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { keepTold } from '../../sdk/browser/report-page-state.ts';
+import { reportPageState } from '../../sdk/browser/report-page-state.ts';
 import type { Sotto } from '../../sdk/connection/connection.ts';
 
 /** `told`: what the hello said. */
@@ -9,7 +9,7 @@ export function followSound(
   isHeard: ReadonlySignal<boolean>,
   told: boolean,
 ): void {
-  const { tell } = keepTold(sotto, { name: 'sound', is: () => isHeard.peek(), first: told });
+  const { tell } = reportPageState(sotto, { name: 'sound', read: () => isHeard.peek(), first: told });
   effect(() => {
     isHeard.value;
     tell();

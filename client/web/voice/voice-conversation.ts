@@ -2,8 +2,8 @@
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Talk } from '../../companion/talk/conversation-signals.ts';
-import type { Listening, Unheard } from '../../sdk/browser/microphone-voice-activity.ts';
-import { recognise } from '../../sdk/browser/speech-recognition.ts';
+import type { MicrophoneProblem, OpenMicrophone } from '../../sdk/browser/microphone-voice-activity.ts';
+import { recogniseSpeech } from '../../sdk/browser/speech-recognition.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
 import { HerVoice } from './agent-voice.ts';
 import { thisBrowser, type VoiceBrowser } from './browser-voice-apis.ts';
@@ -13,7 +13,7 @@ import { Hold } from './push-to-talk.ts';
 export type Mode = 'off' | 'asking' | 'listening' | 'hearing' | 'refused';
 
 export type VoiceOptions = {
-  talk: Pick<Talk, 'say' | 'note' | 'speech'> & { sotto: Pick<Talk['sotto'], 'on' | 'vad' | 'utter'> };
+  talk: Pick<Talk, 'say' | 'note' | 'speech'> & { sotto: Pick<Talk['sotto'], 'on' | 'vad' | 'startUtterance'> };
   /** The text in the composer. */
   words: Signal<string>;
   /** As `navigator.language`. */
@@ -105,7 +105,7 @@ export class VoiceConversation {
   #ears() {
     return {
       onSpeech: (speaking: boolean) => this.#hears(speaking),
-      sheSpeaks: () => this.hers.isSounding,
+      isAgentSpeaking: () => this.hers.isSounding,
       onLevel: (level: number) => {
         this.level.value = level;
       },
@@ -113,10 +113,10 @@ export class VoiceConversation {
     };
   }
 
-  #record(): Promise<Listening | Unheard> {
+  #record(): Promise<OpenMicrophone | MicrophoneProblem> {
     const { sotto, note } = this.#talk;
-    const utter = () => {
-      const utterance = sotto.utter();
+    const createUtterance = () => {
+      const utterance = sotto.startUtterance();
       const commit = () => {
         this.interim.value ||= SOMETHING;
         return utterance.commit();
@@ -127,15 +127,15 @@ export class VoiceConversation {
       this.interim.value = '';
       note(`${UNTAKEN} ${messageOf(error)}`);
     };
-    return this.#browser.record({ ...this.#ears(), utter, onRefused });
+    return this.#browser.record({ ...this.#ears(), createUtterance, onRefused });
   }
 
-  #begin(microphone: Listening): void {
+  #begin(microphone: OpenMicrophone): void {
     this.mode.value = 'listening';
-    const hush = this.#talk.speech.peek() === null ? this.#recognise() : undefined;
+    const stopRecognition = this.#talk.speech.peek() === null ? this.#recognise() : undefined;
     this.#stop = () => {
       this.#stop = () => {};
-      hush?.();
+      stopRecognition?.();
       microphone.stop();
     };
   }
@@ -153,7 +153,7 @@ export class VoiceConversation {
       if (isHopeless(error)) this.#recognises.value = false;
     };
     if (recognition === null) return;
-    return recognise(recognition, { onText, onInterim, onProblem, language: this.#locale, timers });
+    return recogniseSpeech(recognition, { onText, onInterim, onProblem, language: this.#locale, timers });
   }
 
   #hears(speaking: boolean): void {
@@ -175,7 +175,7 @@ export function createVoice(options: VoiceOptions): VoiceConversation {
   return new VoiceConversation(options);
 }
 
-const MICROPHONE: Readonly<Record<Unheard, string>> = {
+const MICROPHONE: Readonly<Record<MicrophoneProblem, string>> = {
   refused: 'The microphone was refused: allow it beside the address of this page, and try again. Typing always works.',
   missing: 'There is no microphone: plug one in, and try again. Typing always works.',
   insecure: 'The microphone is for secure pages only: open this page by https, or on localhost. Typing always works.',

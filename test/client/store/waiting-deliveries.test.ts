@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FromServer } from '../../../client/sdk/frames/wire-types.ts';
-import { Waiting } from '../../../client/sdk/store/waiting-deliveries.ts';
+import { WaitingDeliveries } from '../../../client/sdk/store/waiting-deliveries.ts';
 
 type State = FromServer<'delivery'>['state'];
 
 /** Applies the events, and returns the count. */
 function scene() {
-  const waiting = new Waiting();
+  const waiting = new WaitingDeliveries();
   const told = (seq: number, state: State, delivery = 'd1') => {
     waiting.delivery({ type: 'delivery', seq, at: 1, delivery, state });
     return waiting.count;

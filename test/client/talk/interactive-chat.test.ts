@@ -9,7 +9,7 @@ import { modelsOf } from '../../../bin/talk/model-command.ts';
 import { Exchanges } from '../../../bin/talk/say-and-await-answer.ts';
 import { UserError } from '../../../bin/user-error.ts';
 import { connect } from '../../../client/sdk/connection/connection.ts';
-import { type Ledger, memoryLedger } from '../../../client/sdk/storage/client-storage.ts';
+import { type ClientStorage, memoryStorage } from '../../../client/sdk/storage/client-storage.ts';
 import type { ClearAnswer, ClearRequest } from '../../../shared/protocol/cache-clear.ts';
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { Me } from '../../../shared/protocol/me.ts';
@@ -34,9 +34,13 @@ let clear = (_: ClearRequest): Promise<ClearAnswer> => Promise.reject(new Error(
 let stats = (): Promise<Stats> => Promise.reject(new Error('nobody asks'));
 
 /** A user at a terminal, until `/quit`. */
-async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => Promise<void>): Promise<string[]> {
+async function atTerminal(
+  script: Script,
+  storage: ClientStorage,
+  act: (desk: Desk) => Promise<void>,
+): Promise<string[]> {
   const server = await startScripted(script);
-  const sotto = connect({ url: server.url, ledger });
+  const sotto = connect({ url: server.url, storage });
   const [keys, paper] = [new PassThrough(), new Paper(100)];
   const handshake = { status: null };
   const exchanges = new Exchanges(sotto, server.url, 1_000, handshake);
@@ -111,7 +115,7 @@ const kinds = (frames: readonly ClientFrame[]) => frames.map(({ type }) => type)
 
 describe('at the terminal', () => {
   it('[D15] told lines stand above the typed text, count as heard, and take nothing of the text', async () => {
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, type, send }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ server, type, send }) => {
       type('How are');
       send(...offer(1, 1, 'd1', ['ava says — it is ready.', 'Come.']));
       await server.until((frames) => frames.some((frame) => frame.type === 'heard'));
@@ -136,7 +140,7 @@ describe('at the terminal', () => {
       'It has a very long second sentence, which takes two seconds to read.',
       'Come.',
     ];
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, type, send, paper }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ server, type, send, paper }) => {
       const [, ...rest] = offer(1, 1, 'd1', long);
       send(started(1, 1), ...rest);
       await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('second sentence'), 3_000);
@@ -153,9 +157,9 @@ describe('at the terminal', () => {
   });
 
   it('[D18] a delivery heard in an earlier run is not shown again, and is reported', async () => {
-    const ledger = memoryLedger();
-    ledger.save({ ...fresh, heard: ['d1'] });
-    const rows = await atTerminal(obliging(), ledger, async ({ server, send }) => {
+    const storage = memoryStorage();
+    storage.save({ ...fresh, heard: ['d1'] });
+    const rows = await atTerminal(obliging(), storage, async ({ server, send }) => {
       send(...offer(1, 1, 'd1', ['It is ready.'], { redelivered: true }), delivery(5, 'd2', 'expired'));
       await server.until((frames) => frames.some((frame) => frame.type === 'heard'));
     });
@@ -164,7 +168,7 @@ describe('at the terminal', () => {
 
   it('[D2] the terminal tells the states of deliveries and calls where they say something', async () => {
     const tool = { type: 'tool', at: 1, turn: 1, call: 'c1', name: 'slow_research' } as const;
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, send }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ server, send }) => {
       send(delivery(1, 'd1', 'pending'), delivery(2, 'd1', 'expired'));
       send({ ...tool, seq: 3, state: 'started' }, { ...tool, seq: 4, state: 'deferred' });
       send(...offer(5, 1, 'd2', ['Now.']));
@@ -178,7 +182,7 @@ describe('at the terminal', () => {
   });
 
   it('[X4] the commands /do and /state send what an application would, and refuse what is no JSON', async () => {
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, type, paper }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ server, type, paper }) => {
       type('/do counter.increment {"by":  2, "why": "two  spaces"}\r/do addItem\r/state {"count": 2}\r');
       await server.until((frames) => frames.filter((frame) => frame.type === 'user.action').length === 3);
       type('/do counter.increment by two\r');
@@ -195,7 +199,7 @@ describe('at the terminal', () => {
 
   it("[T5] the terminal tells what the agent changes in the client's state", async () => {
     const patch = [{ op: 'replace' as const, path: '/count', value: 3 }];
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ send, paper }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ send, paper }) => {
       send({ type: 'state', seq: 1, at: 1, patch, version: 2 });
       await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('state 2'));
     });
@@ -203,7 +207,7 @@ describe('at the terminal', () => {
   });
   it('[M9] [N6] the command /memory shows what is remembered, and /forget forgets it', async () => {
     memory = async () => ({ user: 'ada', skills: {} });
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ server, paper, type }) => {
       type('/memory\r');
       await vi.waitFor(() => expect(paper.rows).toContain('nothing is remembered of you'));
       for (const what of ['12', '#12', 'session', 'me']) type(`/forget ${what}\r`);
@@ -222,7 +226,7 @@ describe('at the terminal', () => {
     const begins = (seq: number, turn: number, cause: 'idle' | 'news' | 'reflection') =>
       ({ type: 'turn.started', seq, at: 1, turn, cause }) as const;
     const remark = (seq: number, turn: number) => line(seq, turn, { kind: 'remark' });
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, send }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ paper, send }) => {
       send(begins(1, 1, 'idle'), remark(2, 1), ended(3, 1), begins(4, 2, 'news'), remark(5, 2), ended(6, 2));
       send(begins(7, 3, 'reflection'), remark(8, 3), ended(9, 3), begins(10, 4, 'idle'), ended(11, 4, 'failed'));
       send(begins(12, 5, 'idle'), remark(13, 5));
@@ -242,7 +246,7 @@ describe('at the terminal', () => {
     writeFileSync(join(folder, 'my cat.png'), png());
     writeFileSync(join(folder, 'notes.txt'), 'No picture.');
     const said = (words: string) => (row: string) => row.includes(words);
-    await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
+    await atTerminal(obliging(), memoryStorage(), async ({ server, paper, type }) => {
       type(`/image ${folder}/none.png\r/image ${folder}/notes.txt\r/image ${folder}\r`);
       await vi.waitFor(() => expect(paper.rows.some(said('is no file'))).toBe(true));
       await vi.waitFor(() => expect(paper.rows.some(said('there is no file'))).toBe(true));
@@ -264,7 +268,7 @@ describe('at the terminal', () => {
       if (frame.type !== 'inbox') return [];
       return [{ type: 'inbox', at: 1, id: frame.id, part: 1, parts: 1, pending: [], recent: [], life }];
     };
-    const rows = await atTerminal(script, memoryLedger(), async ({ paper, type }) => {
+    const rows = await atTerminal(script, memoryStorage(), async ({ paper, type }) => {
       type('/inbox\r');
       await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('by itself'));
     });
@@ -291,7 +295,7 @@ describe('at the terminal', () => {
       asked.push(request);
       return answer;
     };
-    await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
+    await atTerminal(obliging(), memoryStorage(), async ({ paper, type }) => {
       type(`${typed}\r`);
       await vi.waitFor(() => expect(paper.rows).toContain(`· ${sentence}`));
     });
@@ -307,7 +311,7 @@ describe('at the terminal', () => {
     const memory = { made: 1, failed: 0 };
     const figures = { tools: { ...tally, evictions: 0, byTool: { get_weather: tally } }, model, turns, memory };
     stats = async () => figures;
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ paper, type }) => {
       type('/stats\r');
       await vi.waitFor(() => expect(paper.rows).toContain('turns  complete  interrupted  failed'));
       stats = () => Promise.reject(new UserError('no answer from there'));
@@ -316,7 +320,7 @@ describe('at the terminal', () => {
     });
     expect(rows).toContain('get_weather     1       0      0     100 %');
     stats = async () => figures;
-    const [, ...cache] = await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
+    const [, ...cache] = await atTerminal(obliging(), memoryStorage(), async ({ paper, type }) => {
       type('/cache\r');
       await vi.waitFor(() => expect(paper.rows).toContain('get_weather     1       0      0     100 %'));
     });
@@ -326,7 +330,7 @@ describe('at the terminal', () => {
   it('[C9] [F1] a tool takes one quiet line in the terminal, and a filler is told in passing', async () => {
     const tool = { type: 'tool', at: 1, turn: 1, call: 'c1', name: 'get_weather' } as const;
     const filler = line(3, 1, { kind: 'filler', tier: 'primary', display: 'One moment.' });
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, send }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ paper, send }) => {
       send(started(1, 1), { ...tool, seq: 2, state: 'started' }, filler, { ...tool, seq: 4, state: 'finished' });
       send({ ...tool, seq: 5, state: 'cached', ageMs: 12_000 }, line(6, 1, { index: 1, lead: 'known' }));
       await vi.waitFor(() => expect(paper.rows).toContain('Mira [neutral] Line 6.'));
@@ -341,7 +345,7 @@ describe('at the terminal', () => {
 
   it('[S10] the terminal has one prompt after /drop and /resume, whatever the terminal', async () => {
     vi.stubEnv('TERM', 'dumb');
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ paper, type }) => {
       type('/drop\r');
       await vi.waitFor(() => expect(paper.rows.join()).toContain('dropped'));
       type('/resume\r');
@@ -362,7 +366,7 @@ describe('at the terminal', () => {
     ['/news off', { type: 'settings', news: false }],
     ['/model clever', { type: 'settings', model: 'clever' }],
   ])('[U11] a command in the terminal is sent as its frame: %s', async (typed, frame) => {
-    await atTerminal(obliging(), memoryLedger(), async ({ server, type }) => {
+    await atTerminal(obliging(), memoryStorage(), async ({ server, type }) => {
       type(`${typed}\r`);
       const { type: wanted, ...fields } = frame;
       const isAsked = (sent: ClientFrame) => sent.type === wanted && Object.keys(fields).every((name) => name in sent);
@@ -384,7 +388,7 @@ describe('at the terminal', () => {
     ['/what', '· there is no /what; /help lists the commands'],
     ['/help', '/mute SOURCE          hear it only if you ask for it; /unmute SOURCE'],
   ])('[U11] the command %s says what is wrong, and changes nothing', async (typed, sentence) => {
-    await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
+    await atTerminal(obliging(), memoryStorage(), async ({ server, paper, type }) => {
       type(`${typed}\r`);
       await vi.waitFor(() => expect(paper.rows).toContain(sentence));
       expect(kinds(server.received).filter((kind) => kind !== 'hello' && kind !== 'inbox')).toEqual([]);
@@ -397,7 +401,7 @@ describe('at the terminal', () => {
       if (!('id' in frame)) return [];
       return [{ type: 'error', at: 1, code: 'limited', message: 'Slowly.', id: frame.id }];
     };
-    await atTerminal(refusing, memoryLedger(), async ({ paper, type }) => {
+    await atTerminal(refusing, memoryStorage(), async ({ paper, type }) => {
       type('/later defer\r');
       await vi.waitFor(() => expect(paper.rows).toContain('· Slowly.'));
     });

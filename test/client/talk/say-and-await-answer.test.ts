@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-class Fake implements Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'> {
+class Fake implements Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'requestProactive'> {
   readonly #listeners: [string, (event: never) => void][] = [];
 
   on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void {
@@ -26,7 +26,7 @@ class Fake implements Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'> {
 
   async showImage(): Promise<void> {}
 
-  async life(): Promise<void> {}
+  async requestProactive(): Promise<void> {}
 
   heard(utterance: string, text: string, final = true): void {
     this.tell('transcript', { type: 'transcript', at: 1, utterance, text, final });
@@ -179,12 +179,12 @@ describe('what she begins by herself', () => {
 
   it('[L6] a proactive turn is waited for where it was asked for, and a reflection is not', async () => {
     const { fake, exchanges } = talking();
-    const asked = exchanges.life('news');
+    const asked = exchanges.requestProactive('news');
     fake.turn(2, 'idle');
     expect(exchanges.answers(2)).toBe(false);
     fake.turn(3, 'news');
     expect(await asked).toBe('complete');
-    expect(await exchanges.life('reflection')).toBe('complete');
+    expect(await exchanges.requestProactive('reflection')).toBe('complete');
   });
 
   it('[V1] a proactive turn is not what answers an image', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { End } from '../../../bin/talk/say-and-await-answer.ts';
 import { type Recording, utter, utterances } from '../../../bin/talk/stream-recorded-audio.ts';
-import { Utterance } from '../../../client/sdk/voice/outgoing-utterance.ts';
+import { OutgoingUtterance } from '../../../client/sdk/voice/outgoing-utterance.ts';
 import { HandTimers } from '../hand-timers.ts';
 
 const MINUTE = 60_000 * 32;
@@ -15,9 +15,9 @@ function hearing(ends: End[] = ['complete']) {
   let names = 0;
   const sotto = {
     vad: (speaking: boolean) => tell(`vad ${speaking}`),
-    utter: () => {
+    startUtterance: () => {
       names += 1;
-      return new Utterance(
+      return new OutgoingUtterance(
         `q${names}`,
         (input) => input.is === 'sound' && tell(`${input.sound.utterance}.${input.sound.n}`),
         async (commit) => tell(`commit ${commit.id}`),
@@ -26,7 +26,7 @@ function hearing(ends: End[] = ['complete']) {
   };
   const sending: number[] = [];
   const exchanges = {
-    utter: async (said: Pick<Utterance, 'commit'>, sendingMs: number): Promise<End> => {
+    utter: async (said: Pick<OutgoingUtterance, 'commit'>, sendingMs: number): Promise<End> => {
       sending.push(sendingMs);
       await said.commit();
       return ends.shift() ?? 'complete';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SoundFile } from '../../../bin/talk/recording-mouth.ts';
+import { SoundFile } from '../../../bin/talk/recording-output.ts';
 import { recorded } from '../../../bin/talk/write-wav-file.ts';
 import { UserError } from '../../../bin/user-error.ts';
 import { readWav } from '../../fakes/read-wav.ts';

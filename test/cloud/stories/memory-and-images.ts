@@ -4,9 +4,9 @@ import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { connect, type Sotto } from '../../../client/sdk/connection/connection.ts';
-import { ticketed } from '../../../client/sdk/connection/connection-credentials.ts';
-import { me as known } from '../../../client/sdk/requests/export-or-forget-me.ts';
-import { uploadTo } from '../../../client/sdk/requests/upload-image.ts';
+import { ticketUrls } from '../../../client/sdk/connection/connection-credentials.ts';
+import { exportMe } from '../../../client/sdk/requests/export-or-forget-me.ts';
+import { imageUploader } from '../../../client/sdk/requests/upload-image.ts';
 import { png } from '../../vision/pictures.ts';
 import { SOON_MS } from '../test-cloud.ts';
 import { ask, call, hear, join, type Stage, tokenOf, WITHIN } from './person.ts';
@@ -22,12 +22,12 @@ export function memoryAndImageStories(stage: Stage): void {
       for (let n = 0; n < 26; n += 1) await ask(client, `Hello number ${n}.`);
       const remembered = () => stage().lines.some((line) => line.includes('"remembered"') && line.includes('mary~'));
       await expect.poll(remembered, { timeout: SOON_MS }).toBe(true);
-      const { skills } = await known(stage().cloud.url, tokenOf(stage, 'mary'));
+      const { skills } = await exportMe(stage().cloud.url, tokenOf(stage, 'mary'));
       expect(skills.companion?.entries.length).toBeGreaterThan(26);
       expect(JSON.stringify(skills.companion)).toContain('green tea');
       const erased = await call(stage, 'DELETE /me', tokenOf(stage, 'mary').token);
       expect([200, 202]).toContain(erased.status);
-      const left = async () => JSON.stringify((await known(stage().cloud.url, tokenOf(stage, 'mary'))).skills);
+      const left = async () => JSON.stringify((await exportMe(stage().cloud.url, tokenOf(stage, 'mary'))).skills);
       await expect.poll(left, { timeout: SOON_MS }).not.toContain('green tea');
       expect(await ask(client, 'What is my name?')).not.toContain('Mary');
       client.drop();
@@ -39,14 +39,14 @@ export function memoryAndImageStories(stage: Stage): void {
     WITHIN,
     async ({ expect }) => {
       const who = tokenOf(stage, 'vera');
-      const way = { url: ticketed(stage().cloud.url, who.token), WebSocket };
-      const sotto = connect({ ...way, upload: uploadTo(stage().cloud.url, who), capabilities: { heard: true } });
+      const way = { url: ticketUrls(stage().cloud.url, who.token), WebSocket };
+      const sotto = connect({ ...way, upload: imageUploader(stage().cloud.url, who), capabilities: { heard: true } });
       sotto.on('line', ({ seq }) => sotto.heard(seq, { complete: true }));
       await shown(sotto, image(1_000), 'What is this?');
       await shown(sotto, image(60_000), 'And this?');
       await shown(sotto, image(700_000), 'Keep this picture.');
       sotto.close();
-      const { images = [] } = await known(stage().cloud.url, who);
+      const { images = [] } = await exportMe(stage().cloud.url, who);
       expect(images).toHaveLength(1);
       const [kept] = images;
       const read = await call(stage, `GET /images/${kept?.id}`, who.token);
@@ -54,7 +54,7 @@ export function memoryAndImageStories(stage: Stage): void {
       expect((await call(stage, `GET /images/${kept?.id}`, tokenOf(stage, 'mallory').token)).status).toBe(404);
       await call(stage, 'DELETE /me', who.token);
       await expect
-        .poll(async () => (await known(stage().cloud.url, who)).images ?? [], { timeout: SOON_MS })
+        .poll(async () => (await exportMe(stage().cloud.url, who)).images ?? [], { timeout: SOON_MS })
         .toEqual([]);
       expect((await call(stage, `GET /images/${kept?.id}`, who.token)).status).toBe(404);
     },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Scale } from '../../../client/sdk/browser/scaled-image.ts';
+import type { ScaleImage } from '../../../client/sdk/browser/scale-image.ts';
 import type { ImageFile } from '../../../client/sdk/frames/wire-types.ts';
 import { inChromium, sharedChromium } from './chromium.ts';
 import { library, pages } from './library.ts';
 
-declare const sotto: { scaledImage(file: Blob, scale?: Scale): Promise<ImageFile> };
+declare const sotto: { scaleImage(file: Blob, scale?: ScaleImage): Promise<ImageFile> };
 
 type Made = { mediaType: string; bytes: Buffer } | { refused: string; message: string };
 
@@ -18,12 +18,12 @@ inChromium('images in Chromium', () => {
   });
   afterAll(() => page.context().close());
 
-  async function scaled(file: Buffer, type = '', scale: Scale = {}): Promise<Made> {
+  async function scaled(file: Buffer, type = '', scale: ScaleImage = {}): Promise<Made> {
     const made = await page.evaluate(
       async ([base64, mime, limits]) => {
         const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         try {
-          const image = await sotto.scaledImage(new Blob([data], { type: mime }), limits);
+          const image = await sotto.scaleImage(new Blob([data], { type: mime }), limits);
           return { mediaType: image.mediaType, bytes: Array.from(image.data) };
         } catch (error) {
           const { code, message } = error as { code: string; message: string };

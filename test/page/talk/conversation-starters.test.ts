@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startersFor } from '../../../client/companion/talk/conversation-starters.ts';
-import { EMPTY, isEmpty, withNote, withTurn, withWords } from '../../../client/sdk/store/transcript.ts';
+import { addNote, addText, applyTurn, EMPTY_TRANSCRIPT, isEmpty } from '../../../client/sdk/store/transcript.ts';
 
 const STARTERS = { reminder: 'Remind me.', research: 'Research it.', push: 'It is ready.', memory: 'What of me?' };
 const PERSONAS = [
@@ -58,11 +58,13 @@ describe('what there is to try', () => {
 
 describe('an empty conversation', () => {
   it('[R3] an empty conversation has notes at most', () => {
-    expect([isEmpty(EMPTY), isEmpty(withNote(EMPTY, 'n1', 'A note.'))]).toEqual([true, true]);
+    expect([isEmpty(EMPTY_TRANSCRIPT), isEmpty(addNote(EMPTY_TRANSCRIPT, 'n1', 'A note.'))]).toEqual([true, true]);
   });
 
   it('[R3] a conversation is no longer empty with the first word, or the first turn', () => {
-    expect(isEmpty(withWords(EMPTY, 's1', 'Hello.'))).toBe(false);
-    expect(isEmpty(withTurn(EMPTY, { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' }))).toBe(false);
+    expect(isEmpty(addText(EMPTY_TRANSCRIPT, 's1', 'Hello.'))).toBe(false);
+    expect(isEmpty(applyTurn(EMPTY_TRANSCRIPT, { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' }))).toBe(
+      false,
+    );
   });
 });

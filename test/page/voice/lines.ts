@@ -1,4 +1,4 @@
-/** A line as a mouth is given it. */
+/** A line as an output is given it. */
 import type { Line } from '../../../client/sdk/frames/wire-types.ts';
 import { line } from '../../client/story.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  type Listening,
-  listen,
+  detectVoiceActivity,
   type MicrophoneOptions,
+  type OpenMicrophone,
 } from '../../../client/sdk/browser/microphone-voice-activity.ts';
 import { ScriptedMicrophone } from './scripted-microphone.ts';
 
@@ -18,9 +18,15 @@ afterEach(() => vi.useRealTimers());
 
 function start(more: Partial<MicrophoneOptions> = {}) {
   const { devices, context, page } = microphone;
-  return listen({ onSpeech: (speaking) => heard.push(speaking), devices, context, page, ...more });
+  return detectVoiceActivity({
+    onSpeech: (speaking) => heard.push(speaking),
+    devices,
+    createContext: context,
+    page,
+    ...more,
+  });
 }
-async function started(more: Partial<MicrophoneOptions> = {}): Promise<Listening> {
+async function started(more: Partial<MicrophoneOptions> = {}): Promise<OpenMicrophone> {
   const listening = await start(more);
   if (typeof listening === 'string') throw new Error(listening);
   return listening;
@@ -45,7 +51,7 @@ describe('the microphone', () => {
   });
 
   it('[A1] the microphone is less sensitive while the agent speaks', async () => {
-    await started({ sheSpeaks: () => true });
+    await started({ isAgentSpeaking: () => true });
     microphone.level = 0.02;
     vi.advanceTimersByTime(1_000);
     expect(heard).toEqual([]);
@@ -93,7 +99,7 @@ describe('the microphone', () => {
     const context = () => {
       throw new DOMException('No.', 'NotSupportedError');
     };
-    expect(await start({ context })).toBe('busy');
+    expect(await start({ createContext: context })).toBe('busy');
     expect(microphone.did.slice(1)).toEqual(['stop']);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recognise, recognitionOf } from '../../../client/sdk/browser/speech-recognition.ts';
+import { findSpeechRecognition, recogniseSpeech } from '../../../client/sdk/browser/speech-recognition.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { Scripted, understands } from './scripted-recognition.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   timers = new HandTimers();
   told = [];
   Scripted.did = [];
-  stop = recognise(Scripted, {
+  stop = recogniseSpeech(Scripted, {
     onText: (text) => told.push(`said "${text}"`),
     onInterim: (text) => told.push(`hears "${text}"`),
     onProblem: (error) => told.push(`problem ${error}`),
@@ -89,8 +89,8 @@ describe('the recognition', () => {
   });
 
   it("[A1] speech recognition is the browser's, by either name", () => {
-    expect(recognitionOf({ webkitSpeechRecognition: Scripted })).toBe(Scripted);
-    expect(recognitionOf({ SpeechRecognition: Scripted, webkitSpeechRecognition: Object })).toBe(Scripted);
-    expect(recognitionOf({})).toBeNull();
+    expect(findSpeechRecognition({ webkitSpeechRecognition: Scripted })).toBe(Scripted);
+    expect(findSpeechRecognition({ SpeechRecognition: Scripted, webkitSpeechRecognition: Object })).toBe(Scripted);
+    expect(findSpeechRecognition({})).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RecorderOptions, record } from '../../../client/sdk/browser/microphone-recorder.ts';
-import type { Listening } from '../../../client/sdk/browser/microphone-voice-activity.ts';
+import { type RecorderOptions, recordMicrophone } from '../../../client/sdk/browser/microphone-recorder.ts';
+import type { OpenMicrophone } from '../../../client/sdk/browser/microphone-voice-activity.ts';
 import { ScriptedRecorder } from './scripted-recorder.ts';
 
 let recorder: ScriptedRecorder;
@@ -16,8 +16,8 @@ beforeEach(() => {
 function start(more: Partial<RecorderOptions> = {}) {
   const { context, node, microphone } = recorder;
   const { devices, page } = microphone;
-  return record({
-    utter: () => {
+  return recordMicrophone({
+    createUtterance: () => {
       let ms = 0;
       return {
         append(pcm) {
@@ -33,11 +33,11 @@ function start(more: Partial<RecorderOptions> = {}) {
     onSpeech: (speaking) => did.push(speaking ? 'speaks' : 'is silent'),
     onLevel: (level) => levels.push(Math.round(level * 10) / 10),
     worklet: 'recorder-worklet.js',
-    ...{ devices, page, context, node },
+    ...{ devices, page, createContext: context, node },
     ...more,
   });
 }
-async function started(more: Partial<RecorderOptions> = {}): Promise<Listening> {
+async function started(more: Partial<RecorderOptions> = {}): Promise<OpenMicrophone> {
   const recording = await start(more);
   if (typeof recording === 'string') throw new Error(recording);
   return recording;
@@ -77,8 +77,8 @@ describe('the recorder', () => {
   it('[A1] the recorder loads its worklet from beside itself', async () => {
     const { context, node, microphone } = recorder;
     const { devices, page } = microphone;
-    const rest = { utter: () => ({ append: () => true, commit: async () => {} }), onRefused: () => {} };
-    await record({ onSpeech: () => {}, ...rest, devices, page, context, node });
+    const rest = { createUtterance: () => ({ append: () => true, commit: async () => {} }), onRefused: () => {} };
+    await recordMicrophone({ onSpeech: () => {}, ...rest, devices, page, createContext: context, node });
     expect(recorder.did[1]).toMatch(/^load file:.*\/client\/sdk\/browser\/recorder-worklet\.js$/);
   });
 

@@ -7,7 +7,7 @@ function heard(rateHz: number, hz = 440): number[] {
   const samples = Float32Array.from({ length: rateHz }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hz * at) / rateHz));
   const heard: number[] = [];
   for (let at = 0; at < rateHz; at += 128) {
-    for (const block of resampler.take(samples.subarray(at, at + 128))) {
+    for (const block of resampler.resample(samples.subarray(at, at + 128))) {
       expect(block).toHaveLength(320);
       heard.push(...block);
     }
@@ -31,20 +31,20 @@ describe('the resampler', () => {
 
   it("[A2] the browser's resampler leaves sound at its rate unchanged", () => {
     const given = Float32Array.from({ length: BLOCK }, (_, at) => at / 1_000);
-    const [block] = new Resampler(16_000).take(given);
+    const [block] = new Resampler(16_000).resample(given);
     expect([...(block ?? [])].slice(0, 4)).toEqual([0, 33, 66, 98]);
   });
 
   it("[A2] the browser's resampler limits what is too loud", () => {
-    const [block] = new Resampler(16_000).take(new Float32Array(BLOCK).fill(1.7));
+    const [block] = new Resampler(16_000).resample(new Float32Array(BLOCK).fill(1.7));
     expect(block?.[0]).toBe(32_767);
-    const [low] = new Resampler(16_000).take(new Float32Array(BLOCK).fill(-1.7));
+    const [low] = new Resampler(16_000).resample(new Float32Array(BLOCK).fill(-1.7));
     expect(low?.[0]).toBe(-32_768);
   });
 
   it("[A2] the browser's resampler waits for the rest of a partial block", () => {
     const resampler = new Resampler(48_000);
-    expect(resampler.take(new Float32Array(959))).toEqual([]);
-    expect(resampler.take(new Float32Array(1))).toHaveLength(1);
+    expect(resampler.resample(new Float32Array(959))).toEqual([]);
+    expect(resampler.resample(new Float32Array(1))).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 /** A scripted `speechSynthesis`: starts, words, ends and failures. */
-import type { SpeechOptions } from '../../../client/sdk/browser/speech-mouth.ts';
+import type { SpeechOutputOptions } from '../../../client/sdk/browser/speech-output.ts';
 
-type Speech = NonNullable<SpeechOptions['speech']>;
+type Speech = NonNullable<SpeechOutputOptions['speech']>;
 type Voice = SpeechSynthesisVoice;
 
 export function voice(name: string, lang: string, more: Partial<Voice> = {}): Voice {

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecorderOptions } from '../../../client/sdk/browser/microphone-recorder.ts';
-import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone-voice-activity.ts';
+import type { MicrophoneOptions, MicrophoneProblem } from '../../../client/sdk/browser/microphone-voice-activity.ts';
 import type { Events } from '../../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import {
@@ -23,7 +23,7 @@ let context: HandContext;
 let server: Signal<SpeechWay | null>;
 let did: string[];
 let asked: (MicrophoneOptions | RecorderOptions) | null;
-let answer: () => Promise<{ stop(): void } | Unheard>;
+let answer: () => Promise<{ stop(): void } | MicrophoneProblem>;
 let listeners: Map<string, ((event: never) => void)[]>;
 let accepted: Promise<void>;
 
@@ -47,7 +47,7 @@ function create(recognition: typeof Scripted | null = null): VoiceConversation {
       return () => {};
     },
     vad: (speaks: boolean) => did.push(speaks ? 'speaks' : 'is silent'),
-    utter: () => {
+    startUtterance: () => {
       did.push('utter');
       return { append: () => true, commit: () => accepted };
     },
@@ -63,8 +63,8 @@ function create(recognition: typeof Scripted | null = null): VoiceConversation {
     words: signal(''),
     locale: 'en-US',
     browser: {
-      ...{ speech, utter: speech.utter, recognition, timers, storage: null, page: new EventTarget() },
-      context: () => context as unknown as AudioContext,
+      ...{ speech, createUtterance: speech.utter, recognition, timers, storage: null, page: new EventTarget() },
+      createContext: () => context as unknown as AudioContext,
       ...{ listen: opened('listen'), record: opened('record') },
     },
   });
@@ -76,7 +76,7 @@ function hears<K extends keyof Events>(name: K, event: Partial<Events[K]>): void
 }
 const transcript = (text: string, final: boolean) => hears('transcript', { utterance: 'a', text, final });
 function recorder(): RecorderOptions {
-  if (asked === null || !('utter' in asked)) throw new Error('nobody records');
+  if (asked === null || !('createUtterance' in asked)) throw new Error('nobody records');
   return asked;
 }
 
@@ -100,15 +100,15 @@ describe('the microphone of a page whose server hears', () => {
     const shown = () => voice.interim.value;
     transcript('what is', false);
     expect(shown()).toBe('what is');
-    await recorder().utter().commit();
+    await recorder().createUtterance().commit();
     expect(shown()).toBe('what is');
     transcript('what is new', true);
     expect(shown()).toBe('');
-    await recorder().utter().commit();
+    await recorder().createUtterance().commit();
     expect(shown()).toBe('…');
     hears('turn', started(1, 1) as Events['turn']);
     expect(shown()).toBe('');
-    await recorder().utter().commit();
+    await recorder().createUtterance().commit();
     hears('turn', { ...started(2, 2), cause: 'delivery' } as Events['turn']);
     expect(shown()).toBe('…');
     hears('state', { is: 'live' });
@@ -186,16 +186,16 @@ describe('her voice from the server', () => {
     const { hers } = create();
     const audio = { type: 'audio', at: 1, turn: 1, index: 0, last: true } as const;
     hears('frame', { ...audio, n: 0, data: Buffer.alloc(24_000, 1).toString('base64') });
-    hers.mouth.say(told('Hello.'), 0, () => did.push('over'));
+    hers.output.say(told('Hello.'), 0, () => did.push('over'));
     timers.pass(540);
     expect([context.heard().length, speech.now(), now()]).toEqual([1, [], ['over']]);
     hears('frame', { ...audio, turn: 2, n: 0, data: '', failed: true });
-    hers.mouth.say(told('It is late.', { turn: 2 }), 0, () => {});
+    hers.output.say(told('It is late.', { turn: 2 }), 0, () => {});
     expect(speech.now()).toEqual(['speak "It is late."']);
-    hers.mouth.hush();
+    hers.output.stop();
     speech.now();
     server.value = null;
-    hers.mouth.say(told('Hello again.', { turn: 3 }), 0, () => {});
+    hers.output.say(told('Hello again.', { turn: 3 }), 0, () => {});
     expect(speech.now()).toEqual(['speak "Hello again."']);
   });
 
@@ -203,7 +203,7 @@ describe('her voice from the server', () => {
     speech.voices = [];
     context.state = 'suspended';
     const { hers } = create();
-    hers.mouth.say(told('Hello.'), 0, () => {});
+    hers.output.say(told('Hello.'), 0, () => {});
     timers.pass(1_000);
     expect(hers.isBlocked.value).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone-voice-activity.ts';
+import type { MicrophoneOptions, MicrophoneProblem } from '../../../client/sdk/browser/microphone-voice-activity.ts';
 import type { VoiceBrowser } from '../../../client/web/voice/browser-voice-apis.ts';
 import {
   createVoice,
@@ -20,7 +20,7 @@ let kept: Map<string, string>;
 let words: Signal<string>;
 /** The microphone's calls, and its answer. */
 let asked: MicrophoneOptions | null;
-let answer: () => Promise<{ stop(): void } | Unheard>;
+let answer: () => Promise<{ stop(): void } | MicrophoneProblem>;
 
 beforeEach(() => {
   timers = new HandTimers();
@@ -54,7 +54,17 @@ function create(browser: Partial<VoiceBrowser> = {}): VoiceConversation {
     talk: { say, sotto, speech: signal(null) } as unknown as VoiceOptions['talk'],
     words,
     locale: 'en-US',
-    browser: { speech, utter: speech.utter, recognition: Scripted, listen, record, page, storage, timers, ...browser },
+    browser: {
+      speech,
+      createUtterance: speech.utter,
+      recognition: Scripted,
+      listen,
+      record,
+      page,
+      storage,
+      timers,
+      ...browser,
+    },
   });
 }
 const now = () => did.splice(0);
@@ -137,24 +147,24 @@ describe('her voice', () => {
     speech.voices = [];
     const { hers } = create();
     expect([hers.isAloud.value, hers.hasVoice.value]).toEqual([true, false]);
-    hers.mouth.say(told('Hello.'), 0, over);
+    hers.output.say(told('Hello.'), 0, over);
     expect(hers.isSounding).toBe(false);
     speech.voices = [speaking('Ada', 'en-US')];
     speech.dispatchEvent(new Event('voiceschanged'));
     expect(hers.hasVoice.value).toBe(true);
-    hers.mouth.hush();
-    hers.mouth.say(told('Hello.'), 0, over);
+    hers.output.stop();
+    hers.output.say(told('Hello.'), 0, over);
     expect([hers.isSounding, speech.now()]).toEqual([true, ['speak "Hello."']]);
   });
 
   it("[A1] the page's voice is muted in the middle of a line, which goes on in silence, and unmuted", () => {
     const { hers } = create();
-    hers.mouth.say(told('fifteen letters'), 0, over);
+    hers.output.say(told('fifteen letters'), 0, over);
     speech.starts();
     speech.comesTo(8);
     hers.speakAloud(false);
     expect(speech.now()).toEqual(['speak "fifteen letters"', 'cancel']);
-    expect([hers.isSounding, hers.mouth.isSaying, hers.mouth.position()]).toEqual([false, true, 8]);
+    expect([hers.isSounding, hers.output.isSaying, hers.output.position()]).toEqual([false, true, 8]);
     timers.pass(200);
     hers.speakAloud(true);
     expect(speech.now()).toEqual(['speak "letters"']);
@@ -184,7 +194,7 @@ describe('her voice', () => {
 
   it("[A1] the page's voice waits for a touch in silence where the browser wants one, and goes on aloud", () => {
     const { hers } = create();
-    hers.mouth.say(told('fifteen letters'), 0, over);
+    hers.output.say(told('fifteen letters'), 0, over);
     speech.fails('not-allowed');
     expect([hers.isBlocked.value, hers.isSounding]).toEqual([true, false]);
     timers.pass(540);
@@ -199,9 +209,9 @@ describe('her voice', () => {
     const voice = create();
     await voice.toggle();
     now();
-    voice.hers.mouth.say(told('The train to Rome leaves at nine.'), 0, over);
+    voice.hers.output.say(told('The train to Rome leaves at nine.'), 0, over);
     speech.starts();
-    expect(asked?.sheSpeaks?.()).toBe(true);
+    expect(asked?.isAgentSpeaking?.()).toBe(true);
     understands([['the train to Rome', false]]);
     expect(voice.interim.value).toBe('');
     understands([['the train to Rome leaves at night', true]]);
@@ -220,7 +230,7 @@ describe('her voice', () => {
     const voice = create();
     await voice.toggle();
     now();
-    voice.hers.mouth.say(told('Shall I tell you the news, or the weather?'), 0, over);
+    voice.hers.output.say(told('Shall I tell you the news, or the weather?'), 0, over);
     speech.starts();
     for (const answer of ['the news', 'tell me the weather', 'tell you the news about me and the dog'])
       understands([[answer, true]]);
@@ -235,11 +245,11 @@ describe('her voice', () => {
     const voice = create();
     await voice.toggle();
     now();
-    voice.hers.mouth.say(told('You are welcome.'), 0, over);
+    voice.hers.output.say(told('You are welcome.'), 0, over);
     speech.starts();
     understands([['you are welcome', true]]);
     speech.ends();
-    voice.hers.mouth.say(told('Anything else?'), 0, over);
+    voice.hers.output.say(told('Anything else?'), 0, over);
     speech.starts();
     understands([['are welcome anything else', true]]);
     expect(now()).toEqual(['over']);
@@ -248,7 +258,7 @@ describe('her voice', () => {
   it("[U2] words that began when the agent had fallen silent are the user's", async () => {
     const voice = create();
     await voice.toggle();
-    voice.hers.mouth.say(told('Shall I tell you the news, or the weather?'), 0, over);
+    voice.hers.output.say(told('Shall I tell you the news, or the weather?'), 0, over);
     speech.starts();
     asked?.onSpeech(true);
     understands([['tell you the news or the weather', true]]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Line } from '../../client/sdk/frames/wire-types.ts';
-import { textMouth } from '../../client/sdk/voice/text-mouth.ts';
+import { textOutput } from '../../client/sdk/voice/text-output.ts';
 import { HandTimers } from './hand-timers.ts';
 import { line } from './story.ts';
 
@@ -19,10 +19,10 @@ function told(text: string): Line {
   return { ...line(1, 1, { text }), voiced: true, heardBefore: false, replayed: false };
 }
 
-describe('the silent mouth', () => {
+describe('the silent output', () => {
   it('[U4] silent playback takes a second for fifteen characters', () => {
-    const mouth = textMouth({ timers });
-    mouth.say(told('fifteen letters'), 0, over);
+    const output = textOutput({ timers });
+    output.say(told('fifteen letters'), 0, over);
     timers.pass(999);
     expect(ends).toBe(0);
     timers.pass(1);
@@ -32,23 +32,23 @@ describe('the silent mouth', () => {
   });
 
   it('[U4] silent playback knows how far it has come', () => {
-    const mouth = textMouth({ charsPerSecond: 10, timers });
-    expect(mouth.position()).toBe(0);
-    mouth.say(told('abcdefghij'), 0, over);
-    expect(mouth.position()).toBe(0);
+    const output = textOutput({ charsPerSecond: 10, timers });
+    expect(output.position()).toBe(0);
+    output.say(told('abcdefghij'), 0, over);
+    expect(output.position()).toBe(0);
     timers.pass(250);
-    expect(mouth.position()).toBe(2);
+    expect(output.position()).toBe(2);
     timers.pass(700);
-    expect(mouth.position()).toBe(9);
+    expect(output.position()).toBe(9);
   });
 
   it('[U4] silent playback pauses at punctuation, within the same time', () => {
-    const mouth = textMouth({ charsPerSecond: 10, timers });
+    const output = textOutput({ charsPerSecond: 10, timers });
     // Eight letters, and two breaths of five letters each: 1,000 ms by eighteen.
-    mouth.say(told('Yes, I do.'), 0, over);
+    output.say(told('Yes, I do.'), 0, over);
     const positions = [160, 170, 440, 450, 720, 730, 990].map((at, n, all) => {
       timers.pass(at - (all[n - 1] ?? 0));
-      return mouth.position();
+      return output.position();
     });
     expect(positions).toEqual([2, 3, 3, 4, 8, 9, 9]);
     timers.pass(10);
@@ -56,14 +56,14 @@ describe('the silent mouth', () => {
   });
 
   it('[U2] silent playback stops at once, says how far it has come, and goes on from there', () => {
-    const mouth = textMouth({ charsPerSecond: 10, timers });
-    mouth.say(told('abcdefghij'), 0, over);
+    const output = textOutput({ charsPerSecond: 10, timers });
+    output.say(told('abcdefghij'), 0, over);
     timers.pass(420);
-    expect(mouth.hush()).toBe(4);
+    expect(output.stop()).toBe(4);
     timers.pass(60_000);
-    expect([ends, timers.set, mouth.hush()]).toEqual([0, 0, 0]);
-    mouth.say(told('abcdefghij'), 4, over);
-    expect(mouth.position()).toBe(4);
+    expect([ends, timers.set, output.stop()]).toEqual([0, 0, 0]);
+    output.say(told('abcdefghij'), 4, over);
+    expect(output.position()).toBe(4);
     timers.pass(599);
     expect(ends).toBe(0);
     timers.pass(1);
@@ -71,29 +71,29 @@ describe('the silent mouth', () => {
   });
 
   it('[U11] silent playback goes faster, also from the middle of a line on', () => {
-    const mouth = textMouth({ charsPerSecond: 10, timers });
-    mouth.setRate(2);
-    mouth.say(told('abcdefghij'), 0, over);
+    const output = textOutput({ charsPerSecond: 10, timers });
+    output.setRate(2);
+    output.say(told('abcdefghij'), 0, over);
     timers.pass(200);
-    expect(mouth.position()).toBe(4);
-    mouth.setRate(0.5);
+    expect(output.position()).toBe(4);
+    output.setRate(0.5);
     timers.pass(1_100);
-    expect([mouth.position(), ends]).toEqual([9, 0]);
+    expect([output.position(), ends]).toEqual([9, 0]);
     timers.pass(100);
-    expect([mouth.position(), ends]).toEqual([0, 1]);
+    expect([output.position(), ends]).toEqual([0, 1]);
   });
 
   it('[U4] silent playback says the next line at the very end of the one before', () => {
-    const mouth = textMouth({ charsPerSecond: 10, timers });
-    mouth.say(told('abcde'), 0, () => mouth.say(told('fghij'), 0, over));
+    const output = textOutput({ charsPerSecond: 10, timers });
+    output.say(told('abcde'), 0, () => output.say(told('fghij'), 0, over));
     timers.pass(500);
-    expect([mouth.position(), ends]).toEqual([0, 0]);
+    expect([output.position(), ends]).toEqual([0, 0]);
     timers.pass(500);
     expect(ends).toBe(1);
   });
 
   it('[U6] silent playback counts as read where it is shown: in a program, or on a visible page', () => {
-    expect(textMouth({ timers }).audience()).toBe('reads');
-    expect(textMouth({ timers, isShown: () => false }).audience()).toBe('nobody');
+    expect(textOutput({ timers }).audience()).toBe('reads');
+    expect(textOutput({ timers, isShown: () => false }).audience()).toBe('nobody');
   });
 });

@@ -1,9 +1,9 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BrowserLedger, indexedDbLedger } from '../../client/sdk/browser/indexeddb-storage.ts';
+import { type BrowserStorage, indexedDbStorage } from '../../client/sdk/browser/indexeddb-storage.ts';
 
 let indexedDB: IDBFactory;
-const tab = (name?: string) => indexedDbLedger(name, { indexedDB });
+const tab = (name?: string) => indexedDbStorage(name, { indexedDB });
 /** What a newly opened page would find, after all pending writes. */
 const found = async () => (await tab()).load();
 beforeEach(() => {
@@ -14,28 +14,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function kept(ledger: BrowserLedger, epoch: number, cursor: number, heard: string[] = []): Promise<void> {
-  ledger.save({ ...install(ledger), epoch, cursor, heard });
+async function kept(storage: BrowserStorage, epoch: number, cursor: number, heard: string[] = []): Promise<void> {
+  storage.save({ ...install(storage), epoch, cursor, heard });
   await found();
 }
 
-function install(ledger: BrowserLedger): { install: string } {
-  return { install: ledger.load()?.install ?? '' };
+function install(storage: BrowserStorage): { install: string } {
+  return { install: storage.load()?.install ?? '' };
 }
 
 describe('one tab', () => {
   it("[S6] a tab's storage returns the stored cursor, and the name of its installation", async () => {
-    const ledger = await tab();
-    expect(ledger.load()).toEqual({ install: expect.stringMatching(/^[0-9a-f]{16}$/), epoch: 0, cursor: 0, heard: [] });
-    await kept(ledger, 3, 12, ['d1']);
-    expect(await found()).toEqual({ ...install(ledger), epoch: 3, cursor: 12, heard: ['d1'] });
-    expect(ledger.durable).toBe(true);
+    const storage = await tab();
+    expect(storage.load()).toEqual({
+      install: expect.stringMatching(/^[0-9a-f]{16}$/),
+      epoch: 0,
+      cursor: 0,
+      heard: [],
+    });
+    await kept(storage, 3, 12, ['d1']);
+    expect(await found()).toEqual({ ...install(storage), epoch: 3, cursor: 12, heard: ['d1'] });
+    expect(storage.durable).toBe(true);
   });
 
   it("[S6] a tab's storage writes only the newest of what is saved in one go", async () => {
-    const ledger = await tab();
+    const storage = await tab();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-    const save = (cursor: number) => ledger.save({ ...install(ledger), epoch: 1, cursor, heard: [] });
+    const save = (cursor: number) => storage.save({ ...install(storage), epoch: 1, cursor, heard: [] });
     for (let cursor = 1; cursor <= 50; cursor += 1) save(cursor);
     await vi.waitFor(() => expect(put).toHaveBeenCalled());
     for (let cursor = 51; cursor <= 100; cursor += 1) save(cursor);
@@ -44,18 +49,18 @@ describe('one tab', () => {
   });
 
   it("[D18] a tab's storage forgets deliveries that are to be heard again", async () => {
-    const ledger = await tab();
-    await kept(ledger, 1, 5, ['d1', 'd2']);
-    await kept(ledger, 1, 6, ['d2']);
+    const storage = await tab();
+    await kept(storage, 1, 5, ['d1', 'd2']);
+    await kept(storage, 1, 6, ['d2']);
     expect(await found()).toMatchObject({ heard: ['d2'] });
   });
 
   it("[S2] a tab's storage begins anew with a server that did", async () => {
-    const ledger = await tab();
-    await kept(ledger, 7, 90, ['d1']);
-    ledger.save({ ...install(ledger), epoch: 7, cursor: 91, heard: ['d1'] });
-    ledger.save({ ...install(ledger), epoch: 0, cursor: 0, heard: [] });
-    ledger.save({ ...install(ledger), epoch: 7, cursor: 2, heard: [] });
+    const storage = await tab();
+    await kept(storage, 7, 90, ['d1']);
+    storage.save({ ...install(storage), epoch: 7, cursor: 91, heard: ['d1'] });
+    storage.save({ ...install(storage), epoch: 0, cursor: 0, heard: [] });
+    storage.save({ ...install(storage), epoch: 7, cursor: 2, heard: [] });
     await vi.waitFor(async () => expect(await found()).toMatchObject({ epoch: 7, cursor: 2, heard: [] }));
   });
 
@@ -91,22 +96,22 @@ describe('two tabs', () => {
 
 describe('without storage', () => {
   /** Keeps data in memory only. */
-  function remembers(ledger: BrowserLedger): void {
-    const next = { ...install(ledger), epoch: 1, cursor: 4, heard: ['d1'] };
-    expect(ledger.load()).toMatchObject({ epoch: 0, cursor: 0, heard: [] });
-    ledger.save(next);
-    expect(ledger.load()).toEqual(next);
-    expect(ledger.durable).toBe(false);
+  function remembers(storage: BrowserStorage): void {
+    const next = { ...install(storage), epoch: 1, cursor: 4, heard: ['d1'] };
+    expect(storage.load()).toMatchObject({ epoch: 0, cursor: 0, heard: [] });
+    storage.save(next);
+    expect(storage.load()).toEqual(next);
+    expect(storage.durable).toBe(false);
   }
 
   it('[S6] a page without storage remembers for as long as it is open, and says so', async () => {
-    remembers(await indexedDbLedger('sotto', {} as never));
+    remembers(await indexedDbStorage('sotto', {} as never));
     const refused = {
       get indexedDB(): never {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
     };
-    remembers(await indexedDbLedger('sotto', refused));
+    remembers(await indexedDbStorage('sotto', refused));
     const newer = indexedDB.open('sotto', 2);
     await new Promise((resolve) => newer.addEventListener('success', resolve));
     remembers(await tab());
@@ -121,15 +126,15 @@ describe('without storage', () => {
   });
 
   it('[S6] full storage is reported, and the newest is stored as soon as there is room', async () => {
-    const ledger = await tab();
+    const storage = await tab();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room.', 'QuotaExceededError');
     });
-    ledger.save({ ...install(ledger), epoch: 1, cursor: 4, heard: [] });
-    await vi.waitFor(() => expect(ledger.durable).toBe(false));
+    storage.save({ ...install(storage), epoch: 1, cursor: 4, heard: [] });
+    await vi.waitFor(() => expect(storage.durable).toBe(false));
     put.mockRestore();
-    await kept(ledger, 1, 5);
+    await kept(storage, 1, 5);
     expect(await found()).toMatchObject({ epoch: 1, cursor: 5 });
-    expect(ledger.durable).toBe(true);
+    expect(storage.durable).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 /** The browser's own voice (Web Speech), with timers: it may start late, stop midway, or never end. */
 
 import type { Line } from '../frames/wire-types.ts';
-import { type Fallible, withStandIn } from '../voice/fallback-mouth.ts';
-import type { Mouth } from '../voice/line-playback-queue.ts';
-import { CHARS_PER_SECOND, TIMERS, type Timers, textMouth } from '../voice/text-mouth.ts';
+import { type FallibleOutput, withFallback } from '../voice/fallback-output.ts';
+import type { LineOutput } from '../voice/line-playback-queue.ts';
+import { CHARS_PER_SECOND, TIMERS, type Timers, textOutput } from '../voice/text-output.ts';
 
 /** A network voice may take this long to start; a voice that has not started by then will not. */
 const START_WAIT_MS = 2_500;
@@ -16,32 +16,32 @@ const PIECE_CHARS = 160;
 type Speech = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'resume' | 'getVoices'>;
 type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService' | 'default'>;
 
-export type SpeechOptions = {
-  /** Default: the browser's. If null, `otherwise` says everything. */
+export type SpeechOutputOptions = {
+  /** Default: the browser's. If null, `fallback` says everything. */
   speech?: Speech | null;
-  utter?: (text: string) => SpeechSynthesisUtterance;
+  createUtterance?: (text: string) => SpeechSynthesisUtterance;
   /** As `navigator.language`. */
   language?: string;
   /** From 0 to 2. */
   pitch?: number;
   /** Called when the browser refuses to speak before the user has touched the page. */
   onBlocked?: () => void;
-  /** Says what this voice cannot; default: a silent mouth. */
-  otherwise?: Mouth;
+  /** Says what this voice cannot; default: a silent output. */
+  fallback?: LineOutput;
   timers?: Timers;
 };
 
-/** If a line fails midway or no voice is installed, `otherwise` continues it. */
-export function speechMouth(options: SpeechOptions = {}): Required<Mouth> {
-  const { timers = TIMERS, otherwise = textMouth({ timers }) } = options;
-  return withStandIn(new Spoken(options, timers), otherwise);
+/** If a line fails midway or no voice is installed, `fallback` continues it. */
+export function speechOutput(options: SpeechOutputOptions = {}): Required<LineOutput> {
+  const { timers = TIMERS, fallback = textOutput({ timers }) } = options;
+  return withFallback(new SpeechPlayer(options, timers), fallback);
 }
 
-type Said = { text: string; ended: () => void; failed: (chars: number) => void };
+type SpeechLine = { text: string; ended: () => void; failed: (chars: number) => void };
 
-class Spoken implements Fallible {
+class SpeechPlayer implements FallibleOutput {
   readonly #speech: Speech | null | undefined;
-  readonly #options: SpeechOptions;
+  readonly #options: SpeechOutputOptions;
   readonly #timers: Timers;
   #rate = 1;
   /**
@@ -51,9 +51,9 @@ class Spoken implements Fallible {
   #utterance: SpeechSynthesisUtterance | null = null;
   /** Where the newest word begins, when it began, and how far it can reach. */
   #word = { chars: 0, sinceMs: 0, most: 0 };
-  #unwatch = () => {};
+  #cancelTimeout = () => {};
 
-  constructor(options: SpeechOptions, timers: Timers) {
+  constructor(options: SpeechOutputOptions, timers: Timers) {
     const { speech = globalThis.speechSynthesis } = options;
     this.#speech = speech;
     this.#options = options;
@@ -64,7 +64,7 @@ class Spoken implements Fallible {
 
   say({ text }: Line, from: number, ended: () => void, failed: (chars: number) => void): void {
     this.#word = { chars: from, sinceMs: 0, most: from };
-    if (this.#speech && this.#hasVoices) this.#piece({ text, ended, failed }, wordStart(text, from), this.#speech);
+    if (this.#speech && this.#hasVoices) this.#speakPiece({ text, ended, failed }, wordStart(text, from), this.#speech);
     else failed(from);
   }
 
@@ -77,9 +77,9 @@ class Spoken implements Fallible {
     return (this.#speech?.getVoices().length ?? 0) > 0;
   }
 
-  hush(): number {
+  stop(): number {
     const chars = this.position();
-    this.#leave();
+    this.#forgetUtterance();
     this.#speech?.cancel();
     return chars;
   }
@@ -97,83 +97,83 @@ class Spoken implements Fallible {
     return 1000 / (CHARS_PER_SECOND * this.#rate);
   }
 
-  #piece(said: Said, start: number, speech: Speech): void {
-    const { text, ended, failed } = said;
+  #speakPiece(line: SpeechLine, start: number, speech: Speech): void {
+    const { text, ended, failed } = line;
     if (start >= text.length) return ended();
     const end = pieceEnd(text, start);
-    const utterance = this.#utter(text.slice(start, end), speech);
-    const on = <T>(then: (event: T) => void) => {
+    const utterance = this.#createUtterance(text.slice(start, end), speech);
+    const whileCurrent = <T>(then: (event: T) => void) => {
       return (event: T) => {
         if (this.#utterance === utterance) then(event);
       };
     };
-    const over = () => {
-      this.#leave();
-      this.#piece(said, end, speech);
+    const speakRest = () => {
+      this.#forgetUtterance();
+      this.#speakPiece(line, end, speech);
     };
-    const fails = (isBlocked: boolean) => {
-      const chars = this.hush();
+    const fail = (isBlocked: boolean) => {
+      const chars = this.stop();
       if (isBlocked) this.#options.onBlocked?.();
       failed(chars);
     };
-    utterance.onstart = on(() => {
-      this.#comesTo(start, end);
-      this.#watch(LONGEST_TIMES * (end - start) * this.#charMs + LONGEST_EXTRA_MS, () => {
-        this.hush();
-        over();
+    utterance.onstart = whileCurrent(() => {
+      this.#setWord(start, end);
+      this.#failAfter(LONGEST_TIMES * (end - start) * this.#charMs + LONGEST_EXTRA_MS, () => {
+        this.stop();
+        speakRest();
       });
     });
-    utterance.onboundary = on(({ name, charIndex }) => {
-      if (name === 'word') this.#comesTo(start + charIndex, wordEnd(text, start + charIndex));
+    utterance.onboundary = whileCurrent(({ name, charIndex }) => {
+      if (name === 'word') this.#setWord(start + charIndex, wordEnd(text, start + charIndex));
     });
-    utterance.onend = on(over);
-    utterance.onerror = on(({ error }) => fails(error === 'not-allowed'));
+    utterance.onend = whileCurrent(speakRest);
+    utterance.onerror = whileCurrent(({ error }) => fail(error === 'not-allowed'));
     this.#utterance = utterance;
-    this.#watch(START_WAIT_MS, () => fails(true));
+    this.#failAfter(START_WAIT_MS, () => fail(true));
     // Some browsers return from the background paused, and then queue for ever.
     speech.resume();
     speech.speak(utterance);
   }
 
-  #utter(text: string, speech: Speech): SpeechSynthesisUtterance {
+  #createUtterance(text: string, speech: Speech): SpeechSynthesisUtterance {
     const {
-      utter = () => new SpeechSynthesisUtterance(text),
+      createUtterance = () => new SpeechSynthesisUtterance(text),
       language = navigator.language,
       pitch = 1,
     } = this.#options;
-    const voice = bestVoice(speech.getVoices(), language);
-    return Object.assign(utter(text), { lang: language, voice, pitch, rate: this.#rate });
+    const voice = chooseVoice(speech.getVoices(), language);
+    return Object.assign(createUtterance(text), { lang: language, voice, pitch, rate: this.#rate });
   }
 
-  #comesTo(chars: number, most: number): void {
+  #setWord(chars: number, most: number): void {
     this.#word = { chars, sinceMs: this.#timers.nowMs(), most };
   }
 
-  #watch(ms: number, then: () => void): void {
-    this.#unwatch();
-    this.#unwatch = this.#timers.after(ms, then);
+  #failAfter(ms: number, then: () => void): void {
+    this.#cancelTimeout();
+    this.#cancelTimeout = this.#timers.after(ms, then);
   }
 
-  #leave(): void {
-    this.#unwatch();
+  #forgetUtterance(): void {
+    this.#cancelTimeout();
     this.#utterance = null;
   }
 }
 
 /** The best voice of this language: natural, local, of this country. Null: the browser's default. */
-export function bestVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
-  const wanted = tagOf(language);
+export function chooseVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
+  const wanted = languageTag(language);
   const rank = ({ name, lang, localService, default: isDefault }: Voice) =>
-    [/natural|neural|premium|enhanced|siri/i.test(name), localService, tagOf(lang) === wanted, isDefault].reduce(
+    [/natural|neural|premium|enhanced|siri/i.test(name), localService, languageTag(lang) === wanted, isDefault].reduce(
       (all, is) => all * 2 + Number(is),
       0,
     );
-  const fitting = voices.filter(({ lang }) => tagOf(lang).split('-')[0] === wanted.split('-')[0]);
+  const fitting = voices.filter(({ lang }) => languageTag(lang).split('-')[0] === wanted.split('-')[0]);
   return fitting.sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
 /** Android writes `en_US`. */
-function tagOf(language: string): string {
+function languageTag(language: string): string {
   return language.toLowerCase().replace('_', '-');
 }
 

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SwitchingMouth } from '../../../client/sdk/browser/switching-mouth.ts';
-import type { Mouth } from '../../../client/sdk/voice/line-playback-queue.ts';
+import { SwitchingOutput } from '../../../client/sdk/browser/switching-output.ts';
+import type { LineOutput } from '../../../client/sdk/voice/line-playback-queue.ts';
 import { told } from './lines.ts';
 
 let did: string[];
 let chosen: string;
-let mouth: SwitchingMouth;
+let output: SwitchingOutput;
 /** Ends everything that was begun. */
 let ends: (() => void)[];
 
-function named(name: string): Mouth {
+function named(name: string): LineOutput {
   return {
     say({ text }, from, ended) {
       did.push(`${name} says "${text.slice(from)}"`);
       ends.push(ended);
     },
-    hush() {
+    stop() {
       did.push(`${name} is silent`);
       return 6.7;
     },
@@ -25,36 +25,36 @@ function named(name: string): Mouth {
 }
 
 beforeEach(() => {
-  const mouths: Record<string, Mouth> = { loud: named('loud'), still: named('still') };
+  const outputs: Record<string, LineOutput> = { loud: named('loud'), still: named('still') };
   did = [];
   ends = [];
   chosen = 'loud';
-  mouth = new SwitchingMouth(() => mouths[chosen] as Mouth);
-  mouth.setRate(2);
+  output = new SwitchingOutput(() => outputs[chosen] as LineOutput);
+  output.setRate(2);
   did = [];
 });
 const over = () => {
   did.push('over');
 };
 
-describe('the mouth of the page', () => {
+describe('the output of the page', () => {
   it("[A1] the page's playback says each line by the chosen voice, at the chosen speed", () => {
-    mouth.say(told('Hello.'), 0, over);
+    output.say(told('Hello.'), 0, over);
     ends[0]?.();
     chosen = 'still';
-    mouth.say(told('Bye.'), 0, over);
+    output.say(told('Bye.'), 0, over);
     expect(did).toEqual(['loud at 2', 'loud says "Hello."', 'over', 'still at 2', 'still says "Bye."']);
   });
 
   it("[A1] the page's playback may change voices in the middle of a line, which ends once", () => {
-    mouth.say(told('Hello there.'), 0, over);
+    output.say(told('Hello there.'), 0, over);
     chosen = 'still';
-    mouth.again();
+    output.restart();
     ends[0]?.();
-    expect(mouth.isSaying).toBe(true);
+    expect(output.isSaying).toBe(true);
     ends[1]?.();
     ends[1]?.();
-    expect(mouth.isSaying).toBe(false);
+    expect(output.isSaying).toBe(false);
     expect(did).toEqual([
       'loud at 2',
       'loud says "Hello there."',
@@ -66,17 +66,17 @@ describe('the mouth of the page', () => {
   });
 
   it("[A1] the page's playback has something left to say at the very end of a line", () => {
-    mouth.say(told('Hello.'), 0, over);
-    mouth.again();
+    output.say(told('Hello.'), 0, over);
+    output.restart();
     expect(did.at(-1)).toBe('loud says "."');
   });
 
   it('[A1] changing voices does nothing while nothing is said, or after a barge-in', () => {
-    mouth.again();
-    mouth.say(told('Hello.'), 0, over);
-    expect([mouth.position(), mouth.hush()]).toEqual([6, 6.7]);
+    output.restart();
+    output.say(told('Hello.'), 0, over);
+    expect([output.position(), output.stop()]).toEqual([6, 6.7]);
     did = [];
-    mouth.again();
+    output.restart();
     ends[0]?.();
     expect(did).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the mouth of the page', () => {
   it("[U6] the page's playback counts what is heard as its current voice does", () => {
     const silent = { ...named('still'), audience: () => 'reads' as const };
     let isLoud = true;
-    const one = new SwitchingMouth(() => (isLoud ? named('loud') : silent));
+    const one = new SwitchingOutput(() => (isLoud ? named('loud') : silent));
     expect(one.audience()).toBe('hears');
     isLoud = false;
     expect(one.audience()).toBe('reads');

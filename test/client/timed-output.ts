@@ -1,12 +1,12 @@
-/** A mouth with a duration on a test's clock, which records how much of every line was audible. */
+/** An output with a duration on a test's clock, which records how much of every line was audible. */
 
 import type { Line } from '../../client/sdk/frames/wire-types.ts';
-import type { Mouth } from '../../client/sdk/voice/line-playback-queue.ts';
+import type { LineOutput } from '../../client/sdk/voice/line-playback-queue.ts';
 
 const CHARS_A_SECOND = 15;
 type Sound = { line: Line; from: number; sinceMs: number; ended: () => void };
 
-export class TimedMouth implements Mouth {
+export class TimedOutput implements LineOutput {
   /** Who wants to know. */
   begins: (line: Line) => void = () => {};
   ends: (line: Line) => void = () => {};
@@ -34,7 +34,7 @@ export class TimedMouth implements Mouth {
     this.#sound = { line, from, sinceMs: this.#nowMs(), ended };
   }
 
-  hush(): number {
+  stop(): number {
     const sound = this.#sound;
     if (sound === null) return 0;
     this.#sound = null;

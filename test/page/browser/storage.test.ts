@@ -1,28 +1,29 @@
-/** The ledger on what browsers really keep. */
+/** The storage on what browsers really keep. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { BrowserLedger } from '../../../client/sdk/browser/indexeddb-storage.ts';
-import type { Kept } from '../../../client/sdk/storage/client-storage.ts';
+import type { BrowserStorage } from '../../../client/sdk/browser/indexeddb-storage.ts';
+import type { StoredState } from '../../../client/sdk/storage/client-storage.ts';
 import { inChromium, sharedChromium } from './chromium.ts';
 import { library, pages } from './library.ts';
 
-declare const sotto: { indexedDbLedger(): Promise<BrowserLedger> };
+declare const sotto: { indexedDbStorage(): Promise<BrowserStorage> };
 
-inChromium('the ledger in Chromium', () => {
+inChromium('the storage in Chromium', () => {
   let browser: Browser;
   let script: string;
   beforeAll(async () => {
     [browser, script] = await Promise.all([sharedChromium(), library('browser/indexeddb-storage.ts')]);
   });
 
-  const kept = (page: Page): Promise<Kept | null> => page.evaluate(async () => (await sotto.indexedDbLedger()).load());
-  const keep = (page: Page, some: Partial<Kept>): Promise<boolean> =>
+  const kept = (page: Page): Promise<StoredState | null> =>
+    page.evaluate(async () => (await sotto.indexedDbStorage()).load());
+  const keep = (page: Page, some: Partial<StoredState>): Promise<boolean> =>
     page.evaluate(async (more) => {
-      const ledger = await sotto.indexedDbLedger();
-      const before = ledger.load();
-      if (before) ledger.save({ ...before, ...more });
-      await sotto.indexedDbLedger();
-      return ledger.durable;
+      const storage = await sotto.indexedDbStorage();
+      const before = storage.load();
+      if (before) storage.save({ ...before, ...more });
+      await sotto.indexedDbStorage();
+      return storage.durable;
     }, some);
 
   it("[S6] [D18] the page's stored cursor and heard deliveries outlive the page, and are one for all tabs", async () => {

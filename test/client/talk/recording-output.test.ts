@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SoundFile } from '../../../bin/talk/recording-mouth.ts';
+import { SoundFile } from '../../../bin/talk/recording-output.ts';
 import type { Line } from '../../../client/sdk/frames/wire-types.ts';
 import { Speaker } from '../../../client/sdk/voice/line-playback-queue.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
@@ -123,7 +123,7 @@ describe('what is cut off', () => {
     const { file, tell, heard, speaker, written, timers } = recording();
     tell(0);
     file.take(audio(0, 0, sound(1, 5)));
-    speaker.turn({ type: 'turn.started', seq: 9, at: 1, turn: 2, cause: 'user' });
+    speaker.applyTurn({ type: 'turn.started', seq: 9, at: 1, turn: 2, cause: 'user' });
     expect(heard).toEqual(['1 not']);
     expect(written()).toHaveLength(0);
     expect(timers.set).toBe(0);
@@ -135,7 +135,7 @@ describe('what is cut off', () => {
     file.take(audio(0, 0, sound(1, 5)));
     speaker.pause();
     file.take(audio(0, 1, sound(2, 5), { last: true }));
-    speaker.go();
+    speaker.resume();
     expect(heard).toEqual(['1 not', '1']);
     expect(written().equals(Buffer.concat([sound(1, 5), sound(2, 5)]))).toBe(true);
   });

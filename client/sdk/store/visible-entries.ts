@@ -3,6 +3,6 @@ import type { ConversationSnapshot } from './conversation-store.ts';
 import type { Entry } from './transcript.ts';
 
 /** What has been said, without lines that have not begun. */
-export function shownEntries({ transcript }: Pick<ConversationSnapshot, 'transcript'>): readonly Entry[] {
+export function visibleEntries({ transcript }: Pick<ConversationSnapshot, 'transcript'>): readonly Entry[] {
   return transcript.entries.filter((entry) => entry.is !== 'line' || entry.state !== 'waiting');
 }

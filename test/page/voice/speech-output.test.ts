@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bestVoice, type SpeechOptions, speechMouth } from '../../../client/sdk/browser/speech-mouth.ts';
+import { chooseVoice, type SpeechOutputOptions, speechOutput } from '../../../client/sdk/browser/speech-output.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { told } from './lines.ts';
 import { ScriptedSpeech, voice } from './scripted-speech.ts';
@@ -19,18 +19,18 @@ beforeEach(() => {
   blocked = 0;
 });
 
-function mouthWith(more: SpeechOptions = {}) {
+function mouthWith(more: SpeechOutputOptions = {}) {
   const onBlocked = () => {
     blocked += 1;
   };
-  return speechMouth({ speech, utter: speech.utter, language: 'en-US', onBlocked, timers, ...more });
+  return speechOutput({ speech, createUtterance: speech.utter, language: 'en-US', onBlocked, timers, ...more });
 }
 
-describe('the spoken mouth', () => {
+describe('the spoken output', () => {
   it('[A1] speech by the browser says the spoken text, never the shown one, in the chosen voice, speed and pitch', () => {
-    const mouth = mouthWith({ pitch: 1.2 });
-    mouth.setRate(1.5);
-    mouth.say(told('Three euros.', { display: '3 €' }), 0, over);
+    const output = mouthWith({ pitch: 1.2 });
+    output.setRate(1.5);
+    output.say(told('Three euros.', { display: '3 €' }), 0, over);
     expect(speech.now()).toEqual(['speak "Three euros."']);
     expect(speech.utterance).toMatchObject({ lang: 'en-US', rate: 1.5, pitch: 1.2, voice: { name: 'Ada' } });
     speech.starts();
@@ -39,46 +39,46 @@ describe('the spoken mouth', () => {
   });
 
   it('[A1] speech by the browser knows its position by word events, and between them by the time', () => {
-    const mouth = mouthWith();
-    mouth.say(told('Hello there, you.'), 0, over);
-    expect(mouth.position()).toBe(0);
+    const output = mouthWith();
+    output.say(told('Hello there, you.'), 0, over);
+    expect(output.position()).toBe(0);
     timers.pass(1_000);
-    expect(mouth.position()).toBe(0);
+    expect(output.position()).toBe(0);
     speech.starts();
     timers.pass(200);
-    expect(mouth.position()).toBe(3);
+    expect(output.position()).toBe(3);
     speech.comesTo(6);
-    expect(mouth.position()).toBe(6);
+    expect(output.position()).toBe(6);
     // A word that lasts: not past its end.
     timers.pass(2_000);
-    expect(mouth.position()).toBe(12);
+    expect(output.position()).toBe(12);
     speech.comesTo(0, 'sentence');
-    expect(mouth.position()).toBe(12);
+    expect(output.position()).toBe(12);
   });
 
   it('[U2] speech by the browser is silent at once, which is no end, and resumes with the word that was cut', () => {
-    const mouth = mouthWith();
-    mouth.say(told('Hello there, you.'), 0, over);
+    const output = mouthWith();
+    output.say(told('Hello there, you.'), 0, over);
     speech.starts();
     speech.comesTo(6);
     timers.pass(140);
     speech.now();
-    expect(mouth.hush()).toBe(8);
+    expect(output.stop()).toBe(8);
     expect(speech.now()).toEqual(['cancel']);
     expect([ends, timers.set]).toEqual([0, 0]);
-    mouth.say(told('Hello there, you.'), 8, over);
+    output.say(told('Hello there, you.'), 8, over);
     expect(speech.now()).toEqual(['speak "there, you."']);
     speech.starts();
     speech.comesTo(7);
-    expect(mouth.position()).toBe(13);
+    expect(output.position()).toBe(13);
     speech.ends();
     expect(ends).toBe(1);
   });
 
   it('[A1] speech by the browser says a long line in pieces, because Chrome falls silent in the middle of one', () => {
     const clause = 'a clause of thirty letters and, ';
-    const mouth = mouthWith();
-    mouth.say(told(clause.repeat(7).trim()), 0, over);
+    const output = mouthWith();
+    output.say(told(clause.repeat(7).trim()), 0, over);
     expect(speech.now()).toEqual([`speak "${clause.repeat(5)}"`]);
     speech.starts();
     speech.ends();
@@ -86,24 +86,24 @@ describe('the spoken mouth', () => {
     expect(speech.now()).toEqual([`speak "${clause.repeat(2).trim()}"`]);
     speech.starts();
     speech.comesTo(9);
-    expect(mouth.position()).toBe(169);
+    expect(output.position()).toBe(169);
     speech.ends();
     expect(ends).toBe(1);
   });
 
   it('[A1] speech by the browser cuts a piece between words, and without words anywhere', () => {
-    const mouth = mouthWith();
-    mouth.say(told(`${'word '.repeat(40)}end`), 0, over);
+    const output = mouthWith();
+    output.say(told(`${'word '.repeat(40)}end`), 0, over);
     expect(speech.now()).toEqual([`speak "${'word '.repeat(32)}"`]);
-    mouth.hush();
+    output.stop();
     speech.now();
-    mouth.say(told('x'.repeat(200)), 0, over);
+    output.say(told('x'.repeat(200)), 0, over);
     expect(speech.now()).toEqual([`speak "${'x'.repeat(160)}"`]);
   });
 
   it('[A1] speech by the browser takes a missing end event for granted, long after it was due', () => {
-    const mouth = mouthWith();
-    mouth.say(told('fifteen letters'), 0, over);
+    const output = mouthWith();
+    output.say(told('fifteen letters'), 0, over);
     speech.starts();
     timers.pass(4_999);
     expect(ends).toBe(0);
@@ -113,19 +113,19 @@ describe('the spoken mouth', () => {
   });
 
   it("[A1] speech that the browser forbids before a touch says so, and takes the line's time in silence", () => {
-    const mouth = mouthWith();
-    mouth.say(told('fifteen letters'), 0, over);
+    const output = mouthWith();
+    output.say(told('fifteen letters'), 0, over);
     speech.fails('not-allowed');
     expect([blocked, ends]).toEqual([1, 0]);
     timers.pass(500);
-    expect(mouth.position()).toBe(7);
+    expect(output.position()).toBe(7);
     timers.pass(500);
     expect([blocked, ends, timers.set]).toEqual([1, 1, 0]);
   });
 
   it('[A1] speech that does not begin, and reports nothing, is given up after 2.5 s', () => {
-    const mouth = mouthWith();
-    mouth.say(told('fifteen letters'), 0, over);
+    const output = mouthWith();
+    output.say(told('fifteen letters'), 0, over);
     timers.pass(2_499);
     expect(blocked).toBe(0);
     timers.pass(1);
@@ -138,12 +138,12 @@ describe('the spoken mouth', () => {
   it.each(['interrupted', 'network', 'synthesis-failed'])(
     '[A1] speech by the browser that fails half-way (%s) goes on in silence',
     (error) => {
-      const mouth = mouthWith();
-      mouth.say(told('fifteen letters'), 0, over);
+      const output = mouthWith();
+      output.say(told('fifteen letters'), 0, over);
       speech.starts();
       speech.comesTo(8);
       speech.fails(error);
-      expect([mouth.position(), blocked, ends]).toEqual([8, 0, 0]);
+      expect([output.position(), blocked, ends]).toEqual([8, 0, 0]);
       timers.pass(466);
       expect(ends).toBe(0);
       timers.pass(1);
@@ -152,35 +152,35 @@ describe('the spoken mouth', () => {
   );
 
   it('[U2] speech that went silent pauses at a voice, and tries to speak again afterwards', () => {
-    const mouth = mouthWith();
-    mouth.say(told('fifteen letters'), 0, over);
+    const output = mouthWith();
+    output.say(told('fifteen letters'), 0, over);
     speech.fails('not-allowed');
     timers.pass(200);
-    expect(mouth.hush()).toBe(3);
+    expect(output.stop()).toBe(3);
     timers.pass(60_000);
     expect(ends).toBe(0);
     speech.now();
-    mouth.say(told('fifteen letters'), 3, over);
+    output.say(told('fifteen letters'), 3, over);
     expect(speech.now()).toEqual(['speak "fifteen letters"']);
   });
 
   it('[A1] speech by the browser has no voice until one is installed', () => {
     speech.voices = [];
-    const mouth = mouthWith();
-    mouth.say(told('fifteen letters'), 0, over);
+    const output = mouthWith();
+    output.say(told('fifteen letters'), 0, over);
     expect(speech.now()).toEqual([]);
     timers.pass(1_000);
     expect([ends, blocked]).toEqual([1, 0]);
     speech.voices = [voice('Ada', 'en-US')];
-    mouth.say(told('Hello.'), 0, over);
+    output.say(told('Hello.'), 0, over);
     expect(speech.now()).toEqual(['speak "Hello."']);
   });
 
   it('[A1] a browser without speech gets silent playback', () => {
-    const mouth = mouthWith({ speech: null });
-    mouth.say(told('fifteen letters'), 0, over);
+    const output = mouthWith({ speech: null });
+    output.say(told('fifteen letters'), 0, over);
     timers.pass(1_000);
-    expect([ends, mouth.hush()]).toEqual([1, 0]);
+    expect([ends, output.stop()]).toEqual([1, 0]);
   });
 });
 
@@ -194,7 +194,7 @@ describe('the voice', () => {
     voice('Ava (Premium)', 'en-US', { localService: true }),
   ];
   const best = (names: string[], language: string) =>
-    bestVoice(
+    chooseVoice(
       installed.filter(({ name }) => names.some((one) => name.startsWith(one))),
       language,
     )?.name;
@@ -209,6 +209,6 @@ describe('the voice', () => {
 
   it("[A1] the chosen voice is of the language, or the browser's choice", () => {
     expect(best(['Google', 'Ava'], 'de')).toBe('Google Deutsch');
-    expect(bestVoice(installed, 'fr-FR')).toBeNull();
+    expect(chooseVoice(installed, 'fr-FR')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
-/** The silent mouth: a line takes as long as speaking it would, and is read as soon as it is shown [U6]. */
-import type { Mouth } from './line-playback-queue.ts';
+/** The silent output: a line takes as long as speaking it would, and is read as soon as it is shown [U6]. */
+import type { LineOutput } from './line-playback-queue.ts';
 
 export type Timers = {
   nowMs(): number;
@@ -19,20 +19,20 @@ export const TIMERS: Timers = {
 export const CHARS_PER_SECOND = 15;
 
 /** A pause at punctuation takes as long as this many letters. */
-const BREATH = 5;
-const BREATHS = /[.,;:!?…–—。、，！？]/;
+const PAUSE_WEIGHT = 5;
+const PAUSES = /[.,;:!?…–—。、，！？]/;
 
 /** `isShown`: whether somebody can look at the lines as they come. */
-export type TextMouthOptions = { charsPerSecond?: number; timers?: Timers; isShown?: () => boolean };
+export type TextOutputOptions = { charsPerSecond?: number; timers?: Timers; isShown?: () => boolean };
 
 /** The whole line takes its length at this speed; pauses shorten the time of its words. */
-export function textMouth(options: TextMouthOptions = {}): Required<Mouth> {
+export function textOutput(options: TextOutputOptions = {}): Required<LineOutput> {
   const { charsPerSecond = CHARS_PER_SECOND, timers = TIMERS, isShown = isPageVisible } = options;
   let rate = 1;
   let said: { position(): number; stop(): void; again(): void } | null = null;
 
   function say(text: string, from: number, ended: () => void): void {
-    const weights = text.split('').map((char) => (BREATHS.test(char) ? BREATH : 1));
+    const weights = text.split('').map((char) => (PAUSES.test(char) ? PAUSE_WEIGHT : 1));
     const weightMs = (1000 * text.length) / (sum(weights) * charsPerSecond * rate);
     const sinceMs = timers.nowMs();
     const position = () => {
@@ -54,7 +54,7 @@ export function textMouth(options: TextMouthOptions = {}): Required<Mouth> {
   const position = () => said?.position() ?? 0;
   return {
     say: ({ text }, from, ended) => say(text, from, ended),
-    hush() {
+    stop() {
       const chars = position();
       said?.stop();
       said = null;

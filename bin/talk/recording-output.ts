@@ -1,8 +1,8 @@
 /** Records the server's sound of each line [A2]; a line counts as heard once complete. */
 
 import type { FromServer, Line, LineFrame } from '../../client/sdk/frames/wire-types.ts';
-import type { Mouth } from '../../client/sdk/voice/line-playback-queue.ts';
-import { TIMERS } from '../../client/sdk/voice/text-mouth.ts';
+import type { LineOutput } from '../../client/sdk/voice/line-playback-queue.ts';
+import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/ports/speech.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { Pieces } from '../../shared/voice/audio/jitter-buffer.ts';
@@ -17,7 +17,7 @@ const GIVE_UP_MS = 6_000;
 type Sound = { pieces: Pieces; pcm: Uint8Array[]; hasFailed: boolean };
 type Saying = { line: Line; sound: Sound; ended: () => void };
 
-export class SoundFile implements Mouth {
+export class SoundFile implements LineOutput {
   readonly #note: (sentence: string) => void;
   readonly #timers: typeof TIMERS;
   readonly #sounds = new Map<string, Sound>();
@@ -49,7 +49,7 @@ export class SoundFile implements Mouth {
   }
 
   /** An incomplete line was not heard; it resumes from the sound that there is. */
-  hush(): number {
+  stop(): number {
     this.#forget();
     this.#saying = null;
     this.#rest();

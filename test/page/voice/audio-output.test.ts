@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AudioMouth, audioMouth } from '../../../client/sdk/browser/audio-mouth.ts';
-import { textMouth } from '../../../client/sdk/voice/text-mouth.ts';
+import { type AudioOutput, audioOutput } from '../../../client/sdk/browser/audio-output.ts';
+import { textOutput } from '../../../client/sdk/voice/text-output.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { HandContext } from './hand-context.ts';
 import { told } from './lines.ts';
 
 let timers: HandTimers;
 let context: HandContext;
-let mouth: AudioMouth;
+let output: AudioOutput;
 let ends: number;
 let blocked: number;
 const over = () => {
@@ -19,25 +19,30 @@ beforeEach(() => {
   context = new HandContext(timers);
   ends = 0;
   blocked = 0;
-  const otherwise = textMouth({ timers });
+  const otherwise = textOutput({ timers });
   const onBlocked = () => {
     blocked += 1;
   };
-  mouth = audioMouth({ otherwise, onBlocked, context: () => context as unknown as AudioContext, timers });
+  output = audioOutput({
+    fallback: otherwise,
+    onBlocked,
+    createContext: () => context as unknown as AudioContext,
+    timers,
+  });
 });
 
 /** A piece of half a second with a constant value: by default its number plus one. */
 function piece(n: number, more: { turn?: number; last?: boolean; failed?: true; value?: number; ms?: number } = {}) {
   const { turn = 1, last = false, value = n + 1, ms = 500, failed } = more;
   const data = Buffer.from(new Int16Array(ms * 24).fill(value).buffer).toString('base64');
-  mouth.audio({ type: 'audio', at: 0, turn, index: 0, n, data, last, ...(failed && { failed }) });
+  output.addAudio({ type: 'audio', at: 0, turn, index: 0, n, data, last, ...(failed && { failed }) });
 }
 /** The line's audio ends early. */
 const fails = (n: number) => piece(n, { last: true, failed: true, ms: 0 });
 const line = told('Thirty letters, or two seconds', { index: 0 });
-const say = (from = 0) => mouth.say(line, from, over);
+const say = (from = 0) => output.say(line, from, over);
 
-describe('the sounded mouth', () => {
+describe('the sounded output', () => {
   it('[A2] audio playback plays the pieces one behind the other, without a gap', () => {
     piece(0);
     piece(1);
@@ -53,7 +58,7 @@ describe('the sounded mouth', () => {
     timers.pass(1_180);
     expect(ends).toBe(0);
     timers.pass(40);
-    expect([ends, timers.set, mouth.concealed]).toEqual([1, 0, 0]);
+    expect([ends, timers.set, output.concealed]).toEqual([1, 0, 0]);
   });
 
   it('[A2] audio playback orders pieces, and drops repeated ones', () => {
@@ -74,10 +79,10 @@ describe('the sounded mouth', () => {
     timers.pass(100);
     piece(2, { last: true });
     timers.pass(199);
-    expect(mouth.concealed).toBe(0);
+    expect(output.concealed).toBe(0);
     expect(context.heard().map(([, , value]) => value)).toEqual([1]);
     timers.pass(1);
-    expect(mouth.concealed).toBe(1);
+    expect(output.concealed).toBe(1);
     piece(1);
     timers.pass(20);
     expect(context.heard().map(([at, , value]) => [at, value])).toEqual([
@@ -104,12 +109,12 @@ describe('the sounded mouth', () => {
     piece(0);
     say();
     timers.pass(20);
-    expect(mouth.position()).toBe(0);
+    expect(output.position()).toBe(0);
     timers.pass(410);
-    expect(mouth.position()).toBe(6);
+    expect(output.position()).toBe(6);
     piece(1, { last: true });
     timers.pass(100);
-    expect(mouth.position()).toBe(15);
+    expect(output.position()).toBe(15);
   });
 
   it('[A4] audio playback fades within 20 ms, and resumes where it was', () => {
@@ -117,7 +122,7 @@ describe('the sounded mouth', () => {
     piece(1, { last: true });
     say();
     timers.pass(770);
-    expect(mouth.hush()).toBe(22);
+    expect(output.stop()).toBe(22);
     expect(context.gain).toEqual([
       [1, 0.77],
       [0, 0.79],
@@ -138,8 +143,8 @@ describe('the sounded mouth', () => {
     timers.pass(300);
     fails(1);
     timers.pass(210);
-    expect(mouth.position()).toBe(7);
-    // After half a second, the other mouth has 23 of 30 letters to say, with one pause: 1,588 ms.
+    expect(output.position()).toBe(7);
+    // After half a second, the other output has 23 of 30 letters to say, with one pause: 1,588 ms.
     timers.pass(1_570);
     expect(ends).toBe(0);
     timers.pass(60);
@@ -150,7 +155,7 @@ describe('the sounded mouth', () => {
     fails(0);
     say();
     timers.pass(1_000);
-    expect(mouth.position()).toBeGreaterThan(10);
+    expect(output.position()).toBeGreaterThan(10);
     timers.pass(1_010);
     expect([ends, context.sounds.length]).toEqual([1, 0]);
   });
@@ -160,12 +165,12 @@ describe('the sounded mouth', () => {
     fails(1);
     say();
     timers.pass(270);
-    expect(mouth.hush()).toBe(3);
+    expect(output.stop()).toBe(3);
     context.heard();
     say(3);
     expect(context.heard()).toEqual([[290, 200, 1]]);
     timers.pass(320);
-    expect(mouth.position()).toBe(7);
+    expect(output.position()).toBe(7);
     timers.pass(1_650);
     expect(ends).toBe(1);
   });
@@ -175,7 +180,7 @@ describe('the sounded mouth', () => {
     piece(1, { last: true });
     say();
     timers.pass(520);
-    expect(mouth.hush()).toBe(15);
+    expect(output.stop()).toBe(15);
     context.heard();
     say(0);
     expect(context.heard().map(([, , value]) => value)).toEqual([1, 2]);
@@ -186,9 +191,9 @@ describe('the sounded mouth', () => {
   it("[A3] a line without any sound or failure is said by the browser's voice after four seconds", () => {
     say();
     timers.pass(3_990);
-    expect([ends, mouth.position()]).toEqual([0, 0]);
+    expect([ends, output.position()]).toEqual([0, 0]);
     timers.pass(1_010);
-    expect(mouth.position()).toBeGreaterThan(10);
+    expect(output.position()).toBeGreaterThan(10);
     timers.pass(1_010);
     expect([ends, timers.set, context.sounds.length]).toEqual([1, 0, 0]);
   });
@@ -197,10 +202,10 @@ describe('the sounded mouth', () => {
     say();
     piece(0);
     timers.pass(4_500);
-    expect(mouth.position()).toBe(7);
+    expect(output.position()).toBe(7);
     timers.pass(200);
-    expect(mouth.position()).toBeGreaterThan(7);
-    expect(mouth.hush()).toBeLessThan(12);
+    expect(output.position()).toBeGreaterThan(7);
+    expect(output.stop()).toBeLessThan(12);
   });
 
   it('[A2] all lines are said silently while the browser allows no sound, and the user is told', () => {
@@ -244,12 +249,12 @@ describe('the sounded mouth', () => {
   });
 
   it('[U11] audio playback knows its position at a slow speed', () => {
-    mouth.setRate(0.5);
+    output.setRate(0.5);
     piece(0);
     say();
     timers.pass(530);
     // Half a second of four.
-    expect(mouth.position()).toBe(3);
+    expect(output.position()).toBe(3);
   });
 
   it('[A2] audio playback drops the sound of turns that are long over, not of one that may still sound', () => {
