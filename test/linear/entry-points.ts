@@ -19,7 +19,7 @@ import type { Message, ModelRequest } from '../../shared/models/model.ts';
 import { viewConversation } from '../../shared/models/offline/conversation-view.ts';
 import { respondTo } from '../../shared/models/offline/intents/intents.ts';
 import { proactiveRemark, reflectionOn } from '../../shared/models/offline/proactive.ts';
-import { tellResults } from '../../shared/models/offline/tool-results.ts';
+import { wordResults } from '../../shared/models/offline/tool-results.ts';
 import { parse as parseCall } from '../../shared/models/tool-calls/tool-call-event.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { about } from '../../shared/news/topic-match.ts';
@@ -137,7 +137,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'a question to the embedded model': (text) => respondTo(viewConversation(request(text)), [], 1),
   'a result for the embedded model': (text) => {
     const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
-    return tellResults({ ...viewConversation(request(text)), messages: [message('user', text), answer] }, 1);
+    return wordResults({ ...viewConversation(request(text)), messages: [message('user', text), answer] }, 1);
   },
   'a silence of the embedded model': (text) => [
     proactiveRemark(viewConversation(request(text)), 1),

@@ -21,10 +21,10 @@ type ReadingOrder = { localMs: number; monthFirst: boolean; past: boolean };
 export function timesInText(text: string, { localMs, monthFirst, past }: ReadingOrder): TimeInText[] {
   const reader = monthFirst ? MONTH_FIRST : DAY_FIRST;
   const reference = { instant: new Date(localMs), timezone: 0 };
-  return reader.parse(text, reference, { forwardDate: !past }).map(inPlainTypes);
+  return reader.parse(text, reference, { forwardDate: !past }).map(toTimeInText);
 }
 
-function inPlainTypes({ index, text, start }: ParsedResult): TimeInText {
+function toTimeInText({ index, text, start }: ParsedResult): TimeInText {
   const [isDay, isWeekday] = [start.isCertain('day'), start.isCertain('weekday')];
   return {
     index,

@@ -10,7 +10,7 @@ import { hashOf, type ToolChoice } from './intents/intent.ts';
 import { type Response, respondTo } from './intents/intents.ts';
 import { unsetReminders } from './intents/reminders.ts';
 import { proactiveRemark, reflectionOn } from './proactive.ts';
-import { tellResults, toolResultsIn } from './tool-results.ts';
+import { toolResultsIn, wordResults } from './tool-results.ts';
 
 export function offline(seed = 1): Model {
   return {
@@ -32,7 +32,7 @@ function answer(request: ModelRequest, seed: number): Response {
   const remark = reflectionOn(request) ?? proactiveRemark(view, seed);
   if (remark !== null) return { text: remark, calls: [] };
   if (toolResultsIn(last).length > 0)
-    return { text: joinTexts([tellResults(view, seed), answerBehindResults(request, seed)]), calls: [] };
+    return { text: joinTexts([wordResults(view, seed), answerBehindResults(request, seed)]), calls: [] };
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   // A click needs no answer, and no intent can interpret it [X4].
   const isClick = view.words === '' && view.readOut !== 'behind' && asidesOn(view.lastText, SCREEN).length > 0;

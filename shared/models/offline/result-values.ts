@@ -61,7 +61,7 @@ function itemOfText(text: string): Item {
 type ListQuestion = { what: string; clause: string; head: string };
 
 /** The names that are asked for; null: the value lists something else, or nothing. */
-export function namesListed(value: unknown, { what, clause, head }: ListQuestion): string[] | null {
+export function findListedNames(value: unknown, { what, clause, head }: ListQuestion): string[] | null {
   const item = typeof value === 'string' ? itemOfText(value) : itemOf(value);
   const every = listsWithin(item);
   const stem = stemOf(what.replace(/^sub-?/i, ''));

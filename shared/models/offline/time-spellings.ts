@@ -61,7 +61,7 @@ function clockTime(_: string, part: string, way: string, hour: string): string {
 }
 
 /** Writes what chrono does not read in words that it reads. */
-export function plainTimes(words: string): string {
+export function rewriteTimes(words: string): string {
   const figures = words
     .replace(/\bo ?['’]? ?clock\b/gi, "o'clock")
     .replace(CLOCK_WORDS, figuresOf)

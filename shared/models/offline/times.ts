@@ -2,7 +2,7 @@
 import { momentOf, stampOf } from '../../language/date-times.ts';
 import { type TimeInText, timesInText } from './chrono-reader.ts';
 import { NUMBER_WORDS } from './numbers.ts';
-import { plainTimes, withoutRepetition } from './time-spellings.ts';
+import { rewriteTimes, withoutRepetition } from './time-spellings.ts';
 
 /** The time that the prompt tells, and the user's time zone. */
 export type UserClock = { nowMs: number; timezone: string };
@@ -32,25 +32,25 @@ export function readTimes(words: string, clock: UserClock | null, { morning = fa
   const localMs = clock === null ? 0 : msOf(stampOf(clock.nowMs, clock.timezone).slice(0, 19));
   // 1970 began on a Thursday.
   const isWorkday = ![2, 3].includes(Math.floor(localMs / ONE_DAY_MS) % 7);
-  const { text, repeats } = withoutRepetition(plainTimes(words.slice(0, LONGEST)), isWorkday);
+  const { text, repeats } = withoutRepetition(rewriteTimes(words.slice(0, LONGEST)), isWorkday);
   const monthFirst = clock !== null && /^(?:America|US|Canada)\//.test(clock.timezone);
   const parse = (part: string) => timesInText(part, { localMs, monthFirst, past }).filter((one) => isMoment(one, part));
   const all = parse(text);
   const isList = isRow(text, all);
-  const results = isList ? all : ofOneDay(all);
+  const results = isList ? all : dropDayOfText(all);
   const rest = withoutTimes(text, results);
   const day = results.find((one) => !hasTime(one));
   const time = results.find((one) => hasTime(one) && !hasDay(one));
   // "Remind me tomorrow to call mum at 8" names one moment in two places.
   const joined = day && time ? parse(`${day.text} ${time.text}`) : [];
-  const whole = joined.length === 1 ? joined : isList ? onOneDay(results) : results;
+  const whole = joined.length === 1 ? joined : isList ? shareDay(results) : results;
   // "An hour before the meeting" names no moment, and neither does what stands with it.
   const moments = UNREAD.test(rest)
     ? []
     : whole.map((one) => momentIn(one, { localMs, isKnown: clock !== null, morning, past, repeats }));
   const found = moments.includes(null) ? [] : moments.filter((one) => one !== null);
   return {
-    found: isList ? atOneHour(found) : found,
+    found: isList ? shareHour(found) : found,
     isList: isList && joined.length !== 1,
     rest: rest.replace(BETWEEN_GAPS, ' ').replaceAll(GAP, ' ').replace(/\s+/g, ' ').trim(),
     repeats,
@@ -68,7 +68,7 @@ function isRow(text: string, results: readonly TimeInText[]): boolean {
 }
 
 /** "Tomorrow at 8 and at 9" names one day. */
-function onOneDay(results: readonly TimeInText[]): TimeInText[] {
+function shareDay(results: readonly TimeInText[]): TimeInText[] {
   const [first] = results;
   return results.map((one) => {
     const isOther = first === undefined || !hasDay(first) || hasDay(one) || isSpan(one);
@@ -77,7 +77,7 @@ function onOneDay(results: readonly TimeInText[]): TimeInText[] {
 }
 
 /** "On Monday and Wednesday at 9" names one hour. */
-function atOneHour(found: readonly Found[]): Found[] {
+function shareHour(found: readonly Found[]): Found[] {
   const last = found.findLast(({ moment, hasTime }) => hasTime && 'at' in moment)?.moment;
   return found.map((one) => {
     const isWhole = last === undefined || !('at' in last) || !('at' in one.moment) || one.hasTime;
@@ -86,7 +86,7 @@ function atOneHour(found: readonly Found[]): Found[] {
 }
 
 /** Of two days, one belongs to the text: "tomorrow about Sunday lunch", "about Sunday lunch tomorrow". */
-function ofOneDay(results: readonly TimeInText[]): readonly TimeInText[] {
+function dropDayOfText(results: readonly TimeInText[]): readonly TimeInText[] {
   if (results.length < 2 || results.some((one) => hasTime(one) || !hasDay(one))) return results;
   return results[0] !== undefined && results[0].index < 4 ? results.slice(0, 1) : results.slice(-1);
 }
@@ -150,7 +150,7 @@ function momentIn(found: TimeInText, reading: Reading): Found | null {
   if (!isKnown && isDated) return null;
   const part = Object.entries(PARTS).find(([name]) => text.toLowerCase().includes(name))?.[1];
   const isInDays = tags.has('result/relativeDate') && /\bdays?\b/i.test(text);
-  const time = isTime ? hourMeant(found, reading, isDated) : (part ?? (isInDays ? timeIn(found.atMs) : NINE));
+  const time = isTime ? resolveHour(found, reading, isDated) : (part ?? (isInDays ? timeIn(found.atMs) : NINE));
   const isTimed = isTime || part !== undefined;
   // Without a day, the tool finds the next such time.
   if (!isDated && isTimed) return { moment: { at: time }, day: null, hasTime: true };
@@ -177,7 +177,7 @@ const NAMES_HALF = /\b(?:[ap]\.?m\b|morning|afternoon|evening|tonight|night|noon
  * An hour without its half of the day is the one at which people are up: tomorrow at 3 is in the afternoon,
  * at 8 in the morning, and so every day. Without a day, or today, it is the next of both.
  */
-function hourMeant(
+function resolveHour(
   { atMs, text }: TimeInText,
   { localMs, isKnown, morning, repeats }: Reading,
   isDated: boolean,
@@ -205,8 +205,8 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 /** The pattern, and why the time cannot be: a sentence without its full stop, or null. */
 const RULES: readonly (readonly [RegExp, (groups: Groups) => string | null])[] = [
-  [new RegExp(`\\b(?:on )?(?:the )?${DAY}(?: of)? ${MONTH}`, 'iu'), whyNoDay],
-  [new RegExp(`\\b(?:on )?(?<!\\p{L})${MONTH} (?:the )?${DAY}`, 'iu'), whyNoDay],
+  [new RegExp(`\\b(?:on )?(?:the )?${DAY}(?: of)? ${MONTH}`, 'iu'), reasonAgainstDay],
+  [new RegExp(`\\b(?:on )?(?<!\\p{L})${MONTH} (?:the )?${DAY}`, 'iu'), reasonAgainstDay],
   [
     /\bon the (?<day>\d{2})(?:st|nd|rd|th)(?=[.,!?]|$| (?:at|to|about)\b)/i,
     ({ day }) => (Number(day) > 31 ? `No month has a day ${day}` : null),
@@ -234,7 +234,7 @@ const RULES: readonly (readonly [RegExp, (groups: Groups) => string | null])[] =
   ],
 ];
 
-function whyNoDay({ day, month = '' }: Groups): string | null {
+function reasonAgainstDay({ day, month = '' }: Groups): string | null {
   const at = MONTHS.findIndex((name) => name.toLowerCase().startsWith(month.toLowerCase()));
   const isPossible = Number(day) >= 1 && Number(day) <= (DAYS_IN_MONTH[at] ?? 31);
   return isPossible ? null : `${MONTHS[at]} has no day ${day}`;

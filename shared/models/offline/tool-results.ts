@@ -75,7 +75,7 @@ export function toolResultsIn(message: Message | undefined): ResultPart[] {
 }
 
 /** All results of the request's last message; the same sentence only once. */
-export function tellResults(view: ConversationView, seed: number): string {
+export function wordResults(view: ConversationView, seed: number): string {
   // After a result, the words that asked for it are not the last any more.
   const words = view.words || (view.earlier.at(-1) ?? '');
   const calls = view.messages
@@ -87,7 +87,7 @@ export function tellResults(view: ConversationView, seed: number): string {
     const call = calls.findLast((one) => one.id === id);
     return { tool: call?.name ?? '', input: isFields(call?.input) ? call.input : {}, words };
   });
-  const told = results.map((result, at) => tellingOf(result, questions[at] ?? { tool: '', input: {}, words }));
+  const told = results.map((result, at) => wordResult(result, questions[at] ?? { tool: '', input: {}, words }));
   const distinct = [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
   const lines = distinct.map(([name, slots], at) =>
     phrase({ name, wordings: WORDINGS[name] }, boundSlots(slots), view, seed + at),
@@ -110,7 +110,7 @@ function boundSlots(slots: Slots): Slots {
   return Object.fromEntries(bound);
 }
 
-function tellingOf({ text, failed }: ResultPart, question: Question): Telling {
+function wordResult({ text, failed }: ResultPart, question: Question): Telling {
   const { tool, input, words } = question;
   const value = parseResult(withoutSeconds(withoutFences(text), words));
   if (failed && /^The arguments do not fit the tool's schema\b/.test(text)) return ['call that does not fit', {}];

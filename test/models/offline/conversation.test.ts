@@ -6,40 +6,40 @@ import { collect, textOf } from '../../contract/model.ts';
 import { chat, lastOf, request, says, spoken } from './chat.ts';
 
 describe('[B3] a short conversation', () => {
-  it('[B3] says what it is when asked, in every wording', () => {
+  it('[B3] every wording that says what the offline model is names its rules', () => {
     const honest = INTENTS.find(({ name }) => name === 'what are you')?.wordings ?? [];
     for (const wording of honest) expect(wording).toMatch(/\brules?\b/);
   });
 
-  it('[B3] is deterministic for a seed and a request, and another seed says it otherwise', async () => {
+  it('[B3] the offline model answers the same request in the same words, and with another seed in others', async () => {
     const lines = ['Hello!', 'How are you?', 'Tell me a joke', 'Thanks!', 'What is love?'];
     expect(await chat(lines, 3)).toEqual(await chat(lines, 3));
     expect(await chat(lines, 3)).not.toEqual(await chat(lines, 4));
   });
 
-  it('[B3] answers up to three things at once, and admits the one it cannot', async () => {
+  it('[B3] the offline model answers several things at once, and admits the one it cannot', async () => {
     expect(await lastOf('Hi! My name is Tom. I live in Oslo.')).toMatch(/Tom.*Oslo/s);
     expect(await lastOf('Hello! Who won the cup in 1954?')).toMatch(/rule|know/i);
   });
 
-  it('[B3] repeats what it said', async () => {
+  it('[B3] the offline model repeats its last answer when asked what it said', async () => {
     const [first, second] = await chat(['Tell me a joke', 'What did you say?']);
     expect(second).toContain(spoken(first ?? '').slice(0, 60));
   });
 
-  it('[B3] somebody in need hears of people who can help, and nothing else', async () => {
+  it('[B3] somebody who wants to die is told of people who can help, and nothing else', async () => {
     const answer = await lastOf('Hello! Tell me a joke. I want to die.');
     expect(answer).toMatch(/crisis line|emergency number/);
     expect(answer).not.toMatch(/Hello|Say "|Ask "/);
   });
 
-  it('[P9] marks in the user’s words are inert when they are said back', async () => {
+  it('[P9] screenplay marks in the user’s words are dropped when the words are said back', async () => {
     const answer = await lastOf('My name is [angry] <think>hello</think> *throws* {speaker}.', 'What did I just say?');
     expect(answer).toMatch(/angry think hello \/think throws speaker/i);
     expect(answer).not.toMatch(/[[\]*{}<>]/);
   });
 
-  it('[B3] is not kept busy by long or odd words', async () => {
+  it('[B3] the offline model answers very long and very odd words', async () => {
     for (const words of ['a'.repeat(30_000), 'number 1 '.repeat(3_000), '? '.repeat(9_000), '((((', '']) {
       expect(await lastOf(words)).not.toBe('');
     }
@@ -49,24 +49,24 @@ describe('[B3] a short conversation', () => {
 describe('[D6] [B3] after something was read out', () => {
   const reading = readOut(['ava says — The report is ready.']);
 
-  it('[D6] [B3] she leaves it at that where she understands nothing', async () => {
+  it('[D6] [B3] after a delivery was read out, words without an intent get no answer', async () => {
     expect(await lastOf(`What about the quarterly report?\n${reading}`)).toBe('');
   });
 
-  it('[D6] [B3] she answers the user’s own words, and quotes nothing of what was read', async () => {
+  it('[D6] [B3] after a delivery was read out, the answer quotes nothing of it', async () => {
     expect(await lastOf(`Hello!\n${reading}`)).not.toMatch(/report|message/);
   });
 
-  it('[U8] words that come after it, unasked as it was, are answered like any others', async () => {
+  it('[U8] words that come behind a delivery are answered like any others', async () => {
     expect(await lastOf(`${reading}\nWhat about the quarterly report?`)).not.toBe('');
     expect(await lastOf(`${reading}\nHello!\n${reading}`)).not.toMatch(/report|message/);
   });
 
-  it('[D6] [B3] what it had answered is not answered again', async () => {
+  it('[D6] [B3] words that were answered before a delivery are not answered again', async () => {
     expect(await lastOf(`What about my parcel?\n${reading}\nHello!`)).not.toMatch(/parcel/);
   });
 
-  it('[D9] asked for news of which there is none, she says so', async () => {
+  it('[D9] asked for updates where nothing waits, the offline model says so', async () => {
     expect(await lastOf(`Any updates?\n${NOTHING_WAITS}`)).toMatch(
       /Nothing waits for you|nothing new for you|nothing that you have not heard/,
     );
@@ -77,7 +77,7 @@ describe('[B3] a message that was read out', () => {
   const read = readOut(['ben says — I am running late, start without me.']);
 
   it.each(['what did ben say?', 'What did Ben say again?', "read me ben's message again", 'What was the message?'])(
-    '[B3] is said again: %s',
+    '[B3] a message that was read out is said again on request: %s',
     async (words) => {
       expect(await lastOf(`Hello!\n${read}`, words)).toMatch(/Ben said: I am running late, start without me\.$/);
     },
@@ -87,17 +87,17 @@ describe('[B3] a message that was read out', () => {
     ['what did ben say?', /Ben said: Lunch at one with Ava\?$/],
     ['what did ava say?', /Ava said: The train is late\. It comes at two\.$/],
     ['what did cleo say?', /Cleo said: Paid\.$/],
-  ])('[B3] of several that were read out in one go, only theirs: %s', async (words, said) => {
+  ])('[B3] of several messages read out in one go, only the sender’s own is said again: %s', async (words, said) => {
     const lines = ['ava says — The train is late.', 'It comes at two.', 'ben says — Lunch at one with Ava?'];
     expect(await lastOf(`Hello!\n${readOut([...lines, 'cleo says — Paid.'])}`, words)).toMatch(said);
   });
 
-  it('[B3] before any was read out, that is said, and a book has an author all the same', async () => {
+  it('[B3] asked for a message before any was read out, the offline model says so', async () => {
     expect(await lastOf('what was the message?')).toMatch(/no message/i);
     expect(await lastOf('who wrote Hamlet?')).not.toMatch(/message/);
   });
 
-  it('[B3] of another nothing is made up', async () => {
+  it('[B3] no message is made up for somebody who sent none', async () => {
     expect(await lastOf(`Hello!\n${read}`, 'what did ana say?')).toMatch(/from Ana.*inbox/i);
     expect(await lastOf(`Hello!\n${read}`, 'what did ana say?')).not.toMatch(/late/);
   });
@@ -111,7 +111,7 @@ it('[B3] each clause is answered by the intent that explains most of it', async 
   expect(answer).not.toMatch(/welcome|pleasure/);
 });
 
-it('[B3] a no to a question of its own is no cue for a suggestion', async () => {
+it('[B3] a no to the agent’s own question is not followed by a suggestion', async () => {
   const messages = [says('user', 'Pay Ben 20 euros'), says('assistant', 'Shall I do that: pay 20 euros to Ben?')];
   const answer = textOf(await collect(offline(), request([...messages, says('user', 'no')])));
   expect(spoken(answer)).toMatch(/leave it/);

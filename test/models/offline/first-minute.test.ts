@@ -30,24 +30,24 @@ async function said(lines: readonly string[], skill = companion): Promise<string
 const quotedIn = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase);
 
 it.each(['Hello there friend', 'hi, my dear friend!', 'Hello everyone', 'hey you'])(
-  '[B3] greets back: %s',
+  '[B3] the offline model greets back: %s',
   async (words) => {
     expect(await said([words])).toMatch(/^(?:Hello|Hi|Good)\b/);
   },
 );
 
 describe('[B3] asked what was just said', () => {
-  it('[B3] it says its newest words again', async () => {
+  it('[B3] asked to repeat, the offline model says its newest words again', async () => {
     expect(await said(['I live in Porto.', 'Pardon?'])).toMatch(/^(?:Once more, then\. )?I said: .*Porto/);
   });
 
-  it('[B3] it says them once more without a second introduction', async () => {
+  it('[B3] what is repeated twice is introduced once', async () => {
     const again = await said(['I live in Porto.', 'Say that again.', 'What?', 'Repeat that.']);
     expect(again).toMatch(/^(?:Once more, then\. )?I said: (?!I said|Once more).*Porto/);
   });
 
   it.each(['What did I say first?', 'what was the first thing I said'])(
-    '[B3] it says the first words that it still has: %s',
+    '[B3] asked for the first words of the user, the offline model says the oldest it has: %s',
     async (words) => {
       const answer = await said(['I live in Porto.', 'How are you?', words]);
       expect(answer).toContain('I live in Porto.');
@@ -56,7 +56,7 @@ describe('[B3] asked what was just said', () => {
   );
 
   it.each(['Repeat that.', 'What?', 'What was that?', 'Sorry, what?', 'say that again please'])(
-    '[B3] [D15] what has just been read out is said again, and not older words: %s',
+    '[B3] [D15] asked to repeat after a delivery, the delivery is said again: %s',
     async (words) => {
       const read = readOut(['ava says — The report is ready.', 'It has nine pages.']);
       const messages = [says('user', 'Hello'), says('assistant', 'Good day.'), says('user', `${read}\n${words}`)];
@@ -67,7 +67,7 @@ describe('[B3] asked what was just said', () => {
     },
   );
 
-  it('[B3] an answer of its own since then is what is said again', async () => {
+  it('[B3] asked to repeat, an answer that is newer than a delivery is said again', async () => {
     const read = readOut(['ava says — The report is ready.']);
     const before = [says('user', `${read}\nHow are you?`), says('assistant', 'Everything works.')];
     const asked = request([...before, says('user', 'Repeat that.')], { tools: toolsOf(companion) });
@@ -77,7 +77,7 @@ describe('[B3] asked what was just said', () => {
 
 describe('[B3] asked what it can do', () => {
   it.each(['What can you do?', 'Tell me what you can do.', 'I need help'])(
-    '[B3] it says what to try, and what it is: %s',
+    '[B3] asked what it can do, the offline model says what to try, and that it is rules: %s',
     async (words) => {
       const answer = await said([words]);
       expect(answer).toMatch(/\brules\b.*language model|language model.*\brules\b/);
@@ -88,7 +88,7 @@ describe('[B3] asked what it can do', () => {
     },
   );
 
-  it('[B3] what it suggests works, word for word', async () => {
+  it('[B3] each suggestion of the offline model works, word for word', async () => {
     const answer = await said(['What can you do?']);
     const more = await said(['What can you do?', 'What else can you do?']);
     const called = await Promise.all(quotedIn(`${answer} ${more}`).map((phrase) => callsFor(BUILT_IN, phrase)));
@@ -109,7 +109,7 @@ describe('[B3] asked what it can do', () => {
 
 describe('[B3] somebody who is bored', () => {
   it.each(["I'm bored", 'I am so bored.', 'I have nothing to do', 'this is boring', 'entertain me'])(
-    '[B3] is offered something that works, each time another: %s',
+    '[B3] somebody who is bored is offered something that works, each time another: %s',
     async (words) => {
       const first = await said([words]);
       const second = await said([words, words]);
@@ -119,14 +119,14 @@ describe('[B3] somebody who is bored', () => {
     },
   );
 
-  it('[B3] is not meant by a word on the agent', async () => {
+  it('[B3] whoever calls the agent boring is not taken for bored', async () => {
     expect(await said(['You are boring.'])).not.toMatch(/cure|Let us try|here is something that I can do/);
   });
 });
 
 describe('[B3] a greeting', () => {
   it.each(['Hello!', 'Hello! My name is Ada.', 'hello again'])(
-    '[B3] a stranger is told who speaks or greeted by the name they gave, and never "again": %s',
+    '[B3] a stranger is greeted without “again”: %s',
     async (words) => {
       for (const skill of [companion, tutor]) {
         const answer = await said([words], skill);
@@ -139,7 +139,7 @@ describe('[B3] a greeting', () => {
   it.each<[string, RegExp]>([
     ['Hello!', /again, Ada[.!]/],
     ['Hello! My name is Ada.', /I know, Ada|So I remember, Ada|Ada, as before/],
-  ])('[B3] [M5] somebody who is known is known again: %s', async (words, greeting) => {
+  ])('[B3] [M5] somebody whose name is known is greeted by it: %s', async (words, greeting) => {
     const facts = learnFacts([], { n: 1, atMs: 1_800_000_000_000, text: 'My name is Ada.' }, 'en').gained;
     const parts = { summary: '', facts, milestones: [], reflections: [], results: [] };
     const block = { ...emptyBlock(1), ...parts, text: blockText(parts) };
@@ -164,7 +164,7 @@ describe('[B3] what no rule knows', () => {
     'You are useless.',
     'turn on the light',
     'why?',
-  ])('[B3] is not made up, and something true is said instead: %s', async (words) => {
+  ])('[B3] what no rule knows is not made up: %s', async (words) => {
     for (const skill of [companion, tutor]) {
       const answer = await said([words], skill);
       expect(answer).not.toBe('');
@@ -173,7 +173,7 @@ describe('[B3] what no rule knows', () => {
     }
   });
 
-  it('[B3] is said in other words each time', async () => {
+  it('[B3] what no rule knows is admitted in other words each time', async () => {
     const answers = new Set<string>();
     const lines: string[] = [];
     for (let nth = 0; nth < 5; nth += 1) {
@@ -184,13 +184,13 @@ describe('[B3] what no rule knows', () => {
   });
 });
 
-it('[B3] what was told is kept, and can be asked for as suggested', async () => {
+it('[B3] what the user told can be asked for in the words that the answer suggests', async () => {
   const kept = await said(['My neighbour is called Ana.']);
   const [phrase = 'what did I tell you about my neighbour'] = quotedIn(kept);
   expect(await said(['My neighbour is called Ana.', 'Who is Ada?', phrase])).toContain('My neighbour is called Ana.');
 });
 
-it('[B3] what is the user’s is theirs, in whatever words', async () => {
+it('[B3] the user’s “my” is said back as “your”', async () => {
   const lines: string[] = [];
   for (let nth = 0; nth < 4; nth += 1) {
     lines.push(`The dog of my sister is ${nth} years old.`);

@@ -10,7 +10,7 @@ import { chat } from './chat.ts';
 const ALL = [...INTENTS, ...RESULT_WORDINGS, ...REMARK_WORDINGS];
 
 describe('[B3] the intents', () => {
-  it('[B3] each have a name of their own, and at least two wordings where no tool answers', () => {
+  it('[B3] each intent has a name of its own, and two wordings where no tool answers', () => {
     expect(new Set(ALL.map((rule) => rule.name)).size).toBe(ALL.length);
     expect(
       ALL.filter(({ wordings }) => wordings.length > 0 && new Set(wordings).size < 2).map((rule) => rule.name),
@@ -39,7 +39,7 @@ describe('[B3] the intents', () => {
     expect(tags.filter((tag) => !expressions.some((one) => one === tag))).toEqual([]);
   });
 
-  it('[B3] never say the same twice in a row, and use up all wordings first', async () => {
+  it('[B3] the offline model uses up all wordings of an intent before it repeats one', async () => {
     const answers = await chat(Array(12).fill('ok'));
     expect(new Set(answers.slice(0, 4)).size).toBe(4);
     for (let i = 1; i < answers.length; i += 1) expect(answers[i]).not.toBe(answers[i - 1]);

@@ -8,7 +8,7 @@ describe('[L7] [B3] news', () => {
     ['Give me news about climate change.', { topic: 'climate change' }],
     ['Do you have any news from Lisbon?', { topic: 'Lisbon' }],
     ['How about some news?', {}],
-  ])('[L7] asked for: %s', async (words, input) => {
+  ])('[L7] a request for news calls the tool: %s', async (words, input) => {
     expect(await callsFor(BUILT_IN, words)).toEqual([['news', input]]);
   });
 
@@ -17,7 +17,7 @@ describe('[L7] [B3] news', () => {
     'The news made me sad today.',
     'I hate the news.',
     'I work for a news agency.',
-  ])('[L7] only spoken of: %s', async (words) => {
+  ])('[L7] a mere mention of news calls no tool: %s', async (words) => {
     expect(await callsFor(BUILT_IN, words)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const saying = async (messages: Message[]) => spoken(textOf(await answer(message
 const callsIn = (events: readonly ModelEvent[]) => events.flatMap((one) => (one.type === 'tool_call' ? [one] : []));
 
 describe('words that are still to be answered', () => {
-  it('[U13] follow the newest words: the rest of an answer is said, and nothing is looked up again', async () => {
+  it('[U13] the rest of an older answer follows the newest one, and nothing is looked up again', async () => {
     const events = await answer(asking('15% of 240?', [{ ...WEATHER, unheard: FAILED }]));
     expect(callsIn(events)).toEqual([]);
     expect(spoken(textOf(events))).toMatch(
@@ -29,12 +29,12 @@ describe('words that are still to be answered', () => {
     );
   });
 
-  it('[U13] are answered like words of their own where nothing was prepared', async () => {
+  it('[U13] open words without a prepared answer are answered like any others', async () => {
     const said = await saying(asking('2 + 2?', [{ turn: 1, words: '15% of 240?' }]));
     expect(said).toMatch(/4\b.*And to “15% of 240”: .*36/);
   });
 
-  it('[U13] that need a call have it behind the newest answer, and its result is told then', async () => {
+  it('[U13] a call for open words comes behind the newest answer, and its result is told', async () => {
     const messages = asking('15% of 240?', [WEATHER]);
     const events = await answer(messages);
     const [call] = callsIn(events);
@@ -50,13 +50,13 @@ describe('words that are still to be answered', () => {
     expect(told).not.toContain('36');
   });
 
-  it('[U7] [U13] that order a reminder order it once, without the number of their entry', async () => {
+  it('[U7] [U13] open words that order a reminder order it once, without the number of their entry', async () => {
     const order = 'Remind me to fetch the bread in 5 seconds.';
     const events = await answer(asking('I saw Ben today.', [{ turn: 1, words: order }], [`#13 ${order}`]));
     expect(callsIn(events).map(({ input }) => input)).toEqual([{ text: 'fetch the bread', seconds: 5 }]);
   });
 
-  it('[U13] come behind the results that the newest words need', async () => {
+  it('[U13] open words are answered behind the results that the newest words need', async () => {
     const open = [{ turn: 1, words: '15% of 240?', unheard: 'That is 36.' }];
     const messages = asking('weather in Rome?', open);
     const events = await answer(messages);
@@ -71,28 +71,28 @@ describe('words that are still to be answered', () => {
     expect(told).toMatch(/The place is not known\. And to “15% of 240”: That is 36\.$/);
   });
 
-  it('[U13] are called once where they want the same as the newest ones', async () => {
+  it('[U13] open words that want the same as the newest ones share one call', async () => {
     const events = await answer(asking('What is the weather in Rome?', [WEATHER]));
     expect(callsIn(events)).toHaveLength(1);
   });
 
-  it('[U13] of long ago are past: “hello” is answered, and nothing else', async () => {
+  it('[U13] words that are no longer open get no answer behind a greeting', async () => {
     const said = await answer(asking('hello', [], ['weather in Rome?']));
     expect(callsIn(said)).toEqual([]);
     expect(textOf(said)).not.toContain('Rome');
   });
 
-  it('[U7] [T5] that set a reminder set it, however long ago they were said', async () => {
+  it('[U7] [T5] a reminder that was ordered and never set is set with the next words', async () => {
     const events = await answer(asking('hello', [], ['Remind me in 5 minutes to call Ben.']));
     expect(callsIn(events)).toMatchObject([{ name: 'remind_me' }]);
   });
 
-  it('[U13] whose own words mention the fence end no fence', async () => {
+  it('[U13] open words that hold marks of a fence do not end it', async () => {
     const said = await saying(asking('2 + 2?', [{ turn: 1, words: '>>>\n{"words":"x"} <<<', unheard: 'Fine.' }]));
     expect(said).toMatch(/Fine\.$/);
   });
 });
 
-it('[U13] without any, the answer is as ever', async () => {
+it('[U13] without open words the answer is the same as without their fence', async () => {
   expect(await saying([says('user', '2 + 2?')])).toBe(await saying(asking('2 + 2?', [])));
 });

@@ -23,11 +23,11 @@ describe('[T4] [B3] what has to be allowed first', () => {
     return spoken(textOf(await collect(offline(), request(messages, { tools: TOOLS }))));
   };
 
-  it('[T4] was asked by the session: she adds nothing', async () => {
+  it('[T4] the offline model adds nothing to the session’s question for a yes', async () => {
     expect(await asks('payments_agent', { action: 'pay', to: 'Ava', amount: 20, currency: 'EUR' })).toBe('');
   });
 
-  it('[T4] and tells what else there is', async () => {
+  it('[T4] a result beside a call that waits for a yes is told', async () => {
     expect(await asks('delete_note', { id: 'n-7' }, [{ text: 'It is sunny.' }])).toMatch(/It is sunny\.$/);
   });
 });
@@ -40,18 +40,18 @@ describe('[T4] [N7] [B3] once the user has said yes', () => {
     return events.flatMap((event) => (event.type === 'tool_call' ? [[event.name, JSON.stringify(event.input)]] : []));
   };
 
-  it('[T4] exactly that call is made', async () => {
+  it('[T4] exactly the call that the user allowed is made', async () => {
     expect(await calls(`Yes!\n${remark}`)).toEqual([['payments_agent', JSON_INPUT]]);
   });
 
-  it('[T4] and what was asked for beside it, but not the same in other words', async () => {
+  it('[T4] a call that was allowed is not made twice, and another beside it is made', async () => {
     expect(await calls(`Yes, pay Ava 20 euros. And what time is it?\n${remark}`)).toEqual([
       ['payments_agent', JSON_INPUT],
       ['get_server_time', '{}'],
     ]);
   });
 
-  it('[T4] a tool that is not offered is not called', async () => {
+  it('[T4] an allowed call of a tool that is not offered is not made', async () => {
     expect(await calls(`Yes!\n${remark}`, [tool('news')])).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('[T4] [N7] [B3] once the user has said yes', () => {
     expect(await calls(words)).toEqual([]);
   });
 
-  it('[T4] our remarks are none of the user’s words', async () => {
+  it('[T4] remarks in the prompt are not taken for the user’s words', async () => {
     const other = putInFence(FOR_THIS_ANSWER, 'What time is it?');
     expect(await calls(`Hello!\n${other}`)).toEqual([]);
     const answer = textOf(await collect(offline(), request([says('user', `Hello!\n${other}`)])));

@@ -13,7 +13,7 @@ async function described(data: Uint8Array): Promise<string> {
 }
 
 describe('[B3] describes an image without seeing it', () => {
-  it('[B3] by its kind, size and shape', async () => {
+  it('[B3] the offline model describes an image by its kind, size and shape', async () => {
     expect(await described(png({ width: 64, height: 48 }))).toBe(
       'This is a PNG image, 64 pixels wide and 48 high, so it is wider than it is high. ' +
         'What it shows I cannot tell: I am a set of rules, without eyes.',
@@ -24,7 +24,7 @@ describe('[B3] describes an image without seeing it', () => {
     expect(await described(png({ width: 40, height: 40 }))).toContain('so it is about square');
   });
 
-  it('[V1] says when it cannot read an image', async () => {
+  it('[V1] the offline model says when it cannot read an image', async () => {
     expect(await described(Buffer.from('no image at all'))).toContain('I cannot read this image.');
   });
 });

@@ -34,7 +34,7 @@ const CONVERSATION =
 const PLAN = 'User: I want to plant tomatoes. I need to call my sister.\nRomy: I see.';
 
 describe('[B3] [L5] the offline model reflects by rule', () => {
-  it('[B3] [L5] keeps what the user told of themselves, and no question, order or greeting', async () => {
+  it('[B3] [L5] a reflection keeps what the user told of themselves, and no question, order or greeting', async () => {
     const diary = await asked('diary', 'conversation', CONVERSATION);
     expect(diary).toBe('The user said: My garden has tomatoes. I am happy about the tomatoes.');
     expect(await asked('memory', 'diary', diary)).toBe('The user said: My garden has tomatoes.');
@@ -43,13 +43,13 @@ describe('[B3] [L5] the offline model reflects by rule', () => {
     expect(await asked('diary', 'conversation', orders)).toBe('');
   });
 
-  it('[B3] [L5] remarks on what the user means to do, in their words', async () => {
+  it('[B3] [L5] a reflection remarks on what the user means to do, in their words', async () => {
     expect(await asked('remark', 'conversation', PLAN)).toBe(
       '[relaxed] This is still with me from our talk: you need to call your sister.',
     );
   });
 
-  it('[B3] [L5] remarks on each plan once', async () => {
+  it('[B3] [L5] a reflection remarks on each plan once', async () => {
     const told = `${PLAN}\nRomy: You told me that you need to call your sister.`;
     expect(await asked('remark', 'conversation', told)).toContain('you want to plant tomatoes');
     expect(await asked('remark', 'conversation', `${told} You want to plant tomatoes.`)).toBe('');
@@ -60,22 +60,22 @@ describe('[B3] [L5] the offline model reflects by rule', () => {
     ['small talk', 'User: Hello!\nRomy: Hello!\nUser: ok\nRomy: Good.'],
     ['somebody in need', 'User: I want to die.\nRomy: Please call somebody.'],
     ['nothing that anybody said', 'Romy: Hello?'],
-  ])('[B3] [L5] has nothing to say on %s', async (_, conversation) => {
+  ])('[B3] [L5] a reflection has nothing to say on %s', async (_, conversation) => {
     expect(await asked('remark', 'conversation', conversation)).toBe('');
   });
 
-  it('[B3] [L5] reads no feelings, and finds nothing where nobody told anything', async () => {
+  it('[B3] [L5] a reflection reads no feelings, and finds nothing where nobody told anything', async () => {
     expect(await asked('reading', 'conversation', CONVERSATION)).toBe('');
     for (const question of ['diary', 'memory'] as const)
       expect(await asked(question, 'conversation', 'Romy: Hello?')).toBe('');
   });
 
-  it('[N7] [L5] never goes by what others wrote', async () => {
+  it('[N7] [L5] a reflection ignores what others wrote', async () => {
     expect(await asked('diary', 'conversation', CONVERSATION)).not.toContain('Ben');
     expect(await asked('remark', 'conversation', CONVERSATION)).not.toContain('Ben');
   });
 
-  it('[B3] takes no chat for a reflection', async () => {
+  it('[B3] a chat is not taken for a reflection', async () => {
     const said = reflectionRequest('remark', { is: 'conversation', text: 'x' }, skill);
     const chat: ModelRequest = { ...said, messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello.' }] }] };
     expect(await answerTo(chat)).toMatch(/^\[happy\]|^\[relaxed\]/);

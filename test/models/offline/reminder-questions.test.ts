@@ -29,19 +29,19 @@ describe('[B3] [T5] a time that cannot be', () => {
     ['remind me to call mum yesterday', 'Yesterday is over'],
     ['remind me last friday to pay', 'Last friday is over'],
     ['remind me two hours ago to eat', 'Two hours ago is over'],
-  ])('[B3] is said to be wrong, and why: %s', async (words, why) => {
+  ])('[B3] of a time that cannot be it is said why: %s', async (words, why) => {
     const { answer, inputs } = await sayAll([words]);
     expect(answer).toContain(why);
     expect(inputs).toEqual([]);
   });
 
-  it('[B3] is wrong as an answer, too, and the next one that can be is taken', async () => {
+  it('[B3] a time that cannot be is refused as an answer, and the next possible one is taken', async () => {
     const lines = ['remind me on 31 February to call mum', 'at 25:00', 'tomorrow at 8'];
     expect((await sayAll(lines.slice(0, 2))).answer).toContain('No day has an hour 25');
     expect((await sayAll(lines)).inputs).toEqual([{ text: 'call mum', at: '2026-11-29T08:00' }]);
   });
 
-  it.each(['8.30 pm', '7:56:30 pm'])('[B3] is no time with minutes or seconds: %s', async (time) => {
+  it.each(['8.30 pm', '7:56:30 pm'])('[B3] a time with minutes or seconds is possible: %s', async (time) => {
     expect((await sayAll([`remind me at ${time} to eat`])).inputs).toHaveLength(1);
   });
 
@@ -50,14 +50,14 @@ describe('[B3] [T5] a time that cannot be', () => {
     'remind me to buy 50 marbles',
     'remind me about the 50th birthday',
     'remind me to take the 40 tonnes',
-  ])('[B3] is not found in the text of a reminder: %s', async (words) => {
+  ])('[B3] the text of a reminder holds no time that cannot be: %s', async (words) => {
     expect((await sayAll([words])).answer).toMatch(/and when\?|At what time\?/);
   });
 });
 
 describe('[B3] [T5] a reminder without a text', () => {
   it.each(['remind me in 2 days', 'remind me tomorrow at 8', 'set a reminder for 6 pm'])(
-    '[B3] asks what for: %s',
+    '[B3] a reminder without a text is asked for one: %s',
     async (words) => {
       const { answer, inputs } = await sayAll([words]);
       expect(answer).toMatch(/remind you of\?$/);
@@ -70,11 +70,11 @@ describe('[B3] [T5] a reminder without a text', () => {
     [['set a reminder for 6 pm', 'call my mum tomorrow'], { text: 'call your mum tomorrow', at: '18:00' }],
     [['remind me', 'in 2 days', 'the rent'], { text: 'the rent', at: '2026-11-30T10:00' }],
     [['remind me in 2 days', 'remind me at 9 to eat'], { text: 'eat', at: '21:00' }],
-  ])('[B3] takes the next words as the text: %j', async (lines, input) => {
+  ])('[B3] the next words are the text of a reminder that lacks one: %j', async (lines, input) => {
     expect((await sayAll(lines)).inputs).toEqual([input]);
   });
 
-  it.each(['never mind', 'no', 'what?', 'thanks'])('[B3] takes no text from %s', async (words) => {
+  it.each(['never mind', 'no', 'what?', 'thanks'])('[B3] a reminder gets no text from: %s', async (words) => {
     expect((await sayAll(['remind me in 2 days', words])).inputs).toEqual([]);
   });
 });

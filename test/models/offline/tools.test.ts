@@ -5,7 +5,7 @@ import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsAt, callsFor, NOW_MS, request, saidAt, says, spoken, tool } from './chat.ts';
 
 describe('[B3] [T5] calls the built-in tool that fits', () => {
-  it('[T9] the same for each of several places', async () => {
+  it('[T9] a question about several places calls the tool for each', async () => {
     expect(await callsFor(BUILT_IN, 'What’s the weather in Oslo and Rome?')).toEqual([
       ['get_weather', { place: 'Oslo' }],
       ['get_weather', { place: 'Rome' }],
@@ -13,7 +13,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     expect(await callsFor(BUILT_IN, 'What time is it here? And what time is it in Tokyo?')).toHaveLength(2);
   });
 
-  it('[B3] [T5] what only makes sense after the question before', async () => {
+  it('[B3] [T5] a question that needs the one before it calls the same tool', async () => {
     const then = async (words: string) => callsFor(BUILT_IN, 'How is the weather in Oslo?', 'And in Rome?', words);
     expect(await then('What about Paris?')).toEqual([['get_weather', { place: 'Paris' }]]);
     expect(await then('And tomorrow?')).toEqual([['get_weather', { place: 'Rome' }]]);
@@ -22,13 +22,13 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     expect(await callsFor(BUILT_IN, 'Hello!', 'What about Paris?')).toEqual([]);
   });
 
-  it('[B3] [T5] the weather at home, when home was told', async () => {
+  it('[B3] [T5] the weather without a place is that of the user’s home', async () => {
     expect(await callsFor(BUILT_IN, 'I live in Oslo', 'How is the weather?')).toEqual([
       ['get_weather', { place: 'Oslo' }],
     ]);
   });
 
-  it('[T5] [U7] a reminder for each that is wanted, in one message or in several that nobody has answered', async () => {
+  it('[T5] [U7] each of several reminders is set, in one message or in several unanswered ones', async () => {
     const words = ['tea', 'milk', 'bread', 'salt'].map((what, at) => `Remind me to buy ${what} in ${at + 1} hours.`);
     const wanted = ['tea', 'milk', 'bread', 'salt'].map((what, at) => [
       'remind_me',
@@ -41,12 +41,12 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ).toHaveLength(2);
   });
 
-  it('[T5] [U7] a reminder also where an image that nobody has been told of stands with it', async () => {
+  it('[T5] [U7] a reminder beside an image is set', async () => {
     const words = `${putInFence(IMAGE, 'A picture of a tree.')}\nLook, a tree.\nRemind me to water it in 4 seconds.`;
     expect(await callsFor(BUILT_IN, words)).toEqual([['remind_me', { text: 'water it', seconds: 4 }]]);
   });
 
-  it('[B3] [T5] asks for what is missing, and takes the answer', async () => {
+  it('[B3] [T5] what a call lacks is asked for, and the answer completes it', async () => {
     const ask = async (...messages: ReturnType<typeof says>[]) =>
       collect(offline(), request(messages, { tools: BUILT_IN }));
     for (const [words, answer, call] of [
@@ -66,7 +66,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     }
   });
 
-  it('[B3] [T5] ends with "tool", and its ids differ from round to round', async () => {
+  it('[B3] [T5] an answer with calls ends with “tool”, and call ids differ from round to round', async () => {
     const first = await collect(offline(), request([says('user', 'What time is it?')], { tools: BUILT_IN }));
     const again = await collect(offline(), request([says('user', 'What time is it now?')], { tools: BUILT_IN }));
     expect(first.at(-1)).toEqual({ type: 'end', reason: 'tool' });
@@ -77,7 +77,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
 });
 
 describe('[B3] [T5] reminders, timers and alarms', () => {
-  it('[B3] where no time was told it asks, and takes the answer', async () => {
+  it('[B3] a reminder without a time is asked for one, and the answer completes it', async () => {
     const asked = [says('user', saidAt('Remind me to call mum.'))];
     const question = textOf(await collect(offline(), request(asked, { tools: BUILT_IN })));
     expect(question).toMatch(/when|what time/i);
@@ -94,7 +94,7 @@ describe('[B3] [T5] reminders, timers and alarms', () => {
   });
 
   it.each(['remind me at 9 pm to eat', 'set a timer for 10 minutes', 'wake me at 7'])(
-    '[B3] another order is no answer to that question: %s',
+    '[B3] another order is no answer to the question for a time: %s',
     async (words) => {
       const asked = [says('user', saidAt('Remind me to call mum.'))];
       const question = textOf(await collect(offline(), request(asked, { tools: BUILT_IN })));
@@ -108,7 +108,7 @@ describe('[B3] [T5] reminders, timers and alarms', () => {
   it.each([
     ['remind me every Monday to take out the bins', true],
     ['remind me on Monday to take out the bins', false],
-  ])('[B3] that nothing repeats is said once it is set: %s', async (words, isSaid) => {
+  ])('[B3] of a reminder that was to repeat it is said that it does not: %s', async (words, isSaid) => {
     const call = {
       type: 'tool_call',
       id: 'c',
@@ -130,13 +130,13 @@ describe('[B3] [T5] reminders, timers and alarms', () => {
 });
 
 describe('[B3] [T5] the time of a reminder', () => {
-  it('[B3] [T5] begins with the month in America, and with the day elsewhere', async () => {
+  it('[B3] [T5] a date in figures begins with the month in America, and with the day elsewhere', async () => {
     const inZone = async (timezone: string) => (await callsAt('remind me on 5/12 at 3 pm to eat', NOW_MS, timezone))[0];
     expect(await inZone('Europe/Berlin')).toEqual(['remind_me', { text: 'eat', at: '2026-12-05T15:00' }]);
     expect(await inZone('America/New_York')).toEqual(['remind_me', { text: 'eat', at: '2027-05-12T15:00' }]);
   });
 
-  it('[B3] [T5] is no guessed day where the prompt tells no time', async () => {
+  it('[B3] [T5] without the time in the prompt, no day is guessed', async () => {
     expect(await callsFor(BUILT_IN, 'remind me tomorrow at 8 to eat')).toEqual([]);
     expect(await callsFor(BUILT_IN, 'remind me at 18:30 to eat')).toEqual([
       ['remind_me', { text: 'eat', at: '18:30' }],
@@ -150,7 +150,7 @@ describe('[B3] [T4] payments', () => {
     ['please send 12,50 € to Ana Maria', { to: 'Ana Maria', amount: 12.5, currency: 'EUR' }],
     ['transfer twenty dollars to bob now', { to: 'bob', amount: 20, currency: 'USD' }],
     ['can you pay my landlord £1,200.50?', { to: 'your landlord', amount: 1200.5, currency: 'GBP' }],
-  ])('[T4] are ordered by words that are understood to the last: %s', async (words, input) => {
+  ])('[T4] a payment is ordered by words that are understood to the last: %s', async (words, input) => {
     expect(await callsAt(words)).toEqual([['payments_agent', { action: 'pay', ...input }]]);
   });
 
@@ -174,7 +174,7 @@ describe('[B3] [T4] payments', () => {
     'pay 0 euros to Ben',
     'pay Ben 1000000 euros',
     'I need to pay Ben 20 euros',
-  ])('[T4] are not made of %s', async (words) => {
+  ])('[T4] no payment is made of: %s', async (words) => {
     expect((await callsAt(words)).filter(([, input]) => JSON.stringify(input).includes('"pay"'))).toEqual([]);
   });
 });
@@ -198,11 +198,11 @@ describe('[B3] [T6] calls a foreign tool that fits', () => {
     ['Set the lights in the kitchen to 40', 'setLights', { room: 'kitchen', brightness: 40 }],
     ['List the pages', 'list_pages', {}],
     ['Look in the dictionary for serendipity.', 'dictionary', { word: 'serendipity' }],
-  ])('[B3] [T6] %s → %s', async (words, name, input) => {
+  ])('[B3] [T6] a tool of another source is called for: %s → %s', async (words, name, input) => {
     expect(await callsFor([tool('web_search'), record, light, pages, define], words)).toEqual([[name, input]]);
   });
 
-  it('[B3] [T6] not without what it requires', async () => {
+  it('[B3] [T6] a tool of another source is not called without what it requires', async () => {
     expect(await callsFor([record, light], 'Look up the record, and set the lights')).toEqual([]);
   });
 });

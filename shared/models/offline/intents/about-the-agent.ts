@@ -24,10 +24,10 @@ const HEAR_ME =
 const BORED =
   /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i;
 const BEYOND =
-  /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:let us play|write|draw|paint|compose|imagine|pretend|cheer me up|translate|summari[sz]e|surprise me|knock knock)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i;
+  /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:let us play|write|drawNumber|paint|compose|imagine|pretend|cheer me up|translate|summari[sz]e|surprise me|knock knock)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i;
 
 /** As good as chance to a person, and the same for the same prompt [B3]. */
-function draw({ words, own, clock }: ConversationView, sides: number): number {
+function drawNumber({ words, own, clock }: ConversationView, sides: number): number {
   return hashOf(`${words} ${own.length} ${clock?.nowMs}`) % sides;
 }
 
@@ -45,11 +45,11 @@ const NUMBER =
 
 /** A coin, a die, or a number between two. */
 function matchChance(clause: string, view: ConversationView): Match | null {
-  if (COIN.test(clause)) return { score: 1, slots: { chance: draw(view, 2) === 0 ? 'Heads' : 'Tails' } };
+  if (COIN.test(clause)) return { score: 1, slots: { chance: drawNumber(view, 2) === 0 ? 'Heads' : 'Tails' } };
   const [number, low = '1', high = '10'] = NUMBER.exec(clause) ?? [];
   const [first, last] = number === undefined ? [1, 6] : [Number(low), Number(high)];
   if ((number === undefined && !DIE.test(clause)) || last < first) return null;
-  return { score: 1, slots: { chance: String(first + draw(view, last - first + 1)) } };
+  return { score: 1, slots: { chance: String(first + drawNumber(view, last - first + 1)) } };
 }
 
 const SPELLING =

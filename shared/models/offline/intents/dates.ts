@@ -3,7 +3,7 @@ import { momentOf, stampOf } from '../../../language/date-times.ts';
 import type { ConversationView } from '../conversation-view.ts';
 import { ONE_DAY_MS, readTimes, type UserClock } from '../times.ts';
 import { type Intent, intent, isOffered, KNOWN_SCORE, type Match } from './intent.ts';
-import { placesAskedNext, placesIn, placesNamed } from './places.ts';
+import { followUpPlaces, placesIn, readPlaces } from './places.ts';
 
 const TOOL = 'get_server_time';
 
@@ -30,7 +30,7 @@ function midnightOf(day: string): number | null {
   return momentOf(`${day}T00:00`, 'UTC', 0);
 }
 
-function dayNamed(clause: string, view: ConversationView): number | null {
+function findDay(clause: string, view: ConversationView): number | null {
   const past = /\b(?:was|did|were|since|ago|last|yesterday)\b/i.test(clause);
   const day = readTimes(clause, view.clock, { past }).found.find((one) => one.day !== null)?.day ?? null;
   return day === null ? null : midnightOf(day);
@@ -64,7 +64,7 @@ function formatSpan(days: number, unit = 'days'): string {
 /** Answers to questions about another day, or about a part of today; null: another question. */
 const READERS: readonly ((clause: string, nowMs: number, view: ConversationView) => string | null)[] = [
   (clause, nowMs, view) => {
-    const atMs = ASKS_DAY.test(clause) ? dayNamed(clause, view) : null;
+    const atMs = ASKS_DAY.test(clause) ? findDay(clause, view) : null;
     // Today and other places are the tool's.
     return atMs === null || atMs === nowMs || placesIn(clause).length > 0 ? null : nameDay(atMs, nowMs);
   },
@@ -107,7 +107,7 @@ function matchSpan(clause: string, view: ConversationView): Match | null {
   const nowMs = todayOf(view);
   const asked = ASKS_UNTIL.exec(clause);
   if (nowMs === null || asked === null || view.clock === null) return null;
-  const atMs = dayNamed(clause, view);
+  const atMs = findDay(clause, view);
   if (atMs === null) return matchHours(clause, view.clock);
   const span = formatSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked.groups?.unit);
   return { score: 0.9, slots: { span, day: nameDay(atMs, nowMs) } };
@@ -115,10 +115,10 @@ function matchSpan(clause: string, view: ConversationView): Match | null {
 
 /** "What time is it in Tokyo?", "what is the Tokyo time", "and in Rome?" */
 function matchTime(clause: string, view: ConversationView): Match | null {
-  const next = placesAskedNext(clause, view, ASKS_TIME);
+  const next = followUpPlaces(clause, view, ASKS_TIME);
   if (!isOffered(TOOL, view) || (next === null && !ASKS_TIME.test(clause))) return null;
   const [, before = ''] = /\bthe (\p{Lu}[\p{L} ]{1,30}) time\b/u.exec(clause) ?? [];
-  const places = next ?? [placesIn(clause), placesNamed(before)].find((some) => some.length > 0) ?? [];
+  const places = next ?? [placesIn(clause), readPlaces(before)].find((some) => some.length > 0) ?? [];
   const inputs = places.length === 0 ? [{}] : places.map((timezone) => ({ timezone }));
   return { score: KNOWN_SCORE, calls: inputs.map((input) => ({ name: TOOL, input })) };
 }

@@ -3,7 +3,7 @@ import { ARTICLE, asidesOn, EARLIER_RESULTS, UNASKED, withoutAsides } from '../.
 import type { Message } from '../../model.ts';
 import { type ConversationView, messageText, unnumberedText } from '../conversation-view.ts';
 import { endSentence, inertText, joinList, lettersOf, sentencesIn } from '../english-text.ts';
-import { isFields, namesListed, spellName, spellValue } from '../result-values.ts';
+import { findListedNames, isFields, spellName, spellValue } from '../result-values.ts';
 import { type Intent, intent, type Match, matchSlot } from './intent.ts';
 
 /** `head`: the call, without the number of its entry. `value`: JSON, parsed, or else the text. */
@@ -31,7 +31,7 @@ export function parseResult(text: string): unknown {
 function namesInResults(what: string, clause: string, { messages }: ConversationView): string[] | null {
   const all = messages.flatMap(resultsIn).reverse();
   return (
-    all.map(({ head, value }) => namesListed(value, { what, clause, head })).find((names) => names !== null) ?? null
+    all.map(({ head, value }) => findListedNames(value, { what, clause, head })).find((names) => names !== null) ?? null
   );
 }
 

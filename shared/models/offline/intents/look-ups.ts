@@ -15,8 +15,8 @@ import {
   matchSlot,
   SEARCH_SCORE,
 } from './intent.ts';
-import { placesAskedNext, placesIn, placesNamed } from './places.ts';
-import { factsOf, homeIn } from './user-facts.ts';
+import { followUpPlaces, placesIn, readPlaces } from './places.ts';
+import { homeIn, userFactsOf } from './user-facts.ts';
 
 const ASKS_WEATHER =
   /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really |going to be )?(?:cold|warm|hot|windy|cloudy|chilly) (?:in|outside|out|today|tomorrow)\b|\bhow many degrees\b|\btemperature\b.{0,12}\b(?:in|outside|today|tomorrow|now|like)\b|\bwhat is it like (?:outside|out)\b/i;
@@ -41,9 +41,9 @@ function matchWeather(clause: string, view: ConversationView): Match | null {
   if (!isOffered('get_weather', view)) return null;
   const isAnswer = isLastLine(WHICH_PLACE, view) && clause.split(/\s+/).length <= 4 && !NO_PLACE.test(clause);
   const named = placesIn(clause);
-  const asked = asksWeather(clause) ? named : placesAskedNext(clause, view, ASKS_WEATHER);
-  const wanted = isAnswer ? (named.length > 0 ? named : placesNamed(clause)) : asked;
-  const places = wanted?.length === 0 && !isAnswer ? [homeIn(factsOf(view)) ?? []].flat() : (wanted ?? []);
+  const asked = asksWeather(clause) ? named : followUpPlaces(clause, view, ASKS_WEATHER);
+  const wanted = isAnswer ? (named.length > 0 ? named : readPlaces(clause)) : asked;
+  const places = wanted?.length === 0 && !isAnswer ? [homeIn(userFactsOf(view)) ?? []].flat() : (wanted ?? []);
   const calls = places.map((place) => ({ name: 'get_weather', input: { place } }));
   return calls.length === 0 ? null : { score: isAnswer ? 0.8 : KNOWN_SCORE, calls };
 }
@@ -66,7 +66,7 @@ function questionIn(clause: string): string | null {
 }
 
 /** The topic of an order without its verb. */
-function orderedTopic(clause: string, pattern: RegExp): string | null {
+function topicOfOrder(clause: string, pattern: RegExp): string | null {
   const found = pattern.exec(clause)?.[1]?.replace(/[?.!]*$/, '') ?? '';
   return found === '' ? null : topicOf(`find out about ${found}`);
 }
@@ -116,11 +116,11 @@ export const LOOK_UPS: readonly Intent[] = [
     return matchCall('news', topic ? { topic } : {});
   }),
   intent('research', (clause, view) => {
-    const query = isOffered('slow_research', view) ? orderedTopic(clause, ORDERS_RESEARCH) : null;
+    const query = isOffered('slow_research', view) ? topicOfOrder(clause, ORDERS_RESEARCH) : null;
     return query === null ? null : matchCall('slow_research', { query }, 0.9);
   }),
   intent('search', (clause, view) => {
-    const ordered = orderedTopic(clause, SEARCH);
+    const ordered = topicOfOrder(clause, SEARCH);
     const query = isOffered('web_search', view) ? (ordered ?? questionIn(clause)) : null;
     return query === null ? null : matchCall('web_search', { query }, ordered === null ? SEARCH_SCORE : KNOWN_SCORE);
   }),

@@ -5,7 +5,7 @@ import { asidesOn, NOTHING_WAITS, RECALLED } from '../../../tools/untrusted-text
 import { type ConversationView, spelledOut } from '../conversation-view.ts';
 import { endSentence, inertText, isQuestion, sentencesIn, stemsIn } from '../english-text.ts';
 import { type Intent, intent, isOffered, type Match, matchAnywhere, matchCall, matchSlot } from './intent.ts';
-import { factsIn, factsOf, nameOfUser, tellUser } from './user-facts.ts';
+import { factsIn, nameOfUser, tellUser, userFactsOf } from './user-facts.ts';
 
 /** `when`: in words; null: in this conversation. */
 export type Memory = { who: string; when: string | null; text: string };
@@ -97,7 +97,7 @@ function tellFacts(facts: readonly Fact[]): string {
   return tellUser(facts.map(({ text }) => text));
 }
 
-function factsAsked(clause: string, facts: readonly Fact[]): string {
+function findFacts(clause: string, facts: readonly Fact[]): string {
   const [kinds, asks] = Object.entries(ASKS_FACTS).find(([, pattern]) => pattern.test(clause)) ?? [];
   const thing = asks?.exec(clause)?.[1]?.trim().toLowerCase() ?? '';
   const fitting = facts.filter(({ text }) => !/\b(?:not like|hate|dislike)\b/.test(clause) || /^does not/.test(text));
@@ -106,7 +106,7 @@ function factsAsked(clause: string, facts: readonly Fact[]): string {
 }
 
 /** The prompt tells what is known where the user has asked for that. */
-function factsRemarked({ remarks }: ConversationView): string | null {
+function factsInRemarks({ remarks }: ConversationView): string | null {
   const facts = /^What you know about the user: (.+)\.$/m.exec(remarks)?.[1];
   return facts === undefined ? null : inertText(tellUser(facts.split('; ')), 300);
 }
@@ -124,7 +124,7 @@ function pastTopicIn(clause: string): string | null {
   return plain !== undefined && stemsIn(plain).size > 0 ? plain.trim() : null;
 }
 
-function memoriesAsked(clause: string, view: ConversationView): string {
+function findMemories(clause: string, view: ConversationView): string {
   const topic = pastTopicIn(clause);
   const [, thing = ''] = ASKS_TOLD.exec(clause) ?? [];
   return topic === null && stemsIn(thing).size === 0 ? '' : memoriesOf(topic ?? thing, view, topic === null);
@@ -167,19 +167,20 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     '[neutral] Nothing waits for you.',
     '[relaxed] All quiet, nothing new for you.',
   ]),
-  intent('known of you', (_, view) => matchSlot('facts', factsRemarked(view), 1), [
+  intent('known of you', (_, view) => matchSlot('facts', factsInRemarks(view), 1), [
     '[happy] This is what I keep about you: {facts}.',
     '[relaxed] From what you told me: {facts}.',
   ]),
-  intent('name', (clause, view) => (ASKS_NAME.test(clause) ? matchSlot('name', nameOfUser(factsOf(view)), 1) : null), [
-    '[happy] Your name is {name}. You told me yourself.',
-    '[amused] {name}. *taps chin* I was listening.',
-  ]),
-  intent('knows', (clause, view) => matchSlot('facts', factsAsked(clause, factsOf(view)), 1), [
+  intent(
+    'name',
+    (clause, view) => (ASKS_NAME.test(clause) ? matchSlot('name', nameOfUser(userFactsOf(view)), 1) : null),
+    ['[happy] Your name is {name}. You told me yourself.', '[amused] {name}. *taps chin* I was listening.'],
+  ),
+  intent('knows', (clause, view) => matchSlot('facts', findFacts(clause, userFactsOf(view)), 1), [
     '[happy] You told me that {facts}.',
     '[relaxed] From what you told me: {facts}.',
   ]),
-  intent('recalled', (clause, view) => matchSlot('memories', memoriesAsked(spelledOut(clause), view), 0.92), [
+  intent('recalled', (clause, view) => matchSlot('memories', findMemories(spelledOut(clause), view), 0.92), [
     '[happy] I remember. {memories}',
     '[relaxed] *turns back the pages* {memories}',
   ]),
@@ -204,7 +205,7 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     'tells name again',
     (clause, view) => {
       const facts = factsIn(clause);
-      const isKnown = facts.length === 1 && nameOfUser(facts) === nameOfUser(factsOf({ ...view, words: '' }));
+      const isKnown = facts.length === 1 && nameOfUser(facts) === nameOfUser(userFactsOf({ ...view, words: '' }));
       return isKnown ? matchSlot('name', nameOfUser(facts), 0.9) : null;
     },
     ['[happy] I know, {name}.', '[relaxed] {name}, as before.'],

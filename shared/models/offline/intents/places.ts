@@ -8,14 +8,14 @@ const [MOST_READ, LONGEST_LIST, LONGEST] = [1_000, 200, 5];
 export function placesIn(words: string): string[] {
   const starts = words.slice(0, MOST_READ).matchAll(/\b(?=(?:in|for|at|around|near) (\S.{0,200}))/giu);
   for (const [, rest = ''] of starts) {
-    const places = placesNamed(rest);
+    const places = readPlaces(rest);
     if (places.length > 0) return places;
   }
   return [];
 }
 
 /** `rest`: the words where a place is expected. */
-export function placesNamed(rest: string): string[] {
+export function readPlaces(rest: string): string[] {
   const text = rest.slice(0, LONGEST_LIST).replace(/\s+/gu, ' ');
   const named = NAMED.exec(text)?.[0] ?? text.split(BEHIND, 1)[0]?.replace(/ and ?$/, '') ?? '';
   // An "and" marks several places: "Paris, Texas" is one, "Oslo, Rome and Bonn" are three.
@@ -45,17 +45,17 @@ const PLACE_ANSWER = /^(?:(?:in|for|at) )?\p{L}+(?: \p{L}+)?[.!]*$/iu;
 const ONLY_WHEN = /^(?:today|tomorrow|tonight|now|later|here)\b/i;
 
 /** Null: no such question, or the one before asked for something else. Empty: the user's own place. */
-export function placesAskedNext(clause: string, { earlier }: ConversationView, asks: RegExp): string[] | null {
+export function followUpPlaces(clause: string, { earlier }: ConversationView, asks: RegExp): string[] | null {
   const [, rest] = NEXT.exec(clause) ?? [];
   const before = earlier.findLast((words) => !NEXT.test(words) && !PLACE_ANSWER.test(words));
   if (rest === undefined || before === undefined || !asks.test(before)) return null;
-  const places = placesMeant(clause);
+  const places = placesOfFollowUp(clause);
   if (places.length > 0) return places;
-  return ONLY_WHEN.test(rest) ? (earlier.map(placesMeant).findLast((named) => named.length > 0) ?? []) : null;
+  return ONLY_WHEN.test(rest) ? (earlier.map(placesOfFollowUp).findLast((named) => named.length > 0) ?? []) : null;
 }
 
 /** Without "in", only a capital tells a place from a dinner. */
-function placesMeant(words: string): string[] {
+function placesOfFollowUp(words: string): string[] {
   const [, rest = ''] = NEXT.exec(words) ?? [];
-  return /^(?:the )?\p{Lu}/u.test(rest) ? placesNamed(rest) : placesIn(words);
+  return /^(?:the )?\p{Lu}/u.test(rest) ? readPlaces(rest) : placesIn(words);
 }

@@ -102,7 +102,7 @@ export function remindersIn(clause: string, { clock }: Pick<ConversationView, 'c
   // Nobody is woken at an hour that they have not named.
   const named = order.kind === 'reminder' ? found : found.filter(({ hasTime }) => hasTime);
   return (isSeveral ? named : named.slice(0, 1)).flatMap(({ moment }) => {
-    const text = reminderText({ ...order, rest }, moment) || swapPerson(plainText(unnamed));
+    const text = reminderText({ ...order, rest }, moment) || swapPerson(trimReminderText(unnamed));
     return text === '' ? [] : [{ name: REMIND, input: { text, ...moment } }];
   });
 }
@@ -119,13 +119,13 @@ const LABEL =
   /\b(?:named|called|label+ed|for) (?:the |my |an? )?((?!me\b|us\b|when\b|now\b|go\b|at\b)\p{L}[\p{L}'-]*(?: \p{L}[\p{L}'-]*){0,2}?)(?= (?:to|please|at|in|on|for|and)\b|[,.!?]|$)/iu;
 const NO_LABEL = /^(?:reminder|alarm|timer|set|new|one|another|two|second|some)$/i;
 
-function plainText(words: string): string {
+function trimReminderText(words: string): string {
   return words.replace(BEFORE_TEXT, '').replace(AFTER_TEXT, '').trim();
 }
 
 /** What the user is told then, addressed to them; '' where they have not said. */
 function reminderText({ kind, rest, name }: Order, moment: Moment): string {
-  const text = plainText(rest);
+  const text = trimReminderText(rest);
   const isNamed = /\p{L}{2}/u.test(text) && !NO_TEXT.test(text);
   if (kind === 'reminder' || kind === 'wake')
     return isNamed ? swapPerson(text) : kind === 'wake' ? 'time to wake up' : '';

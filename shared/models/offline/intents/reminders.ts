@@ -27,19 +27,19 @@ function matchOrder(clause: string, view: ConversationView): Match | null {
 }
 
 function matchImpossible(clause: string, view: ConversationView): Match | null {
-  const words = orderIn(clause)?.rest ?? (isAfterQuestion(clause, view) ? timeAnswered(clause) : '');
+  const words = orderIn(clause)?.rest ?? (isAfterQuestion(clause, view) ? answerAsTime(clause) : '');
   return isOffered(REMIND, view) ? matchSlot('why', impossibleTimeIn(words)?.why, KNOWN) : null;
 }
 
 function matchReminders(clause: string, view: ConversationView): Match | null {
-  const { order, text } = orderMeant(clause, view);
+  const { order, text } = resolveOrder(clause, view);
   const calls = isOffered(REMIND, view) ? remindersIn(order, view, text) : [];
   return calls.length === 0 ? null : { score: 1, calls };
 }
 
 /** With any text, nothing would be missing. */
 function matchUnnamed(clause: string, view: ConversationView): Match | null {
-  const { order } = orderMeant(clause, view);
+  const { order } = resolveOrder(clause, view);
   return isOffered(REMIND, view) && remindersIn(order, view, 'something').length > 0 ? { score: KNOWN } : null;
 }
 
@@ -47,8 +47,8 @@ const NO_ANSWER =
   /^(?:no|nope|nothing|never ?mind|forget it|yes|yeah|ok|okay|thanks?|thank you|stop|cancel|later|what|who|why|how|when|hello|hi|hey|bye|goodbye|sorry|pardon)\b|\?$/i;
 
 /** The clause itself, or the order before it that it completes by a time, or by what for. */
-function orderMeant(clause: string, view: ConversationView): { order: string; text: string } {
-  const time = timeAnswered(clause);
+function resolveOrder(clause: string, view: ConversationView): { order: string; text: string } {
+  const time = answerAsTime(clause);
   // "Remind me at 9 to eat" is an order of its own.
   const isTime = isAfterQuestion(clause, view) && orderIn(time) === null;
   if (isTime && readTimes(time, view.clock).found.length > 0) return { order: completeOrder(time, view), text: '' };
@@ -69,11 +69,11 @@ function completeOrder(answer: string, { earlier, speaker }: ConversationView): 
   const possible = (words: string) => impossibleTimeIn(words)?.rest ?? words;
   const rest = orderIn(order)?.rest ?? '';
   const whole = order.replace(rest, possible(rest)).replace(/[.!?]+$/, '');
-  return [whole, ...[...answers.map(timeAnswered), answer].map(possible)].filter((part) => part !== '').join(' ');
+  return [whole, ...[...answers.map(answerAsTime), answer].map(possible)].filter((part) => part !== '').join(' ');
 }
 
 /** "8", "20 minutes" and "remind me at 8" answer the question as "at 8" and "in 20 minutes" do. */
-function timeAnswered(clause: string): string {
+function answerAsTime(clause: string): string {
   return clause
     .replace(/^(?:yes|ok|okay|oh|um|well|maybe|let us say|say|make it|how about)\b[ ,]*/i, '')
     .replace(/[.!?]+$/, '')

@@ -1,7 +1,7 @@
 /** Greetings, farewells, politeness, feelings, and help for a user in distress. */
 import { type ConversationView, spelledOut } from '../conversation-view.ts';
 import { type Intent, intent, type Match, matchAnywhere, withPlace } from './intent.ts';
-import { factsOf, nameOfUser } from './user-facts.ts';
+import { nameOfUser, userFactsOf } from './user-facts.ts';
 
 const IN_NEED =
   /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live|call (?:911|112|999|an ambulance|the police))\b/i;
@@ -76,7 +76,7 @@ function matchForeign(clause: string): Match | null {
 /** A new user has neither notes nor earlier words. */
 function matchReturn(clause: string, view: ConversationView): Match | null {
   if (!HELLO.test(clause) || view.earlier.length + view.own.length + view.notes.length === 0) return null;
-  const name = nameOfUser(factsOf({ ...view, words: '' }));
+  const name = nameOfUser(userFactsOf({ ...view, words: '' }));
   return { score: 1, slots: { name: name === undefined ? '' : `, ${name}` } };
 }
 

@@ -18,7 +18,7 @@ const SUGGESTIONS: readonly (readonly [tool: string, topic: string, sentence: st
 /** Suggestions in one answer; others are only named. */
 const MOST_AT_ONCE = 5;
 
-function suggestionsOffered({ tools }: ConversationView) {
+function offeredSuggestions({ tools }: ConversationView) {
   return SUGGESTIONS.filter(([tool]) => tool === '' || tools.some(({ name }) => name === tool));
 }
 
@@ -26,7 +26,7 @@ function suggestionsOffered({ tools }: ConversationView) {
 function newSuggestions(view: ConversationView) {
   const own = lettersOf(view.own.join(' '));
   const users = lettersOf([...view.earlier, view.words].join(' '));
-  return suggestionsOffered(view).filter(([, , sentence]) => {
+  return offeredSuggestions(view).filter(([, , sentence]) => {
     const [, words = ''] = /"([^"]+)"/.exec(sentence) ?? [];
     return !own.includes(lettersOf(sentence)) && !users.includes(lettersOf(words));
   });
@@ -39,7 +39,7 @@ export function newSuggestionFor(view: ConversationView): string | null {
 
 /** A new one, else each in turn. */
 export function suggestionFor(view: ConversationView): string {
-  const all = suggestionsOffered(view);
+  const all = offeredSuggestions(view);
   return newSuggestionFor(view) ?? all[view.own.length % all.length]?.[2] ?? '';
 }
 
@@ -60,5 +60,5 @@ export function otherTopicsFor(view: ConversationView): string {
 }
 
 function suggestionsInOrder(view: ConversationView) {
-  return [...new Set([...newSuggestions(view), ...suggestionsOffered(view)])];
+  return [...new Set([...newSuggestions(view), ...offeredSuggestions(view)])];
 }

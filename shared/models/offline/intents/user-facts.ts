@@ -6,7 +6,7 @@ import { inertText, joinList } from '../english-text.ts';
 const MOST_READ = 2_000;
 
 /** Later words correct earlier ones. */
-export function factsOf({
+export function userFactsOf({
   notes,
   earlier,
   words,
