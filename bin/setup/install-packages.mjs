@@ -141,7 +141,7 @@ function removeUnused(folder, isWhole) {
 
 /**
  * Lambda's runtime client for `npm run sotto -- cloud` and its tests, apart from the lock file: its scripts would
- * compile curl (docs/decisions/0021). That program tries again if this fails.
+ * compile curl (docs/decisions/0018). That program tries again if this fails.
  */
 async function installLambdaRuntime() {
   const [own, cwd] = ['test/cloud/functions/runtime', 'node_modules/.cache/lambda-runtime'];

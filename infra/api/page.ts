@@ -1,5 +1,5 @@
 /**
- * The page: files in a bucket that only CloudFront reads, and both APIs under the same name (decisions/0009).
+ * The page: files in a bucket that only CloudFront reads, and both APIs under the same name (decisions/0008).
  * It costs nothing while nobody opens it.
  */
 import { Annotations, Duration, FileSystem, RemovalPolicy, Validations } from 'aws-cdk-lib';

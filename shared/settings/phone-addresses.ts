@@ -1,7 +1,7 @@
 /** Where calls of a telephone carrier arrive, and the key that signs them [G26]. */
 import type { SettingKind } from './setting.ts';
 
-/** `address`: as the carrier is given it. `key`: the name of its key, never its value (decisions/0019). */
+/** `address`: as the carrier is given it. `key`: the name of its key, never its value (decisions/0017). */
 export type PhoneAddress = { address: string; key: string };
 
 const ENTRY = /^(\S+)\s+key=([A-Z][A-Z0-9_]{0,63})$/;

@@ -27,7 +27,7 @@ const MOST_WORDS = 25;
 const MOST_WORDS_OF_RULES = 30;
 const MOST_CHARACTERS = 110;
 const MOST_WORDS_OF_README = 700;
-const MOST_DECISIONS = 30;
+const MOST_DECISIONS = 20;
 const MOST_SCRIPTS = 15;
 const ADDED = [
   "a client's frame",

@@ -1,6 +1,6 @@
 /**
  * Sign-in at the operator's issuer: authorization code with PKCE (OpenID Connect), as a public client. Tokens
- * stay in memory; the refresh token in the tab's storage (decisions/0008).
+ * stay in memory; the refresh token in the tab's storage (decisions/0007).
  */
 import type { SignInConfig } from '../../../shared/gateway/page/config.ts';
 import { isCopied } from './duplicated-tab.ts';

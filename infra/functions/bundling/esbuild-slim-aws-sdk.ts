@@ -1,6 +1,6 @@
 /**
  * Removes unused parts of the AWS SDK from bundles, which esbuild cannot detect; without it `message` would
- * load 125 KB more at a cold start (docs/decisions/0007).
+ * load 125 KB more at a cold start (docs/decisions/0006).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

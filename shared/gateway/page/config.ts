@@ -38,7 +38,7 @@ export type SignInConfig = {
   clientId: string;
   /** Separated by spaces; includes `openid`. */
   scope: string;
-  /** The token that the page sends to the server (decisions/0008). Default: `id_token`. */
+  /** The token that the page sends to the server (decisions/0007). Default: `id_token`. */
   use?: 'id_token' | 'access_token';
   /** The audience of an access token, for issuers that need it in the request. */
   audience?: string;

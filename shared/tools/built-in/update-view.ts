@@ -22,7 +22,7 @@ const patchShape = z.object({
 
 /**
  * A read: like speech, it changes only what this user perceives in this conversation. So it needs no yes,
- * even after foreign text (docs/decisions/0011).
+ * even after foreign text (docs/decisions/0010).
  */
 export function updateViewTool(): SyncTool {
   return {

@@ -1,4 +1,4 @@
-/** Lambda's own Node client, installed apart from the project's packages (docs/decisions/0021). */
+/** Lambda's own Node client, installed apart from the project's packages (docs/decisions/0018). */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** DynamoDB: the template's tables on a local engine (docs/decisions/0021). */
+/** DynamoDB: the template's tables on a local engine (docs/decisions/0018). */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
  * The binary messages of the WebSocket transport of Pipecat's clients: protobuf around JSON, or around sound
- * [G17]. Two of its messages, with four fields in all: less than a library would ask for (decisions/0017).
+ * [G17]. Two of its messages, with four fields in all: less than a library would ask for (decisions/0015).
  */
 import type { BinaryCodec } from '../binary-codec.ts';
 import { RTVI_LABEL } from './rtvi-messages.ts';
