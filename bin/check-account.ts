@@ -17,11 +17,11 @@ if (args.includes('--before') && !args.includes('--help')) {
     import('./aws/operator-region.ts'),
   ]);
   await run(parseBeforeOptions(args, { region: await operatorRegion() }), HELP, async (options) => {
-    conclude(await examineAccount(options, show), 'docs/how-to/deploy-on-aws.md');
+    conclude(await examineAccount(options, show), 'docs/how-to/aws/deploy-on-aws.md');
   });
 } else
   await run(parseOptions(args, process.env, userInfo().username), HELP, async (options) => {
-    conclude(await walk(STEPS, options, show), 'docs/how-to/check-a-deployment.md');
+    conclude(await walk(STEPS, options, show), 'docs/how-to/aws/check-a-deployment.md');
   });
 
 function show(result: StepResult): void {

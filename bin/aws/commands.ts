@@ -24,7 +24,7 @@ export const HELP = `What an operator does with a deployment on AWS.
   destroy        say what goes, stop what is under way, and delete the stack
   stop, start    let nobody reach it, and begin nothing; or again
   export         write what is stored of all users into a file; stop it first
-  import         read what an export has written: docs/how-to/move-users.md
+  import         read what an export has written: docs/how-to/aws/move-users.md
   redrive        try dead letters again: wake-ups, and memory not made
   erase          erase again whom a restored table has brought back
 

@@ -43,7 +43,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'connect',
-    remedy: 'Search the log of `connect` for "connection refused": its `why` tells. See docs/how-to/read-the-logs.md',
+    remedy:
+      'Search the log of `connect` for "connection refused": its `why` tells. See docs/how-to/operate/read-the-logs.md',
     isBasis: true,
     async take(visitor) {
       const { epoch } = await visitor.arrive();
@@ -117,7 +118,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'reminder',
     remedy:
-      'Are there dead letters of the timer queue, and are both schedules enabled? See docs/how-to/answer-an-alarm.md',
+      'Are there dead letters of the timer queue, and are both schedules enabled? See docs/how-to/operate/answer-an-alarm.md',
     take: (visitor) => orderedWork(visitor, 'Remind me in 5 seconds to check the deployment.'),
   },
   {
@@ -133,7 +134,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'erasure',
     remedy:
-      'Search the log of `http` for "bug", and ask again: an erasure goes on by itself. See docs/how-to/erase-a-user.md',
+      'Search the log of `http` for "bug", and ask again: an erasure goes on by itself. See docs/how-to/operate/erase-a-user.md',
     async take(_, options) {
       const { url, who } = options;
       if (isEmpty(await whatIsKnown(options))) throw new UserError('Nothing was remembered that could be erased.');

@@ -41,7 +41,7 @@ export function defaultModelsPage(): string {
         : [
             `- A million tokens cost $${prices.input}, from the cache $${prices.cacheRead}, of the answer $${prices.output}; by other profiles than\n  \`global.\` a tenth more.`,
           ]),
-      "- It is Anthropic's: the first call of an account begins a subscription, and a form is asked for once. See\n  [deploy on AWS](../how-to/deploy-on-aws.md).",
+      "- It is Anthropic's: the first call of an account begins a subscription, and a form is asked for once. See\n  [deploy on AWS](../how-to/aws/deploy-on-aws.md).",
     ].join('\n'),
   ].join('\n\n')}\n`;
 }

@@ -1,4 +1,4 @@
-/** docs/reference/frames.md: every frame with its fields, from the schemas and frame-docs.ts. Pure. */
+/** docs/reference/protocol/frames.md: every frame with its fields, from the schemas and frame-docs.ts. */
 import * as z from 'zod';
 import { clientFrames } from '../../shared/protocol/client-frames.ts';
 import {

@@ -16,8 +16,8 @@ type Pages = Readonly<Record<string, () => string>>;
 
 export const PAGES: Pages = {
   'docs/reference/default-models.md': defaultModelsPage,
-  'docs/reference/frames.md': framesPage,
-  'docs/reference/http.md': httpPage,
+  'docs/reference/protocol/frames.md': framesPage,
+  'docs/reference/protocol/http.md': httpPage,
   'docs/reference/library.md': () => libraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/client-library.md': () => clientLibraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/settings.md': () => settingsPage(readFileSync('shared/settings/settings-list.ts', 'utf8')),

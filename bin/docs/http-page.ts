@@ -1,4 +1,4 @@
-/** docs/reference/http.md: the HTTP calls in one table, from http-call-docs.ts. Pure. */
+/** docs/reference/protocol/http.md: the HTTP calls in one table, from http-call-docs.ts. Pure. */
 import * as z from 'zod';
 import type { CallDoc } from './call-doc.ts';
 import { CALL_DOCS } from './http-call-docs.ts';
@@ -43,7 +43,7 @@ export function httpPage(): string {
   return `${[
     '# HTTP calls',
     MADE,
-    'The same host and port as the socket on one machine; on AWS the output `HttpUrl`. For programs:\n`openapi.json`, which `npm run docs` makes, and a server has at `/docs/reference/openapi.json`.',
+    'The same host and port as the socket on one machine; on AWS the output `HttpUrl`. For programs:\n`openapi.json`, which `npm run docs` makes, and a server has at `/docs/openapi.json`.',
     table(['call', 'credential', 'takes', 'answers', 'meaning'], rows),
     'A token or a key is sent as `Authorization: Bearer …`. What deliveries mean: [deliveries](deliveries.md).\nTasks and A2A: [work of others](work-of-others.md).',
     REFUSALS,

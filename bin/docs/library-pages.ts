@@ -19,7 +19,7 @@ const CLIENT: readonly Part[] = [
   },
   {
     title: 'Options of connect',
-    head: 'Beside `url`, `token`, `WebSocket`, and the fields of [hello](frames.md).',
+    head: 'Beside `url`, `token`, `WebSocket`, and the fields of [hello](protocol/frames.md).',
     file: 'client/sdk/connection/optional-connect-options.ts',
     from: 'export type OptionalConnectOptions',
   },
@@ -58,7 +58,7 @@ const APP: readonly Part[] = [
   },
   {
     title: 'Hooks',
-    head: 'Fields of `defineSotto`: [run your application](../how-to/run-your-app.md).',
+    head: 'Fields of `defineSotto`: [run your application](../how-to/build/run-your-app.md).',
     file: 'shared/app/app.ts',
     from: 'export type Hooks',
   },
@@ -123,7 +123,7 @@ export function libraryPage(read: Read): string {
 /** `read`: as above. */
 export function clientLibraryPage(read: Read): string {
   const intro =
-    'What applications call. How to begin: [build a client](../how-to/build-a-client.md),\n[use React](../how-to/use-react.md).';
+    'What applications call. How to begin: [build a client](../how-to/build/build-a-client.md),\n[use React](../how-to/build/use-react.md).';
   return pageOf('The client library', intro, CLIENT, read);
 }
 

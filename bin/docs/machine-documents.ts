@@ -7,6 +7,6 @@ import { openapi } from './openapi.ts';
 /** By their path in the site. */
 export const MACHINE_DOCUMENTS: Readonly<Record<string, () => object>> = {
   'asyncapi.json': () => asyncapi(DOOR_CHANNELS),
-  'reference/openapi.json': openapi,
+  'openapi.json': openapi,
   'tools.schema.json': toolsFileSchema,
 };

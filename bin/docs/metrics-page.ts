@@ -42,14 +42,14 @@ export function metricsPage(resources: Resources): string {
     meaningOf(name),
   ]);
   const alarms = of(resources, 'AWS::CloudWatch::Alarm').map(([id, one]) => [
-    `[\`${id.replace(/^Alarms/, '')}\`](../how-to/answer-an-alarm.md#${runbookOf(one)})`,
+    `[\`${id.replace(/^Alarms/, '')}\`](../how-to/operate/answer-an-alarm.md#${runbookOf(one)})`,
     one.MetricName === undefined ? labelOf(one) : `\`${String(one.Namespace)} ${String(one.MetricName)}\``,
     whenOf(one),
   ]);
   return `${[
     '# Metrics and alarms',
     MADE,
-    "All of them lie in CloudWatch under the stack's name, and need `LOG_LEVEL=info` or lower. None has a user or a\nsession for a dimension. What to do when an alarm rings: [answer an alarm](../how-to/answer-an-alarm.md).",
+    "All of them lie in CloudWatch under the stack's name, and need `LOG_LEVEL=info` or lower. None has a user or a\nsession for a dimension. What to do when an alarm rings:\n[answer an alarm](../how-to/operate/answer-an-alarm.md).",
     '## From fields of a log line',
     'The line itself tells CloudWatch to count them (Embedded Metric Format).',
     table(['metric', 'unit', 'line', 'meaning'], embedded),

@@ -24,7 +24,7 @@ export function readSecretOption(text: (name: string) => string | null): Secret 
 /** Null: the key is available. Otherwise the end of a sentence, with what to do. */
 export function missingKeyReason(secret: Secret | null, key: string): string | null {
   if (secret === null)
-    return `needs the key ${key}, and no secret is chosen that holds it: -c secrets=NAME -c secretKeys=${key} (docs/how-to/store-keys.md).`;
+    return `needs the key ${key}, and no secret is chosen that holds it: -c secrets=NAME -c secretKeys=${key} (docs/how-to/aws/store-keys.md).`;
   if (secret.keys.includes(key)) return null;
   const all = secret.keys.join(',');
   return `needs the key ${key}, and the secret ${secret.name} holds ${all}: put it in there, and choose -c secretKeys=${all},${key}.`;

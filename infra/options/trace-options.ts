@@ -1,4 +1,4 @@
-/** `-c traces=xray`: the functions' spans go to X-Ray (docs/how-to/trace-a-turn.md). */
+/** `-c traces=xray`: the functions' spans go to X-Ray (docs/how-to/operate/trace-a-turn.md). */
 import { hasLayer } from './trace-layer-arns.ts';
 
 /** `layer`: an ARN in place of the usual one; `share`: of the turns, above 0 and up to 1. */

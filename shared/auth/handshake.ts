@@ -1,4 +1,4 @@
-/** The credentials of a socket's handshake (docs/reference/wire.md, "Connect"). */
+/** The credentials of a socket's handshake (docs/reference/protocol/wire.md, "Connect"). */
 
 /** The only subprotocol echoed; never the token beside it. */
 export const SUBPROTOCOL = 'sotto.v1';

@@ -30,7 +30,7 @@ export function asyncapi(foreign: Readonly<Record<string, ForeignChannel>> = {})
       version: String(PROTOCOL_VERSION),
       description:
         'JSON text frames over one WebSocket, at most 32 KB each. Durable frames carry `seq` and are replayed on resume. ' +
-        'Unknown fields are ignored. Meaning and order are described in docs/reference/wire.md. ' +
+        'Unknown fields are ignored. Meaning and order are described in docs/reference/protocol/wire.md. ' +
         'The other channels are protocols of others with the same sessions.',
     },
     defaultContentType: 'application/json',

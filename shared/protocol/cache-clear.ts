@@ -1,4 +1,4 @@
-/** `POST /cache/clear` (docs/reference/http.md): clears cached tool results [C10]. */
+/** `POST /cache/clear` (docs/reference/protocol/http.md): clears cached tool results [C10]. */
 import * as z from 'zod/mini';
 
 const MAX_TOOL_NAME = 128;

@@ -1,4 +1,4 @@
-/** Frames that clients send (docs/reference/frames.md). */
+/** Frames that clients send (docs/reference/protocol/frames.md). */
 import * as z from 'zod/mini';
 import { clientToolList, instructions } from './declaration-schemas.ts';
 import {

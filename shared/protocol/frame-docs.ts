@@ -1,4 +1,4 @@
-/** Describes frames and fields for docs/reference/frames.md. Self-explanatory fields are left out. */
+/** Describes frames and fields for docs/reference/protocol/frames.md. Plain fields are left out. */
 import type { clientFrames } from './client-frames.ts';
 import type { ServerFrame } from './frames.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Defines every frame (docs/reference/frames.md). Types are inferred from these schemas; the server parses
- * client frames, clients trust the server's, and asyncapi.json is generated from both.
+ * Defines every frame (docs/reference/protocol/frames.md). Types are inferred from these schemas; the
+ * server parses client frames, clients trust the server's, and asyncapi.json is generated from both.
  */
 import * as z from 'zod/mini';
 import type { clientFrames } from './client-frames.ts';

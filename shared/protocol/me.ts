@@ -1,4 +1,4 @@
-/** Answers of `GET /me` and `DELETE /me` (docs/reference/memory.md): export and erasure [M9, N6]. */
+/** Answers of `GET /me` and `DELETE /me` (docs/reference/protocol/memory.md): export and erasure [M9, N6]. */
 import * as z from 'zod/mini';
 import { priority } from './enums.ts';
 import { chosenSettings, verbosity } from './field-schemas.ts';

@@ -1,4 +1,4 @@
-/** Bodies that producers send over HTTP (D21, docs/reference/deliveries.md). */
+/** Bodies that producers send over HTTP (D21, docs/reference/protocol/deliveries.md). */
 import * as z from 'zod/mini';
 import { policy, priority } from './enums.ts';
 import { source } from './field-schemas.ts';

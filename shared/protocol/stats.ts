@@ -1,4 +1,4 @@
-/** The answer of `GET /stats` (docs/reference/http.md): totals over a user's sessions [C10, O2, X5]. */
+/** The answer of `GET /stats` (docs/reference/protocol/http.md): a user's totals [C10, O2, X5]. */
 import * as z from 'zod/mini';
 import { cause, status } from './enums.ts';
 import { taken, timings } from './field-schemas.ts';

@@ -65,11 +65,11 @@ export const SERVER = {
   ),
 };
 
-/** Spans [O7]; the SDK reads its own variables beside these (docs/how-to/trace-a-turn.md). */
+/** Spans [O7]; the SDK reads its own variables beside these (docs/how-to/operate/trace-a-turn.md). */
 export const TRACES = {
   /**
    * Where spans of each turn go, by OTLP over HTTP: `http://127.0.0.1:4318`. It needs the SDK of
-   * OpenTelemetry, which is installed apart (docs/how-to/trace-a-turn.md). Unset: nobody traces.
+   * OpenTelemetry, which is installed apart (docs/how-to/operate/trace-a-turn.md). Unset: nobody traces.
    */
   otlpEndpoint: optional(
     'OTEL_EXPORTER_OTLP_ENDPOINT',

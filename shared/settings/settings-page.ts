@@ -56,11 +56,11 @@ function where(onAws: OnAws): string {
 
 /** Turns names of pages in comments into links. */
 function inCell(text: string): string {
-  return text.replaceAll('|', '\\|').replace(/docs\/(?:reference\/([\w-]+)|(how-to\/[\w-]+))\.md/g, asLink);
+  return text.replaceAll('|', '\\|').replace(/docs\/(?:reference\/([\w/-]+)|(how-to\/[\w/-]+))\.md/g, asLink);
 }
 
 function asLink(_: string, beside: string | undefined, below = ''): string {
-  return beside === undefined ? `[${below.split('/')[1]}](../${below}.md)` : `[${beside}](${beside}.md)`;
+  return beside === undefined ? `[${below.split('/').at(-1)}](../${below}.md)` : `[${beside}](${beside}.md)`;
 }
 
 type Meanings = ReadonlyMap<string, string>;

@@ -105,13 +105,13 @@ describe('the types', () => {
   });
 });
 
-/** The block of docs/how-to/build-a-client.md that imports the built library. */
+/** The block of docs/how-to/build/build-a-client.md that imports the built library. */
 function printed(): string {
   const blocks = [
-    ...readFileSync(join(ROOT, 'docs/how-to/build-a-client.md'), 'utf8').matchAll(/```js\n(.*?)```/gs),
+    ...readFileSync(join(ROOT, 'docs/how-to/build/build-a-client.md'), 'utf8').matchAll(/```js\n(.*?)```/gs),
   ].map(([, block = '']) => block);
   const block = blocks.find((one) => one.includes(`'./dist/sdk/sotto.js'`));
-  if (block === undefined) throw new Error('docs/how-to/build-a-client.md imports the library nowhere');
+  if (block === undefined) throw new Error('docs/how-to/build/build-a-client.md imports the library nowhere');
   return block;
 }
 

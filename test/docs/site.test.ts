@@ -34,14 +34,14 @@ describe('the site of docs/', () => {
   it('[E5] the documentation site has the documents for programs, and its pages link to them', () => {
     for (const [path, title] of [
       ['asyncapi.json', 'asyncapi'],
-      ['reference/openapi.json', 'openapi'],
+      ['openapi.json', 'openapi'],
       ['tools.schema.json', '$schema'],
     ] as const)
       expect(JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'))).toHaveProperty([title]);
     expect(pages.get('PROTOCOL.html')?.targets).toEqual(
-      expect.arrayContaining(['asyncapi.json', 'reference/openapi.json', 'tools.schema.json']),
+      expect.arrayContaining(['asyncapi.json', 'openapi.json', 'tools.schema.json']),
     );
-    expect(pages.get('reference/http.html')?.targets).toContain('openapi.json');
+    expect(pages.get('reference/protocol/http.html')?.targets).toContain('../../openapi.json');
   });
 
   it('[E5] the documentation site links to pages and headings that exist, by addresses that hold under any path', () => {

@@ -1,4 +1,4 @@
-/** What docs/how-to/deploy-on-aws.md says of a model whose Marketplace subscription is missing. */
+/** What docs/how-to/aws/deploy-on-aws.md says of a model whose Marketplace subscription is missing. */
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startBedrockFake } from '../fakes/bedrock.ts';
 import { serve } from './home.ts';

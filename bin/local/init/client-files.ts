@@ -1,4 +1,4 @@
-/** A page of one's own with React and Vite, as docs/how-to/use-react.md has it. Pure. */
+/** A page of one's own with React and Vite, as docs/how-to/build/use-react.md has it. Pure. */
 import { shownName } from './application-files.ts';
 import type { Choices } from './choices.ts';
 

@@ -8,7 +8,7 @@ export type AlarmDefinition = {
   metric: IMetric;
   /** For whoever is woken by it: a sentence. */
   meaning: string;
-  /** A heading of docs/how-to/answer-an-alarm.md; absent: the id. */
+  /** A heading of docs/how-to/operate/answer-an-alarm.md; absent: the id. */
   runbook?: string;
   /** For Logs Insights. `logs`: whose; absent: those of all functions. */
   query: string;
@@ -29,7 +29,7 @@ export function alarmDescription(
   { id, meaning, runbook = id, query, logs }: AlarmDefinition,
 ): string {
   const searched = logs ?? `the log groups ${Stack.of(scope).stackName}-…`;
-  const page = `docs/how-to/answer-an-alarm.md#${runbook.toLowerCase()}`;
+  const page = `docs/how-to/operate/answer-an-alarm.md#${runbook.toLowerCase()}`;
   return `${meaning} What to do: ${page}. Logs Insights in ${searched}: ${query}`;
 }
 

@@ -1,4 +1,4 @@
-/** Alarms of the stack, and the topic that they tell. docs/how-to/answer-an-alarm.md says what to do. */
+/** Alarms of the stack, and the topic that they tell (docs/how-to/operate/answer-an-alarm.md). */
 import { Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';

@@ -1,4 +1,4 @@
-/** The inbox: work under way, pending and recent deliveries with their texts (docs/reference/inbox.md). */
+/** The inbox: work under way, pending and recent deliveries with texts (docs/reference/protocol/inbox.md). */
 import type { PassingFrame, ShownDelivery, ShownLife, ShownWork } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { Delivery } from '../../session/deliveries/state.ts';

@@ -84,7 +84,7 @@ export type Effect =
   | { do: 'reply'; turn: number; ask: number }
   /** Starts transcription of an utterance in the given way [A1]; on `ask` 1 only if none is running. */
   | { do: 'listen'; utterance: string; ask: number; way: SpeechWay }
-  /** Sends the inbox (docs/reference/inbox.md). */
+  /** Sends the inbox (docs/reference/protocol/inbox.md). */
   | { do: 'inbox'; connection: string; id: string }
   /** Makes the requested block of memory [M2]. */
   | { do: 'remember'; edition: number }

@@ -66,7 +66,7 @@ describe('the alarms', () => {
   });
 
   it('[O6] the alarms say what they mean, what to do and what to search for, and when they are over', () => {
-    const page = readFileSync(join(import.meta.dirname, '../../../docs/how-to/answer-an-alarm.md'), 'utf8');
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/how-to/operate/answer-an-alarm.md'), 'utf8');
     const headings = [...page.matchAll(/^## `(\w+)`$/gm)].map(([, name = '']) => name.toLowerCase());
     const named = new Set<string>();
     const all = synthesise({ ...ISSUED, speech: 'sonic,cascade', canary: '15m' });
@@ -74,7 +74,7 @@ describe('the alarms', () => {
       const { AlarmDescription, AlarmActions, OKActions } = alarm;
       expect([id, AlarmActions, OKActions]).toEqual([id, ['<AlarmsTopic>'], ['<AlarmsTopic>']]);
       const [, runbook = '', query] =
-        /^[A-Z].+\. What to do: docs\/how-to\/answer-an-alarm\.md#(\w+)\. Logs Insights in [^:]+: (filter .+)$/.exec(
+        /^[A-Z].+\. What to do: docs\/how-to\/operate\/answer-an-alarm\.md#(\w+)\. Logs Insights in [^:]+: (filter .+)$/.exec(
           AlarmDescription,
         ) ?? [];
       expect([id, query]).toEqual([id, expect.any(String)]);

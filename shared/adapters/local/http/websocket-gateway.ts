@@ -134,7 +134,7 @@ export function gateway(
 const NOBODY: Sender = { pause: () => {}, resume: () => {} };
 
 /** API Gateway closes with the same code, and says nothing. */
-const TEXT_ONLY = 'Binary is refused: send text. JSON takes audio as base64 (docs/reference/wire.md).';
+const TEXT_ONLY = 'Binary is refused: send text. JSON takes audio as base64 (docs/reference/protocol/wire.md).';
 
 function arrive(delayMs: number, deliver: () => void): void {
   if (delayMs === 0) deliver();
