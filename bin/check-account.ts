@@ -4,8 +4,8 @@ import { HELP, parseOptions } from './check-account/options.ts';
 import { type StepResult, tableRow, verdictOn } from './check-account/report.ts';
 import { STEPS } from './check-account/steps.ts';
 import { walk } from './check-account/walk.ts';
-import { run } from './run-program.ts';
-import { UserError } from './user-error.ts';
+import { run } from './terminal/run-program.ts';
+import { UserError } from './terminal/user-error.ts';
 
 const args = process.argv.slice(2);
 

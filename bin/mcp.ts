@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { HELP, type Options, parseOptions } from './mcp/options.ts';
-import { run } from './run-program.ts';
+import { run } from './terminal/run-program.ts';
 
 /** Of the range that JSON-RPC leaves to servers. */
 const UNREACHABLE = -32_000;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryPolicy } from '../shared/protocol/frames.ts';
 import { isOver, Producer, type Standing } from './push/delivery-http-client.ts';
 import { HELP, type Options, parseOptions } from './push/options.ts';
-import { run } from './run-program.ts';
+import { run } from './terminal/run-program.ts';
 
 /** Interval of status queries. */
 const LOOK_MS = 500;

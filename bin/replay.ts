@@ -11,8 +11,8 @@ import { readCapture, withFillers, writeCapture } from './replay/captured-sessio
 import { HELP, type Options, parseOptions, type Source } from './replay/options.ts';
 import { linesOf } from './replay/report.ts';
 import { Fillers } from './replay/word-placeholders.ts';
-import { run } from './run-program.ts';
-import { UserError } from './user-error.ts';
+import { run } from './terminal/run-program.ts';
+import { UserError } from './terminal/user-error.ts';
 
 // The reader has closed the pipe.
 process.stdout.once('error', () => process.exit());

@@ -6,7 +6,6 @@ import { ticketUrls } from '../client/sdk/connection/connection-credentials.ts';
 import { imageUploader } from '../client/sdk/requests/upload-image.ts';
 import { fileStorage } from '../client/sdk/storage/file-storage.ts';
 import type { ClearRequest } from '../shared/protocol/cache-clear.ts';
-import { run } from './run-program.ts';
 import { renderer } from './talk/frames-as-text.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/interactive-chat.ts';
 import { askMemory } from './talk/memory-command.ts';
@@ -21,6 +20,7 @@ import { askThere } from './talk/server/http-request.ts';
 import { askStats } from './talk/stats-command.ts';
 import { askToClear } from './talk/tool-cache-command.ts';
 import { recorded } from './talk/write-wav-file.ts';
+import { run } from './terminal/run-program.ts';
 
 await run(parseOptions(process.argv.slice(2), userInfo().username, process.env), HELP, talk);
 

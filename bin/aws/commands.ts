@@ -1,5 +1,5 @@
 /** The commands of `npm run aws`, and its help. */
-import { reportUserErrors } from '../run-program.ts';
+import { reportUserErrors } from '../terminal/run-program.ts';
 
 type Command = (args: readonly string[]) => Promise<void>;
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { DEPLOYMENTS_FILE, writeDeployedOptions } from '../../infra/options/deployed-options/deployments-file.ts';
 import { stackNameOf } from '../../infra/options/deployed-options/stack-name.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { DeployedStack } from './deployed-stack.ts';
 import { requireOperatorRegion } from './operator-region.ts';
 import { runCdk } from './run-cdk.ts';

@@ -14,7 +14,7 @@ import {
   OPTIONS_KEY,
   type StackPlace,
 } from '../../infra/options/deployed-options/deployments-file.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 
 export type StackResource = { logicalId: string; type: string; physicalId: string };
 

@@ -1,7 +1,7 @@
 /** `npm run aws -- destroy`: says what goes, ends what is under way, and deletes the stack. */
 import { createInterface } from 'node:readline/promises';
 import { DEPLOYMENTS_FILE, forgetDeployedOptions } from '../../infra/options/deployed-options/deployments-file.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import type { DeployedStack, StackResource } from './deployed-stack.ts';
 import { chosenStack, parseOperatorOptions } from './options.ts';
 import { runningExecutions, stopExecutions, stopFunctions } from './stop.ts';

@@ -1,6 +1,6 @@
 /** `npm run aws -- erase`: erases again whom a restored table has brought back [N6]. */
 import { eraseRestored } from '../../shared/adapters/aws/restored-table.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { chosenStack, parseOperatorOptions } from './options.ts';
 
 export async function erase(args: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { exportUsers, ImportConflict, importUsers, type MovedCounts } from '../../shared/adapters/aws/move-users.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import type { DeployedStack } from './deployed-stack.ts';
 import { chosenStack, parseOperatorOptions } from './options.ts';
 import { ownFunctions } from './stop.ts';

@@ -1,6 +1,6 @@
 /** The region in which the commands of an operator work. */
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 
 export const NO_REGION = 'No region is set: set AWS_REGION, such as eu-central-1, or a profile that has one.';
 

@@ -1,7 +1,7 @@
 /** What the commands of `npm run aws` take. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { stackNameOf } from '../../infra/options/deployed-options/stack-name.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { DeployedStack } from './deployed-stack.ts';
 import { requireOperatorRegion } from './operator-region.ts';
 

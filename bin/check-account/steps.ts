@@ -5,7 +5,7 @@ import { exportMe, forgetMe } from '../../client/sdk/requests/export-or-forget-m
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import { isOver, Producer, type Standing } from '../push/delivery-http-client.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import type { Options } from './options.ts';
 import type { Applied, Visitor } from './visitor.ts';
 import type { Step } from './walk.ts';

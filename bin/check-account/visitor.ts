@@ -6,7 +6,7 @@ import type { Line, State } from '../../client/sdk/frames/wire-types.ts';
 import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import { Exchanges } from '../talk/say-and-await-answer.ts';
 import { type Handshake, watchHandshakes } from '../talk/server/handshake.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import type { Options } from './options.ts';
 
 type Live = Extract<State, { is: 'live' }>;

@@ -1,6 +1,6 @@
 /** Takes the steps one after the other, and notes how long each took. */
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import type { Options } from './options.ts';
 import type { Outcome, StepResult } from './report.ts';
 import { Visitor } from './visitor.ts';

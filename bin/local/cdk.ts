@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reportUserErrors } from '../run-program.ts';
+import { reportUserErrors } from '../terminal/run-program.ts';
 import { appFile } from './app-file.ts';
 
 const NEEDED = ['aws-cdk', 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild'];

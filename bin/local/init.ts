@@ -1,8 +1,8 @@
 /** `sotto init`: writes an application, its test, and what it needs around it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { run } from '../run-program.ts';
-import { UserError } from '../user-error.ts';
+import { run } from '../terminal/run-program.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { applicationFile, testFile } from './init/application-files.ts';
 import { type Choices, DEFAULTS, HELP, type InitOptions, parseOptions } from './init/choices.ts';
 import { clientFiles } from './init/client-files.ts';

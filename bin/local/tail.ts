@@ -3,12 +3,12 @@ import { userInfo } from 'node:os';
 import { connect } from '../../client/sdk/connection/connection.ts';
 import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
 import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
-import { run } from '../run-program.ts';
-import { jsonLine } from '../safe-json-line.ts';
 import { renderer } from '../talk/frames-as-text.ts';
 import { isServer } from '../talk/options.ts';
 import { type Handshake, watchHandshakes } from '../talk/server/handshake.ts';
-import { UserError } from '../user-error.ts';
+import { run } from '../terminal/run-program.ts';
+import { jsonLine } from '../terminal/safe-json-line.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { HELP, type Options, parseOptions } from './tail/options.ts';
 import { printSession } from './tail/print-session.ts';
 

@@ -1,7 +1,7 @@
 /** A producer over HTTP (docs/reference/protocol/http.md): sends a message and asks for its status. */
 import type { DeliveryPolicy, DeliveryState, DiscardReason, Priority } from '../../shared/protocol/frames.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 
 export type Standing = {
   delivery: string;

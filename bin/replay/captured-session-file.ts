@@ -5,7 +5,7 @@ import type { Record } from '../../shared/session/kernel/events.ts';
 import { changes, replay, type StoredSnapshot } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { withoutWords } from './redact-content.ts';
 import { Fillers } from './word-placeholders.ts';
 

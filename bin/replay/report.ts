@@ -2,7 +2,7 @@
 import type { Operation } from '../../shared/protocol/frames.ts';
 import { changes, type Replayed } from '../../shared/session/kernel/log/replay.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
-import { jsonLine } from '../safe-json-line.ts';
+import { jsonLine } from '../terminal/safe-json-line.ts';
 import { withoutWords } from './redact-content.ts';
 import type { Fillers } from './word-placeholders.ts';
 

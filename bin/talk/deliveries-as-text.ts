@@ -1,7 +1,7 @@
 /** Words deliveries and tool calls, and lists the inbox. Pure. */
 import type { FromServer, Inbox } from '../../client/sdk/frames/wire-types.ts';
 import type { ShownDelivery, ShownWork } from '../../shared/protocol/frames.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { clean } from './frames-as-text.ts';
 
 /** Characters of a text in the inbox, to fit a line. */

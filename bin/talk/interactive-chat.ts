@@ -4,7 +4,7 @@ import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Models } from '../../client/sdk/frames/wire-types.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import type { Renderer } from './frames-as-text.ts';
 import { type Screen, show, showRaw } from './print-conversation.ts';
 import type { SoundFile } from './recording-output.ts';

@@ -8,7 +8,7 @@ import type { Events, FromServer, Line } from '../../client/sdk/frames/wire-type
 import type { LineOutput } from '../../client/sdk/voice/line-playback-queue.ts';
 import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
-import { jsonLine } from '../safe-json-line.ts';
+import { jsonLine } from '../terminal/safe-json-line.ts';
 import { deliverySentence, toolSentence } from './deliveries-as-text.ts';
 import { settingsSentence, stateSentence, turnSentence, viewSentence } from './frames-as-text.ts';
 import type { Talk } from './interactive-chat.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Shown } from '../../client/sdk/frames/wire-types.ts';
 import { checkedImage } from '../../shared/vision/image-check.ts';
 import { MAX_IMAGE_BYTES } from '../../shared/vision/limits.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 
 /** `words`: the file, quoted if it has spaces, and a text. Throws a UserError with the reason. */
 export async function imageIn(words: string, home = homedir()): Promise<Shown> {

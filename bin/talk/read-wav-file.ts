@@ -4,7 +4,7 @@ import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../shared/ports/speech.t
 import { MAX_UTTERANCE_MS } from '../../shared/protocol/limits.ts';
 import { Resampler } from '../../shared/voice/audio/resample.ts';
 import { WavStream } from '../../shared/voice/audio/wav.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 
 const MOST_BYTES = (MAX_UTTERANCE_MS / 1_000) * HEARD_HZ * SAMPLE_BYTES;
 

@@ -3,7 +3,7 @@ import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Act, Action, Events, Shown, State } from '../../client/sdk/frames/wire-types.ts';
 import type { OutgoingUtterance } from '../../client/sdk/voice/outgoing-utterance.ts';
 import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { type Handshake, whyNobodyGetsIn } from './server/handshake.ts';
 
 type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'requestProactive'>;

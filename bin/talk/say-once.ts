@@ -1,6 +1,6 @@
 /** `--say`, `--wav`: a turn per text or audio. Texts print only what is spoken, audio prints like a pipe. */
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/ports/speech.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { clean, type Renderer } from './frames-as-text.ts';
 import type { Talk } from './interactive-chat.ts';
 import { type Screen, show, showRaw } from './print-conversation.ts';

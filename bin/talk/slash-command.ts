@@ -4,7 +4,7 @@ import type { Act, Action, Models, Shown } from '../../client/sdk/frames/wire-ty
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import type { Renderer } from './frames-as-text.ts';
 import type { Screen } from './print-conversation.ts';
 

@@ -2,7 +2,7 @@
 import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Action } from '../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { cancelledSentence, delivered, inboxLines } from './deliveries-as-text.ts';
 import { memoryRows } from './memory-command.ts';
 import { MODEL } from './model-command.ts';

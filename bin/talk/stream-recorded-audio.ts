@@ -4,7 +4,7 @@ import { SPEECH_AFTER_MS, UTTERANCE_BYTES } from '../../client/sdk/limits.ts';
 import type { OutgoingUtterance } from '../../client/sdk/voice/outgoing-utterance.ts';
 import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/ports/speech.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import type { End, Exchanges } from './say-and-await-answer.ts';
 
 const BYTES_PER_MS = (HEARD_HZ * SAMPLE_BYTES) / 1_000;

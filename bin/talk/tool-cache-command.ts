@@ -1,7 +1,7 @@
 /** `/cache`: lists and clears cached tool results [C10]. */
 import { clearToolCache } from '../../client/sdk/requests/clear-tool-cache.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import { clean } from './frames-as-text.ts';
 import { askThere, type Place } from './server/http-request.ts';
 import type { Command } from './slash-command.ts';

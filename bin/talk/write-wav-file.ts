@@ -3,7 +3,7 @@ import { accessSync, constants, renameSync, rmSync, type Stats, statSync, writeF
 import { dirname } from 'node:path';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/ports/speech.ts';
 import { wavOf } from '../../shared/voice/audio/wav.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal/user-error.ts';
 import type { SoundFile } from './recording-output.ts';
 
 /** A shell's exit codes for these signals. */

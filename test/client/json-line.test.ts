@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonLine } from '../../bin/safe-json-line.ts';
+import { jsonLine } from '../../bin/terminal/safe-json-line.ts';
 
 describe('JSON for a terminal', () => {
   it('[N5] JSON for a terminal has no control character, and parses to the same value', () => {

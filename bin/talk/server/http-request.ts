@@ -2,7 +2,7 @@
 
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import type { Caller } from '../../../client/sdk/requests/user-http-request.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../terminal/user-error.ts';
 import { isServer, type Options } from '../options.ts';
 
 export type Place = Pick<Options, 'url' | 'token'>;

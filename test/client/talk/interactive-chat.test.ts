@@ -7,7 +7,7 @@ import { renderer } from '../../../bin/talk/frames-as-text.ts';
 import { chatAtTerminal } from '../../../bin/talk/interactive-chat.ts';
 import { modelsOf } from '../../../bin/talk/model-command.ts';
 import { Exchanges } from '../../../bin/talk/say-and-await-answer.ts';
-import { UserError } from '../../../bin/user-error.ts';
+import { UserError } from '../../../bin/terminal/user-error.ts';
 import { connect } from '../../../client/sdk/connection/connection.ts';
 import { type ClientStorage, memoryStorage } from '../../../client/sdk/storage/client-storage.ts';
 import type { ClearAnswer, ClearRequest } from '../../../shared/protocol/cache-clear.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { imageIn } from '../../../bin/talk/read-image-file.ts';
-import { UserError } from '../../../bin/user-error.ts';
+import { UserError } from '../../../bin/terminal/user-error.ts';
 import { JPEG, png, segment, withSegments } from '../../vision/pictures.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { soundIn } from '../../../bin/talk/read-wav-file.ts';
-import { UserError } from '../../../bin/user-error.ts';
+import { UserError } from '../../../bin/terminal/user-error.ts';
 import { wavOf } from '../../../shared/voice/audio/wav.ts';
 import { tone } from '../../fakes/audio.ts';
 import { alike } from './sounds.ts';

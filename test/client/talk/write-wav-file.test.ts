@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SoundFile } from '../../../bin/talk/recording-output.ts';
 import { recorded } from '../../../bin/talk/write-wav-file.ts';
-import { UserError } from '../../../bin/user-error.ts';
+import { UserError } from '../../../bin/terminal/user-error.ts';
 import { readWav } from '../../fakes/read-wav.ts';
 import { line } from '../story.ts';
 
