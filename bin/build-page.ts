@@ -4,7 +4,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PagePersona } from '../shared/gateway/page/config.ts';
-import type { Skill } from '../shared/prompt/persona.ts';
+import type { Persona } from '../shared/prompt/persona.ts';
 import { buildOnce } from './build-once.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -45,7 +45,7 @@ async function buildPage(outDir: string): Promise<void> {
       ...common,
       // One file of styles, the page's own first.
       stdin: { contents: `import './look/page.css'; import './main.tsx';`, resolveDir: WEB },
-      define: { SKILLS: JSON.stringify(await personas()) },
+      define: { PERSONAS: JSON.stringify(await personas()) },
       splitting: true,
       entryNames: 'assets/index-[hash]',
       chunkNames: 'assets/[name]-[hash]',
@@ -78,10 +78,11 @@ export async function builtDocs(): Promise<string> {
 /** The page's list of personas: the default first, the others by name. */
 async function personas(): Promise<PagePersona[]> {
   const files = globSync('personas/*.ts', { cwd: ROOT }).sort();
-  const skills = await Promise.all(
-    files.map(async (file) => ((await import(join(ROOT, file))) as { skill: Skill }).skill),
+  const personas = await Promise.all(
+    files.map(async (file) => Object.values((await import(join(ROOT, file))) as Record<string, Persona>)),
   );
-  return skills
+  return personas
+    .flat()
     .map(({ name, speaker, face, starters }) => ({ name, speaker, face, starters }))
     .sort((a, b) => Number(b.name === 'companion') - Number(a.name === 'companion'));
 }

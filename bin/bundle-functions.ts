@@ -9,7 +9,7 @@ const MOST_PARTS = 8;
 process.env.GOGC ??= '300';
 
 /** Everything that determines a bundle. */
-const SOURCES = ['{shared,functions,skills,infra}/**/*.{ts,json}', 'package-lock.json'];
+const SOURCES = ['{shared,functions,personas,infra}/**/*.{ts,json}', 'package-lock.json'];
 
 /** Current bundles: as they were made, or made now (six seconds). Throws what esbuild throws. */
 export async function bundledFunctions(): Promise<{ folder: string; bundles: Bundle[] }> {

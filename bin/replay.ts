@@ -62,7 +62,7 @@ export async function logOf(source: Source): Promise<KeptLog> {
   const found = await readFrom(source).catch((error: unknown) => {
     throw new UserError(error instanceof Error ? error.message : String(error), { cause: error });
   });
-  if (found === null) throw new UserError('There is no such session: --user and --skill name another one.');
+  if (found === null) throw new UserError('There is no such session: --user and --persona name another one.');
   return found;
 }
 

@@ -51,7 +51,7 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
   const stats = () => askStats(options);
   const memory = () => askMemory(options);
-  const { skill = 'companion', json } = options;
+  const { persona = 'companion', json } = options;
   const address = options.url.replace(/\?.*/, '');
   const models = modelsOf(sotto);
   const clear = (wanted: ClearRequest) => askToClear(options, wanted);
@@ -63,7 +63,7 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
     memory,
     models,
     clear,
-    skill,
+    persona,
     address,
     handshake,
     json,
@@ -105,9 +105,9 @@ function uploads(options: Options): Pick<Parameters<typeof connect>[0], 'upload'
 
 /** A one-shot client yields to a running one: it has its own name and stores nothing. */
 function place(options: Options) {
-  const { skill, install, say } = options;
-  const persona = skill !== undefined && { skill };
-  if (say.length > 0) return { ...persona, install: install ?? `say-${randomBytes(4).toString('hex')}` };
+  const { persona, install, say } = options;
+  const personaOption = persona !== undefined && { persona };
+  if (say.length > 0) return { ...personaOption, install: install ?? `say-${randomBytes(4).toString('hex')}` };
   const storage = fileStorage(statePath(process.env, homedir(), options));
-  return { ...persona, storage, ...(install !== undefined && { install }) };
+  return { ...personaOption, storage, ...(install !== undefined && { install }) };
 }

@@ -1,7 +1,15 @@
 /** `sotto`: defines an application, and runs it in one's own process. */
 export { type RunningSotto, type StartOptions, startSotto } from '../shared/adapters/local/start-sotto.ts';
 export { aisdk } from '../shared/app/aisdk.ts';
-export type { Admission, App, AuthorizeRequest, OwnTool, Persona, StepHost, ToolHost } from '../shared/app/app.ts';
+export type {
+  Admission,
+  App,
+  AppPersona as Persona,
+  AuthorizeRequest,
+  OwnTool,
+  StepHost,
+  ToolHost,
+} from '../shared/app/app.ts';
 export { AppError } from '../shared/app/app-error.ts';
 export { definePersona, type PersonaDefinition } from '../shared/app/define-persona.ts';
 export { defineSotto, type SottoDefinition } from '../shared/app/define-sotto.ts';

@@ -62,7 +62,7 @@ Romy: [relaxed] No, I'm an AI. Real opinions on dishwashers, though.
 User: Leave me alone for a bit.
 Romy: [relaxed] Of course.`;
 
-export const skill = definePersona({
+export const companion = definePersona({
   name: 'companion',
   version: 7,
   speaker: 'Romy',

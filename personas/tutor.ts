@@ -60,7 +60,7 @@ Mr. Ferrier: [amused] A fine old question. [neutral] Tell me first, what colour 
 User: What is the third decimal of that constant?
 Mr. Ferrier: [confused] I do not know it with certainty, and I would rather not guess. Shall we look it up?`;
 
-export const skill = definePersona({
+export const tutor = definePersona({
   name: 'tutor',
   version: 7,
   speaker: 'Mr. Ferrier',

@@ -25,6 +25,7 @@ const FOLDERS = ['shared', 'functions', 'personas', 'client', 'infra', 'bin', 'b
 /** The rules of memory and the session know each other's entries; each further pair is one to undo. */
 const MOST_PAIRS = 3;
 
+/** A concept is not cut in two for its length. */
 const MOST_LINES = 400;
 
 /** A handler parses, calls one thing and maps the error (STYLE 2). */
@@ -105,13 +106,13 @@ describe('the code', () => {
   });
 
   it('files are within the length limit', () => {
-    expect(longFiles(sources, MOST_LINES, new Map())).toEqual([]);
+    expect(longFiles(sources, MOST_LINES)).toEqual([]);
   });
 
   it('function handlers are within half a screen', () => {
     const handlers = sources.filter(({ path }) => path.startsWith('functions/'));
     expect(handlers.filter(({ path }) => !/^functions\/[^/]+\/handler\.ts$/.test(path))).toEqual([]);
-    expect(longFiles(handlers, MOST_HANDLER_LINES, new Map())).toEqual([]);
+    expect(longFiles(handlers, MOST_HANDLER_LINES)).toEqual([]);
   });
 
   it('each source file is used by an entry point', () => {

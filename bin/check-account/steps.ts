@@ -189,8 +189,8 @@ function reaching<T>(url: string, asked: Promise<T>): Promise<T> {
   });
 }
 
-function isEmpty({ skills, images = [] }: Me): boolean {
-  const parts = Object.values(skills);
+function isEmpty({ personas, images = [] }: Me): boolean {
+  const parts = Object.values(personas);
   return (
     images.length === 0 &&
     parts.every(({ entries, facts, waiting }) => !entries.length && !facts.length && !waiting.length)

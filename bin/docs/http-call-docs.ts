@@ -101,7 +101,7 @@ export const CALL_DOCS: Readonly<Record<string, CallDoc>> = {
     credential: 'producer',
     query: {
       'user?': 'For whom. An agent that Sotto has asked itself shows the handle it was given, and names no user.',
-      'skill?': 'Which persona tells it.',
+      'persona?': 'Which persona tells it.',
     },
     body: { schema: notificationBody },
     answers: { 202: { means: 'Accepted.', body: z.union([accepted, taskState, nothingToSay]) } },
@@ -130,7 +130,7 @@ export const CALL_DOCS: Readonly<Record<string, CallDoc>> = {
     means: 'Everything that is remembered of the caller, by persona.',
     credential: 'token',
     query: {
-      'skill?': 'One persona only.',
+      'persona?': 'One persona only.',
       'before?': 'Entries of turns before this one.',
       'valuesAfter?': "Only values of the application's tools, behind this key.",
     },

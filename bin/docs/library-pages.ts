@@ -64,7 +64,7 @@ const APP: readonly Part[] = [
   },
   {
     title: 'definePersona',
-    head: 'Needs `name` and `instructions`; further fields are those of `shared/prompt/persona.ts:Skill`.',
+    head: 'Needs `name` and `instructions`; further fields are those of `shared/prompt/persona.ts:Persona`.',
     file: 'shared/app/define-persona.ts',
     from: 'export type PersonaDefinition',
   },

@@ -15,13 +15,20 @@ import { printSession } from './tail/print-session.ts';
 await run(parseOptions(process.argv.slice(2), userInfo().username, process.env), HELP, tail);
 
 /** Resolves when the person or the server ends it. Throws UserError when the server refuses. */
-async function tail({ url, user, token, skill, json }: Options): Promise<void> {
+async function tail({ url, user, token, persona, json }: Options): Promise<void> {
   const handshake: Handshake = { status: null };
   const { WebSocket, request } = watchHandshakes(handshake);
   const way = token === undefined ? { url } : isServer(url) ? { url: ticketUrls(url, token, request) } : { url, token };
-  const persona = skill !== undefined && { skill };
+  const personaOption = persona !== undefined && { persona };
   // The welcome has the persona's name only beside the history.
-  const sotto = connect({ ...way, ...persona, observe: true, history: true, storage: memoryStorage(), WebSocket });
+  const sotto = connect({
+    ...way,
+    ...personaOption,
+    observe: true,
+    history: true,
+    storage: memoryStorage(),
+    WebSocket,
+  });
   const print = (text: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${text}`);
   const ended = Promise.withResolvers<void>();
   sotto.on('state', (state) => {

@@ -20,7 +20,7 @@ export const HELP = `Have Sotto tell somebody something.
   --query TEXT      what was asked; its words are the keywords
   --topic TEXT      a newer message of the same topic replaces this one
   --ttl SECS        what was not told by then is not told any more
-  --skill NAME      which persona tells it (default: its first)
+  --persona NAME      which persona tells it (default: its first)
   --once NAME       the same name again is the same message, sent twice
   --wait            print what becomes of it; fails unless it was heard
   --key KEY         a producer's key (default: SOTTO_PRODUCER_KEY, or local)
@@ -42,7 +42,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): A
         query: { type: 'string' },
         topic: { type: 'string' },
         ttl: { type: 'string' },
-        skill: { type: 'string' },
+        persona: { type: 'string' },
         once: { type: 'string' },
         wait: { type: 'boolean', default: false },
         key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? 'local' },
@@ -61,10 +61,10 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): A
 }
 
 type Values = Partial<Record<'user' | 'text' | 'priority' | 'policy' | 'keywords' | 'ttl' | 'once', string>> &
-  Partial<Record<'source' | 'query' | 'topic' | 'skill', string>>;
+  Partial<Record<'source' | 'query' | 'topic' | 'persona', string>>;
 
 function bodyOf(values: Values): PushBody {
-  const { source, query, topic, skill, once } = values;
+  const { source, query, topic, persona, once } = values;
   return {
     user: required('--user', values.user),
     text: required('--text', values.text),
@@ -75,7 +75,7 @@ function bodyOf(values: Values): PushBody {
     ...(query !== undefined && { query }),
     ...(topic !== undefined && { topic }),
     ...(values.ttl !== undefined && { ttlSeconds: seconds(values.ttl) }),
-    ...(skill !== undefined && { skill }),
+    ...(persona !== undefined && { persona }),
     ...(once !== undefined && { idempotencyKey: once }),
   };
 }

@@ -25,7 +25,7 @@ Nothing is written to the store.
   npm run sotto -- replay --captured FILE          what --out has written
 
   --user NAME      whose session (default: your name on this machine)
-  --skill NAME     with which persona (default: companion)
+  --persona NAME     with which persona (default: companion)
   --data FOLDER    the data folder (default: SOTTO_DATA, or .sotto)
   --region NAME    where the table is (default: the environment's)
   --from N         print and capture from this record on (default: the oldest)
@@ -46,7 +46,7 @@ export function parseOptions(args: readonly string[], me: string, data: string):
       args: [...args],
       options: {
         user: { type: 'string', default: me },
-        skill: { type: 'string', default: 'companion' },
+        persona: { type: 'string', default: 'companion' },
         data: { type: 'string', default: data },
         table: { type: 'string' },
         region: { type: 'string' },
@@ -68,12 +68,14 @@ export function parseOptions(args: readonly string[], me: string, data: string):
   }
 }
 
-type Values = { user: string; skill: string; data: string } & Partial<Record<'table' | 'region' | 'captured', string>>;
+type Values = { user: string; persona: string; data: string } & Partial<
+  Record<'table' | 'region' | 'captured', string>
+>;
 
-function sourceOf({ user, skill, data, table, region, captured }: Values): Source {
+function sourceOf({ user, persona, data, table, region, captured }: Values): Source {
   if (captured !== undefined) return { is: 'captured', path: captured };
   if (!isUser(user)) throw new Error('--user must be a name, neither blank nor longer than 1,024 bytes.');
-  const session = sessionId(user, skill);
+  const session = sessionId(user, persona);
   if (table !== undefined) return { is: 'table', table, session, ...(region !== undefined && { region }) };
   if (region !== undefined) throw new Error('--region is of a --table.');
   if (data === ':memory:') throw new Error('With SOTTO_DATA=:memory: the log is in the memory of that process only.');

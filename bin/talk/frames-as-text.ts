@@ -87,14 +87,14 @@ function earlier({ turns }: Snapshot, names: { user: string; agent: string }): s
   ]);
 }
 
-/** Null: not worth a line. `skill`: the one in use. */
-export function stateSentence(state: State, skill: string): string | null {
+/** Null: not worth a line. `persona`: the one in use. */
+export function stateSentence(state: State, persona: string): string | null {
   switch (state.is) {
     case 'connecting':
     case 'closed':
       return null;
     case 'live':
-      return liveSentence(state, skill);
+      return liveSentence(state, persona);
     case 'waiting':
       return 'connection lost, trying again';
     case 'away':
@@ -108,12 +108,12 @@ export function stateSentence(state: State, skill: string): string | null {
 
 function liveSentence(
   { epoch, recovered, reason, replayed, waiting }: Extract<State, { is: 'live' }>,
-  skill: string,
+  persona: string,
 ): string {
   const missed = recovered
     ? `recovered ${replayed} ${replayed === 1 ? 'frame' : 'frames'}`
     : `not recovered (${reason ?? 'no reason given'}), this is how things stand`;
-  const counts = Object.entries(waiting).map(([of, count]) => `${count} waiting${of === skill ? '' : ` with ${of}`}`);
+  const counts = Object.entries(waiting).map(([of, count]) => `${count} waiting${of === persona ? '' : ` with ${of}`}`);
   return [`connected, epoch ${epoch}`, missed, ...counts].join(', ');
 }
 

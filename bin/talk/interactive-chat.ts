@@ -21,7 +21,7 @@ export type Talk = {
   memory: () => Promise<Me>;
   models: () => Models;
   clear: With['clear'];
-  skill: string;
+  persona: string;
   /** The server's, without a query, which may hold a token. */
   address: string;
   handshake: Handshake;

@@ -15,9 +15,9 @@ const SHOWN_ENTRIES = 10;
 const SHOWN_CHARS = 100;
 
 /** Rows under each persona's name; without any, one that says so. */
-export function memoryRows({ skills, images = [] }: Me): string[] {
+export function memoryRows({ personas, images = [] }: Me): string[] {
   const all = [
-    ...Object.entries(skills).map(([skill, known]) => [clean(skill), ...knownRows(known)]),
+    ...Object.entries(personas).map(([persona, known]) => [clean(persona), ...knownRows(known)]),
     ...(images.length === 0 ? [] : [['kept images', ...images.map(imageRow)]]),
   ];
   if (all.length === 0) return ['nothing is remembered of you'];

@@ -7,7 +7,7 @@ export type Options = {
   url: string;
   user: string;
   token?: string;
-  skill?: string;
+  persona?: string;
   install?: string;
   /** One turn each; empty: interactive. */
   say: Said[];
@@ -30,7 +30,7 @@ export const HELP = `Talk to Sotto in this terminal.
   npm run talk -- --wav in.wav --out out.wav
 
   --user NAME      who you are (default: the token's user, or your name here)
-  --skill NAME     which persona to talk to (default: its first)
+  --persona NAME     which persona to talk to (default: its first)
   --url URL        where, ws://… or http://… (default: this machine, or PORT)
   --token TOKEN    of the issuer that the server trusts (default: SOTTO_TOKEN)
   --say TEXT       one turn each; prints spoken answers, and the rest on stderr
@@ -51,7 +51,7 @@ export function parseOptions(args: readonly string[], me: string, env: NodeJS.Pr
       options: {
         user: { type: 'string' },
         token: { type: 'string' },
-        skill: { type: 'string' },
+        persona: { type: 'string' },
         url: { type: 'string', default: `ws://127.0.0.1:${process.env.PORT || 8787}/` },
         say: { type: 'string', multiple: true },
         wav: { type: 'string', multiple: true },
@@ -65,7 +65,7 @@ export function parseOptions(args: readonly string[], me: string, env: NodeJS.Pr
       tokens: true,
     });
     if (values.help) return { is: 'help' };
-    const { skill, install, out, pace, json } = values;
+    const { persona, install, out, pace, json } = values;
     const say = tokens.flatMap((token) => (token.kind === 'option' ? saidBy(token) : []));
     if (pace && values.wav === undefined) return { is: 'wrong', message: '--pace is for --wav.' };
     if (out !== undefined && say.length === 0)
@@ -81,7 +81,7 @@ export function parseOptions(args: readonly string[], me: string, env: NodeJS.Pr
         is: 'wrong',
         message: `--url must begin with ws://, wss://, http:// or https://, not ${values.url}`,
       };
-    const names = { ...(skill !== undefined && { skill }), ...(install !== undefined && { install }) };
+    const names = { ...(persona !== undefined && { persona }), ...(install !== undefined && { install }) };
     const more = { ...(token !== undefined && { token }), ...names, ...(out !== undefined && { out }) };
     return { is: 'talk', options: { url: address, user, ...more, say, pace, json, timeoutSeconds } };
   } catch (error) {
@@ -96,10 +96,10 @@ function saidBy({ name, value }: { name: string; value?: string | undefined }): 
   return name === 'say' ? [{ text: value }] : [];
 }
 
-/** Path of the client's cursor: in `$SOTTO_STATE`, a folder, for each user and skill. */
-export function statePath(env: NodeJS.ProcessEnv, home: string, { user, skill }: Options): string {
+/** Path of the client's cursor: in `$SOTTO_STATE`, a folder, for each user and persona. */
+export function statePath(env: NodeJS.ProcessEnv, home: string, { user, persona }: Options): string {
   const folder = env.SOTTO_STATE ?? join(home, '.local', 'state', 'sotto');
-  return join(folder, `${[user, ...(skill === undefined ? [] : [skill])].map(encodeURIComponent).join('.')}.json`);
+  return join(folder, `${[user, ...(persona === undefined ? [] : [persona])].map(encodeURIComponent).join('.')}.json`);
 }
 
 /** With the user's name, unless a token or the address names the user. */

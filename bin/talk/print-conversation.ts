@@ -18,7 +18,7 @@ export type Screen = { print(text: string): void; status(text: string): void };
 
 /** `isLive`: connected before, so that a loss is no missing server. */
 export function show(
-  { sotto, render, skill, address, handshake, sounds }: Talk,
+  { sotto, render, persona, address, handshake, sounds }: Talk,
   screen: Screen,
   { isLive = false, reads = false } = {},
 ): void {
@@ -53,7 +53,7 @@ export function show(
     // Errors with an id are printed by the sender.
     if (id === undefined) screen.status(`${code}: ${message}`);
   });
-  showStates(sotto, { skill, address, handshake, isLive }, status);
+  showStates(sotto, { persona, address, handshake, isLive }, status);
 }
 
 /** Prints each line when it is due. Returns a function that runs work after the lines still to come. */
@@ -104,11 +104,11 @@ function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn
 }
 
 /** `liveSentence`: instead of the usual one. */
-type Standing = { skill: string; address: string; handshake: Handshake; isLive: boolean; liveSentence?: string };
+type Standing = { persona: string; address: string; handshake: Handshake; isLive: boolean; liveSentence?: string };
 
 export function showStates(
   sotto: Sotto,
-  { skill, address, handshake, isLive, liveSentence }: Standing,
+  { persona, address, handshake, isLive, liveSentence }: Standing,
   status: (sentence: string | null) => void,
 ): void {
   let wasLive = isLive;
@@ -120,7 +120,7 @@ export function showStates(
     wasLive ||= state.is === 'live';
     const isRefused = state.is === 'waiting' && (!wasLive || handshake.status !== null);
     if (state.is === 'live' && liveSentence !== undefined) return show(liveSentence);
-    if (!isRefused) return show(stateSentence(state, skill));
+    if (!isRefused) return show(stateSentence(state, persona));
     void whyNobodyGetsIn(address, handshake).then((sentence) => {
       // Looking into it takes a moment, in which it may have got in.
       if (newest?.is !== 'live') show(sentence);

@@ -1,8 +1,8 @@
-/** `<sotto-companion url="wss://…" skill="companion">`: a companion as a custom element. */
+/** `<sotto-companion url="wss://…" persona="companion">`: a companion as a custom element. */
 import { type CompanionSession, openCompanion } from '../sdk/companion/companion-session.ts';
 import { drawCompanion } from '../sdk/companion/draw-companion.ts';
 
-/** Attributes: `url`, `skill`, `worklet`. Set `url` as a property for tickets: a function. */
+/** Attributes: `url`, `persona`, `worklet`. Set `url` as a property for tickets: a function. */
 export class SottoCompanion extends HTMLElement {
   /** Replaces the attribute; may fetch a ticket for each connection. */
   url: string | (() => Promise<string>) | null = null;
@@ -15,8 +15,8 @@ export class SottoCompanion extends HTMLElement {
     clearTimeout(this.#closing);
     const url = this.url ?? this.getAttribute('url');
     if (this.session !== null || url === null) return;
-    const [skill, worklet] = [this.getAttribute('skill'), this.getAttribute('worklet')];
-    this.session = openCompanion({ url, ...(skill && { skill }), ...(worklet && { worklet }) });
+    const [persona, worklet] = [this.getAttribute('persona'), this.getAttribute('worklet')];
+    this.session = openCompanion({ url, ...(persona && { persona }), ...(worklet && { worklet }) });
     this.#stop = drawCompanion(this, this.session);
   }
 

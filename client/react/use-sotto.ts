@@ -14,7 +14,7 @@ import { visibleEntries } from '../sdk/store/visible-entries.ts';
 type Opened = { key: string; session: CompanionSession; closing?: ReturnType<typeof setTimeout> };
 
 /**
- * Connects while the component is mounted; null until then. A new url or skill connects anew; other options
+ * Connects while the component is mounted; null until then. A new url or persona connects anew; other options
  * are read then. StrictMode's second mount goes on with the first connection.
  */
 export function useSotto(options: CompanionSessionOptions): CompanionSession | null {
@@ -22,7 +22,7 @@ export function useSotto(options: CompanionSessionOptions): CompanionSession | n
   const [session, setSession] = useState<CompanionSession | null>(null);
   const wanted = useRef(options);
   wanted.current = options;
-  const key = `${typeof options.url === 'string' ? options.url : ''} ${options.skill ?? ''}`;
+  const key = `${typeof options.url === 'string' ? options.url : ''} ${options.persona ?? ''}`;
   useEffect(() => {
     const before = opened.current;
     clearTimeout(before?.closing);

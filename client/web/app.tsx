@@ -41,7 +41,7 @@ export function App({ opened, parts }: AppProps) {
 
 function Page({ opened, parts }: AppProps) {
   const { talk } = opened;
-  const name = speakerOf(talk.personas, talk.skill);
+  const name = speakerOf(talk.personas, talk.personaName);
   const field = useRef<HTMLTextAreaElement>(null);
   const sheet = useSignal<Sheets | null>(null);
   const show = (which: Sheets | null) => {
@@ -86,7 +86,7 @@ function Page({ opened, parts }: AppProps) {
         <Stage
           role="main"
           {...{ talk, name, there: parts.there, speaker: parts.speaker, spoken: parts.spoken, gaze: parts.gaze }}
-          face={talk.personas.find((persona) => persona.name === talk.skill)?.face ?? 'romy'}
+          face={talk.personas.find((persona) => persona.name === talk.personaName)?.face ?? 'romy'}
         />
         <Log talk={talk} name={name} />
         <Composer

@@ -1,7 +1,7 @@
 /** Constants that the build defines (bin/build-page.ts). */
 
 /** The personas that ship, the default first. */
-declare const SKILLS: readonly {
+declare const PERSONAS: readonly {
   name: string;
   speaker: string;
   face: 'romy' | 'ferrier';

@@ -11,7 +11,7 @@ const page = document.getElementById('page') ?? document.body;
 try {
   const opened = await open(new URL(location.href));
   if (opened !== 'redirecting') {
-    document.title = opened.talk.personas.find(({ name }) => name === opened.talk.skill)?.speaker ?? 'Sotto';
+    document.title = opened.talk.personas.find(({ name }) => name === opened.talk.personaName)?.speaker ?? 'Sotto';
     render(<App opened={opened} parts={partsOf(opened)} />, page);
   }
 } catch (error) {

@@ -19,12 +19,12 @@ export type Opened = {
 };
 
 /** What the page's address asks for. */
-export type Wanted = { user: string | null; skill: string };
+export type Wanted = { user: string | null; persona: string };
 
 /** `personas`: the default first. */
 export function wantedIn(address: URL, personas: readonly PagePersona[]): Wanted {
   const said = (name: string) => address.searchParams.get(name)?.trim() || null;
-  return { user: said('user'), skill: said('skill') ?? personas[0]?.name ?? 'companion' };
+  return { user: said('user'), persona: said('persona') ?? personas[0]?.name ?? 'companion' };
 }
 
 const TOKENS_ONLY =
@@ -36,17 +36,17 @@ export async function open(address: URL): Promise<Opened | 'redirecting'> {
   if (config.tokensOnly) throw new Error(TOKENS_ONLY);
   const signedIn = config.signIn === null ? null : await signIn(config.signIn);
   if (signedIn === 'redirecting') return 'redirecting';
-  const personas = config.personas ?? SKILLS;
-  const { user, skill } = wantedIn(address, personas);
+  const personas = config.personas ?? PERSONAS;
+  const { user, persona } = wantedIn(address, personas);
   const name = signedIn?.user ?? user ?? config.user ?? 'you';
   const way = signedIn === null ? byName(config.server, name) : byToken(config.server, () => signedIn.token());
-  const storage = await indexedDbStorage(`sotto ${name} ${skill}`);
+  const storage = await indexedDbStorage(`sotto ${name} ${persona}`);
   const model = config.asksClient ? await browserModel() : null;
   const sound = isKeptAloud(pageStorage());
   const talk = begin({
     server: config.server,
     ...way,
-    skill,
+    persona,
     personas,
     storage,
     model,

@@ -17,7 +17,7 @@ export type Place = {
   by: Caller;
   /** The socket's address; a new one per connection if tickets are needed. */
   url: string | (() => Promise<string>);
-  skill: string;
+  persona: string;
   /** All of the server, the default first. */
   personas: readonly PagePersona[];
   storage: ClientStorage;
@@ -42,14 +42,14 @@ export type Forgotten = { turns: readonly number[] | 'all' };
 /** No turn is older: the answer has little more than the settings. */
 const NO_ENTRIES = { before: 1 };
 
-export function settingsLookup(server: string, by: Caller, skill: string, request = fetch): SettingsLookup {
-  return async () => (await exportMe(server, by, { skill, ...NO_ENTRIES }, request)).skills[skill]?.settings;
+export function settingsLookup(server: string, by: Caller, persona: string, request = fetch): SettingsLookup {
+  return async () => (await exportMe(server, by, { persona, ...NO_ENTRIES }, request)).personas[persona]?.settings;
 }
 
-export function begin({ server, by, url, skill, personas, storage, model, locale, sound }: Place): PageTalk {
+export function begin({ server, by, url, persona, personas, storage, model, locale, sound }: Place): PageTalk {
   const sotto = connect({
     url,
-    skill,
+    persona,
     storage,
     locale,
     sound,
@@ -66,7 +66,7 @@ export function begin({ server, by, url, skill, personas, storage, model, locale
     by,
     personas,
     forgotten,
-    lookUpSettings: settingsLookup(server, by, skill),
+    lookUpSettings: settingsLookup(server, by, persona),
     forget(turns) {
       store.forget(turns);
       forgotten.value = { turns };

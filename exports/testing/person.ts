@@ -36,7 +36,7 @@ export function personAt(
     ...(token === undefined ? { url: `${address}/?user=${encodeURIComponent(user)}` } : { url: `${address}/`, token }),
     storage: memoryStorage(),
     WebSocket: UnreferencedSocket,
-    ...(persona !== undefined && { skill: persona }),
+    ...(persona !== undefined && { persona: persona }),
   });
   let connection = 'connecting';
   sotto.on('state', ({ is }) => {

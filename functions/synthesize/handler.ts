@@ -1,7 +1,7 @@
 /** Synthesises lines of another function's step. An error is not retried: the text is read by then. */
 import { apiGateway } from '../../shared/adapters/aws/connections.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { deployedSkill } from '../../shared/adapters/aws/functions/deployed-app.ts';
+import { findDeployedPersona } from '../../shared/adapters/aws/functions/deployed-app.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { secretsAtStart } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
@@ -17,7 +17,7 @@ const env = liveEnv();
 const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
   connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
-  skill: deployedSkill,
+  findPersona: findDeployedPersona,
   speech: speakingOnly(readSettings(env), liveClock, secretsAtStart(env), deployedSpeech),
 });
 

@@ -4,7 +4,7 @@ import type { DeliverySeen, TurnSeen } from '../engine/observe.ts';
 import type { Model } from '../models/model.ts';
 import type { Log } from '../ports/ports.ts';
 import type { Synthesiser, Transcriber } from '../ports/speech.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Priority } from '../protocol/frames.ts';
 import type { CachePolicy, Input, ToolEffect, UserStore } from '../tools/tool.ts';
@@ -14,7 +14,7 @@ export type App = {
   /** Where it was defined, "file:line"; '' for unknown. */
   definedAt: string;
   /** The first is the default. None: the two that ship. */
-  personas: readonly Persona[];
+  personas: readonly AppPersona[];
   /** All own tools, those of the personas included. */
   tools: readonly OwnTool[];
   /** Models by the names that specs use: "app:fast". */
@@ -40,7 +40,7 @@ export type AuthorizeRequest = { token: string; user: string | null };
 /** `expiresAtMs`: when the connection ends. Absent: as the issuer says, or never. */
 export type Admission = { user: string; expiresAtMs?: number };
 
-export type Persona = Skill & {
+export type AppPersona = Persona & {
   /** Where it was defined, "file:line"; '' for unknown. */
   definedAt: string;
   ownTools: readonly OwnTool[];

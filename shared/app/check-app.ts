@@ -9,7 +9,7 @@ import { BUILT_IN_TOOLS, SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
 import { templateParameters } from '../tools/call-title.ts';
 import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
 import { STEP_SECONDS } from '../workflows/limits.ts';
-import type { App, OwnTool, Persona } from './app.ts';
+import type { App, AppPersona, OwnTool } from './app.ts';
 import type { AppMistake } from './app-error.ts';
 import { unknownField } from './check-shape.ts';
 import { wordingMistakes } from './check-wording.ts';
@@ -55,8 +55,8 @@ function strangersIn(given: readonly string[], known: readonly string[]): string
   return given.filter((field) => !known.includes(field));
 }
 
-function personaMistakes(persona: Persona, app: App): AppMistake[] {
-  const { name, definedAt: at, tools, persona: parts } = persona;
+function personaMistakes(persona: AppPersona, app: App): AppMistake[] {
+  const { name, definedAt: at, tools, instructions: parts } = persona;
   const known = [...app.tools.map((tool) => tool.name), ...BUILT_IN_TOOLS];
   const shortNames = new Map(Object.entries(SHORT_TOOL_NAMES).map(([short, full]) => [full, short]));
   const choices = known.map((tool) => shortNames.get(tool) ?? tool);
@@ -159,7 +159,7 @@ function stepMistakes(steps: NonNullable<OwnTool['steps']>, said: string): strin
   ];
 }
 
-function repeated(named: readonly (Persona | OwnTool)[], sentence: (name: string) => string): AppMistake[] {
+function repeated(named: readonly (AppPersona | OwnTool)[], sentence: (name: string) => string): AppMistake[] {
   return named.flatMap(({ name, definedAt: at }, index) =>
     named.findIndex((one) => one.name === name) < index ? [{ at, what: sentence(name) }] : [],
   );

@@ -1,12 +1,12 @@
 /** What a persona says and does where its author says nothing: plain English without a character. */
 
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import { EXPRESSIONS } from '../protocol/frames.ts';
 
 /** Tools that any persona can use well. */
 const TOOLS = ['get_server_time', 'remind_me', 'recall', 'look'] as const;
 
-type Defaults = Omit<Skill, 'name' | 'speaker' | 'persona' | 'model' | 'actions'>;
+type Defaults = Omit<Persona, 'name' | 'speaker' | 'instructions' | 'model' | 'actions'>;
 
 /** Of a list with several wordings none is said twice in a row. */
 export const DEFAULT_PERSONA: Defaults = {

@@ -1,14 +1,14 @@
 /** Defines a persona [E1]: name and instructions; everything else has a default. */
 import type { Model } from '../models/model.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import { SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
-import type { OwnTool, Persona } from './app.ts';
+import type { AppPersona, OwnTool } from './app.ts';
 import { definitionPlace } from './app-error.ts';
 import { ANYTHING, shapeMistakes } from './check-shape.ts';
 import { DEFAULT_PERSONA } from './default-persona.ts';
 
 export type PersonaDefinition = {
-  /** Small letters, digits and `-`: the name in `hello.skill`, and of its sessions. Never change it. */
+  /** Small letters, digits and `-`: the name in `hello.persona`, and of its sessions. Never change it. */
   name: string;
   /** Who it is and how it talks; in parts, the most stable first. No clock, no user's name [X1]. */
   instructions: string | { identity: string; manner?: string; examples?: string };
@@ -17,14 +17,14 @@ export type PersonaDefinition = {
   /** As SOTTO_MODEL spells it, or a provider object. Absent: the app's. */
   model?: string | Model;
   /** Replaces the default wording, list by list. */
-  wording?: Overrides<Skill['wording']>;
+  wording?: Overrides<Persona['wording']>;
   /** Its name at the synthesiser, and its rate. */
-  voice?: Partial<Skill['voice']>;
+  voice?: Partial<Persona['voice']>;
   /** What the page offers to say first. */
-  starters?: Partial<Skill['starters']>;
+  starters?: Partial<Persona['starters']>;
 } & Partial<
   Pick<
-    Skill,
+    Persona,
     | 'version'
     | 'speaker'
     | 'language'
@@ -67,7 +67,7 @@ const SAMPLE: Readonly<Record<keyof PersonaDefinition, unknown>> = {
 };
 
 /** Mistakes are reported by defineSotto, all at once: until then a field that cannot be has its default. */
-export function definePersona(definition: PersonaDefinition): Persona {
+export function definePersona(definition: PersonaDefinition): AppPersona {
   const mistakes = shapeMistakes(definition, SAMPLE);
   return {
     ...withDefaults(mistakes.length === 0 ? definition : fitting(definition)),
@@ -83,7 +83,7 @@ function fitting(definition: PersonaDefinition): PersonaDefinition {
   return Object.fromEntries(fields) as PersonaDefinition;
 }
 
-function withDefaults(definition: PersonaDefinition): Omit<Persona, 'definedAt' | 'mistakes'> {
+function withDefaults(definition: PersonaDefinition): Omit<AppPersona, 'definedAt' | 'mistakes'> {
   const {
     name = '',
     instructions,
@@ -102,11 +102,11 @@ function withDefaults(definition: PersonaDefinition): Omit<Persona, 'definedAt' 
     speaker: name.charAt(0).toUpperCase() + name.slice(1),
     ...more,
     name,
-    persona: { manner: '', examples: '', ...parts },
+    instructions: { manner: '', examples: '', ...parts },
     voice: { ...DEFAULT_PERSONA.voice, ...voice },
     tools: named,
     starters: { ...startersFor(named), ...starters },
-    wording: merged<Skill['wording']>(DEFAULT_PERSONA.wording, wording),
+    wording: merged<Persona['wording']>(DEFAULT_PERSONA.wording, wording),
     ...(spec !== undefined && { model: spec }),
     ownTools: tools.filter((tool) => typeof tool !== 'string'),
     ownModels: typeof model === 'object' ? { [name]: model } : {},
@@ -114,7 +114,7 @@ function withDefaults(definition: PersonaDefinition): Omit<Persona, 'definedAt' 
 }
 
 /** Only what its tools allow. */
-function startersFor(tools: readonly string[]): Skill['starters'] {
+function startersFor(tools: readonly string[]): Persona['starters'] {
   return {
     ...DEFAULT_PERSONA.starters,
     ...(tools.includes('remind_me') && { reminder: 'Remind me to stretch in one minute.' }),

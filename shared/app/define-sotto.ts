@@ -1,14 +1,14 @@
 /** Defines an application: personas, tools, models and settings, checked at once [E1–E5]. */
 import type { Model } from '../models/model.ts';
 import type { Synthesiser, Transcriber } from '../ports/speech.ts';
-import type { App, Hooks, OwnTool, Persona } from './app.ts';
+import type { App, AppPersona, Hooks, OwnTool } from './app.ts';
 import { AppError, definitionPlace } from './app-error.ts';
 import { appMistakes } from './check-app.ts';
 import { MAIN } from './own-speech.ts';
 
 export type SottoDefinition = {
   /** The first is the default. Absent: the two that ship. */
-  personas?: readonly Persona[];
+  personas?: readonly AppPersona[];
   /** Own tools that personas name. Tools that a persona holds need not stand here. */
   tools?: readonly OwnTool[];
   /** As SOTTO_MODEL spells it, or a provider object. Absent: `offline`, on AWS a model of Bedrock. */

@@ -2,19 +2,19 @@
 
 import type { Model } from '../models/model.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { OwnSpeech } from '../voice/speech-servers/open-speech.ts';
 import type { App } from './app.ts';
 import { ownModel } from './own-model.ts';
 import { ownSpeech } from './own-speech.ts';
 import { type OwnToolParts, ownTool } from './own-tools.ts';
-import { personaNames, personaOf } from './persona-of.ts';
+import { findAppPersona, personaNames } from './persona-of.ts';
 
 export type ServedApp = {
   current: App;
   /** Absent name: the default persona. Null: there is none of this name. */
-  skill(name?: string): Awaitable<Skill | null>;
+  findPersona(name?: string): Awaitable<Persona | null>;
   personas(): readonly string[];
   model(name: string): Model | null;
   speech: OwnSpeech;
@@ -26,7 +26,7 @@ export function serveApp(app: App, parts: OwnToolParts): ServedApp {
   let made: { of: App; tools: readonly Tool[] } | null = null;
   const served: ServedApp = {
     current: app,
-    skill: (name) => personaOf(served.current, name),
+    findPersona: (name) => findAppPersona(served.current, name),
     personas: () => personaNames(served.current),
     model(name) {
       const { [name]: model } = served.current.models;

@@ -1,7 +1,7 @@
 /** Which numbers are users, by the operator's list [G27]. Without zod, for a call does not wait for that. */
 
-/** `skill`: the persona that answers; absent: that of the address. */
-export type PhoneUser = { user: string; skill?: string };
+/** `persona`: the persona that answers; absent: that of the address. */
+export type PhoneUser = { user: string; persona?: string };
 
 /** Characters: as many as any key of a user has room for. */
 const MAX_USER = 100;
@@ -30,7 +30,7 @@ function userIn(value: unknown): PhoneUser | null {
   const { user, model, ...others } = value as Record<string, unknown>;
   if (!isName(user) || Object.keys(others).length > 0) return null;
   if (model === undefined) return { user: user.trim() };
-  return isName(model) ? { user: user.trim(), skill: model.trim() } : null;
+  return isName(model) ? { user: user.trim(), persona: model.trim() } : null;
 }
 
 function isName(value: unknown): value is string {

@@ -6,7 +6,7 @@ import type { Blobs } from '../ports/blobs.ts';
 import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from '../ports/ports.ts';
 import type { Tracing } from '../ports/tracing.ts';
 import type { WebPush } from '../ports/web-push.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import type { ServerFrame } from '../protocol/frames.ts';
 import type { MeasuredTurn } from '../protocol/stats.ts';
 import type { Settings } from '../settings/read-settings.ts';
@@ -31,8 +31,8 @@ export type Context = {
   /** Absent: nobody traces [O7]. */
   tracing?: Tracing | undefined;
   settings: Settings;
-  /** Absent name: the default persona. Null: there is no such skill. */
-  skill(name?: string): Awaitable<Skill | null>;
+  /** Absent name: the default persona. Null: there is no such persona. */
+  findPersona(name?: string): Awaitable<Persona | null>;
   /** Splits a text into spoken lines [D15]. */
   spoken(text: string): string[];
   /** `spec` in the syntax of SOTTO_MODEL. Throws for an invalid one. */

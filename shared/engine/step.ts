@@ -7,7 +7,7 @@ import type { PassingFrame } from '../protocol/frames.ts';
 import { isFromBefore } from '../session/erasure/state.ts';
 import type { Command } from '../session/kernel/commands.ts';
 import type { Texts } from '../session/kernel/decision.ts';
-import { skillOf } from '../session/kernel/session-identity.ts';
+import { personaNameOf } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
@@ -71,16 +71,16 @@ type Stepped = {
 };
 
 async function stepInQueue(context: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
-  const found = context.skill(skillOf(id));
-  const skill = found instanceof Promise ? await found : found;
-  if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
+  const found = context.findPersona(personaNameOf(id));
+  const persona = found instanceof Promise ? await found : found;
+  if (persona === null) throw new Rejected('not_found', 'There is no such persona.');
   const elsewhere = usedElsewhere(context, id);
-  const inputs = { manners: skill, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
+  const inputs = { manners: persona, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
   if (command.type === 'client') countUnits({ messages: 1 });
   const before = context.process.cachedSessions.get(id)?.session.turns.newest ?? null;
   const { cached, decision, record, span } = await commit(context, id, command, inputs);
   if (record !== null) countBegun(id, record);
-  const done = { cached, decision, record, persona: skill };
+  const done = { cached, decision, record, persona: persona };
   const performing = span === undefined ? perform(context, id, done) : span.run(() => perform(context, id, done));
   const { gone, over } = performing instanceof Promise ? await performing : performing;
   if (record !== null) {
@@ -138,8 +138,8 @@ export function wake(context: Context, id: string, cause: Cause = {}): Promise<v
 }
 
 async function woken(context: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
-  if ((await context.skill(skillOf(id))) === null) {
-    context.log.error('session of a skill that is gone', { session: id });
+  if ((await context.findPersona(personaNameOf(id))) === null) {
+    context.log.error('session of a persona that is gone', { session: id });
     await Promise.all(found.map((mark) => context.table.unmark(mark)));
     return;
   }

@@ -1,13 +1,13 @@
 /** The answer to `hello`: all missed frames, or a snapshot [S6]. */
 
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES, PROTOCOL_VERSION, SHOWN_TURNS } from '../protocol/limits.ts';
 import { readableFrom } from '../session/erasure/state.ts';
 import type { Effect } from '../session/kernel/decision.ts';
 import type { Record as LogRecord } from '../session/kernel/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/kernel/limits.ts';
-import { skillOf, userOfSession } from '../session/kernel/session-identity.ts';
+import { personaNameOf, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { saidText, sealOf, shownText } from '../session/turn/playback.ts';
 import type { Turn } from '../session/turn/state.ts';
@@ -21,7 +21,7 @@ import { currentSession } from './process/cached-sessions.ts';
 import { knowSessions } from './usage/usage-in-other-sessions.ts';
 
 /** What a client shows of the persona. */
-export type ShownPersona = Pick<Skill, 'speaker' | 'face' | 'starters'>;
+export type ShownPersona = Pick<Persona, 'speaker' | 'face' | 'starters'>;
 type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
 
 /** Pending deliveries listed; `inbox` shows their texts. */
@@ -98,7 +98,7 @@ function reasonAgainst({ quarantined }: Session, { isAsked, isUnknown }: { isAsk
   return isAsked ? 'asked' : null;
 }
 
-/** How many deliveries wait in each of the user's sessions: other skills' are counted, not read [D16]. */
+/** How many deliveries wait in each of the user's sessions: other personas' are counted, not read [D16]. */
 async function waitingFor(context: Context, id: string, session: Session): Promise<Record<string, number>> {
   const sessions = await sessionsOf(context.table, userOfSession(id));
   knowSessions(context, userOfSession(id), sessions);
@@ -107,7 +107,7 @@ async function waitingFor(context: Context, id: string, session: Session): Promi
       const {
         deliveries: { open: deliveries },
       } = other === id ? session : (await currentSession(context, other)).session;
-      return [skillOf(other), deliveries.length] as const;
+      return [personaNameOf(other), deliveries.length] as const;
     }),
   );
   return Object.fromEntries(counts.filter(([, count]) => count > 0));

@@ -18,7 +18,7 @@ export async function identifyCaller(
   if (body === null) return true;
   const named = {
     connection: connectionName(socket, speaks.protocol),
-    skill: speaks.skill,
+    persona: speaks.persona,
     settings: context.settings,
   };
   const found = protocol.identify?.(body, named) ?? null;

@@ -1,32 +1,36 @@
 /** Finds a persona that ships [S11]: its file under personas/ suffices, also in a bundle. */
+
 import type { Awaitable } from '../ports/awaitable.ts';
-import type { Skill } from './persona.ts';
+import { Bug } from '../ports/errors.ts';
+import type { Persona } from './persona.ts';
 
-const DEFAULT_SKILL = 'companion';
+const DEFAULT_PERSONA_NAME = 'companion';
 /** The files under personas/, the default first. A bundle cannot list them. */
-export const SHIPPED_SKILLS: readonly string[] = [DEFAULT_SKILL, 'tutor'];
+export const SHIPPED_PERSONAS: readonly string[] = [DEFAULT_PERSONA_NAME, 'tutor'];
 
-const known = new Map<string, Skill>();
+const PERSONAS = new Map<string, Persona>();
 
 /** Null: no such persona. Throws when its file is broken. */
-export function findSkill(name = DEFAULT_SKILL): Awaitable<Skill | null> {
+export function findShippedPersona(name = DEFAULT_PERSONA_NAME): Awaitable<Persona | null> {
   if (!/^[a-z][a-z0-9-]{0,31}$/.test(name)) return null;
-  return known.get(name) ?? imported(name);
+  return PERSONAS.get(name) ?? importPersona(name);
 }
 
-async function imported(name: string): Promise<Skill | null> {
+async function importPersona(name: string): Promise<Persona | null> {
   try {
-    const module = (await import(`../../personas/${name}.ts`)) as { skill: Skill };
-    known.set(name, module.skill);
-    return module.skill;
+    const module = (await import(`../../personas/${name}.ts`)) as Record<string, Persona | undefined>;
+    const { [name]: persona } = module;
+    if (persona === undefined) throw new Bug(`personas/${name}.ts does not export a persona of its name`);
+    PERSONAS.set(name, persona);
+    return persona;
   } catch (error) {
-    if (isMissing(error, name)) return null;
+    if (isMissingFile(error, name)) return null;
     throw error;
   }
 }
 
 /** Node, the bundler and the test runner word the error differently. */
-function isMissing(error: unknown, name: string): boolean {
+function isMissingFile(error: unknown, name: string): boolean {
   if (!(error instanceof Error) || !error.message.includes(`personas/${name}.ts`)) return false;
   const missing = 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   return missing || /^(Module not found in bundle|Unknown variable dynamic import)/.test(error.message);

@@ -4,8 +4,8 @@ import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
 import type { ActionWords } from '../session/client-state/classify-action.ts';
 import type { FillerWording } from '../session/turn/filler-lists.ts';
 
-export type Skill = {
-  /** The name in `hello.skill`, and of the file. */
+export type Persona = {
+  /** The name in `hello.persona`, and of the file. */
   name: string;
   /** Raised when anything in the prompt changes: the system prompt is byte-constant per version [X1]. */
   version: number;
@@ -14,7 +14,7 @@ export type Skill = {
   /** BCP 47; selects the tables of backchannels and spoken commands. */
   language: string;
   /** The persona in parts, most stable first. No clock, no user's name. */
-  persona: { identity: string; manner: string; examples: string };
+  instructions: { identity: string; manner: string; examples: string };
   /** The canonical expressions that this persona uses [P3]. */
   expressions: readonly Expression[];
   voice: { name: string; rate: number };

@@ -4,7 +4,7 @@ import { actionText } from '../session/client-state/change-text.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { joinParts, scriptWithActions } from './exchange-text.ts';
-import type { Skill } from './persona.ts';
+import type { Persona } from './persona.ts';
 import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT, type ReflectionQuestion } from './reflection-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
 
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<Material['is'], string>> = {
 };
 
 /** The remark is asked of the persona like an answer; the others have no persona [L5]. */
-export function reflectionRequest(question: ReflectionQuestion, material: Material, skill: Skill): ModelRequest {
+export function reflectionRequest(question: ReflectionQuestion, material: Material, persona: Persona): ModelRequest {
   const shown = material.is === 'conversation' ? material.text : putInFence(LABELS[material.is], material.text);
   const maxTokens = MOST_TOKENS[question];
   if (question !== 'remark')
@@ -46,12 +46,12 @@ export function reflectionRequest(question: ReflectionQuestion, material: Materi
   const text = joinParts([shown, putInFence(FOR_THIS_ANSWER, REMARK_PROMPT)]);
   return {
     ...asked(text),
-    system: systemPrompt(skill),
+    system: systemPrompt(persona),
     // Not cached: answers begin with tools, and the next remark is at least a silence away.
     once: true,
     maxTokens,
-    temperature: skill.temperature,
-    speaker: skill.speaker,
+    temperature: persona.temperature,
+    speaker: persona.speaker,
   };
 }
 

@@ -1,23 +1,25 @@
-/** The system prompt: persona, notation, rules. Byte-constant per skill version [X1]. */
+/** The system prompt: persona, notation, rules. Byte-constant per persona version [X1]. */
 import { IMAGE, UNASKED } from '../tools/untrusted-text-fence.ts';
 import { grammar } from './markup-instructions.ts';
-import type { Skill } from './persona.ts';
+import type { Persona } from './persona.ts';
 
-/** The parts in order, without clock or user name. A change raises the `version` of each skill concerned. */
-export function systemPrompt(skill: Skill): string[] {
-  const prompt = known.get(skill) ?? partsOf(skill);
-  known.set(skill, prompt);
+/**
+ * The parts in order, without clock or user name. A change raises the `version` of each persona concerned.
+ */
+export function systemPrompt(persona: Persona): string[] {
+  const prompt = SYSTEM_PROMPTS.get(persona) ?? partsOf(persona);
+  SYSTEM_PROMPTS.set(persona, prompt);
   return prompt;
 }
 
 /** A persona may have no manner or examples. */
-function partsOf({ persona, expressions }: Skill): string[] {
+function partsOf({ instructions: persona, expressions }: Persona): string[] {
   const { identity, manner, examples } = persona;
   return [identity, manner, grammar(expressions), examples, PERSONA_RULES].filter((part) => part !== '');
 }
 
-/** The same list for the same skill, so that what follows from it is computed once. */
-const known = new WeakMap<Skill, string[]>();
+/** The same list for the same persona, so that what follows from it is computed once. */
+const SYSTEM_PROMPTS = new WeakMap<Persona, string[]>();
 
 export const PERSONA_RULES = `# What always holds
 

@@ -36,7 +36,7 @@ export const clientFrames = {
     type: z.literal('hello'),
     id,
     install: id,
-    skill: z.optional(z.string().check(z.maxLength(MAX_ID))),
+    persona: z.optional(z.string().check(z.maxLength(MAX_ID))),
     cursor: z.optional(count),
     resumeOf: z.optional(count),
     /** Asks for a snapshot even if frames can be replayed, to show the history [S6]. */

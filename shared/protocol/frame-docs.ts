@@ -11,7 +11,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
     means: 'The first frame of a connection. It attaches the connection to the session of this user and persona.',
     fields: {
       install: 'A stable id of this installation of the client.',
-      skill: 'The persona. Default: `companion`.',
+      persona: 'The persona. Default: `companion`.',
       cursor: 'The highest `seq` that this client has applied. Default: 0.',
       resumeOf: 'The epoch that this client had. Only automatic reconnects send it.',
       snapshot: 'Begin with a snapshot, not with the frames that were missed.',

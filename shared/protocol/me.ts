@@ -16,7 +16,7 @@ const known = z.object({
   reflections: z.array(z.object({ at, text: z.string() })),
   /** Entries, oldest first; those from before numbering have none. */
   entries: z.array(z.object({ entry: z.optional(count), turn: count, at, kind: z.string(), text: z.string() })),
-  /** More exist before this turn: `GET /me?skill=…&before=…` */
+  /** More exist before this turn: `GET /me?persona=…&before=…` */
   before: z.optional(count),
   reminders: z.array(z.object({ id: z.string(), at, text: z.string() })),
   waiting: z.array(
@@ -36,13 +36,13 @@ const known = z.object({
 });
 
 /**
- * `skills`: by persona. `images`: kept ones, each at `GET /images/{id}`. `values`: what the application's
+ * `personas`: by persona. `images`: kept ones, each at `GET /images/{id}`. `values`: what the application's
  * tools keep of the user; `valuesAfter`: more stand behind this key. `browsers`: those that get
  * notifications [D25]. Absent where there are none.
  */
 export const me = z.object({
   user: z.string(),
-  skills: z.record(z.string(), known),
+  personas: z.record(z.string(), known),
   images: z.optional(z.array(z.object({ id: z.string(), bytes: count, at }))),
   browsers: z.optional(z.array(z.object({ endpoint: z.string(), content: z.boolean(), at }))),
   values: z.optional(z.array(z.object({ key: z.string(), value: z.unknown() }))),

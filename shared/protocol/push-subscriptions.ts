@@ -43,6 +43,6 @@ export type BrowserNotification = {
   /** BCP 47. */
   language: string;
   /** The persona with whom it waits; `isDefault`: so are pages whose address names none. */
-  skill: string;
+  persona: string;
   isDefault: boolean;
 };

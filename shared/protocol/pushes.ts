@@ -16,7 +16,7 @@ export function saysSomething(text: string): boolean {
 /** The body of `POST /deliveries`. The route bounds `text` (413, not 400). */
 export const pushBody = z.object({
   user: z.string(),
-  skill: z.optional(z.string().check(z.maxLength(MAX_ID))),
+  persona: z.optional(z.string().check(z.maxLength(MAX_ID))),
   text: z.pipe(z.string(), z.transform(wellFormed)).check(z.refine(saysSomething, 'must not be empty')),
   source: z.optional(source),
   priority: z.optional(priority),

@@ -36,7 +36,9 @@ export const stats = z.object({
   turns: z.object({ count, complete: count, interrupted: count, failed: count }),
   /** Memory blocks [M2]. */
   memory: z.object({ made: count, failed: count }),
-  /** By skill: newest turns that ended in this process, oldest first; one machine has all since its start. */
+  /**
+   * By persona: newest turns that ended in this process, oldest first; one machine has all since its start.
+   */
   newest: z.optional(z.record(z.string(), z.array(measuredTurn))),
 });
 

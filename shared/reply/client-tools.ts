@@ -1,7 +1,7 @@
 /** Offers the tools of the connected client beside the server's [G12]. */
 import type { Context } from '../engine/context.ts';
 import type { ToolSpec } from '../models/model.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import type { ClientTool } from '../protocol/declaration-schemas.ts';
 import { clientTools } from '../session/presence/declaration.ts';
 import { isUnasked, openTurn } from '../session/turn/state.ts';
@@ -14,16 +14,16 @@ import type { SyncTool } from '../tools/tool.ts';
 import { clientAnswer } from './client-tool-transport.ts';
 
 /** The same context, whose tools are also those that the client has at the time of a call. */
-export function withClientTools(context: Context, id: string, skill: Skill): Context {
+export function withClientTools(context: Context, id: string, persona: Persona): Context {
   const own = toolsOf(context, id);
-  return { ...context, tools: toolsBeside(context.tools, own, skill) };
+  return { ...context, tools: toolsBeside(context.tools, own, persona) };
 }
 
 type Own = () => readonly SyncTool[];
 
 /** A name of the server's own wins: it may have come up after the declaration. */
-function toolsBeside(tools: ToolRegistry, own: Own, skill: Skill): ToolRegistry {
-  const isTaken = (name: string) => tools.listSpecs(skill.tools).some((one) => one.name === name);
+function toolsBeside(tools: ToolRegistry, own: Own, persona: Persona): ToolRegistry {
+  const isTaken = (name: string) => tools.listSpecs(persona.tools).some((one) => one.name === name);
   const others = () => own().filter(({ name }) => !isTaken(name));
   return {
     find: (name) => others().find((tool) => tool.name === name) ?? tools.find(name),

@@ -6,7 +6,7 @@ import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
 import { Transient } from '../ports/errors.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ShownImage } from '../session/turn/state.ts';
 import { NO_IMAGE } from '../tools/built-in/look-at-image.ts';
@@ -20,7 +20,7 @@ export type Glance = {
   turn: number;
   image: Pick<ShownImage, 'id'>;
   words: string | null;
-  skill: Skill;
+  persona: Persona;
   /** Fires when the description is no longer wanted. */
   signal: AbortSignal;
 };
@@ -37,13 +37,13 @@ const MOST_READ = 20_000;
 
 /** Throws the signal's reason; every other fault of the image or the model is `unseen`. */
 export async function describeImage(context: Context, glance: Glance): Promise<Sight> {
-  const { session, turn, image, words, skill, signal } = glance;
+  const { session, turn, image, words, persona, signal } = glance;
   try {
     const data = await readImage(context, session, image.id);
     const mediaType = mediaTypeOf(image.id);
     if (data === null || mediaType === null) return { is: 'unseen', why: 'gone', usage: null };
-    const request = visionRequest({ mediaType, data }, words, skill.speaker, context.settings.visionPrompt);
-    const { text, usage } = await answered(context, modelOf(context, skill), request, signal);
+    const request = visionRequest({ mediaType, data }, words, persona.speaker, context.settings.visionPrompt);
+    const { text, usage } = await answered(context, modelOf(context, persona), request, signal);
     const promptChars = request.system.join('').length + (words?.length ?? 0);
     context.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });
     const described = describedIn(text);
@@ -58,8 +58,8 @@ export async function describeImage(context: Context, glance: Glance): Promise<S
   }
 }
 
-function modelOf({ model, settings }: Context, skill: Skill): Model {
-  return settings.visionModel === null ? model(skill.model ?? settings.model) : model(settings.visionModel);
+function modelOf({ model, settings }: Context, persona: Persona): Model {
+  return settings.visionModel === null ? model(persona.model ?? settings.model) : model(settings.visionModel);
 }
 
 type Answer = { text: string; usage: Usage | null };

@@ -5,7 +5,7 @@ import { imageName, imageOwner, readImage } from '../engine/images.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import { readableFrom } from '../session/erasure/state.ts';
 import type { OpenTurn, ShownImage } from '../session/turn/state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
@@ -18,18 +18,18 @@ import type { RunWatchdog } from './run-watchdog.ts';
 /** Kept images of one user, at most 3.75 MB each. */
 const MOST_KEPT = 100;
 
-export type ImageTurnInput = { skill: Skill; vigil: RunWatchdog; signal: AbortSignal };
+export type ImageTurnInput = { persona: Persona; vigil: RunWatchdog; signal: AbortSignal };
 
 /** A run that follows a dead run looks again. */
 export async function occasionOfImage(
   context: Context,
   { session, turn: number }: ReplyJob,
   turn: OpenTurn & { image: ShownImage },
-  { skill, vigil, signal }: ImageTurnInput,
+  { persona, vigil, signal }: ImageTurnInput,
 ): Promise<Occasion> {
   const { image, words } = turn;
   const kept = asksToKeep(words) ? await keep(context, session, number, image) : null;
-  const sight = await vigil.during(describeImage(context, { session, turn: number, image, words, skill, signal }));
+  const sight = await vigil.during(describeImage(context, { session, turn: number, image, words, persona, signal }));
   const usage = sight.usage && { usage: sight.usage };
   if (sight.is === 'unseen') {
     const line = unseenLine(sight.why === 'gone' ? 'failed' : sight.why);

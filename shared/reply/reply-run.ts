@@ -12,10 +12,10 @@ import { addUsage } from '../models/token-usage.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import { errorName, traceOf } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import { promptParts } from '../prompt/prompt-part-sizes.ts';
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
-import { skillOf } from '../session/kernel/session-identity.ts';
+import { personaNameOf } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { clientTools } from '../session/presence/declaration.ts';
 import type { ReplyEnd } from '../session/turn/commands.ts';
@@ -43,28 +43,28 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
 }
 
 async function answered(given: Context, job: ReplyJob): Promise<void> {
-  const found = awaitAll([given.skill(skillOf(job.session)), sessionOfJob(given, job)]);
-  const [skill, { session }] = found instanceof Promise ? await found : found;
+  const found = awaitAll([given.findPersona(personaNameOf(job.session)), sessionOfJob(given, job)]);
+  const [persona, { session }] = found instanceof Promise ? await found : found;
   const turn = openTurn(session);
-  if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
-  const context = clientTools(session).length > 0 ? await withTheirTools(given, job, skill) : given;
+  if (persona === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
+  const context = clientTools(session).length > 0 ? await withTheirTools(given, job, persona) : given;
   const abort = new AbortController();
   const teller = new ReplyWriter(context, job, abort);
   const vigil = new RunWatchdog(context, job, teller, abort);
   const kept = new ResultCache(context, job.session);
   const news = new HeardNews(context, job, teller);
-  const client = asksClient(specOf(context, skill, session)) ? new ClientLine(context, job) : undefined;
+  const client = asksClient(specOf(context, persona, session)) ? new ClientLine(context, job) : undefined;
   let calls: Calls | undefined;
   try {
     const isRepeatable = session.toolCalls.results.length > 0;
-    const known = isRepeatable ? await shortcut(context, kept, { id: job.session, session, turn, skill }) : null;
+    const known = isRepeatable ? await shortcut(context, kept, { id: job.session, session, turn, persona }) : null;
     if (known !== null) {
       teller.add(known);
       return await teller.end({ is: 'complete', modelMs: 0 });
     }
     const collect = () =>
       andThen(withMeant(context, job, teller, { session, turn }), (asked) =>
-        aboutTurn(context, job, { ...asked, skill, vigil, signal: abort.signal }),
+        aboutTurn(context, job, { ...asked, persona, vigil, signal: abort.signal }),
       );
     const inputs = context.tracing === undefined ? collect() : context.tracing.run({ name: 'prompt' }, collect);
     const about = inputs instanceof Promise ? await inputs : inputs;
@@ -81,7 +81,7 @@ async function answered(given: Context, job: ReplyJob): Promise<void> {
     const request = { ...requestFor(context, about), ...(client && { client }) };
     calls = new Calls(context, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
     const kind = answerKind(turn);
-    const own = context.model(specOf(context, skill, session));
+    const own = context.model(specOf(context, persona, session));
     const isAwaited = !isUnasked(turn.cause);
     const model = isAwaited ? own : thrifty(own, teller);
     const run = { context, job, kind, model, calls, teller, vigil, signal: abort.signal, isAwaited };
@@ -104,9 +104,9 @@ async function answered(given: Context, job: ReplyJob): Promise<void> {
 }
 
 /** Imported by the first client that has tools [G12]. */
-async function withTheirTools(context: Context, { session }: ReplyJob, skill: Skill): Promise<Context> {
+async function withTheirTools(context: Context, { session }: ReplyJob, persona: Persona): Promise<Context> {
   const { withClientTools } = await import('./client-tools.ts');
-  return withClientTools(context, session, skill);
+  return withClientTools(context, session, persona);
 }
 
 type Asked = { session: Session; turn: OpenTurn };
@@ -145,7 +145,7 @@ function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
 }
 
 /** The user's choice if it is still offered [S11]; else the persona's own model, or the operator's. */
-function specOf({ settings }: Context, { model }: Skill, session: Session): string {
+function specOf({ settings }: Context, { model }: Persona, session: Session): string {
   const chosen = chosenModel(session, settings.operator);
   return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../engine/context.ts';
 import { aboutSession } from '../engine/tracing/step-spans.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Tracing } from '../ports/tracing.ts';
-import { skillOf } from '../session/kernel/session-identity.ts';
+import { personaNameOf } from '../session/kernel/session-identity.ts';
 
 export async function tracedRun(
   tracing: Tracing,
@@ -13,7 +13,7 @@ export async function tracedRun(
 ): Promise<void> {
   const { conversation, fields } = aboutSession(context, job.session);
   const start = {
-    name: `invoke_agent ${skillOf(job.session)}`,
+    name: `invoke_agent ${personaNameOf(job.session)}`,
     conversation,
     fields: { ...fields, 'gen_ai.operation.name': 'invoke_agent', 'sotto.turn': job.turn },
   };

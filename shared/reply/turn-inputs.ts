@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import { messagesFor, type ShownState } from '../prompt/prompt-messages.ts';
 import { heldWhole } from '../prompt/recalled-lines.ts';
 import { systemPrompt } from '../prompt/system-prompt.ts';
@@ -33,7 +33,7 @@ import { MOST_OF_REMARK } from './token-budget.ts';
 export type TurnInputs = {
   session: Session;
   turn: OpenTurn;
-  skill: Skill;
+  persona: Persona;
   known: SessionMemory;
   recalled: Awaited<ReturnType<typeof recalledFor>>;
   occasion: Occasion;
@@ -48,11 +48,11 @@ export function aboutTurn(
   { session: before, turn, ...wanted }: Pick<TurnInputs, 'session' | 'turn'> & ImageTurnInput,
 ): Awaitable<TurnInputs | null> {
   const { session: id } = job;
-  const { skill, signal } = wanted;
+  const { persona, signal } = wanted;
   const isPrompt = answerKind(turn) === 'prompt';
   const query = isPrompt ? queryOf(turn) : '';
   return andThen(waitedFor(context, id, before, ['forgetting', 'full']), (session) => {
-    const asked = { session, query, skill, most: MOST_RECALLED, signal };
+    const asked = { session, query, persona, most: MOST_RECALLED, signal };
     const inputs = [
       knownFor(context, id, session, turn),
       query !== '' ? recalledFor(context, id, asked) : [],
@@ -61,7 +61,7 @@ export function aboutTurn(
     ] as const;
     return andThen(awaitAll(inputs), ([known, recalled, occasion]) => {
       const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
-      return occasion && { session, turn, skill, known, recalled, occasion, news };
+      return occasion && { session, turn, persona, known, recalled, occasion, news };
     });
   });
 }
@@ -86,13 +86,13 @@ export function answerKind({ cause, changes = [] }: OpenTurn): ActionKind {
 
 export function requestFor(
   context: Context,
-  { session, turn, skill, known, recalled, occasion, news }: TurnInputs,
+  { session, turn, persona, known, recalled, occasion, news }: TurnInputs,
 ): ModelRequest {
-  const { temperature, speaker } = skill;
-  const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, skill.maxTokens) : skill.maxTokens;
+  const { temperature, speaker } = persona;
+  const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
   const lastMs = known.exchanges.at(-1)?.atMs ?? null;
   const nowMs = context.clock.now();
-  const open = openWordsBefore(known.exchanges, turn, { nowMs, language: skill.language });
+  const open = openWordsBefore(known.exchanges, turn, { nowMs, language: persona.language });
   const isPast = turn.words !== null && hasPastWords(known.exchanges, open);
   const before = open.length > 0 ? 'open' : isPast ? 'past' : undefined;
   const standing = standingIn(known.exchanges);
@@ -104,14 +104,14 @@ export function requestFor(
     results: known.now,
     recalled,
     ...(session.clientState !== null && { screen: shownTo(known, turn, session.clientState.state) }),
-    remarks: remarksFor(session, turn, skill, { ...around, remark: occasion.remark }),
+    remarks: remarksFor(session, turn, persona, { ...around, remark: occasion.remark }),
     news: newsDataFor(news),
     open: openFence(open),
-    behind: asideOf(turn, skill),
+    behind: asideOf(turn, persona),
   };
-  const tools = context.tools.listSpecs(offeredNow(skill, session));
+  const tools = context.tools.listSpecs(offeredNow(persona, session));
   const messages = messagesFor({ ...known, instructions: instructionsOf(session) }, asked);
-  return { system: systemPrompt(skill), messages, tools, maxTokens, temperature, speaker };
+  return { system: systemPrompt(persona), messages, tools, maxTokens, temperature, speaker };
 }
 
 /** The client state as this answer shows it [X4]. */
@@ -120,7 +120,7 @@ function shownTo({ block, exchanges }: SessionMemory, turn: OpenTurn, now: unkno
   return { now, once: screenFor(block, exchanges, turn.changes ?? [], now) };
 }
 
-export function callsAbout({ session, turn, skill, known, recalled, occasion, news }: TurnInputs) {
+export function callsAbout({ session, turn, persona, known, recalled, occasion, news }: TurnInputs) {
   const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
   // Text from an image or a news item is foreign.
   const isForeign = known.block?.foreign === true || occasion.seen !== undefined || news !== null;
@@ -129,7 +129,7 @@ export function callsAbout({ session, turn, skill, known, recalled, occasion, ne
   const unasked = isUnasked(turn.cause);
   const of = { turnAtMs: turn.startedAtMs, standing: standingIn(known.exchanges), words: turn.words };
   const isInstructed = instructionsOf(session) !== undefined;
-  return { skill, unasked, ...of, hasReadOthers, isInstructed, held: heldWhole(recalled) };
+  return { persona, unasked, ...of, hasReadOthers, isInstructed, held: heldWhole(recalled) };
 }
 
 /** Whether the prompt holds foreign text [N7]. */
@@ -149,7 +149,7 @@ const hasOthers = foldGrowingList<Exchange, boolean>(
 );
 
 /** Deliveries spoken before this answer, as part of it [D6], or that there were none to speak. */
-function asideOf({ words, lines }: OpenTurn, { language }: Skill): string {
+function asideOf({ words, lines }: OpenTurn, { language }: Persona): string {
   const said = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
   if (said.length > 0) return readOut(said);
   return words !== null && asksForUpdates(words, language) ? NOTHING_WAITS : '';

@@ -14,7 +14,7 @@ export type Caller = {
 };
 
 /** The protocol of the client [G8], the persona that its address names, and whether it only follows [S13]. */
-export type Speaks = { protocol: string; skill?: string; observes?: true };
+export type Speaks = { protocol: string; persona?: string; observes?: true };
 
 /** `helloMs`: when the connection said hello to that session. */
 export type OfUser = { connection: string; atMs: number; session: string | null; helloMs: number | null };

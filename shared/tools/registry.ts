@@ -93,7 +93,7 @@ function toolSpecOf(tool: Tool): ToolSpec {
   return spec;
 }
 
-/** `allowed`: the skill's tools. Others count as unknown. */
+/** `allowed`: the persona's tools. Others count as unknown. */
 export function checkToolCall(
   tools: ToolRegistry,
   allowed: readonly string[],

@@ -16,7 +16,7 @@ type Cleared = Pick<StoredResult, 'call' | 'tool'>;
 
 /** Throws Transient while the store is unavailable: repeating removes what is left. */
 export async function clearCache(context: Context, user: string, wanted: ClearRequest): Promise<ClearAnswer> {
-  // The user part of a key, independent of the skill.
+  // The user part of a key, independent of the persona.
   const owner = userOfSession(sessionId(user, ''));
   // Before the sessions: a shared result would come back to them.
   const shared = await takeShared(context.table, owner, wanted.tool ?? null, (stored) => isWanted(stored, wanted));

@@ -7,7 +7,7 @@ import { textsByEntry } from '../memory/block.ts';
 import { withoutOvertaken } from '../memory/milestones.ts';
 import type { Me, RememberedOfUser } from '../protocol/me.ts';
 import { readableFrom } from '../session/erasure/state.ts';
-import { sessionId, skillOf, userOfSession } from '../session/kernel/session-identity.ts';
+import { personaNameOf, sessionId, userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../session/memory/entries.ts';
 import { saidText, sealOf } from '../session/turn/playback.ts';
@@ -29,21 +29,23 @@ const MOST_OF_RESULT = 4_000;
 const RESULTS_BACK = 50;
 const MOST_WAITING = 200;
 
-type ExportPart = { skill?: string | undefined; before?: number | undefined; valuesAfter?: string | undefined };
+type ExportPart = { persona?: string | undefined; before?: number | undefined; valuesAfter?: string | undefined };
 
 /**
- * `skill`: only this one; `before`: only earlier turns; `valuesAfter`: only stored values, behind this key.
+ * `persona`: only this one; `before`: only earlier turns; `valuesAfter`: only stored values, behind this key.
  * An unknown user gets an empty export [N2].
  */
 export async function everythingOf(context: Context, user: string, part: ExportPart = {}): Promise<Me> {
-  const { skill, before, valuesAfter: after } = part;
+  const { persona, before, valuesAfter: after } = part;
   const owner = userOfSession(sessionId(user, ''));
-  const values = skill === undefined && before === undefined ? await valuesIn(context, owner, after ?? null) : {};
-  if (after !== undefined) return { user, skills: {}, ...values };
+  const values = persona === undefined && before === undefined ? await valuesIn(context, owner, after ?? null) : {};
+  if (after !== undefined) return { user, personas: {}, ...values };
   const ids = await sessionsOf(context.table, owner);
-  const wanted = ids.filter((id) => skill === undefined || skillOf(id) === skill);
+  const wanted = ids.filter((id) => persona === undefined || personaNameOf(id) === persona);
   const known = await Promise.all(
-    wanted.map(async (id) => [skillOf(id), await knownIn(context, id, MOST_CHARS / wanted.length, before)] as const),
+    wanted.map(
+      async (id) => [personaNameOf(id), await knownIn(context, id, MOST_CHARS / wanted.length, before)] as const,
+    ),
   );
   const [kept, subscriptions] = await Promise.all([
     context.blobs.kept(imageOwner(context, sessionId(user, ''))),
@@ -52,7 +54,7 @@ export async function everythingOf(context: Context, user: string, part: ExportP
   const images = kept.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
   const browsers = subscriptions.map(({ endpoint, content, atMs }) => ({ endpoint, content, at: atMs }));
   return {
-    ...{ user, skills: Object.fromEntries(known) },
+    ...{ user, personas: Object.fromEntries(known) },
     ...(images.length > 0 && { images }),
     ...(browsers.length > 0 && { browsers }),
     ...values,
@@ -132,11 +134,11 @@ async function saidIn(
   const held = [...session.turns.sealed, ...(now === null ? [] : [now])];
   const isNew = ({ turn }: Exchange) => turn < before && stored.exchanges.every((one) => one.turn !== turn);
   const exchanges = [...stored.exchanges, ...held.filter(isNew)];
-  const skill = await context.skill(skillOf(id));
+  const persona = await context.findPersona(personaNameOf(id));
   const results = await newestResults(context.table, id, RESULTS_BACK);
   const found = new Map(results.map((one) => [one.call, { ...one, text: one.text.slice(0, MOST_OF_RESULT) }]));
   const entries = exchanges
-    .flatMap((one) => entriesIn(one, skill?.speaker ?? '', found))
+    .flatMap((one) => entriesIn(one, persona?.speaker ?? '', found))
     .filter(({ text }) => text !== '');
   const oldest = exchanges[0]?.turn;
   return { entries, ...(stored.isMore && oldest !== undefined && { before: oldest }) };

@@ -9,7 +9,7 @@ import { blockWithout, emptyBlock } from '../memory/block-redaction.ts';
 import { withoutTraces } from '../memory/sentence-redaction.ts';
 import { SHELVES } from '../ports/blobs.ts';
 import { Transient } from '../ports/errors.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { redactExchange } from '../session/memory/redact-exchange.ts';
@@ -33,7 +33,7 @@ export async function forgetEntries(
   id: string,
   { memory, turns: { newest: turn, sealed } }: Session,
   edition: number,
-  skill: Skill,
+  persona: Persona,
 ): Promise<MemoryBlock | null> {
   const { table } = context;
   const entries = memory.forgetting;
@@ -44,7 +44,7 @@ export async function forgetEntries(
   const { made } = memory;
   const about = withoutTraces(
     told.flatMap((one) => wordsOf(one, gone)),
-    skill.language,
+    persona.language,
   );
   // An earlier run may have died after this edition: its block replaces the removed words.
   const unfinished = blocks.findLast((one) => one.edition > made.edition && one.without !== undefined);

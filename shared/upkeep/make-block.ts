@@ -7,10 +7,10 @@ import { blockFrom, type MemoryBlock } from '../memory/block.ts';
 import { emptyBlock } from '../memory/block-redaction.ts';
 import { extractive } from '../memory/extractive-summary.ts';
 import { MOST_OF_SUMMARY } from '../memory/summary-request.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import { states } from '../session/client-state/state.ts';
-import { skillOf } from '../session/kernel/session-identity.ts';
+import { personaNameOf } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { type Entry, entriesOf, newestEntry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Lease } from '../session/memory/state.ts';
@@ -40,12 +40,12 @@ type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same
  * for nothing done. Throws what the store throws: the lease then expires.
  */
 export async function makeRequestedBlock(context: Context, id: string, edition: number): Promise<Session | null> {
-  const skill = await context.skill(skillOf(id));
+  const persona = await context.findPersona(personaNameOf(id));
   const { session: before } = await currentSession(context, id);
   const wanted = before.memory.lease;
-  if (skill === null || wanted?.edition !== edition) return null;
+  if (persona === null || wanted?.edition !== edition) return null;
   const startedMs = context.clock.now();
-  if (await changesNothing(context, id, before, wanted, skill)) return tell(context, id, wanted, { is: 'same' });
+  if (await changesNothing(context, id, before, wanted, persona)) return tell(context, id, wanted, { is: 'same' });
   const isFirst = await claimBlock(context.table, id, edition);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await currentSession(context, id);
@@ -53,7 +53,7 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   if (lease?.edition !== edition) return null;
   // A rule gives the same result again; only a model must not be asked twice.
   if (!isFirst && lease.why === 'due' && asksAnew(session, lease)) return null;
-  const made = await makeBlock(context, id, session, lease, skill);
+  const made = await makeBlock(context, id, session, lease, persona);
   const fields = { session: id, edition, tookMs: context.clock.now() - startedMs };
   if (made.is === 'overtaken') {
     context.log.info('remembering overtaken', fields);
@@ -71,10 +71,10 @@ async function changesNothing(
   id: string,
   session: Session,
   lease: Lease,
-  skill: Skill,
+  persona: Persona,
 ): Promise<boolean> {
   if (lease.why === 'forgetting' || asksAnew(session, lease)) return false;
-  const drafted = await draft(context, id, session, lease, skill);
+  const drafted = await draft(context, id, session, lease, persona);
   return drafted !== null && drafted.block.text === drafted.before?.text;
 }
 
@@ -111,13 +111,19 @@ async function keepLines(
 }
 
 /** `failed`: the current block stays, byte for byte [M2]. */
-async function makeBlock(context: Context, id: string, session: Session, lease: Lease, skill: Skill): Promise<Made> {
+async function makeBlock(
+  context: Context,
+  id: string,
+  session: Session,
+  lease: Lease,
+  persona: Persona,
+): Promise<Made> {
   const { edition, why } = lease;
   if (why === 'forgetting') {
-    const block = await forgetEntries(context, id, session, edition, skill);
+    const block = await forgetEntries(context, id, session, edition, persona);
     return block === null ? { is: 'overtaken' } : { is: 'made', block, lines: NO_LINES };
   }
-  const drafted = await draft(context, id, session, lease, skill);
+  const drafted = await draft(context, id, session, lease, persona);
   if (drafted === null) return { is: 'failed' };
   const { block, before, covered, lines, usage } = drafted;
   if (!asksAnew(session, lease) && block.text === before?.text) return { is: 'same' };
@@ -143,7 +149,7 @@ async function draft(
   id: string,
   session: Session,
   lease: Lease,
-  skill: Skill,
+  persona: Persona,
 ): Promise<Draft | null> {
   const { made, facts } = session.memory;
   const { edition, asOf, turn, milestones } = lease;
@@ -154,9 +160,9 @@ async function draft(
   // A reflection may refer to any entry; everything else is sought in entries not examined before.
   const since = asksAnew(session, lease) ? made.asOf : made.milestones;
   const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
-  const entries = looked.flatMap((one) => entriesOf(one, skill.speaker, found));
+  const entries = looked.flatMap((one) => entriesOf(one, persona.speaker, found));
   const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
-  const summary = await summaryOf(context, id, { lease, before, covered, skill });
+  const summary = await summaryOf(context, id, { lease, before, covered, persona });
   if (summary === null) return null;
   const { text, by, lines, dropped, usage } = summary;
   const block = blockFrom(
@@ -167,7 +173,7 @@ async function draft(
       summary: { text, by },
       vetoed: dropped,
       milestonesFrom: made.milestones,
-      language: skill.language,
+      language: persona.language,
     },
     states,
   );
@@ -204,15 +210,15 @@ async function summaryOf(
     lease,
     before,
     covered,
-    skill,
-  }: { lease: Lease; before: MemoryBlock | null; covered: readonly Entry[]; skill: Skill },
+    persona,
+  }: { lease: Lease; before: MemoryBlock | null; covered: readonly Entry[]; persona: Persona },
 ): Promise<Summed | null> {
-  const { speaker, language } = skill;
+  const { speaker, language } = persona;
   const so = before?.summary ?? '';
   const plain = { lines: new Map<number, string>(), dropped: new Set<number>() };
   if (lease.asOf === (before?.asOf ?? 0)) return { ...plain, text: so, by: before?.by ?? 'rule' };
   const byModel =
-    lease.why === 'due' ? await askForSummary(context, id, { before: so, entries: covered, skill }) : 'no model';
+    lease.why === 'due' ? await askForSummary(context, id, { before: so, entries: covered, persona }) : 'no model';
   if (byModel === null) return null;
   if (byModel !== 'no model') return { ...byModel, by: 'model' };
   return {

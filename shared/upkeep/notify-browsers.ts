@@ -9,7 +9,7 @@ import { mayNotify } from '../session/deliveries/attention-budget.ts';
 import { attributeText } from '../session/deliveries/attribution.ts';
 import { expiresAt } from '../session/deliveries/expiry.ts';
 import { type Delivery, isOrdered } from '../session/deliveries/state.ts';
-import { skillOf, userOfSession } from '../session/kernel/session-identity.ts';
+import { personaNameOf, userOfSession } from '../session/kernel/session-identity.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import {
   type StoredPushSubscription as Browser,
@@ -69,9 +69,9 @@ async function notify(context: Context, id: string, delivery: string): Promise<v
 
 /** With the words, and without them. */
 async function notificationsOf(context: Context, id: string, item: Delivery) {
-  const [skill, usual] = await Promise.all([context.skill(skillOf(id)), context.skill()]);
-  if (skill === null) throw new Bug('a session whose persona is gone has announced a delivery');
-  const { name, speaker, language, wording } = skill;
+  const [persona, usual] = await Promise.all([context.findPersona(personaNameOf(id)), context.findPersona()]);
+  if (persona === null) throw new Bug('a session whose persona is gone has announced a delivery');
+  const { name, speaker, language, wording } = persona;
   const body = wording.waiting[0] ?? '';
   const title = cutAtWord(speaker, MOST_TITLE_CHARS);
   const hidden: BrowserNotification = {
@@ -79,7 +79,7 @@ async function notificationsOf(context: Context, id: string, item: Delivery) {
     body,
     tag: item.id,
     language,
-    skill: name,
+    persona: name,
     isDefault: name === usual?.name,
   };
   const text = (await getDelivery(context.table, item.id))?.text ?? '';

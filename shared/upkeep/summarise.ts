@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { type Summary, summaryIn, summaryRequest } from '../memory/summary-request.ts';
 import { ModelError } from '../models/model.ts';
 import { withoutBackends } from '../models/model-spec.ts';
-import type { Skill } from '../prompt/persona.ts';
+import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { Entry } from '../session/memory/entries.ts';
 
@@ -17,14 +17,14 @@ export type BySummariser = Summary & { usage?: Usage };
 export async function askForSummary(
   context: Context,
   id: string,
-  { before, entries, skill }: { before: string; entries: readonly Entry[]; skill: Skill },
+  { before, entries, persona }: { before: string; entries: readonly Entry[]; persona: Persona },
 ): Promise<BySummariser | 'no model' | null> {
-  const named = context.settings.summaryModel ?? skill.model ?? context.settings.model;
+  const named = context.settings.summaryModel ?? persona.model ?? context.settings.model;
   // The offline model cannot summarise; the rules do that better.
   const spec = withoutBackends(named, 'offline', 'client');
   if (spec === '') return 'no model';
   try {
-    const { text, usage } = await answered(context, spec, summaryRequest(before, entries, skill.speaker));
+    const { text, usage } = await answered(context, spec, summaryRequest(before, entries, persona.speaker));
     const summary = summaryIn(text, entries);
     if (summary === null) throw new ModelError('malformed', 'an answer without a summary');
     return { ...summary, ...(usage && { usage }) };

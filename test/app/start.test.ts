@@ -55,7 +55,7 @@ describe('startSotto', () => {
 
   it('[E2] [E3] startSotto runs the steps of a slow tool one by one, and tells the result', async () => {
     const { home } = await started(await loadApp('test/app/parcel/with-trips.ts'));
-    await askForTrip(await joinHome(home.port, { hello: { skill: 'otto' } }));
+    await askForTrip(await joinHome(home.port, { hello: { persona: 'otto' } }));
   });
 
   it('[E6] startSotto replaces the application while a session goes on', async () => {

@@ -56,7 +56,7 @@ describe.each([
     const sotto = connected({
       url: server.url,
       install: 'laptop',
-      skill: 'tutor',
+      persona: 'tutor',
       capabilities: { heard: true },
       ...maker,
     });
@@ -69,7 +69,7 @@ describe.each([
     await sotto.say('Hi.');
     await server.until((frames) => frames.at(-1)?.type === 'heard');
     expect(heard).toEqual(['turn.started', 'happy: Hello.', 'neutral: How are you?', 'turn.ended']);
-    expect(server.received[0]).toMatchObject({ type: 'hello', install: 'laptop', skill: 'tutor', cursor: 0 });
+    expect(server.received[0]).toMatchObject({ type: 'hello', install: 'laptop', persona: 'tutor', cursor: 0 });
     expect(server.received[1]).toMatchObject({ type: 'user.text', text: 'Hi.', via: 'typed' });
     expect(server.received.slice(2)).toEqual([{ type: 'heard', seq: 2, complete: true, also: [3] }]);
   });

@@ -106,7 +106,7 @@ describe('attached', () => {
     const story = new ClientStory();
     story.do({ is: 'resume' });
     story.do({ is: 'opened' });
-    const error = { type: 'error', at: 1, code: 'not_found', message: 'No such skill.', id: 'run-hello-1' } as const;
+    const error = { type: 'error', at: 1, code: 'not_found', message: 'No such persona.', id: 'run-hello-1' } as const;
     expect(short(story.hears(error))).toEqual(['error', 'cut with goodbye', 'state refused']);
     expect(story.wait(3_600_000)).toEqual([]);
   });

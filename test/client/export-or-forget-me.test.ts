@@ -33,7 +33,7 @@ async function talked(text: string): Promise<void> {
 const known = async () => {
   const all = await exportMe(server.home.url, { user: 'ada' });
   expect(schema.parse(all)).toEqual(all);
-  return all.skills.companion?.facts.map(({ text }) => text);
+  return all.personas.companion?.facts.map(({ text }) => text);
 };
 
 describe('what is remembered', () => {
@@ -62,7 +62,7 @@ describe('what is remembered', () => {
   });
   it("[N2] [N1] the client's memory calls reach the user's own memory only", async () => {
     await talked('My name is Tom.');
-    expect(await exportMe(server.home.url, { user: 'grace' })).toEqual({ user: 'grace', skills: {} });
+    expect(await exportMe(server.home.url, { user: 'grace' })).toEqual({ user: 'grace', personas: {} });
     await expect(exportMe(server.home.url, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(forgetMe(server.home.url, { token: 'a.b.c' })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(exportMe('http://127.0.0.1:9', { user: 'ada' })).rejects.toThrow(TypeError);
@@ -73,10 +73,10 @@ describe('what is remembered', () => {
     const asked: string[] = [];
     const request: typeof fetch = async (url) => {
       asked.push(String(url));
-      return Response.json({ user: 'ada', skills: {} });
+      return Response.json({ user: 'ada', personas: {} });
     };
-    await exportMe('https://sotto.example/stage', { user: 'ada l' }, { skill: 'tutor', before: 7 }, request);
-    expect(asked).toEqual(['https://sotto.example/stage/me?skill=tutor&before=7&user=ada+l']);
+    await exportMe('https://sotto.example/stage', { user: 'ada l' }, { persona: 'tutor', before: 7 }, request);
+    expect(asked).toEqual(['https://sotto.example/stage/me?persona=tutor&before=7&user=ada+l']);
     const gateway: typeof fetch = async () => new Response('<html>', { status: 502 });
     await expect(forgetMe('https://sotto.example', { token: 't' }, gateway)).rejects.toThrow(
       'What answers there does not know what it remembers (502).',

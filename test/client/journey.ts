@@ -102,8 +102,8 @@ export class Journey {
   }
 
   async remembered(): Promise<string[]> {
-    const { skills } = await exportMe(this.#server, { user: this.#user });
-    const entries = skills.companion?.entries ?? [];
+    const { personas } = await exportMe(this.#server, { user: this.#user });
+    const entries = personas.companion?.entries ?? [];
     return entries.filter(({ kind }) => kind === 'user').map(({ text }) => text);
   }
 

@@ -35,8 +35,8 @@ async function answering(options: Options = {}) {
     },
   });
   stop = server.stop;
-  const session = async (user = 'ada', skill = 'companion') =>
-    (await currentSession(server.home.context, `${user}~${skill}`)).session;
+  const session = async (user = 'ada', persona = 'companion') =>
+    (await currentSession(server.home.context, `${user}~${persona}`)).session;
   return { ...server, url: `ws://127.0.0.1:${server.home.port}/phone`, session };
 }
 
@@ -156,8 +156,8 @@ describe('a call by telephone', () => {
 
   it('[N3] a phone call is one of the connections of its user', async () => {
     const { url, join } = await answering({ env: { MAX_CONNECTIONS: '2' } });
-    await join({ hello: { skill: 'tutor' } });
-    await join({ hello: { skill: 'companion' } });
+    await join({ hello: { persona: 'tutor' } });
+    await join({ hello: { persona: 'companion' } });
     const call = await Carrier.call(url);
     expect(await call.ending()).toEqual({ type: 'end', handoffData: '{"reason":"busy"}' });
   });

@@ -23,7 +23,7 @@ it('[E6] a deployed application serves the twenty lines of the docs: its persona
 }, 180_000);
 
 it('[E2] [E3] [E7] a deployed application runs the steps of a slow tool one by one, tells the result, and is observed', async () => {
-  await askForTrip(await joinCloud(started.cloud, 'ada', { skill: 'otto' }), SOON_MS);
+  await askForTrip(await joinCloud(started.cloud, 'ada', { persona: 'otto' }), SOON_MS);
   const observed = () => started.lines.filter((line) => line.includes('observed otto complete')).length;
   await expect.poll(observed, { timeout: SOON_MS }).toBe(2);
 }, 180_000);

@@ -145,8 +145,8 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
   for (const id of deliveries)
     await until(async () => /heard|dead/.test((await patiently(cloud, 'GET', `/deliveries/${id}`)).state), true);
   sotto.close();
-  const { skills } = await exportMe(cloud.url, { token });
-  const remembered = (skills.companion?.entries ?? []).filter(({ kind, text }) => kind === 'user' && text !== YES);
+  const { personas } = await exportMe(cloud.url, { token });
+  const remembered = (personas.companion?.entries ?? []).filter(({ kind, text }) => kind === 'user' && text !== YES);
   return { said, remembered: remembered.map(({ text }) => text), seqs, spoken, toldAgain };
 }
 

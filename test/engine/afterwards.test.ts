@@ -122,19 +122,19 @@ describe('a workflow’s end', () => {
   it('[W4] [D19] a workflow that was given up is not shown as finished, and the words that say so are stored', async () => {
     const context = world.process();
     await begun(context);
-    const noRecord = { ...context, skill: once(context.skill) };
+    const noRecord = { ...context, findPersona: once(context.findPersona) };
     const lost = { session: ID, call: 'call-1', outcome: { is: 'failed', what: 'timed_out' } } as const;
     await expect(finishCall(noRecord, lost)).rejects.toThrow();
     await finishCall(context, { ...lost, outcome: { is: 'done', text: 'They are cheap.' } });
     expect(states()).toEqual(['started', 'deferred', 'failed']);
   });
 
-  function once(skill: Context['skill']): Context['skill'] {
+  function once(persona: Context['findPersona']): Context['findPersona'] {
     let asked = 0;
     return async (name) => {
       asked += 1;
       if (asked > 1) throw new Error('killed');
-      return skill(name);
+      return persona(name);
     };
   }
 });

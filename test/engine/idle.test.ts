@@ -90,7 +90,7 @@ it('[L2] [M9] the stimulus of a remark is shown to the user without an author, a
   await wake(context, ID);
   await world.reply(context, 1, ['Soup.']);
   await world.say(context, 'u1', 'Soup?');
-  const known = (await everythingOf(context, 'ada')).skills.companion;
+  const known = (await everythingOf(context, 'ada')).personas.companion;
   expect(known?.entries.map(({ entry, kind }) => [entry, kind])).toEqual([
     [1, 'stimulus'],
     [2, 'agent'],

@@ -418,10 +418,10 @@ describe('what is owed', () => {
   });
 
   it('[U9] a session whose persona was removed is skipped with a logged error, and leaves the due index', async () => {
-    const skillLess = { ...world.process(), skill: async () => null };
+    const withoutPersona = { ...world.process(), findPersona: async () => null };
     await world.hello(world.process());
-    await wake(skillLess, ID, { found: await table.dueBefore(Number.MAX_SAFE_INTEGER, 9) });
-    expect(world.logged).toContain('session of a skill that is gone');
+    await wake(withoutPersona, ID, { found: await table.dueBefore(Number.MAX_SAFE_INTEGER, 9) });
+    expect(world.logged).toContain('session of a persona that is gone');
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   });
 

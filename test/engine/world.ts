@@ -22,7 +22,7 @@ import type {
   Wake,
   WorkflowJob,
 } from '../../shared/ports/ports.ts';
-import { findSkill } from '../../shared/prompt/find-persona.ts';
+import { findShippedPersona } from '../../shared/prompt/find-persona.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { spokenLines } from '../../shared/screenplay/delivery-lines.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
@@ -133,7 +133,7 @@ export class World {
       ids: { random: () => `id${this.#nextId()}`, digest: liveIds.digest },
       log: { info: log, warn: log, error: log },
       settings: { ...this.#settings },
-      skill: findSkill,
+      findPersona: findShippedPersona,
       model: () => this.model,
       speech: NO_VOICES,
       embedder: null,

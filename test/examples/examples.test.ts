@@ -61,7 +61,7 @@ it('[E6] [D2] a Hono server has Sotto inside, and its route pushes what the pers
   const { talk } = (await (await fetch(`${shop}/`)).json()) as { talk: string };
   const socket = new WebSocket(talk);
   const lines: string[] = [];
-  socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', id: 'h', install: 'laptop', skill: 'nora' }));
+  socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', id: 'h', install: 'laptop', persona: 'nora' }));
   socket.onmessage = ({ data }) => {
     const frame = JSON.parse(String(data));
     if (frame.type === 'line') lines.push(frame.text);

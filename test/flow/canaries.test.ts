@@ -162,7 +162,7 @@ it('[N5] no word of a long conversation stands in a log line, on the terminal, o
     { type: 'settings', id: 'x6', mute: [canary('muted')], verbosity: canary('verbosity') },
     { type: 'settings', id: 'x15', model: canary('model') },
     { type: 'settings', id: 'x7', mute: [canary('muted')], quietHours: { from: canary('from'), to: '07:00' } },
-    { type: 'hello', id: 'x8', install: 'laptop', skill: canary('skill') },
+    { type: 'hello', id: 'x8', install: 'laptop', persona: canary('persona') },
     { type: 'hello', id: 'x9', install: 'laptop', capabilities: { [canary('capability')]: canary('can') } },
     {
       type: 'user.image',

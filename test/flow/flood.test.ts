@@ -36,7 +36,7 @@ it('[N3] idle tabs make room for a new one, the oldest first, and a tab that spe
   const speaker = await join(home.port);
   const tabs = [];
   for (let n = 0; n < 4; n += 1) tabs.push(await join(home.port, { hello: null }));
-  const sixth = await join(home.port, { hello: { skill: 'tutor' } });
+  const sixth = await join(home.port, { hello: { persona: 'tutor' } });
   expect(await tabs[0]?.gone()).toEqual({ code: 4008, reason: 'too many connections' });
   for (const one of [speaker, sixth]) {
     one.send({ type: 'ping' });
@@ -49,7 +49,7 @@ it('[N3] where all open tabs speak, the next upgrade is answered with 429', asyn
   const { home, stop: end } = await serve({ env: { MAX_CONNECTIONS: '2' } });
   stop = end;
   await join(home.port);
-  await join(home.port, { hello: { skill: 'tutor' } });
+  await join(home.port, { hello: { persona: 'tutor' } });
   const url = `http://127.0.0.1:${home.port}/?user=ada`;
   const key = 'dGhlIHNhbXBsZSBub25jZQ==';
   const headers = {

@@ -109,7 +109,7 @@ describe('hostile frames', () => {
 
   it('[S2] one connection speaks with one persona', async () => {
     const client = await server.join({ user: 'eve10' });
-    client.send({ type: 'hello', id: 'h2', install: 'laptop', skill: 'tutor' });
+    client.send({ type: 'hello', id: 'h2', install: 'laptop', persona: 'tutor' });
     expect(await client.next('error')).toMatchObject({ code: 'conflict', id: 'h2' });
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { skill as companion } from '../../personas/companion.ts';
+import { companion } from '../../personas/companion.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { type ChatRequest, type OpenAiFakeOptions, says, startOpenAiFake } from '../fakes/openai.ts';
 import { type Client, join, serve } from './home.ts';

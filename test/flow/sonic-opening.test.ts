@@ -82,8 +82,8 @@ it('[A5] a Sonic stream is told the persona, the time and its tools, and nothing
 it("[A5] [S11] Sonic speaks in the operator's voice, or one of the persona's language, at the user's speed", async () => {
   await start([says(answers('Faster.', 'Fine.')), says(answers('And now?', 'Yes.'))], { SOTTO_VOICE: 'Lennart' });
   const { context } = home.home;
-  const companion = await context.skill('companion');
-  context.skill = async () => companion && { ...companion, language: 'de', voice: { name: 'nobody', rate: 1 } };
+  const companion = await context.findPersona('companion');
+  context.findPersona = async () => companion && { ...companion, language: 'de', voice: { name: 'nobody', rate: 1 } };
   asking(client, 'q1', pieces(spoken(800)));
   await client.next('settings');
   await rested(home);

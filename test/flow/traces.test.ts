@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetMe } from '../../client/sdk/requests/export-or-forget-me.ts';
-import { skill as companion } from '../../personas/companion.ts';
+import { companion } from '../../personas/companion.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { type Client, join, serve } from './home.ts';
 

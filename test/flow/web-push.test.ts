@@ -36,7 +36,7 @@ describe('a browser of somebody who is away', () => {
     await tell('The house is on fire.');
     await vi.waitFor(() => expect(pushed).toHaveLength(1));
     const shown = pushed.map(({ body }) => browser.shows(body));
-    expect(shown).toMatchObject([{ title: 'Romy', body: 'ava says — The house is on fire.', skill: 'companion' }]);
+    expect(shown).toMatchObject([{ title: 'Romy', body: 'ava says — The house is on fire.', persona: 'companion' }]);
     const client = await server.join();
     expect(await client.next('line')).toMatchObject({ kind: 'delivery', text: 'ava says — The house is on fire.' });
     await tell('The fire is out.');

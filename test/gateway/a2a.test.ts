@@ -358,7 +358,7 @@ describe('POST /a2a/push', () => {
   it('[D21] POST /a2a/push refuses an unknown user, an unknown persona, and more items than are taken', async () => {
     expect(await push(body, {}, '')).toMatchObject({ status: 400, body: { message: expect.stringMatching('user=') } });
     expect(await push(body, {}, 'user=')).toMatchObject({ status: 403 });
-    expect(await push(body, {}, 'user=ada&skill=nobody')).toMatchObject({ status: 400 });
+    expect(await push(body, {}, 'user=ada&persona=nobody')).toMatchObject({ status: 400 });
     expect(await push({ parts: [{ text: 'x'.repeat(17_000) }] })).toMatchObject({ status: 413 });
   });
 

@@ -74,9 +74,9 @@ describe('POST /deliveries', () => {
     { wrong: { text: ['a'] }, says: /^text: / },
     { wrong: { user: undefined }, says: /^user: / },
     { wrong: { user: 7 }, says: /^user: / },
-    { wrong: { skill: 'nobody' }, says: /^skill: there is none/ },
-    { wrong: { skill: '../../etc/passwd' }, says: /^skill: there is none/ },
-    { wrong: { skill: '' }, says: /^skill: there is none/ },
+    { wrong: { persona: 'nobody' }, says: /^persona: there is none/ },
+    { wrong: { persona: '../../etc/passwd' }, says: /^persona: there is none/ },
+    { wrong: { persona: '' }, says: /^persona: there is none/ },
     { wrong: { source: ' ' }, says: /^source: / },
     { wrong: { source: '\u202e \u2066' }, says: /^source: must not be blank/ },
     { wrong: { source: 'x'.repeat(65) }, says: /^source: / },
@@ -169,7 +169,7 @@ describe('POST /deliveries', () => {
 
   it('[D21] POST /deliveries goes to the persona companion, or to the one that is named', async () => {
     await push();
-    await push({ skill: 'tutor', source: ' \u202eci\u2066 ', topic: 'build', ttlSeconds: 1.5 });
+    await push({ persona: 'tutor', source: ' \u202eci\u2066 ', topic: 'build', ttlSeconds: 1.5 });
     expect(await waiting('ada~companion')).toMatchObject([{ source: null, topic: null, ttlMs: null }]);
     expect(await waiting('ada~tutor')).toMatchObject([{ source: 'ci', topic: 'build', ttlMs: 1_500 }]);
   });
@@ -208,7 +208,7 @@ describe('POST /deliveries', () => {
   it.each([
     { text: 'The report is late.' },
     { user: 'grace' },
-    { skill: 'tutor' },
+    { persona: 'tutor' },
     { priority: 'critical' },
     { policy: 'next_silence' },
     { source: 'ci' },

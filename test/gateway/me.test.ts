@@ -65,7 +65,7 @@ describe('GET /me', () => {
     const t = 1_800_000_000_000;
     expect(body).toMatchObject({
       user: 'ada',
-      skills: {
+      personas: {
         companion: {
           facts: [
             { entry: 1, at: t, text: 'is called Tom' },
@@ -100,13 +100,13 @@ describe('GET /me', () => {
       await userValues(world.table, user, async () => false).put(key, { of: user });
     const { body } = await asked('GET /me', bearing('ada'));
     const b = { key: 'b', value: { of: 'ada' } };
-    expect(me.parse(body)).toEqual({ user: 'ada', skills: {}, values: [{ key: 'a', value: { of: 'ada' } }, b] });
+    expect(me.parse(body)).toEqual({ user: 'ada', personas: {}, values: [{ key: 'a', value: { of: 'ada' } }, b] });
     expect((await asked('GET /me?valuesAfter=a', bearing('ada'))).body).toEqual({
       user: 'ada',
-      skills: {},
+      personas: {},
       values: [b],
     });
-    expect((await asked('GET /me?skill=companion', bearing('ada'))).body).toEqual({ user: 'ada', skills: {} });
+    expect((await asked('GET /me?persona=companion', bearing('ada'))).body).toEqual({ user: 'ada', personas: {} });
   });
 
   it('[M9] [M2] GET /me has the summary and the milestones of the newest block, and all entries behind them', async () => {
@@ -114,7 +114,7 @@ describe('GET /me', () => {
     for (let turn = 1; turn <= 30; turn += 1) await talks(context, ID, `I like dish ${turn}.`, 'So do I.');
     await rests(world, context);
     const { body } = await asked('GET /me', bearing('ada'));
-    const { summary, milestones, facts, entries } = me.parse(body).skills.companion ?? { entries: [] };
+    const { summary, milestones, facts, entries } = me.parse(body).personas.companion ?? { entries: [] };
     expect(summary).toContain('dish');
     expect(milestones?.flat()).toContainEqual(expect.objectContaining({ entry: 1 }));
     expect(facts).toHaveLength(30);
@@ -127,14 +127,14 @@ describe('GET /me', () => {
     for (let turn = 1; turn <= 100; turn += 1) await talks(context, ID, `${turn} ${long}`, 'I see.');
     await talks(context, ID, 'The end.', 'I see.');
     const seen: number[] = [];
-    let target = 'GET /me?skill=companion';
+    let target = 'GET /me?persona=companion';
     for (let parts = 0; target !== ''; parts += 1) {
-      const { entries, before } = me.parse((await asked(target, bearing('ada'))).body).skills.companion ?? {
+      const { entries, before } = me.parse((await asked(target, bearing('ada'))).body).personas.companion ?? {
         entries: [],
       };
       expect(JSON.stringify(entries).length).toBeLessThan(2_000_000);
       seen.unshift(...entries.filter(({ kind }) => kind === 'user').map(({ turn }) => turn));
-      target = before === undefined ? '' : `GET /me?skill=companion&before=${before}`;
+      target = before === undefined ? '' : `GET /me?persona=companion&before=${before}`;
       expect(parts).toBeLessThan(3);
     }
     expect(seen).toEqual(Array.from({ length: 101 }, (_, at) => at + 1));
@@ -143,12 +143,12 @@ describe('GET /me', () => {
   it('[N2] GET /me of an unknown user is empty, whoever is named beside the token', async () => {
     await begin();
     await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
-    const stranger = { status: 200, body: { user: 'nobody', skills: {} } };
+    const stranger = { status: 200, body: { user: 'nobody', personas: {} } };
     expect(await asked('GET /me', bearing('nobody'))).toEqual(stranger);
-    expect(await asked('GET /me?user=ada&skill=companion', { ...bearing('nobody'), name: 'ada' })).toEqual(stranger);
-    expect(await asked('GET /me?skill=none', bearing('ada'))).toEqual({
+    expect(await asked('GET /me?user=ada&persona=companion', { ...bearing('nobody'), name: 'ada' })).toEqual(stranger);
+    expect(await asked('GET /me?persona=none', bearing('ada'))).toEqual({
       status: 200,
-      body: { user: 'ada', skills: {} },
+      body: { user: 'ada', personas: {} },
     });
   });
 
@@ -169,8 +169,8 @@ describe('DELETE /me', () => {
     const { status, body } = await asked('DELETE /me', bearing('ada'));
     expect([status, body]).toEqual([200, { erased: true, sessions: 2 }]);
     expect(forgotten.parse(body)).toEqual(body);
-    const { skills } = (await asked('GET /me', bearing('ada'), world.process())).body;
-    expect(skills.companion).toMatchObject({ facts: [], entries: [], reminders: [], waiting: [] });
+    const { personas } = (await asked('GET /me', bearing('ada'), world.process())).body;
+    expect(personas.companion).toMatchObject({ facts: [], entries: [], reminders: [], waiting: [] });
   });
 
   it('[N6] [N2] DELETE /me touches no other user', async () => {
@@ -180,7 +180,7 @@ describe('DELETE /me', () => {
       status: 200,
       body: { erased: true, sessions: 0 },
     });
-    expect((await asked('GET /me', bearing('ada'))).body.skills.companion.facts).toHaveLength(1);
+    expect((await asked('GET /me', bearing('ada'))).body.personas.companion.facts).toHaveLength(1);
   });
 
   it('[N6] DELETE /me is to be repeated where the store is unavailable, and goes on by itself once it has begun', async () => {
@@ -194,7 +194,7 @@ describe('DELETE /me', () => {
     expect(await asked('DELETE /me', bearing('ada'), by)).toMatchObject({ status: 503, body: { code: 'internal' } });
     expect(world.remembering).toEqual([{ session: ID, edition: 1 }]);
     await rests(world, world.process());
-    expect((await asked('GET /me', bearing('ada'), world.process())).body.skills.companion.facts).toEqual([]);
+    expect((await asked('GET /me', bearing('ada'), world.process())).body.personas.companion.facts).toEqual([]);
   });
 
   it('[N6] DELETE /me answers 202 where deletion takes long, and another run goes on with it', async () => {
@@ -223,7 +223,7 @@ describe('DELETE /me', () => {
     for (const job of world.remembering.splice(0)) await upkeepSession(world.process(), job);
     const { session } = await currentSession(world.process(), ID);
     expect(session.erasure.erasedAtMs).toBe(askedAtMs);
-    expect((await asked('GET /me', bearing('ada'), world.process())).body.skills.companion.entries).toEqual([]);
+    expect((await asked('GET /me', bearing('ada'), world.process())).body.personas.companion.entries).toEqual([]);
   });
 
   it.each([

@@ -35,10 +35,10 @@ async function asked(more: Partial<HttpRequest> = {}) {
 }
 
 /** Creates a session with these counts. */
-async function counted(user: string, skill: string, hits: number, complete: number): Promise<void> {
-  const id = sessionId(user, skill);
+async function counted(user: string, persona: string, hits: number, complete: number): Promise<void> {
+  const id = sessionId(user, persona);
   const hello = { type: 'hello', id: 'h', install: 'laptop' } as const;
-  await step(context, id, { type: 'client', connection: `${user}-${skill}`, frame: hello, digest: 'h' });
+  await step(context, id, { type: 'client', connection: `${user}-${persona}`, frame: hello, digest: 'h' });
   const held = context.process.cachedSessions.get(id);
   if (held === undefined) throw new Error('a session that was just stepped is held');
   const tallies = {

@@ -61,7 +61,7 @@ it('[S15] a process warms up each function once in two minutes, however many con
 it('[S15] a client that may not speak warms nothing up: without a connection, a persona or as an observer', async () => {
   const { context, warmed } = started();
   await send(context, { type: 'hello', id: 'h', install: 'laptop' }, 'nobody');
-  await greeted(context, { skill: 'unheard-of' });
+  await greeted(context, { persona: 'unheard-of' });
   await greeted(context, { observe: true }, 'ben');
   expect(warmed).toEqual([]);
 });

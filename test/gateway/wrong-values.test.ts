@@ -10,7 +10,7 @@ import { placesIn, WRONG_VALUES, withValue } from './protocols/foreign-events.ts
 
 const PUSH = {
   user: 'ada',
-  skill: 'companion',
+  persona: 'companion',
   text: 'The report is ready.',
   source: 'ava',
   priority: 'active',
@@ -65,7 +65,7 @@ const BODIES: readonly [string, object][] = [
   ['POST /mcp', called('answer_of', { delivery: 'd1' })],
   ['POST /mcp', called('remind', { user: 'ada', text: 'Go.', afterSeconds: 60 })],
   ['POST /mcp', called('recall', { user: 'ada', query: 'tea' })],
-  ['POST /mcp', called('inbox', { user: 'ada', skill: 'companion' })],
+  ['POST /mcp', called('inbox', { user: 'ada', persona: 'companion' })],
   ['POST /mcp', rpc('resources/read', { uri: 'sotto://inbox/ada/companion' })],
 ];
 

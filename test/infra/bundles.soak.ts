@@ -15,8 +15,8 @@ import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
- * What each function may read, a hundredth above its size of 2026-11-29. Users wait for `message` and `connect`, and audio is
- * lost if `audio` starts too late [A2].
+ * What each function may read, a hundredth above its size of 2026-11-29. Users wait for `message` and
+ * `connect`, and audio is lost if `audio` starts too late [A2].
  */
 const MOST_BYTES: Record<string, number> = {
   canary: 220_000,
@@ -160,7 +160,7 @@ describe('the bundles', () => {
       ].toSorted(),
       task: ['bedrock-agentcore', 'bedrock-runtime', 'secrets-manager', ...stepping].toSorted(),
     });
-    for (const { parts } of bundles) expect(parts.map(([part]) => part)).not.toContain('skills');
+    for (const { parts } of bundles) expect(parts.map(([part]) => part)).not.toContain('personas');
     const started = bundles.find(({ name }) => name === 'message')?.parts.map(([part]) => part);
     expect(started?.filter((part) => /shared\/(workflows|tools|models)|image-size/.test(part))).toEqual([]);
   });
@@ -213,12 +213,12 @@ describe('the bundles', () => {
   });
 
   it('[S11] function bundles hold every persona, and know which do not exist', async () => {
-    const outdir = join(folder, 'skills');
+    const outdir = join(folder, 'personas');
     await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/prompt/find-persona.ts' }, outdir });
     const code = `
-      const { findSkill } = await import('${pathToFileURL(join(outdir, 'index.mjs'))}');
-      const names = ['companion', 'tutor', 'nobody', '../talk/skills'];
-      console.log(JSON.stringify(await Promise.all(names.map(async (name) => (await findSkill(name))?.name ?? null))));`;
+      const { findShippedPersona } = await import('${pathToFileURL(join(outdir, 'index.mjs'))}');
+      const names = ['companion', 'tutor', 'nobody', '../talk/personas'];
+      console.log(JSON.stringify(await Promise.all(names.map(async (name) => (await findShippedPersona(name))?.name ?? null))));`;
     expect(JSON.parse(await run(code))).toEqual(['companion', 'tutor', null, null]);
   });
 });

@@ -93,7 +93,7 @@ describe.skipIf(process.env.SOAK_SHARE === 'ci')('in an empty folder', () => {
       const [printed] = (await once(server.stdout, 'data')) as [Buffer];
       const url = /http:\/\/[^/]+/.exec(String(printed))?.[0] ?? '';
       expect(await (await fetch(url)).text()).toContain('<title>Sotto</title>');
-      const talk = ['talk', '--skill', 'nora', '--url', url.replace('http', 'ws'), '--say', 'My name is Ada.'];
+      const talk = ['talk', '--persona', 'nora', '--url', url.replace('http', 'ws'), '--say', 'My name is Ada.'];
       expect((await run(sotto, talk, { cwd: folder, env })).stdout).toContain('Ada');
     } finally {
       server.kill();

@@ -149,18 +149,18 @@ describe('notifications on the page', () => {
 
 describe('a tap on a notification', () => {
   const [romy, tutor] = [
-    { skill: 'companion', isDefault: true },
-    { skill: 'tutor', isDefault: false },
+    { persona: 'companion', isDefault: true },
+    { persona: 'tutor', isDefault: false },
   ];
 
   it('[D25] a tap on a notification opens the page of the persona whose delivery waits', () => {
     expect(addressFor(romy, 'https://sotto.example/')).toBe('https://sotto.example/');
-    expect(addressFor(tutor, 'http://127.0.0.1:8787/?user=ada')).toBe('http://127.0.0.1:8787/?user=ada&skill=tutor');
-    expect(addressFor(romy, 'http://127.0.0.1:8787/?user=ada&skill=tutor')).toBe('http://127.0.0.1:8787/?user=ada');
+    expect(addressFor(tutor, 'http://127.0.0.1:8787/?user=ada')).toBe('http://127.0.0.1:8787/?user=ada&persona=tutor');
+    expect(addressFor(romy, 'http://127.0.0.1:8787/?user=ada&persona=tutor')).toBe('http://127.0.0.1:8787/?user=ada');
   });
 
   it('[D25] a tap on a notification finds an open page by its address, which may name no persona', () => {
-    const pages = ['/', '/?skill=', '/?skill=companion', '/?skill=tutor#inspector'].map(
+    const pages = ['/', '/?persona=', '/?persona=companion', '/?persona=tutor#inspector'].map(
       (at) => `https://a.example${at}`,
     );
     expect(pages.map((page) => isPageOf(page, romy))).toEqual([true, true, true, false]);

@@ -51,12 +51,12 @@ const MESSAGE: BrowserNotification = {
   body: 'ava says — Tea is up.',
   tag: 'd1',
   language: 'en',
-  skill: 'companion',
+  persona: 'companion',
   isDefault: true,
 };
 const pushed = (data: unknown) => happens('push', { data: { json: () => data } });
 
-async function tapped(data: { skill: string; isDefault: boolean }): Promise<boolean> {
+async function tapped(data: { persona: string; isDefault: boolean }): Promise<boolean> {
   let isClosed = false;
   const close = () => {
     isClosed = true;
@@ -68,7 +68,7 @@ async function tapped(data: { skill: string; isDefault: boolean }): Promise<bool
 describe('the service worker', () => {
   it('[D25] the service worker shows a notification for each message, one for each delivery', async () => {
     await pushed(MESSAGE);
-    const data = { skill: 'companion', isDefault: true };
+    const data = { persona: 'companion', isDefault: true };
     const { title, body, tag } = MESSAGE;
     expect(shown).toEqual([{ title, body, tag, lang: 'en', icon: 'icon-192.png', data }]);
   });
@@ -86,15 +86,15 @@ describe('the service worker', () => {
   });
 
   it('[D25] a tap brings the open page of that persona to the front, and has it connect', async () => {
-    open = ['http://127.0.0.1:8787/?skill=tutor', 'http://127.0.0.1:8787/?user=ada'];
-    expect(await tapped({ skill: 'companion', isDefault: true })).toBe(true);
+    open = ['http://127.0.0.1:8787/?persona=tutor', 'http://127.0.0.1:8787/?user=ada'];
+    expect(await tapped({ persona: 'companion', isDefault: true })).toBe(true);
     expect([focused, opened, told]).toEqual([['http://127.0.0.1:8787/?user=ada'], [], ['sotto.notification.tapped']]);
   });
 
   it('[D25] a tap opens the page of that persona and user, where none is open', async () => {
     open = ['http://127.0.0.1:8787/?user=ada'];
-    await tapped({ skill: 'tutor', isDefault: false });
-    expect([focused, opened]).toEqual([[], ['http://127.0.0.1:8787/?user=ada&skill=tutor']]);
+    await tapped({ persona: 'tutor', isDefault: false });
+    expect([focused, opened]).toEqual([[], ['http://127.0.0.1:8787/?user=ada&persona=tutor']]);
   });
 
   it('[D25] the service worker replaces an older one at once', () => {

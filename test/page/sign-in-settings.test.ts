@@ -9,7 +9,7 @@ import type { Storing } from '../../client/web/sign-in/tab-storage.ts';
 import type { SignInConfig } from '../../shared/gateway/page/config.ts';
 import { CLIENT, IssuerFake } from './issuer-fake.ts';
 
-const PAGE = 'https://talk.example/?skill=tutor#here';
+const PAGE = 'https://talk.example/?persona=tutor#here';
 const MINUTE = 60_000;
 
 /** One tab: its address, storage and clock. */

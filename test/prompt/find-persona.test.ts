@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { findSkill } from '../../shared/prompt/find-persona.ts';
+import { findShippedPersona } from '../../shared/prompt/find-persona.ts';
 
 // That a bundle finds them too is in test/infra/bundles.soak.ts.
 
-describe('skills', () => {
+describe('personas', () => {
   it('[S11] personas are found by the name of their file', async () => {
-    expect((await findSkill('companion'))?.name).toBe('companion');
-    expect((await findSkill('tutor'))?.name).toBe('tutor');
+    expect((await findShippedPersona('companion'))?.name).toBe('companion');
+    expect((await findShippedPersona('tutor'))?.name).toBe('tutor');
   });
 
-  it.each(['nobody', '', 'Companion', 'companion.ts', '../talk/skill', 'x'.repeat(33)])(
+  it.each(['nobody', '', 'Companion', 'companion.ts', '../talk/persona', 'x'.repeat(33)])(
     '[S11] the persona "%s" does not exist, however often one asks',
     async (name) => {
-      expect(await findSkill(name)).toBeNull();
-      expect(await findSkill(name)).toBeNull();
+      expect(await findShippedPersona(name)).toBeNull();
+      expect(await findShippedPersona(name)).toBeNull();
     },
   );
 });

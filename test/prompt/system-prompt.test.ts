@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { skill as companion } from '../../personas/companion.ts';
-import { skill as tutor } from '../../personas/tutor.ts';
-import type { Skill } from '../../shared/prompt/persona.ts';
+import { companion } from '../../personas/companion.ts';
+import { tutor } from '../../personas/tutor.ts';
+import type { Persona } from '../../shared/prompt/persona.ts';
 import { systemPrompt } from '../../shared/prompt/system-prompt.ts';
 
-const digest = (skill: Skill) => createHash('sha256').update(systemPrompt(skill).join('\0')).digest('hex').slice(0, 16);
+const digest = (persona: Persona) =>
+  createHash('sha256').update(systemPrompt(persona).join('\0')).digest('hex').slice(0, 16);
 
 describe('[X1] the system prompt', () => {
   it.each([
-    { skill: companion, pinned: 'companion 7 f0d135c2d2f8df98' },
-    { skill: tutor, pinned: 'tutor 7 eb04e3f215aac7dd' },
+    { persona: companion, pinned: 'companion 7 f0d135c2d2f8df98' },
+    { persona: tutor, pinned: 'tutor 7 eb04e3f215aac7dd' },
   ])(
-    '[X1] the system prompt is byte-constant per persona version: raise `version` when this changes ($skill.name)',
-    ({ skill, pinned }) => {
-      expect(`${skill.name} ${skill.version} ${digest(skill)}`).toBe(pinned);
+    '[X1] the system prompt is byte-constant per persona version: raise `version` when this changes ($persona.name)',
+    ({ persona, pinned }) => {
+      expect(`${persona.name} ${persona.version} ${digest(persona)}`).toBe(pinned);
     },
   );
 

@@ -126,7 +126,7 @@ describe('the replay command', () => {
       new UserError(`${words} is no captured session of this version.`),
     );
     await expect(logOf({ is: 'file', path: data('sound'), session: 'bob~companion' })).rejects.toThrow(
-      new UserError('There is no such session: --user and --skill name another one.'),
+      new UserError('There is no such session: --user and --persona name another one.'),
     );
     await expect(logOf({ is: 'file', path: data('none'), session: ID })).rejects.toThrow(
       new UserError(`There is no ${data('none')}: Sotto has not run on this data folder.`),

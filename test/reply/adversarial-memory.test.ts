@@ -114,7 +114,7 @@ describe('what the user wants forgotten', () => {
     await ends(asked);
     for (const seq of seqs) await sends(context, ID, { type: 'heard', seq, complete: true });
     await ends(await says('Thank you, that was all.'), 'You are welcome.');
-    const exported = async () => (await everythingOf(context, 'ada')).skills.companion?.entries ?? [];
+    const exported = async () => (await everythingOf(context, 'ada')).personas.companion?.entries ?? [];
     const read = (await exported()).find(({ kind }) => kind === 'delivery');
     expect(read?.text).toMatch(MARK);
     await forgets(read?.entry ?? 0);

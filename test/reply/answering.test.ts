@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skill } from '../../personas/companion.ts';
+import { companion as persona } from '../../personas/companion.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { ModelEvent } from '../../shared/models/model.ts';
 import { systemPrompt } from '../../shared/prompt/system-prompt.ts';
@@ -39,7 +39,7 @@ describe('[X1] a request', () => {
     const third = await talks.turn(context, 'And now?', [SAYS]);
     expect(third.requests).toEqual([
       {
-        system: systemPrompt(skill),
+        system: systemPrompt(persona),
         messages: [
           { role: 'user', content: [{ type: 'text', text: '#1–#2 2027-01-15 08:00Z Hi.' }] },
           {

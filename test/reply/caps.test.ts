@@ -67,7 +67,7 @@ describe.each([
   it('[N3] on %s the rate limit counts one user, whatever they connect from, and no other', async () => {
     const context = home(alone, { FRAMES_PER_SECOND: '2' });
     await come(context, 'c1');
-    await come(context, 'c2', { skill: 'tutor' });
+    await come(context, 'c2', { persona: 'tutor' });
     await come(context, 'c3', {}, 'ben');
     world.nowMs += 1_000;
     for (const connection of ['c1', 'c2', 'c3']) await send(context, connection, { type: 'ping' });
@@ -86,7 +86,7 @@ describe.each([
   it('[N3] on %s a sixth connection takes the place of the oldest silent one', async () => {
     const context = home(alone);
     for (const n of [1, 2, 3, 4, 5]) await come(context, `c${n}`, n === 1 || n === 4 ? {} : null);
-    await come(context, 'c6', { skill: 'tutor' });
+    await come(context, 'c6', { persona: 'tutor' });
     // c4 has taken over from c1, which is the oldest without a session.
     await send(context, 'c1', { type: 'ping' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'c1', frame: { code: 'not_ready' } });
@@ -101,7 +101,7 @@ describe.each([
   it('[N3] on %s a connection is refused by the status of its upgrade while all others speak', async () => {
     const context = home(alone, { MAX_CONNECTIONS: '2' });
     await come(context, 'c1');
-    await come(context, 'c2', { skill: 'tutor' });
+    await come(context, 'c2', { persona: 'tutor' });
     const asks = (name: string) =>
       letIn(context, { verify: async () => ({ refused: 'no token' }), welcomes: () => true }, name, {
         origin: null,
@@ -142,7 +142,7 @@ describe.each([
 
   it("[N3] on %s a user's daily quota counts for all their personas", async () => {
     const context = home(alone, { TOKENS_PER_DAY: '1000' });
-    await come(context, 'c1', { skill: 'tutor' });
+    await come(context, 'c1', { persona: 'tutor' });
     await come(context, 'c2');
     await send(context, 'c2', { type: 'user.text', id: 'u1', text: 'Hi.' });
     const usage = { input: 1_000, output: 0, cacheRead: 0, cacheWrite: 0 };
@@ -159,7 +159,7 @@ describe('among functions', () => {
   it('[N3] connections whose end nobody reported count for two hours at most', async () => {
     const context = home(false, { MAX_CONNECTIONS: '2' });
     await come(context, 'c1');
-    await come(context, 'c2', { skill: 'tutor' });
+    await come(context, 'c2', { persona: 'tutor' });
     await expect(come(context, 'c3')).rejects.toMatchObject({ code: 'limited' });
     world.nowMs += 2 * 3_600_000;
     await come(context, 'c3');
@@ -188,11 +188,11 @@ describe('among functions', () => {
     const context = home(false);
     await come(context, 'old', null);
     await come(context, 'new');
-    const skill = async (name: string) => {
+    const persona = async (name: string) => {
       await disconnect(home(false), 'old');
-      return context.skill(name);
+      return context.findPersona(name);
     };
-    const slow = { ...context, skill };
+    const slow = { ...context, persona };
     await send(slow, 'old', { type: 'hello', id: 'h1', install: 'laptop' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'old', frame: { type: 'error', code: 'not_ready' } });
     expect(await speaker()).toBe('new');

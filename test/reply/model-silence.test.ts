@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skill as companion } from '../../personas/companion.ts';
+import { companion } from '../../personas/companion.ts';
 import type { Model, ModelEvent, OnActivity } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import type { Tool } from '../../shared/tools/tool.ts';

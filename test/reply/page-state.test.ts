@@ -156,8 +156,10 @@ describe('[M2] the design’s own session', () => {
     await visit.clicks('graph.addNodes', dashboard(20, 6), { nodes: 6 });
     for (let turn = 1; turn <= 14; turn += 1) await visit.says(`Is this number ${turn}?`);
     // then
-    const { skills } = await everythingOf(visit.context, 'ada');
-    expect(skills.companion?.milestones.map((events) => events.map(({ entry, text }) => `#${entry} ${text}`))).toEqual([
+    const { personas } = await everythingOf(visit.context, 'ada');
+    expect(
+      personas.companion?.milestones.map((events) => events.map(({ entry, text }) => `#${entry} ${text}`)),
+    ).toEqual([
       ['#3 First shown: Make me a landing page for a bakery.'],
       ['#45 Much of what is shown was changed: style.set "brutalist"'],
       ['#87 Everything shown was replaced: prompt "A dashboard with the sales of the week"'],

@@ -100,7 +100,10 @@ describe('everything about a user', () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
     await listed.table.put({ ...headKey(TWO), n: 3, body: 'Zanzibar?' });
-    const gone = { ...world.process(), skill: async (name: string) => (name === 'tutor' ? null : context.skill(name)) };
+    const gone = {
+      ...world.process(),
+      findPersona: async (name: string) => (name === 'tutor' ? null : context.findPersona(name)),
+    };
     for (const by of [world.process(), gone]) {
       expect(await eraseMe(by, 'ada')).toBe(2);
       expect(await listed.tellingOf(MARK)).toEqual([]);

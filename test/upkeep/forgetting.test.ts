@@ -100,12 +100,12 @@ describe('what the user wants forgotten', () => {
     await talks(context, ID, 'I like Zanzibar.', 'So do I.');
     await talks(context, ID, 'I like Lyon.', 'So do I.');
     const before = await everythingOf(context, 'ada');
-    const fact = before.skills.companion?.facts.find(({ text }) => MARK.test(text));
+    const fact = before.personas.companion?.facts.find(({ text }) => MARK.test(text));
     expect(fact).toMatchObject({ entry: 1, text: 'likes Zanzibar' });
     await sends(context, ID, { type: 'forget', id: 'f1', what: fact?.entry ?? 0 });
     await rests(world, context);
     expect(await listed.tellingOf(MARK)).toEqual([]);
-    expect((await everythingOf(context, 'ada')).skills.companion?.facts).toMatchObject([{ text: 'likes Lyon' }]);
+    expect((await everythingOf(context, 'ada')).personas.companion?.facts).toMatchObject([{ text: 'likes Lyon' }]);
   });
 
   it('[M5] [S6] a client that returns from before a forget gets a snapshot without the entry', async () => {

@@ -64,7 +64,7 @@ describe('a delivery that waits for somebody who is away', () => {
       body: 'Psst. Something urgent came in for you, and I have it here.',
       tag: delivery,
       language: 'en',
-      skill: 'companion',
+      persona: 'companion',
       isDefault: true,
     });
     expect(sent[0]?.message.text).not.toMatch(/fire|ava/);
@@ -75,9 +75,9 @@ describe('a delivery that waits for somebody who is away', () => {
   it('[D25] a notification says who says what only on browsers where the user allowed that', async () => {
     await registers('phone', { content: true });
     await registers('laptop');
-    await pushed({ source: 'ava', skill: 'tutor' });
+    await pushed({ source: 'ava', persona: 'tutor' });
     const shown = Object.fromEntries(sent.map((one) => [one.to.split('/').pop(), one.shown]));
-    expect(shown.phone).toMatchObject({ body: 'ava says — The house is on fire.', skill: 'tutor', isDefault: false });
+    expect(shown.phone).toMatchObject({ body: 'ava says — The house is on fire.', persona: 'tutor', isDefault: false });
     expect(shown.laptop?.body).not.toContain('fire');
   });
 

@@ -18,7 +18,7 @@ export function clientFiles({ name, speech }: Choices): Readonly<Record<string, 
 import { Companion, useSotto } from 'sotto/react';
 ${hears ? "import worklet from 'sotto/client/recorder-worklet.js?url&no-inline';\n" : ''}
 export function App() {
-  const session = useSotto({ url: 'ws://127.0.0.1:8787/?user=ada', skill: '${name}'${hears ? ', worklet' : ''} });
+  const session = useSotto({ url: 'ws://127.0.0.1:8787/?user=ada', persona: '${name}'${hears ? ', worklet' : ''} });
   return <Companion session={session} />;
 }
 

@@ -9,13 +9,13 @@ It takes no part in it. Ctrl-C ends it.
   npx sotto tail --user ada    that of ada, where names are believed
 
   --user NAME     whose (default: whom the token names, or your name here)
-  --skill NAME    with which persona (default: its first)
+  --persona NAME    with which persona (default: its first)
   --url URL       where (default: ws://127.0.0.1:8787/, or PORT)
   --token TOKEN   a token that the server trusts (default: SOTTO_TOKEN)
   --json          print every frame as it comes, one a line
 `;
 
-export type Options = Pick<TalkOptions, 'url' | 'user' | 'token' | 'skill' | 'json'>;
+export type Options = Pick<TalkOptions, 'url' | 'user' | 'token' | 'persona' | 'json'>;
 export type Asked = { is: 'tail'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
 
 /** It signs in as talk does, with the same options. `me`: the user's name on this machine. */
@@ -25,7 +25,7 @@ export function parseOptions(args: readonly string[], me: string, env: NodeJS.Pr
       args: [...args],
       options: {
         user: { type: 'string' },
-        skill: { type: 'string' },
+        persona: { type: 'string' },
         url: { type: 'string' },
         token: { type: 'string' },
         json: { type: 'boolean' },

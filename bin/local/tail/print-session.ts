@@ -18,7 +18,7 @@ export function printSession(
     if (sentence !== null) print(render.status(sentence));
   };
   const liveSentence = `following the conversation of ${user}`;
-  showStates(sotto, { skill: sotto.skill, address, handshake, isLive: false, liveSentence }, status);
+  showStates(sotto, { persona: sotto.persona, address, handshake, isLive: false, liveSentence }, status);
   const names = { user, agent: 'agent' };
   sotto.on('frame', (frame) => {
     if (frame.type === 'welcome') names.agent = frame.persona?.speaker ?? names.agent;

@@ -3,14 +3,14 @@
 export type Persona = { name: string; speaker: string };
 
 /** The persona's display name; an unknown persona has its own id. */
-export function speakerOf(personas: readonly Persona[], skill: string): string {
-  return personas.find(({ name }) => name === skill)?.speaker ?? skill;
+export function speakerOf(personas: readonly Persona[], persona: string): string {
+  return personas.find(({ name }) => name === persona)?.speaker ?? persona;
 }
 
 /** The page's address with another persona; all other parameters stay. */
-export function addressWith(address: string, skill: string): string {
+export function addressWith(address: string, persona: string): string {
   const url = new URL(address);
-  url.searchParams.set('skill', skill);
+  url.searchParams.set('persona', persona);
   url.hash = '';
   return url.href;
 }

@@ -12,7 +12,7 @@ type Shows = {
 
 export type Talk = Shows & {
   sotto: Sotto;
-  skill: string;
+  personaName: string;
   state: ReadonlySignal<State>;
   /** The state without the fluctuations of a lost connection. */
   standing: ReadonlySignal<State>;
@@ -51,7 +51,7 @@ export function signalsOf(sotto: Sotto, store: ConversationStore): Talk {
   const activity = of('activity');
   return {
     sotto,
-    skill: sotto.skill,
+    personaName: sotto.persona,
     state,
     standing: of('connection'),
     speech: of('speech'),

@@ -8,7 +8,7 @@ export type Starter =
   | { is: 'push'; words: string; command: string };
 
 type Place = {
-  talk: { server: string; by: Caller; skill: string };
+  talk: { server: string; by: Caller; personaName: string };
   config: Pick<PageConfig, 'localKey'>;
 };
 type Sentences = { reminder?: string | undefined; research?: string | undefined; memory: string };
@@ -16,17 +16,17 @@ type Persona = { name: string; starters: Sentences & { push: string } };
 
 /** An unknown persona has no suggestions. */
 export function startersFor({ talk, config }: Place, personas: readonly Persona[]): Starter[] {
-  const persona = personas.find(({ name }) => name === talk.skill);
-  if (persona === undefined) return [];
-  const { push } = persona.starters;
-  const { server, by, skill } = talk;
-  const isUsual = skill === personas[0]?.name;
+  const talkPersona = personas.find(({ name }) => name === talk.personaName);
+  if (talkPersona === undefined) return [];
+  const { push } = talkPersona.starters;
+  const { server, by, personaName: persona } = talk;
+  const isUsual = persona === personas[0]?.name;
   const command =
     config.localKey && 'user' in by
-      ? commandOf({ server, user: by.user, text: push, ...(!isUsual && { skill }) })
+      ? commandOf({ server, user: by.user, text: push, ...(!isUsual && { persona }) })
       : null;
   return [
-    ...sentencesToSay(persona.starters),
+    ...sentencesToSay(talkPersona.starters),
     ...(command === null ? [] : [{ is: 'push', words: push, command } as const]),
   ];
 }
@@ -45,15 +45,15 @@ function commandOf({
   server,
   user,
   text,
-  skill,
+  persona,
 }: {
   server: string;
   user: string;
   text: string;
-  skill?: string;
+  persona?: string;
 }): string {
   const words = [
-    ...['--url', new URL(server).origin, '--user', user, ...(skill === undefined ? [] : ['--skill', skill])],
+    ...['--url', new URL(server).origin, '--user', user, ...(persona === undefined ? [] : ['--persona', persona])],
     ...['--source', 'ava', '--priority', 'time_sensitive', '--text', text],
   ];
   return ['npm run push --', ...words.map(quoted)].join(' ');

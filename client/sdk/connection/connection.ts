@@ -32,7 +32,7 @@ export function connect(options: ConnectOptions): Sotto {
 
 export class Sotto extends UserRequests {
   /** The persona. */
-  readonly skill: string;
+  readonly persona: string;
   readonly #sockets: OpenSockets;
   readonly #storage: ClientStorage;
   readonly #conversation: Conversation;
@@ -61,7 +61,7 @@ export class Sotto extends UserRequests {
     ...about
   }: ConnectOptions) {
     super();
-    this.skill = about.skill ?? DEFAULT_PERSONA;
+    this.persona = about.persona ?? DEFAULT_PERSONA;
     this.#answers = new Answers(this, () => this.#sockets.send({ type: 'ping' }));
     const way = { url, ...(token !== undefined && { token }), ...(WebSocket && { WebSocket }) };
     this.#sockets = new OpenSockets(way, (input) => this.#take(input));

@@ -52,7 +52,7 @@ export type State =
       replayed: number;
       /** The highest `seq` at the time of the welcome. */
       cursor: number;
-      /** How many deliveries wait, by skill (D16). */
+      /** How many deliveries wait, by persona (D16). */
       waiting: Record<string, number>;
       /** How the server transcribes and speaks; undefined: the client does both [A1]. */
       speech?: SpeechWay;
@@ -65,7 +65,7 @@ export type State =
   | { is: 'away' }
   /** Another client has taken over [S2]. Only `resume()` takes the session back. */
   | { is: 'superseded' }
-  /** The server refuses this client: a wrong skill, no permission, or a newer protocol version. */
+  /** The server refuses this client: a wrong persona, no permission, or a newer protocol version. */
   | { is: 'refused'; code: ErrorCode | 'version'; message: string }
   | { is: 'closed' };
 

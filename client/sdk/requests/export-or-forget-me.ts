@@ -2,8 +2,10 @@
 import type { ErasureAnswer, Me } from '../../../shared/protocol/me.ts';
 import { type Caller, requestAsUser } from './user-http-request.ts';
 
-/** `before`: only earlier turns; `skill`: only this persona; `valuesAfter`: stored values behind this key. */
-export type Part = { skill?: string; before?: number; valuesAfter?: string };
+/**
+ * `before`: only earlier turns; `persona`: only this persona; `valuesAfter`: stored values behind this key.
+ */
+export type Part = { persona?: string; before?: number; valuesAfter?: string };
 
 /**
  * All memory of the user, by persona. `server`: `https://…`. Rejects with `Refused`, or as `request` does.
@@ -23,7 +25,7 @@ export function forgetMe(server: string, by: Caller, request: typeof fetch = fet
 const OTHERWISE = 'What answers there does not know what it remembers';
 
 function isMe(body: unknown): body is Me {
-  return typeof body === 'object' && body !== null && 'user' in body && 'skills' in body;
+  return typeof body === 'object' && body !== null && 'user' in body && 'personas' in body;
 }
 
 function isForgotten(body: unknown): body is ErasureAnswer {

@@ -47,7 +47,7 @@ export type ConversationSnapshot = {
   modelFailure: ModelFailure | null;
 };
 
-type Session = Pick<Sotto, 'on' | 'say' | 'showImage' | 'interrupt' | 'skill'>;
+type Session = Pick<Sotto, 'on' | 'say' | 'showImage' | 'interrupt' | 'persona'>;
 
 export const EMPTY_CONVERSATION: ConversationSnapshot = {
   connection: { is: 'connecting' },
@@ -170,7 +170,7 @@ export class ConversationStore extends Store<ConversationSnapshot> {
   #connected(state: State): void {
     const connection = standingAfter(this.snapshot().connection, state);
     if (state.is !== 'live') return this.change({ connection });
-    this.#waiting.live(state.waiting[this.#sotto.skill] ?? 0, state.cursor);
+    this.#waiting.live(state.waiting[this.#sotto.persona] ?? 0, state.cursor);
     const { speech = null, models } = state;
     this.change({ connection, waiting: this.#waiting.count, speech, models: models?.offered ?? [] });
   }

@@ -37,7 +37,7 @@ const UNREADABLE: BrowserNotification = {
   body: 'Something waits for you.',
   tag: 'sotto',
   language: 'en',
-  skill: '',
+  persona: '',
   isDefault: true,
 };
 
@@ -49,8 +49,8 @@ function readable({ data }: Pushed): BrowserNotification {
   }
 }
 
-function show({ title, body, tag, language, skill, isDefault }: BrowserNotification): Promise<void> {
-  const data: NotificationData = { skill, isDefault };
+function show({ title, body, tag, language, persona, isDefault }: BrowserNotification): Promise<void> {
+  const data: NotificationData = { persona, isDefault };
   // One with the same tag is replaced.
   return worker.registration.showNotification(title, { body, tag, lang: language, icon: 'icon-192.png', data });
 }

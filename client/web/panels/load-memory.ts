@@ -31,11 +31,14 @@ export type Knowing = {
   export(nowMs: number): Promise<{ name: string; text: string } | null>;
 };
 
-type Of = Pick<PageTalk, 'server' | 'by' | 'skill' | 'say' | 'forget'> & {
+type Of = Pick<PageTalk, 'server' | 'by' | 'personaName' | 'say' | 'forget'> & {
   sotto: Pick<PageTalk['sotto'], 'forget' | 'cancel'>;
 };
 
-export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, request: typeof fetch = fetch): Knowing {
+export function knowing(
+  { server, by, personaName: persona, say, sotto, forget: hide }: Of,
+  request: typeof fetch = fetch,
+): Knowing {
   const known = signal<Knowing['known']['value']>(null);
   const problem = signal<string | null>(null);
   const outcome = signal<string | null>(null);
@@ -56,8 +59,8 @@ export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, req
     }
   };
   const look = async () => {
-    const { skills, images = [] } = await exportMe(server, by, { skill }, request);
-    const mine = skills[skill] ?? null;
+    const { personas, images = [] } = await exportMe(server, by, { persona }, request);
+    const mine = personas[persona] ?? null;
     known.value = { known: mine, ...refreshed(known.value, mine), images };
   };
   /** Resolves to what was known before. */
@@ -82,7 +85,7 @@ export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, req
       doing('What is older is not to be had.', async () => {
         const now = known.value;
         if (now?.before === undefined) return null;
-        const page = (await exportMe(server, by, { skill, before: now.before }, request)).skills[skill];
+        const page = (await exportMe(server, by, { persona, before: now.before }, request)).personas[persona];
         known.value = { ...now, entries: joined(page?.entries ?? [], now.entries), before: page?.before };
         return null;
       }),
@@ -150,11 +153,11 @@ function hasNew(facts: Facts, before: Facts): boolean {
 
 async function everything(server: string, by: Of['by'], request: typeof fetch, nowMs: number) {
   const all = await exportMe(server, by, {}, request);
-  const skills: Me['skills'] = {};
-  for (const [skill, first] of Object.entries(all.skills)) {
-    skills[skill] = await whole(
+  const personas: Me['personas'] = {};
+  for (const [persona, first] of Object.entries(all.personas)) {
+    personas[persona] = await whole(
       first,
-      async (before) => (await exportMe(server, by, { skill, before }, request)).skills[skill],
+      async (before) => (await exportMe(server, by, { persona, before }, request)).personas[persona],
     );
   }
   let { values, valuesAfter } = all;
@@ -165,5 +168,5 @@ async function everything(server: string, by: Of['by'], request: typeof fetch, n
   }
   const images = [];
   for (const image of all.images ?? []) images.push({ ...image, ...(await keptImage(server, by, image.id, request)) });
-  return exported({ user: all.user, skills, ...(values && { values }) }, images, nowMs);
+  return exported({ user: all.user, personas, ...(values && { values }) }, images, nowMs);
 }

@@ -89,10 +89,10 @@ export type KeptImage = NonNullable<Me['images']>[number] & { mediaType: string;
 /** Everything as a file that people and programs can read. */
 export function exported(me: Me, images: readonly KeptImage[], nowMs: number): { name: string; text: string } {
   const at = new Date(nowMs).toISOString();
-  const { user, skills, values } = me;
+  const { user, personas, values } = me;
   return {
     name: `sotto-memory-${at.slice(0, 10)}.json`,
-    text: `${JSON.stringify({ user, exportedAt: at, skills, values, images }, null, 2)}\n`,
+    text: `${JSON.stringify({ user, exportedAt: at, personas, values, images }, null, 2)}\n`,
   };
 }
 

@@ -21,7 +21,7 @@ type Shown = { knows: Knowing; speaker: string; nowMs: number };
 export function MemoryPanel({ talk }: { talk: PageTalk }) {
   const knows = useMemo(() => knowing(talk), [talk]);
   useEffect(() => void knows.load(), [knows]);
-  const shown = { knows, speaker: speakerOf(talk.personas, talk.skill), nowMs: talk.now() };
+  const shown = { knows, speaker: speakerOf(talk.personas, talk.personaName), nowMs: talk.now() };
   const all = knows.known.value;
   const problem = knows.problem.value;
   return (

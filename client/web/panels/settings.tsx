@@ -28,7 +28,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
     void choices.load();
     return choices.end;
   }, [choices]);
-  const speaker = speakerOf(talk.personas, talk.skill);
+  const speaker = speakerOf(talk.personas, talk.personaName);
   const problem = choices.problem.value;
   const { base } = choices.chosen.value;
   const wishes = shownOf(choices.chosen.value);
@@ -41,7 +41,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
         <p class="panel-quiet">There is no connection just now. What you choose is sent as soon as there is.</p>
       )}
       <Section title="Who you talk to">
-        <Personas skill={talk.skill} personas={talk.personas} />
+        <Personas personaName={talk.personaName} personas={talk.personas} />
       </Section>
       <Models offered={talk.models.value} value={wishes.model} speaker={speaker} choose={choose} />
       <Section title={`How much ${speaker} says`}>
@@ -104,12 +104,12 @@ function Models({ offered, value, speaker, choose }: ModelsProps) {
 }
 
 /** Another persona is another conversation, at another address. */
-function Personas({ skill, personas }: Pick<PageTalk, 'skill' | 'personas'>) {
+function Personas({ personaName, personas }: Pick<PageTalk, 'personaName' | 'personas'>) {
   return (
     <ul class="panel-personas">
       {personas.map(({ name, speaker }) => (
         <li key={name}>
-          <a href={addressWith(location.href, name)} {...(name === skill && { 'aria-current': 'true' })}>
+          <a href={addressWith(location.href, name)} {...(name === personaName && { 'aria-current': 'true' })}>
             <span class="field-name">{speaker}</span>
             <span class="field-hint">{name}</span>
           </a>

@@ -161,7 +161,7 @@ export async function startHome({
     observe: (seen) => callObserversSoon(served.current, seen, log, clock),
     newestTurns: (session) => turns.of(session),
     settings,
-    skill: served.skill,
+    findPersona: served.findPersona,
     personas: served.personas,
     spoken: spokenLines,
     model: models,

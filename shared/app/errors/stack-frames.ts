@@ -7,7 +7,7 @@ export type StackFrame = { of: 'node' | 'sotto' | 'application'; at: string; tex
 
 const FRAME = /^ {4}at (?:.*\()?(?<file>[^()]+):(?<line>\d+):\d+\)?$/;
 /** In a checkout an application may stand beside them. */
-const FOLDERS = /^\/(?:bench|bin|client|dist|exports|functions|lib|node_modules|shared|skills)\//;
+const FOLDERS = /^\/(?:bench|bin|client|dist|exports|functions|lib|node_modules|shared|personas)\//;
 
 export function stackFrames(stack: string): StackFrame[] {
   return stack.split('\n').flatMap((text): StackFrame[] => {

@@ -1,11 +1,11 @@
 /** Turns the outcome of a workflow or a write into its call's delivery, unless already said [D19, T3]. */
 
 import { Bug } from '../../ports/errors.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import type { Command } from '../../session/kernel/commands.ts';
 import { STASH_MS } from '../../session/kernel/limits.ts';
-import { skillOf } from '../../session/kernel/session-identity.ts';
+import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { putDelivery } from '../../storage/deliveries.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
@@ -26,14 +26,14 @@ export async function storeOutcome(
   context: Context,
   { session, call, outcome, told, brings }: FinishedWork,
 ): Promise<Finished | null> {
-  const skill = await context.skill(skillOf(session));
-  const begun = skill && (await begunAs(context, session, call));
+  const persona = await context.findPersona(personaNameOf(session));
+  const begun = persona && (await begunAs(context, session, call));
   if (!begun) {
     context.log.info('result that nobody waits for', { session, call });
     return null;
   }
   const { title } = begun;
-  const text = outcome.is === 'done' ? outcome.text : failureOf(skill, begun, outcome);
+  const text = outcome.is === 'done' ? outcome.text : failureOf(persona, begun, outcome);
   if (text.trim() === '') throw new Bug('a result without words');
   const stored = {
     session,
@@ -69,7 +69,7 @@ async function begunAs(context: Context, id: string, call: string): Promise<Sess
 
 /** Names the work, and says that it failed or that its outcome is unknown [D7, T4]. */
 function failureOf(
-  { wording }: Skill,
+  { wording }: Persona,
   begun: SessionCall,
   { what, why }: Extract<WorkOutcome, { is: 'failed' }>,
 ): string {

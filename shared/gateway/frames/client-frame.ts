@@ -210,11 +210,11 @@ function spokenTo({ session }: Caller): string {
 }
 
 async function sessionFor(context: Context, connection: string, caller: Caller, frame: Hello): Promise<string> {
-  const skill = await context.skill(frame.skill);
-  if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
-  const session = sessionId(caller.user, skill.name);
+  const persona = await context.findPersona(frame.persona);
+  if (persona === null) throw new Rejected('not_found', 'There is no such persona.');
+  const session = sessionId(caller.user, persona.name);
   if (caller.session !== null && caller.session !== session) {
-    throw new Rejected('conflict', 'This connection speaks with another skill: open a new connection for this one.');
+    throw new Rejected('conflict', 'This connection speaks with another persona: open a new connection for this one.');
   }
   // A late frame of an ended connection has no effect [S8].
   if (caller.session === null && !(await attachCaller(context, connection, { ...caller, session })))

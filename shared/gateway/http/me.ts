@@ -14,8 +14,8 @@ export const showMe: Route = {
   path: '/me',
   async answer(call) {
     const { user } = await authenticateUser(call);
-    const [skill, valuesAfter] = ['skill', 'valuesAfter'].map((name) => call.query.get(name) ?? undefined);
-    const part = { skill, valuesAfter, before: turnIn(call.query) };
+    const [persona, valuesAfter] = ['persona', 'valuesAfter'].map((name) => call.query.get(name) ?? undefined);
+    const part = { persona, valuesAfter, before: turnIn(call.query) };
     return { status: 200, body: await everythingOf(call.context, user, part) };
   },
 };

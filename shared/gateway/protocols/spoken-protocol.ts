@@ -10,8 +10,8 @@ export const BY_CARRIER = 'phone' satisfies keyof typeof PATHS;
 /** Undefined: the native one. */
 export function speaksFor(path: string, query: Readonly<Record<string, string | undefined>> = {}): Speaks | undefined {
   const found = Object.entries(PATHS).find(([name, at]) => at === path || name === query.protocol);
-  const skill = query.model !== undefined && query.model !== '' && { skill: query.model };
-  return found && { protocol: found[0], ...skill, ...(query.observe === 'true' && { observes: true }) };
+  const persona = query.model !== undefined && query.model !== '' && { persona: query.model };
+  return found && { protocol: found[0], ...persona, ...(query.observe === 'true' && { observes: true }) };
 }
 
 /** For a distribution before an API without paths [G40]: by protocol. */

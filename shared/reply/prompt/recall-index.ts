@@ -8,7 +8,7 @@ import type { Recallable, RecallIndexState } from '../../engine/process/recall-c
 import { recallIndex } from '../../memory/recall-search.ts';
 import { smallIn } from '../../memory/vector-search.ts';
 import { errorName } from '../../ports/errors.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../../session/memory/entries.ts';
@@ -40,7 +40,7 @@ const AT_ONCE = { entries: 50, chars: 6_000 };
 /** Upper bound of the clock difference between two processes. */
 const SKEW_MS = 1_000;
 
-type Of = { session: Session; skill: Skill };
+type Of = { session: Session; persona: Persona };
 
 /** Index for the session's epoch; it may hold newer entries too. Rejects like the store, then retries. */
 export function recallable(context: Context, id: string, of: Of): RecallIndexState {
@@ -105,7 +105,7 @@ const BYTES_OF_VECTOR = 200;
 async function filled(
   context: Context,
   id: string,
-  { session, skill }: Of,
+  { session, persona }: Of,
   before: Recallable | null,
 ): Promise<Recallable> {
   const { asOf, from } = session.memory.epoch;
@@ -124,10 +124,10 @@ async function filled(
   const gone = new Set(session.memory.forgetting);
   const entries = exchanges
     .filter((one) => !isForgotten(one, gone))
-    .flatMap((one) => entriesOf(one, skill.speaker, found))
+    .flatMap((one) => entriesOf(one, persona.speaker, found))
     .map((entry) => ({ ...entry, change: lines.get(entry.n) ?? entry.change }))
     .filter(({ n, kind, text }) => n <= asOf && kind !== 'stimulus' && text.trim() !== '');
-  return added(context, before ?? emptyFor(skill, first, back.entries), { entries, vectors, nextTurn: from });
+  return added(context, before ?? emptyFor(persona, first, back.entries), { entries, vectors, nextTurn: from });
 }
 
 function boundsOf({ singleProcess }: Context): (typeof BACK)['lambda'] {
@@ -140,7 +140,7 @@ function behindOf(before: Recallable | null, exchanges: readonly Exchange[]): nu
   return ([...before.vectors.keys()].at(-1) ?? 0) + 1;
 }
 
-function emptyFor({ language }: Skill, firstTurn: number, mostIndexed: number): Recallable {
+function emptyFor({ language }: Persona, firstTurn: number, mostIndexed: number): Recallable {
   const index = recallIndex<Entry>([], language, { mostIndexed, isConversation: true });
   return { index, vectors: new Map(), firstTurn, nextTurn: firstTurn };
 }

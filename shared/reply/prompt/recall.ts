@@ -6,7 +6,7 @@ import { type SearchResult, withNeighbours } from '../../memory/recall-neighbour
 import { namesSubject } from '../../memory/search-terms.ts';
 import { type Awaitable, andThen, recover } from '../../ports/awaitable.ts';
 import { errorName, Transient } from '../../ports/errors.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
@@ -16,7 +16,7 @@ import { recallable } from './recall-index.ts';
 export type RecallRequest = {
   session: Session;
   query: string;
-  skill: Skill;
+  persona: Persona;
   /** Results, without their neighbours. */
   most: number;
   /** Entries that the prompt holds beside its turns. */
@@ -41,11 +41,11 @@ const MOST_MS = 1_000;
 
 /** Unasked: none for small talk [X4]. Sorted by number. None on a fault or timeout. */
 export function recalledFor(context: Context, id: string, asked: RecallRequest): Awaitable<RecalledEntry[]> {
-  const { skill, signal } = asked;
+  const { persona, signal } = asked;
   // Who is greeted by name is not asked about it.
-  const names = skill.speaker.split(/\s+/u);
+  const names = persona.speaker.split(/\s+/u);
   const query = asked.query.replace(WORD, (word) => (names.includes(word) ? '' : word));
-  if (!namesSubject(query, skill.language)) return [];
+  if (!namesSubject(query, persona.language)) return [];
   return recover(
     () => andThen(recallEntries(context, id, { ...asked, query, unasked: true }), ({ entries }) => entries),
     (error) => {

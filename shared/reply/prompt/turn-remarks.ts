@@ -1,6 +1,6 @@
 /** Context for one answer beside the user's words: time, presence and remarks [X1]. */
 import { asksWhatIsKnown } from '../../memory/memory-question.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
@@ -49,7 +49,7 @@ export type Around = {
 export function remarksFor(
   session: Session,
   turn: Pick<OpenTurn, 'number' | 'words' | 'cause'>,
-  skill: Skill,
+  persona: Persona,
   { nowMs, lastMs, outdated, standing, remark, hasNews, before }: Around,
 ): string {
   const {
@@ -62,10 +62,10 @@ export function remarksFor(
   } = session;
   const startedAtMs = session.turns.newest?.startedAtMs ?? nowMs;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
-  const likes = verbosity ?? skill.verbosity;
+  const likes = verbosity ?? persona.verbosity;
   const isAsked = turn.words !== null && asksWhatIsKnown(turn.words);
   const remarks = [
-    timeRemark(nowMs, client?.timezone ?? 'UTC', skill.language),
+    timeRemark(nowMs, client?.timezone ?? 'UTC', persona.language),
     ...awayRemark(lastMs === null ? 0 : nowMs - lastMs),
     ...(outdated.length === 0 ? [] : [outdatedRemark(outdated)]),
     ...(isAsked ? [factsRemark(memory.facts), ...thoughtsRemark(life.memories)] : []),

@@ -6,7 +6,7 @@ import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
 import { step } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
-import { skillOf } from '../../session/kernel/session-identity.ts';
+import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import { claimEar } from '../../storage/exchange/utterances.ts';
 import { openJudge } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
@@ -14,11 +14,11 @@ import { cascade, notUnderstood } from '../../voice/transcription/cascade.ts';
 import { SonicTalk } from './utterance-streams.ts';
 
 export async function converseWithSonic(context: Context, job: ListenJob, port: SonicPort): Promise<void> {
-  const skill = await context.skill(skillOf(job.session));
-  if (skill === null) return;
+  const persona = await context.findPersona(personaNameOf(job.session));
+  if (persona === null) return;
   const judge = await openJudge();
   try {
-    const talk = new SonicTalk(context, job, { port, skill, judge });
+    const talk = new SonicTalk(context, job, { port, persona, judge });
     const error = await talk.run();
     if (error === null || context.stopping.aborted) return;
     if (!(error instanceof SpeechError)) throw error;

@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { grammar } from '../../prompt/markup-instructions.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import { messagesFor, textsOfBlock } from '../../prompt/prompt-messages.ts';
 import { systemPrompt } from '../../prompt/system-prompt.ts';
 import { clientTools, instructionsOf } from '../../session/presence/declaration.ts';
@@ -37,7 +37,7 @@ export type Opened = {
 };
 
 /** `before`: what an earlier stream heard and did not answer. */
-export async function openingFor(context: Context, id: string, skill: Skill, before: string): Promise<Opened> {
+export async function openingFor(context: Context, id: string, persona: Persona, before: string): Promise<Opened> {
   const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
   const {
     turns: { newest: turn },
@@ -63,20 +63,20 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
   const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null, standing };
   const asked = { kind: 'prompt', words: '', changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
   const messages = messagesFor(kept, { ...asked, ...(view !== null && { screen: { now: view.state } }) });
-  const tools = clientTools(session).length > 0 ? await withTheirs(context, id, skill) : context.tools;
+  const tools = clientTools(session).length > 0 ? await withTheirs(context, id, persona) : context.tools;
   const opening: Opening = {
     system: [
-      ...spokenSystem(systemPrompt(skill), grammar(skill.expressions)),
-      ...pace('Speak', speed * skill.voice.rate),
-      remarksFor(session, next, skill, around),
+      ...spokenSystem(systemPrompt(persona), grammar(persona.expressions)),
+      ...pace('Speak', speed * persona.voice.rate),
+      remarksFor(session, next, persona, around),
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
     history: carriedOn(historyOf(messages, { leading: textsOfBlock(kept) }), before),
-    tools: tools.listSpecs(offeredNow(skill, session)),
-    voice: voiceFor(context.settings.speech.voice ?? skill.voice.name, skill.language),
+    tools: tools.listSpecs(offeredNow(persona, session)),
+    voice: voiceFor(context.settings.speech.voice ?? persona.voice.name, persona.language),
     // The persona's bound is for text.
-    maxTokens: Math.max(skill.maxTokens, SPOKEN_TOKENS),
-    temperature: skill.temperature,
+    maxTokens: Math.max(persona.maxTokens, SPOKEN_TOKENS),
+    temperature: persona.temperature,
   };
   const isForeign = known.block?.foreign === true || news !== null;
   const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, kept.exchanges);
@@ -84,7 +84,7 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
 }
 
 /** Imported by the first client that has tools. */
-async function withTheirs(context: Context, id: string, skill: Skill): Promise<ToolRegistry> {
+async function withTheirs(context: Context, id: string, persona: Persona): Promise<ToolRegistry> {
   const { withClientTools } = await import('../client-tools.ts');
-  return withClientTools(context, id, skill).tools;
+  return withClientTools(context, id, persona).tools;
 }

@@ -1,6 +1,6 @@
 /** Inputs for opening a stream to a speaking model. */
 
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import type { Command } from '../../session/kernel/commands.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
 import type { Opened } from './stream-opening.ts';
@@ -10,7 +10,7 @@ type Transcribed = Extract<Command, { type: 'transcribed' }>;
 /** `before`: heard by the previous stream, unanswered. `about`: the command that carries the words. */
 export type CallWith = {
   port: SonicPort;
-  skill: Skill;
+  persona: Persona;
   opened: Opened;
   before: string;
   about: () => Omit<Transcribed, 'text' | 'run'>;

@@ -183,7 +183,7 @@ export class SonicCall {
     // The model continues from these words, whoever answers them, and stops its earlier answer.
     this.#end('complete');
     if (turn !== null && isAnswering(after, turn.number, run))
-      this.#begin(after, { session: id, turn, skill: this.#with.skill, run });
+      this.#begin(after, { session: id, turn, persona: this.#with.persona, run });
   }
 
   #begin(

@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { ModelError } from '../../models/model.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { CutIn, ReplyEnd, ReplyLine } from '../../session/turn/commands.ts';
@@ -21,7 +21,7 @@ import { type LineAddress, LineSound } from './line-audio.ts';
 export type SonicTurnRequest = {
   session: string;
   turn: OpenTurn;
-  skill: Skill;
+  persona: Persona;
   run: string;
   hasReadOthers: boolean;
   isInstructed: boolean;
@@ -53,7 +53,7 @@ export class SonicTurn {
   #calling = 0;
   #isTold = false;
 
-  constructor(context: Context, { session, turn, skill, run, ...read }: SonicTurnRequest) {
+  constructor(context: Context, { session, turn, persona, run, ...read }: SonicTurnRequest) {
     const job = { session, turn: turn.number, name: `${session}-${turn.number}-1` };
     this.#context = context;
     this.#job = job;
@@ -61,7 +61,7 @@ export class SonicTurn {
     this.#teller = new ReplyWriter(context, job, this.abort, run);
     this.#vigil = new RunWatchdog(context, job, this.#teller, this.abort);
     this.#news = new HeardNews(context, job, this.#teller);
-    const about = { skill, turnAtMs: turn.startedAtMs, words: turn.words, ...read, news: this.#news };
+    const about = { persona, turnAtMs: turn.startedAtMs, words: turn.words, ...read, news: this.#news };
     const with_ = { teller: this.#teller, signal: this.abort.signal };
     this.#calls = new Calls(context, job, { ...about, kept: new ResultCache(context, session) }, with_);
     keepLooking(context, session, this.#over.signal);

@@ -5,7 +5,7 @@ import { cachedSession, currentSession } from '../../engine/process/cached-sessi
 import { step } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import { markSaid } from '../../storage/exchange/utterances.ts';
 import type { VoiceJudge } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
@@ -26,7 +26,7 @@ const PULSE_MS = 50;
 /** After the audio's end, the model must react by then. */
 const PATIENCE_MS = 8_000;
 
-type With = { port: SonicPort; skill: Skill; judge: VoiceJudge };
+type With = { port: SonicPort; persona: Persona; judge: VoiceJudge };
 
 export class SonicTalk {
   /** The session has received some of it. */
@@ -137,14 +137,14 @@ export class SonicTalk {
   }
 
   #opening(before: string): Promise<Opened> {
-    return openingFor(this.#context, this.#job.session, this.#with.skill, before);
+    return openingFor(this.#context, this.#job.session, this.#with.persona, before);
   }
 
   #open(opened: Opened, before: string): void {
-    const { port, skill } = this.#with;
+    const { port, persona } = this.#with;
     const about = () => this.#about(this.#isLast);
     const calls = { about, endVoice: this.#endVoice, heard: () => this.#heard() };
-    const call = new SonicCall(this.#context, this.#job, { port, skill, opened, before, ...calls });
+    const call = new SonicCall(this.#context, this.#job, { port, persona, opened, before, ...calls });
     this.#call = call;
     call.read().catch((error: unknown) => this.#broken(call, error));
   }

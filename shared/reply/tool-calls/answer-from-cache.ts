@@ -1,6 +1,6 @@
 /** Answers a repeated question from the cache before the model is asked [C8]. */
 import type { Context } from '../../engine/context.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Saying } from '../../session/turn/commands.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
@@ -11,21 +11,21 @@ import type { ResultCache } from './result-cache.ts';
 import { clientZone } from './tool-capabilities.ts';
 
 /** `id`: the session's. */
-type Asked = { id: string; session: Session; turn: OpenTurn; skill: Skill };
+type Asked = { id: string; session: Session; turn: OpenTurn; persona: Persona };
 
 /** The whole answer; null: ask the model, as always when a line was spoken in this turn. */
 export async function shortcut(
   context: Context,
   kept: ResultCache,
-  { id, session, turn, skill }: Asked,
+  { id, session, turn, persona }: Asked,
 ): Promise<Saying[] | null> {
   const { words, image } = turn;
   // Words that come with an image are about it.
   if (words === null || image !== undefined || turn.lines.length > 0 || session.toolCalls.confirmations.length > 0)
     return null;
-  const { language } = skill;
+  const { language } = persona;
   for (const entry of session.toolCalls.results.toReversed()) {
-    const tool = toolOf(context, skill, entry.tool);
+    const tool = toolOf(context, persona, entry.tool);
     if (tool?.shortcut === undefined || entry.question === undefined) continue;
     if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
     const place = kept.placeOf(tool, {});
@@ -45,15 +45,15 @@ export async function shortcut(
     });
     return [
       { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
-      ...leadIn(skill, [found], turn.number),
+      ...leadIn(persona, [found], turn.number),
       ...context.spoken(said).map(plainSaying),
     ];
   }
   return null;
 }
 
-function toolOf(context: Context, skill: Skill, name: string): SyncTool | null {
-  const tool = skill.tools.includes(name) ? context.tools.find(name) : null;
+function toolOf(context: Context, persona: Persona, name: string): SyncTool | null {
+  const tool = persona.tools.includes(name) ? context.tools.find(name) : null;
   return tool?.mode === 'sync' ? tool : null;
 }
 
@@ -92,7 +92,7 @@ const FRESH_MS = 10_000;
  * several results share the weakest claim.
  */
 export function leadIn(
-  { wording, language }: Pick<Skill, 'wording' | 'language'>,
+  { wording, language }: Pick<Persona, 'wording' | 'language'>,
   found: readonly Pick<CachedResult, 'ageMs' | 'interrupted' | 'elsewhere'>[],
   turn: number,
 ): Saying[] {

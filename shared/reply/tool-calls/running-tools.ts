@@ -6,7 +6,7 @@ import { finishCall, step } from '../../engine/step.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import type { Brought } from '../../session/turn/commands.ts';
 import { beginWrite } from '../../storage/handed-over-tasks.ts';
 import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
@@ -30,7 +30,7 @@ export type CommittedCalls = Promise<ReadonlySet<string>>;
  * wanted. `ended`: called when a tool ended, before that is committed.
  */
 type About = {
-  skill: Skill;
+  persona: Persona;
   words: string | null;
   held?: ReadonlySet<number>;
   kept: ResultCache;
@@ -41,16 +41,16 @@ type About = {
 export class RunningTools {
   readonly #context: Context;
   readonly #job: ReplyJob;
-  readonly #about: Pick<About, 'skill' | 'words'> & { held: ReadonlySet<number> };
+  readonly #about: Pick<About, 'persona' | 'words'> & { held: ReadonlySet<number> };
   readonly #kept: ResultCache;
   readonly #signal: AbortSignal;
   readonly #ended: (call: string) => void;
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(context: Context, job: ReplyJob, { skill, words, held = new Set(), kept, signal, ended }: About) {
+  constructor(context: Context, job: ReplyJob, { persona, words, held = new Set(), kept, signal, ended }: About) {
     this.#context = context;
     this.#job = job;
-    this.#about = { skill, words, held };
+    this.#about = { persona, words, held };
     this.#kept = kept;
     this.#signal = signal;
     this.#ended = ended;
@@ -126,7 +126,7 @@ export class RunningTools {
   /** A foreign result spoken later does not say what was asked [D7]. Built-in tools say it themselves. */
   #inWords({ tool, title }: SyncCall, value: unknown): string {
     const text = resultInWords(value);
-    const { done } = this.#about.skill.wording.write;
+    const { done } = this.#about.persona.wording.write;
     if (!tool.foreign) return text;
     const wording = done[this.#job.turn % done.length] ?? '';
     return wording.replace(/\{(title|text)\}/g, (_, slot: string) => (slot === 'title' ? title : text));
@@ -135,12 +135,12 @@ export class RunningTools {
   async #run({ tool, call, input }: SyncCall, place: CachePlace | null): Promise<ToolRun> {
     const { clock, log } = this.#context;
     const { session, turn } = this.#job;
-    const { skill, held } = this.#about;
+    const { persona, held } = this.#about;
     const timezone = clientZone((await cachedSession(this.#context, session)).session);
-    const here = { session, turn, call, skill, timezone, held };
+    const here = { session, turn, call, persona, timezone, held };
     const isForAll = place?.policy.scope === 'public';
     const hosted = (signal: AbortSignal) =>
-      isForAll ? publicHost(this.#context, skill.language, signal) : hostFor(this.#context, here, signal);
+      isForAll ? publicHost(this.#context, persona.language, signal) : hostFor(this.#context, here, signal);
     const run = () => runTool(tool, { call, input }, { clock, hosted });
     const { tracing } = this.#context;
     const ran = await (tracing === undefined ? run() : tracedTool(tracing, { tool: tool.name, call }, run));

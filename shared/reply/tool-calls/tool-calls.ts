@@ -8,7 +8,7 @@ import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { Part } from '../../models/model.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { callsLeft } from '../../session/quotas/quota-usage.ts';
 import type { Saying, StartedInTurn } from '../../session/turn/commands.ts';
@@ -39,7 +39,7 @@ const TOO_OFTEN =
  * news [L4]. `standing`: earlier turns answered too [U7].
  */
 export type CallsContext = {
-  skill: Skill;
+  persona: Persona;
   turnAtMs: number;
   standing?: readonly Pick<Exchange, 'turn' | 'atMs' | 'words' | 'writes'>[];
   words: string | null;
@@ -148,12 +148,12 @@ export class Calls {
     if (!this.areLeft) return { is: 'told', id: asked.id, text: TOO_MANY, failed: true };
     this.#made += 1;
     const { session: of, turn } = this.#job;
-    const { skill, words, unasked, turnAtMs, isInstructed = false, standing = [] } = this.#about;
+    const { persona, words, unasked, turnAtMs, isInstructed = false, standing = [] } = this.#about;
     const { tools, ids, log } = this.#context;
-    const circumstances = { session, turn, words, taint: this.#taint, isInstructed, language: skill.language };
+    const circumstances = { session, turn, words, taint: this.#taint, isInstructed, language: persona.language };
     const rest = {
       tools,
-      allowed: unasked ? [] : offeredNow(skill, session),
+      allowed: unasked ? [] : offeredNow(persona, session),
       of: [of, turn, turnAtMs],
       standing: standing.map((one) => ({ ...one, of: [of, one.turn, one.atMs] })),
       before: this.#before,
@@ -193,7 +193,7 @@ export class Calls {
     return [
       ...judged.flatMap((one): Saying[] => (one.is === 'asks' ? [one.asks] : [])),
       ...looked.flatMap(({ call, found }): Saying[] => (found ? [cached(call, found)] : [])),
-      ...leadIn(this.#about.skill, found, this.#job.turn),
+      ...leadIn(this.#about.persona, found, this.#job.turn),
       ...workflows.map((call): Saying => ({ is: 'begins', call })),
       ...running.map((one, at): Saying => ({ is: 'begins', call: startOf(one, joins(one, at)) })),
       ...this.#fillers.begin(

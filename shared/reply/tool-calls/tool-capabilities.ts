@@ -6,7 +6,7 @@ import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
 import { Transient } from '../../ports/errors.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import type { Operation } from '../../protocol/frames.ts';
 import { isChangedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
@@ -29,7 +29,7 @@ export type CallPlace = {
   session: string;
   turn: number;
   call: string;
-  skill: Skill;
+  persona: Persona;
   timezone: string;
   held: ReadonlySet<number>;
 };
@@ -47,7 +47,7 @@ export function clientZone({ presence: { client } }: Session): string {
 
 export function hostFor(context: Context, place: CallPlace, signal: AbortSignal): Host {
   const { fetch, clock, table } = context;
-  const { session, skill, timezone } = place;
+  const { session, persona, timezone } = place;
   const user = userOfSession(session);
   return {
     ...userHost(context, session, place.call),
@@ -55,11 +55,11 @@ export function hostFor(context: Context, place: CallPlace, signal: AbortSignal)
     clock,
     signal,
     timezone,
-    language: skill.language,
+    language: persona.language,
     remind: (reminder) => remind(context, place, reminder),
     recall: (query) => recall(context, place, query, signal),
     change: (patch) => change(context, place, patch),
-    look: (words) => lookedAgain(context, { session, turn: place.turn, words, skill, signal }),
+    look: (words) => lookedAgain(context, { session, turn: place.turn, words, persona, signal }),
     accounts: accountsOf(table, user, clock),
   };
 }
@@ -104,11 +104,11 @@ async function remind(
   place: CallPlace,
   { text, atMs }: { text: string; atMs: number },
 ): Promise<number | null> {
-  const { session, call, skill, timezone } = place;
+  const { session, call, persona, timezone } = place;
   const id = reminderOf(call);
-  const { reminder } = skill.wording;
+  const { reminder } = persona.wording;
   const words = worded(reminder[place.turn % reminder.length] ?? '', {
-    time: timeOf(atMs, timezone, skill.language),
+    time: timeOf(atMs, timezone, persona.language),
     text,
   });
   const nowMs = context.clock.now();
@@ -132,10 +132,10 @@ function timeOf(atMs: number, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(atMs);
 }
 
-async function recall(context: Context, { session: id, skill, held }: CallPlace, query: string, signal: AbortSignal) {
+async function recall(context: Context, { session: id, persona, held }: CallPlace, query: string, signal: AbortSignal) {
   const { session } = await cachedSession(context, id);
-  const asked = { session, query, skill, most: MOST_RECALLED, held, signal, byNumber: true } as const;
-  const { language } = skill;
+  const asked = { session, query, persona, most: MOST_RECALLED, held, signal, byNumber: true } as const;
+  const { language } = persona;
   try {
     const [{ entries, sinceMs }, thoughts] = await Promise.all([
       recallEntries(context, id, asked),

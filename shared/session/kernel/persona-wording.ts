@@ -1,4 +1,4 @@
-/** What a decision knows of the persona (a Skill satisfies it): language and fixed wording. */
+/** What a decision knows of the persona (a Persona satisfies it): language and fixed wording. */
 import type { ActionWords } from '../client-state/classify-action.ts';
 import type { FillerWording } from '../turn/filler-lists.ts';
 import type { Session } from './state.ts';

@@ -1,6 +1,6 @@
-/** A session belongs to one user and one skill [S1]. Its id contains both, so no look-up is needed. */
+/** A session belongs to one user and one persona [S1]. Its id contains both, so no look-up is needed. */
 
-/** Bytes of an encoded user name: a sort key holds 1,024 bytes, including the skill. */
+/** Bytes of an encoded user name: a sort key holds 1,024 bytes, including the persona. */
 const MAX_NAME_BYTES = 900;
 
 /** Whether this is a valid user name: not blank, well-formed, and short enough for a key. */
@@ -8,11 +8,11 @@ export function isUser(name: string): boolean {
   return name.trim() !== '' && name.isWellFormed() && encodeURIComponent(name).length <= MAX_NAME_BYTES;
 }
 
-export function sessionId(user: string, skill: string): string {
-  return `${encodeURIComponent(user)}~${skill}`;
+export function sessionId(user: string, persona: string): string {
+  return `${encodeURIComponent(user)}~${persona}`;
 }
 
-export function skillOf(session: string): string {
+export function personaNameOf(session: string): string {
   return session.slice(session.lastIndexOf('~') + 1);
 }
 

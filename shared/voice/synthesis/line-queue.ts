@@ -9,9 +9,9 @@ import type { Context } from '../../engine/context.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { errorName, Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import { VOICE_LOST_MS } from '../../session/kernel/limits.ts';
-import { skillOf } from '../../session/kernel/session-identity.ts';
+import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { SaidLine } from '../../session/turn/state.ts';
@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 75;
 type Place = { turn: number; index: number };
 /** `listener`: the receiver. `mayStop`: false for a secondary filler that has begun [F2]. */
 type Line = Spoken & { place: Place & { connection: string; listener: string; mayStop: boolean; isPaced: boolean } };
-type Known = { session: Session; skill: Skill | null };
+type Known = { session: Session; persona: Persona | null };
 
 export class LineQueue {
   readonly #context: Context;
@@ -68,22 +68,22 @@ export class LineQueue {
 
   /** The committing process has the current session; another one may reload to reach record `n`. */
   async #withLines(turn: number, indexes: readonly number[], n: number): Promise<Known> {
-    const skill = await this.#context.skill(skillOf(this.#session));
+    const persona = await this.#context.findPersona(personaNameOf(this.#session));
     const held = await cachedSession(this.#context, this.#session);
     const lines = held.session.turns.newest?.number === turn ? held.session.turns.newest.lines : [];
     const isKnown = held.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
     const { session } = isKnown ? held : await currentSession(this.#context, this.#session);
-    return { session, skill };
+    return { session, persona };
   }
 
-  async #say({ session, skill }: Known, place: Place): Promise<void> {
+  async #say({ session, persona }: Known, place: Place): Promise<void> {
     const line = wantedLine(session, place);
     const { connection, speech: way } = session.presence.client ?? {};
     const listener = listenerOf(session.presence.client);
-    if (line === null || skill === null || way === undefined || connection === undefined || listener === null) return;
+    if (line === null || persona === null || way === undefined || connection === undefined || listener === null) return;
     if (this.#context.stopping.aborted) return;
-    const voice = this.#context.settings.speech.voice ?? skill.voice.name;
-    const how = { voice, language: skill.language, speed: session.settings.speed * skill.voice.rate };
+    const voice = this.#context.settings.speech.voice ?? persona.voice.name;
+    const how = { voice, language: persona.language, speed: session.settings.speed * persona.voice.rate };
     const synthesiser = this.#context.speech.synthesiser[way] ?? this.#context.speech.synthesiser.cascade;
     const isPaced = await isPacedAt(this.#context, connection);
     const spoken = Object.assign(new Spoken(this.#context, synthesiser, line.text, how), {

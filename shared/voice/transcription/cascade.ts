@@ -7,7 +7,7 @@ import { wordsSaid } from '../../language/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
-import { skillOf } from '../../session/kernel/session-identity.ts';
+import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
 import { leaveEar, markSaid } from '../../storage/exchange/utterances.ts';
 import { EndPointer, type SpeechMark } from '../audio/end-pointing.ts';
@@ -24,7 +24,7 @@ export async function cascade(context: Context, job: ListenJob): Promise<void> {
   const stop = () => abort.abort();
   context.stopping.addEventListener('abort', stop);
   try {
-    const language = (await context.skill(skillOf(job.session)))?.language ?? 'en';
+    const language = (await context.findPersona(personaNameOf(job.session)))?.language ?? 'en';
     await new Cascade(context, job, { language, judge, signal: abort.signal }).run();
   } catch (error) {
     // The next start takes it up again.

@@ -1,10 +1,10 @@
-/** One request to the skill's own model, outside of any turn. */
+/** One request to the persona's own model, outside of any turn. */
 
 import type { Context } from '../../engine/context.ts';
 import { ModelError, type ModelRequest } from '../../models/model.ts';
 import { withoutBackends } from '../../models/model-spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { skillOf } from '../../session/kernel/session-identity.ts';
+import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import type { AskModel } from '../../tools/slow-research/research-stages.ts';
 
 /** Half of a step's timeout (shared/workflows/limits.ts). */
@@ -14,12 +14,12 @@ const TEMPERATURE = 0.2;
 
 /** Without a real model the answer is always null: stages then work by rule. */
 export async function askModel(context: Context, session: string): Promise<AskModel> {
-  const skill = await context.skill(skillOf(session));
-  const spec = withoutBackends(skill?.model ?? context.settings.model, 'offline', 'client');
+  const persona = await context.findPersona(personaNameOf(session));
+  const spec = withoutBackends(persona?.model ?? context.settings.model, 'offline', 'client');
   if (spec === '') return async () => null;
   return async (question) => {
     try {
-      return (await askSkillModel(context, spec, requestOf(question))).text || null;
+      return (await askPersonaModel(context, spec, requestOf(question))).text || null;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       context.log.warn('model failed', { session, what: error.what, why: error.message });
@@ -39,7 +39,7 @@ function requestOf({ system, text, maxTokens }: Parameters<AskModel>[0]): ModelR
 }
 
 /** Takes at most a minute. `usage`: if the model reports it. Throws ModelError. */
-export async function askSkillModel(
+export async function askPersonaModel(
   context: Context,
   spec: string,
   request: ModelRequest,

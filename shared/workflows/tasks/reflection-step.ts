@@ -3,12 +3,12 @@
 import type { Context } from '../../engine/context.ts';
 import { ModelError } from '../../models/model.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
-import type { Skill } from '../../prompt/persona.ts';
+import type { Persona } from '../../prompt/persona.ts';
 import { conversationOf, type Material, reflectionRequest } from '../../prompt/reflection-request.ts';
-import { skillOf } from '../../session/kernel/session-identity.ts';
+import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import { mayRemark } from '../../session/proactive/decide.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
-import { askSkillModel } from './ask-model.ts';
+import { askPersonaModel } from './ask-model.ts';
 import { wordsIn } from './parse-reflection-answer.ts';
 import { endOf, exchangesOf, type WantedReflection, wantedReflection } from './reflection-input.ts';
 import { runStep } from './run-step-once.ts';
@@ -35,14 +35,14 @@ async function reflected(context: Context, input: Input): Promise<StepEnd> {
 }
 
 async function madeOf(context: Context, input: Input): Promise<StepEnd> {
-  const skill = await context.skill(skillOf(input.session));
+  const persona = await context.findPersona(personaNameOf(input.session));
   const reflecting = await wantedReflection(context, input);
-  if (skill === null || reflecting === null) return { is: 'failed', why: 'void' };
+  if (persona === null || reflecting === null) return { is: 'failed', why: 'void' };
   if (input.task === 'remark' && !mayRemark(reflecting.session)) return { is: 'failed', why: 'void' };
   const material =
-    (await madeBefore(context, input)) ?? (await conversation(context, input.session, reflecting, skill));
+    (await madeBefore(context, input)) ?? (await conversation(context, input.session, reflecting, persona));
   if (material === null) return { is: 'failed', why: 'nothing' };
-  return answered(context, input, material, skill);
+  return answered(context, input, material, persona);
 }
 
 /** The result of the step before, if there is one. */
@@ -66,18 +66,18 @@ async function conversation(
   context: Context,
   id: string,
   reflecting: WantedReflection,
-  skill: Skill,
+  persona: Persona,
 ): Promise<Material | null> {
-  const found = conversationOf(await exchangesOf(context, id, reflecting), skill.speaker);
+  const found = conversationOf(await exchangesOf(context, id, reflecting), persona.speaker);
   return found && { is: 'conversation', text: found.text };
 }
 
-async function answered(context: Context, input: Input, material: Material, skill: Skill): Promise<StepEnd> {
+async function answered(context: Context, input: Input, material: Material, persona: Persona): Promise<StepEnd> {
   const { settings, log } = context;
   const { session, task } = input;
-  const spec = settings.reflectionModel ?? skill.model ?? settings.model;
+  const spec = settings.reflectionModel ?? persona.model ?? settings.model;
   try {
-    const { text, usage } = await askSkillModel(context, spec, reflectionRequest(task, material, skill));
+    const { text, usage } = await askPersonaModel(context, spec, reflectionRequest(task, material, persona));
     const cost = usage && { usage };
     // The conversation was forgotten during the request: the answer is dropped.
     if ((await wantedReflection(context, input)) === null) return { is: 'failed', why: 'void', ...cost };

@@ -160,7 +160,7 @@ it('[N5] no word of a long conversation stands in a log group, a name, a message
     { type: 'user.action', id: 'x4', name: 'add', patch: [{ op: 'remove', path: `/${canary('pointer')}` }] },
     { type: 'settings', id: 'x5', mute: [canary('muted')], verbosity: canary('verbosity') },
     { type: 'user.image', id: 'x6', mediaType: 'image/png', data: Buffer.from(canary('pixels')).toString('base64') },
-    { type: 'hello', id: 'x7', install: 'laptop', skill: canary('skill') },
+    { type: 'hello', id: 'x7', install: 'laptop', persona: canary('persona') },
     { type: 'audio.append', utterance: 'no', n: 0, data: `${canary('noise')}!` },
   ])
     await ada.send(frame);

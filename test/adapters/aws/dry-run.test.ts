@@ -44,7 +44,7 @@ it('[S15] a starting process answers two invented turns in memory, and touches n
 });
 
 it('[S15] a failed dry run is named in the log, and the function still works', async () => {
-  const context = { ...shut(), skill: () => Promise.reject(new Error('no application')) };
+  const context = { ...shut(), findPersona: () => Promise.reject(new Error('no application')) };
   await dryRun(context);
   expect(world.logged).toEqual(['dry run failed']);
 });

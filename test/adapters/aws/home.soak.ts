@@ -81,9 +81,9 @@ describe('the deployed functions', () => {
   });
 
   it('[S11] the deployed functions know the second persona, and refuse an unknown one', async () => {
-    await hello({ skill: 'tutor' });
+    await hello({ persona: 'tutor' });
     expect(home.frames(connection)).toMatchObject([{ type: 'welcome', session: `user${connections}~tutor` }]);
-    await send({ type: 'hello', id: 'h2', install: 'laptop', skill: 'nobody' });
+    await send({ type: 'hello', id: 'h2', install: 'laptop', persona: 'nobody' });
     expect(home.frames(connection).at(-1)).toMatchObject({ type: 'error', code: 'not_found', id: 'h2' });
   });
 

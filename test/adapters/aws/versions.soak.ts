@@ -112,7 +112,8 @@ it('[S12] two releases run on one session: the older leaves alone what it cannot
   expect(more).toEqual([]);
   expect(await log()).toEqual(written);
 
-  // Back by one release: it goes on, and its snapshot does not hide the newer records from the oldest release.
+  // Back by one release: it goes on, and its snapshot does not hide the newer records from the oldest
+  // release.
   for (let n = 0; n < 40; n += 1) await says('between', { type: 'user.interrupt' });
   for (let n = 0; n < 40; n += 1) await says('between');
   const head = await table.get(headKey(SESSION));

@@ -39,8 +39,8 @@ it('[B9] the server check passes a healthy server, and leaves nothing behind', a
   expect(out).toMatch(/push while away +ok +\d+ ms {2}check says — The second message waited until you were back\./);
   expect(out).toMatch(/workflow +ok +\d+ ms {2}.*solar panels/);
   const user = /^user +ok +\d+ ms {2}(\S+)$/m.exec(out)?.[1];
-  const known = (await (await fetch(`${url}/me?user=${user}`)).json()) as { skills: Record<string, { entries: [] }> };
-  expect(Object.values(known.skills).flatMap(({ entries }) => entries)).toEqual([]);
+  const known = (await (await fetch(`${url}/me?user=${user}`)).json()) as { personas: Record<string, { entries: [] }> };
+  expect(Object.values(known.personas).flatMap(({ entries }) => entries)).toEqual([]);
 });
 
 it('[B9] the server check names each failed step with what to do, takes the others, and erases its user all the same', async () => {

@@ -21,7 +21,7 @@ describe('the command line of a producer', () => {
 
   it('[D1] [D6] [D14] [D20] the push command line says every option', () => {
     const how = ['--priority', 'passive', '--policy', 'when_asked', '--keywords', 'boat, rent ,', '--ttl', '1.5'];
-    const what = ['--source', 'ava', '--query', 'any boats?', '--topic', 'boats', '--skill', 'tutor', '--once', 'b1'];
+    const what = ['--source', 'ava', '--query', 'any boats?', '--topic', 'boats', '--persona', 'tutor', '--once', 'b1'];
     expect(options([...least, ...how, ...what, '--wait', '--key', 'k', '--url', 'https://sotto.example/'])).toEqual({
       url: 'https://sotto.example/',
       key: 'k',
@@ -36,7 +36,7 @@ describe('the command line of a producer', () => {
         source: 'ava',
         query: 'any boats?',
         topic: 'boats',
-        skill: 'tutor',
+        persona: 'tutor',
         idempotencyKey: 'b1',
       },
     });

@@ -94,7 +94,7 @@ describe('sentences', () => {
     [{ is: 'waiting', retryInMs: 12 }, 'connection lost, trying again'],
     [{ is: 'away' }, 'dropped; what you type waits for /resume'],
     [{ is: 'superseded' }, 'another client has taken over; /resume takes the session back'],
-    [{ is: 'refused', code: 'not_found', message: 'There is no such skill.' }, 'refused: There is no such skill.'],
+    [{ is: 'refused', code: 'not_found', message: 'There is no such persona.' }, 'refused: There is no such persona.'],
     [{ is: 'closed' }, null],
   ] as const)('[O1] a frame is told in a sentence in the terminal: %j', (state, sentence) => {
     expect(stateSentence(state, 'companion')).toBe(sentence);

@@ -52,7 +52,7 @@ async function atTerminal(
     memory: () => memory(),
     models: modelsOf(sotto),
     clear: (wanted: ClearRequest) => clear(wanted),
-    skill: 'companion',
+    persona: 'companion',
     address: server.url,
     handshake,
     json: false,
@@ -206,7 +206,7 @@ describe('at the terminal', () => {
     expect(rows[1]).toBe('· state 2: replace /count 3');
   });
   it('[M9] [N6] the command /memory shows what is remembered, and /forget forgets it', async () => {
-    memory = async () => ({ user: 'ada', skills: {} });
+    memory = async () => ({ user: 'ada', personas: {} });
     const rows = await atTerminal(obliging(), memoryStorage(), async ({ server, paper, type }) => {
       type('/memory\r');
       await vi.waitFor(() => expect(paper.rows).toContain('nothing is remembered of you'));

@@ -23,7 +23,7 @@ describe('/memory', () => {
         { delivery: 'd2', at: 1, priority: 'active', text: 'It is done.' },
       ],
     };
-    expect(memoryRows({ user: 'ada', skills: { companion, tutor: NOTHING } })).toEqual([
+    expect(memoryRows({ user: 'ada', personas: { companion, tutor: NOTHING } })).toEqual([
       'companion',
       '  knows',
       '    #3 likes tea',
@@ -48,7 +48,7 @@ describe('/memory', () => {
       reflections: [{ at: 1, text: 'She hums.' }],
       state: { score: 2 },
     };
-    expect(memoryRows({ user: 'ada', skills: { companion } })).toEqual([
+    expect(memoryRows({ user: 'ada', personas: { companion } })).toEqual([
       'companion',
       '  thoughts',
       '    She hums.',
@@ -59,7 +59,7 @@ describe('/memory', () => {
 
   it('[V1] [M9] /memory shows the images that are kept', () => {
     const images = [{ id: 'png-7f3a', bytes: 90_243, at: 1_800_000_000_000 }];
-    const rows = memoryRows({ user: 'ada', skills: { companion: NOTHING }, images });
+    const rows = memoryRows({ user: 'ada', personas: { companion: NOTHING }, images });
     expect(rows).toEqual([
       'companion',
       '  nothing',
@@ -67,6 +67,6 @@ describe('/memory', () => {
       'kept images',
       expect.stringMatching(/^ {2}png-7f3a {2}91 KB, /),
     ]);
-    expect(memoryRows({ user: 'ada', skills: {}, images })).toHaveLength(2);
+    expect(memoryRows({ user: 'ada', personas: {}, images })).toHaveLength(2);
   });
 });

@@ -20,11 +20,11 @@ describe('the command line', () => {
   });
 
   it('[N1] the talk command line says every option', () => {
-    const args = ['--user', 'bob', '--skill', 'tutor', '--install', 'phone', '--timeout', '2.5', '--json'];
+    const args = ['--user', 'bob', '--persona', 'tutor', '--install', 'phone', '--timeout', '2.5', '--json'];
     expect(options(...args, '--say', 'One.', '--say', 'Two.')).toEqual({
       url: 'ws://127.0.0.1:8787/?user=bob',
       user: 'bob',
-      skill: 'tutor',
+      persona: 'tutor',
       install: 'phone',
       say: [{ text: 'One.' }, { text: 'Two.' }],
       pace: false,
@@ -96,7 +96,7 @@ describe('the command line', () => {
 describe('the place in the session', () => {
   it('[S6] the talk command keeps its cursor for each user and persona, in the state folder', () => {
     expect(statePath({}, '/home/ada', options())).toBe('/home/ada/.local/state/sotto/ada.json');
-    expect(statePath({ SOTTO_STATE: '/tmp/s' }, '/home/ada', options('--skill', 'tutor'))).toBe(
+    expect(statePath({ SOTTO_STATE: '/tmp/s' }, '/home/ada', options('--persona', 'tutor'))).toBe(
       '/tmp/s/ada.tutor.json',
     );
   });

@@ -50,9 +50,9 @@ describe('--say', () => {
       const before = frame.type === 'hello' ? [started(1, 1), line(2, 1), ended(3, 1)] : [];
       return frame.type === 'hello' ? [welcome({ cursor: 3 }), ...before] : shifted(answer(frame, connection));
     });
-    const ran = await talk(['--say', 'One.', '--say', 'Two.', '--skill', 'tutor']);
+    const ran = await talk(['--say', 'One.', '--say', 'Two.', '--persona', 'tutor']);
     expect(ran).toEqual({ code: 0, out: 'Hello.\nHow are you?\nHello.\nHow are you?\n', err: '' });
-    expect(server.received[0]).toMatchObject({ skill: 'tutor' });
+    expect(server.received[0]).toMatchObject({ persona: 'tutor' });
   });
   it('[F1] [C9] talk --say hears fillers and lead-ins, and counts neither as the answer', async () => {
     const filler = line(2, 1, { kind: 'filler', tier: 'primary', text: 'One moment.' });
@@ -109,11 +109,11 @@ describe('--say', () => {
     ],
     ['no answer comes', saying((id) => [accepted(id)]), ['--timeout', '0.2'], /^No answer within 0\.2 s\.\n$/],
     [
-      '[S11] the skill is unknown',
+      '[S11] the persona is unknown',
       (frame) =>
-        'id' in frame ? [{ type: 'error', at: 1, code: 'not_found', message: 'No such skill.', id: frame.id }] : [],
+        'id' in frame ? [{ type: 'error', at: 1, code: 'not_found', message: 'No such persona.', id: frame.id }] : [],
       [],
-      /^The server refused: No such skill\.\n$/,
+      /^The server refused: No such persona\.\n$/,
     ],
     [
       '[N3] it is too much',

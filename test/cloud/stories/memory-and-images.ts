@@ -22,12 +22,12 @@ export function memoryAndImageStories(stage: Stage): void {
       for (let n = 0; n < 26; n += 1) await ask(client, `Hello number ${n}.`);
       const remembered = () => stage().lines.some((line) => line.includes('"remembered"') && line.includes('mary~'));
       await expect.poll(remembered, { timeout: SOON_MS }).toBe(true);
-      const { skills } = await exportMe(stage().cloud.url, tokenOf(stage, 'mary'));
-      expect(skills.companion?.entries.length).toBeGreaterThan(26);
-      expect(JSON.stringify(skills.companion)).toContain('green tea');
+      const { personas } = await exportMe(stage().cloud.url, tokenOf(stage, 'mary'));
+      expect(personas.companion?.entries.length).toBeGreaterThan(26);
+      expect(JSON.stringify(personas.companion)).toContain('green tea');
       const erased = await call(stage, 'DELETE /me', tokenOf(stage, 'mary').token);
       expect([200, 202]).toContain(erased.status);
-      const left = async () => JSON.stringify((await exportMe(stage().cloud.url, tokenOf(stage, 'mary'))).skills);
+      const left = async () => JSON.stringify((await exportMe(stage().cloud.url, tokenOf(stage, 'mary'))).personas);
       await expect.poll(left, { timeout: SOON_MS }).not.toContain('green tea');
       expect(await ask(client, 'What is my name?')).not.toContain('Mary');
       client.drop();

@@ -192,7 +192,7 @@ export class DoorWorld {
     this.seats.push(seat);
     this.#current[at] = seat;
     const context = this.#anyProcess;
-    const speaks = { protocol: this.#protocol, skill: 'companion', ...(isObserver && { observes: isObserver }) };
+    const speaks = { protocol: this.#protocol, persona: 'companion', ...(isObserver && { observes: isObserver }) };
     if (introduction !== undefined) await admitUnnamed(context, seat.socket, speaks);
     else await connect(context, seat.socket, { user: 'ada', expiresAtMs: null }, speaks);
     if (this.#alone) await greetForeign(context, seat.socket);

@@ -241,7 +241,7 @@ describe('the list of numbers', () => {
     const users = parsePhoneUsers('{"+1 (555) 123-4567":"ada","+15557654321":{"user":"ben","model":"tutor"}}');
     expect([...users]).toEqual([
       ['+15551234567', { user: 'ada' }],
-      ['+15557654321', { user: 'ben', skill: 'tutor' }],
+      ['+15557654321', { user: 'ben', persona: 'tutor' }],
     ]);
   });
 
@@ -287,7 +287,7 @@ describe('a carrier at $connect', () => {
 
   it('[G26] [G27] a carrier is admitted at $connect by its signature, before the caller is known', async () => {
     expect(await connected(signatureOf(ADDRESS))).toEqual({ statusCode: 200 });
-    const speaks = { protocol: 'phone', skill: 'tutor' };
+    const speaks = { protocol: 'phone', persona: 'tutor' };
     expect(await getCaller(table, 'C1=')).toEqual({ user: '', session: null, expiresAtMs: null, speaks });
   });
 

@@ -157,7 +157,7 @@ describe.each([
   }
 
   it('[G14] [G15] [G16] a Realtime client of %s speaks, hears the answer, and reports where it stopped', async () => {
-    const speaks_ = { protocol: 'realtime', skill: 'companion' };
+    const speaks_ = { protocol: 'realtime', persona: 'companion' };
     await connect(processes[0] as Context, 'c1', { user: 'ada', expiresAtMs: null }, speaks_);
     await send({ type: 'session.update', session: { type: 'realtime' } });
     await speaks(800);

@@ -34,7 +34,7 @@ function newProcess(table: (table: Table) => Table = (same) => same): Context {
 }
 
 async function joined(socket: string): Promise<void> {
-  const asked = { protocol: 'realtime', skill: 'companion' };
+  const asked = { protocol: 'realtime', persona: 'companion' };
   await connect(replying, socket, { user: 'ada', expiresAtMs: null }, asked);
   await send({ type: 'session.update', session: { type: 'realtime' } }, socket);
 }

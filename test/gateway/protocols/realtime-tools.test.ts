@@ -12,7 +12,7 @@ const KITCHEN = { room: 'kitchen' };
 class RealtimeTalk extends OwnTools {
   /** The socket is open, and these tools and instructions are declared. */
   async opens(session: object = { instructions: 'Be brief.', tools: [SEE, LAMP] }, socket = 'c1', observes = false) {
-    const speaks = { protocol: 'realtime', skill: 'companion', ...(observes && { observes: true as const }) };
+    const speaks = { protocol: 'realtime', persona: 'companion', ...(observes && { observes: true as const }) };
     await this.comes(socket, { speaks });
     await this.sends({ type: 'session.update', session: { type: 'realtime', ...session } }, socket);
   }

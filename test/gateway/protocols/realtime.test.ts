@@ -181,7 +181,7 @@ describe('OpenAI Realtime', () => {
       const process = () => world.process(alone);
       const first = process();
       const another = () => (alone ? first : process());
-      await connect(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'realtime', skill: 'companion' });
+      await connect(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'realtime', persona: 'companion' });
       const send = (event: object) => message(another(), 'c1', JSON.stringify(event));
       await send({ type: 'session.update', session: { type: 'realtime' } });
       await send({ type: 'conversation.item.create', item: { ...item, id: 'i1' } });

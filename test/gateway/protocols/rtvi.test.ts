@@ -324,7 +324,7 @@ describe.each([
   it('[G17] in processes of %s an RTVI client is sent nothing before it speaks, and any process translates for it', async () => {
     const first = world.process(alone);
     const another = () => (alone ? first : world.process(alone));
-    await connect(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'rtvi', skill: 'companion' });
+    await connect(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'rtvi', persona: 'companion' });
     await message(another(), 'c1', sent('client-ready', { version: '2.1.0', about: { library: 'x' } }, 'r1'));
     await message(another(), 'c1', sent('client-ready', {}, 'r2'));
     await message(another(), 'c1', sent('send-text', { content: 'Hi.' }, 't1'));

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { skill as companion } from '../../../personas/companion.ts';
-import { skill as tutor } from '../../../personas/tutor.ts';
+import { companion } from '../../../personas/companion.ts';
+import { tutor } from '../../../personas/tutor.ts';
 import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import type { Skill } from '../../../shared/prompt/persona.ts';
+import type { Persona } from '../../../shared/prompt/persona.ts';
 import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
 import { readOut } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsFor, request, says, spoken } from './chat.ts';
 
-const toolsOf = ({ tools }: Skill) => BUILT_IN.filter(({ name }) => tools.includes(name));
+const toolsOf = ({ tools }: Persona) => BUILT_IN.filter(({ name }) => tools.includes(name));
 
 /** Sends these messages to a persona; returns the last answer without tags. */
-async function said(lines: readonly string[], skill = companion): Promise<string> {
+async function said(lines: readonly string[], persona = companion): Promise<string> {
   const messages: Message[] = [];
   let answer = '';
   for (const line of lines) {
     messages.push(says('user', line));
-    const asked = request(messages, { tools: toolsOf(skill), speaker: skill.speaker });
+    const asked = request(messages, { tools: toolsOf(persona), speaker: persona.speaker });
     answer = spoken(textOf(await collect(offline(), asked)));
     messages.push(says('assistant', answer));
   }
@@ -128,8 +128,8 @@ describe('[B3] a greeting', () => {
   it.each(['Hello!', 'Hello! My name is Ada.', 'hello again'])(
     '[B3] a stranger is greeted without “again”: %s',
     async (words) => {
-      for (const skill of [companion, tutor]) {
-        const answer = await said([words], skill);
+      for (const persona of [companion, tutor]) {
+        const answer = await said([words], persona);
         expect(answer).toMatch(/Romy|Ferrier|Ada/);
         expect(answer).not.toMatch(/\bagain[.!,]|come back|as before|I know/);
       }
@@ -165,8 +165,8 @@ describe('[B3] what no rule knows', () => {
     'turn on the light',
     'why?',
   ])('[B3] what no rule knows is not made up: %s', async (words) => {
-    for (const skill of [companion, tutor]) {
-      const answer = await said([words], skill);
+    for (const persona of [companion, tutor]) {
+      const answer = await said([words], persona);
       expect(answer).not.toBe('');
       expect(answer).not.toMatch(HOLLOW);
       expect(answer).toMatch(/"[^"]+"|SOTTO_MODEL|No more than that|all that I have/);

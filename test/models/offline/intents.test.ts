@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { skill as companion } from '../../../personas/companion.ts';
-import { skill as tutor } from '../../../personas/tutor.ts';
+import { companion } from '../../../personas/companion.ts';
+import { tutor } from '../../../personas/tutor.ts';
 import { INTENTS } from '../../../shared/models/offline/intents/intents.ts';
 import { REMARK_WORDINGS } from '../../../shared/models/offline/proactive.ts';
 import { RESULT_WORDINGS } from '../../../shared/models/offline/tool-results.ts';

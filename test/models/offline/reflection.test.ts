@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skill } from '../../../personas/companion.ts';
+import { companion as persona } from '../../../personas/companion.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { conversationOf, type Material, reflectionRequest } from '../../../shared/prompt/reflection-request.ts';
@@ -14,7 +14,7 @@ async function answerTo(request: ModelRequest): Promise<string> {
 
 type Question = Parameters<typeof reflectionRequest>[0];
 const asked = (question: Question, is: Material['is'], text: string) =>
-  answerTo(reflectionRequest(question, { is, text }, skill));
+  answerTo(reflectionRequest(question, { is, text }, persona));
 
 const exchange = (turn: number, words: string, said: string, more: Partial<Exchange> = {}): Exchange => ({
   ...{ turn, atMs: turn, words, unspoken: '', entries: [{ n: 2 * turn, kind: 'user' }] },
@@ -76,7 +76,7 @@ describe('[B3] [L5] the offline model reflects by rule', () => {
   });
 
   it('[B3] a chat is not taken for a reflection', async () => {
-    const said = reflectionRequest('remark', { is: 'conversation', text: 'x' }, skill);
+    const said = reflectionRequest('remark', { is: 'conversation', text: 'x' }, persona);
     const chat: ModelRequest = { ...said, messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello.' }] }] };
     expect(await answerTo(chat)).toMatch(/^\[happy\]|^\[relaxed\]/);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skill as companion } from '../../../personas/companion.ts';
+import { companion } from '../../../personas/companion.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { ARTICLE, FOR_THIS_ANSWER, IMAGE, putInFence, UNASKED } from '../../../shared/tools/untrusted-text-fence.ts';

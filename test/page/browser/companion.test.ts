@@ -35,7 +35,7 @@ defineSottoCompanion();
 const asked = new URLSearchParams(location.search);
 const element = document.createElement('sotto-companion');
 element.setAttribute('url', location.origin.replace('http', 'ws') + '/?user=ada');
-if (asked.has('skill')) element.setAttribute('skill', asked.get('skill'));
+if (asked.has('persona')) element.setAttribute('persona', asked.get('persona'));
 document.getElementById('place').append(element);
 globalThis.companion = element;
 `;
@@ -78,7 +78,7 @@ inChromium('a companion in an application', () => {
   });
 
   it('[R2] [E1] the React companion draws the face of another persona', async () => {
-    const visitor = await opens(await home({ reply, page }), { at: '?skill=tutor' });
+    const visitor = await opens(await home({ reply, page }), { at: '?persona=tutor' });
     await visitor.page.locator('.face[data-palette="ferrier"]').waitFor();
     await visitor.page.getByRole('heading', { name: 'Mr. Ferrier', exact: true }).waitFor();
   });

@@ -94,7 +94,7 @@ inChromium('notifications', () => {
     await visitor.shot('notifications-dark');
     expect(await violations(page, COLOURS, 'dialog[open]')).toEqual([]);
 
-    const message = { title: 'Romy', body: 'ava says — Tea is up.', tag: 'd1', skill: 'companion', isDefault: true };
+    const message = { title: 'Romy', body: 'ava says — Tea is up.', tag: 'd1', persona: 'companion', isDefault: true };
     const session = await deliver(page, message);
     await expect.poll(() => shownIn(page), POLLED).toEqual([{ title: 'Romy', body: message.body, tag: 'd1' }]);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -75,7 +75,7 @@ inChromium('the panels', () => {
     await visitor.shot('models');
     expect([...(await violations(visitor.page, ALL, 'dialog[open]')), ...(await sticksOut(visitor.page))]).toEqual([]);
     await settings.getByRole('link', { name: 'Mr. Ferrier' }).click();
-    await visitor.page.waitForURL(/skill=tutor/);
+    await visitor.page.waitForURL(/persona=tutor/);
     await visitor.page.locator('.face[data-palette=ferrier] .spectacles').waitFor();
     await visitor.page.getByRole('heading', { name: 'Mr. Ferrier', exact: true }).waitFor();
     await visitor.say('Who is it?');
@@ -84,7 +84,7 @@ inChromium('the panels', () => {
     await visitor.shot('other-persona');
     expect(await choice('The usual model').isChecked()).toBe(true);
     await settings.getByRole('link', { name: 'Romy' }).click();
-    await visitor.page.waitForURL(/skill=companion/);
+    await visitor.page.waitForURL(/persona=companion/);
     await visitor.button('Settings').click();
     await expect.poll(() => choice('Clever').isChecked()).toBe(true);
     await visitor.page.keyboard.press('Escape');

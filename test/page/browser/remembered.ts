@@ -13,6 +13,6 @@ export async function remembered(home: { url: string }, kind: Kind): Promise<str
 
 async function all({ url }: { url: string }, kind: Kind): Promise<string[]> {
   const answer = await fetch(new URL('me?user=ada', url));
-  const { skills } = me.parse(await answer.json());
-  return (skills.companion?.entries ?? []).filter((entry) => entry.kind === kind).map(({ text }) => text);
+  const { personas } = me.parse(await answer.json());
+  return (personas.companion?.entries ?? []).filter((entry) => entry.kind === kind).map(({ text }) => text);
 }

@@ -11,7 +11,7 @@ const SHOTS = join(import.meta.dirname, '../../../dist/shots');
 const FASTER = 4;
 
 export type VisitorOptions = {
-  /** Appended to the home's address: `?skill=tutor`. */
+  /** Appended to the home's address: `?persona=tutor`. */
   at?: string;
   /** Runs before the page is opened; what it adds to the tab is disposed of. Routes end by themselves. */
   before?: (page: Page) => Promise<Disposable | undefined>;

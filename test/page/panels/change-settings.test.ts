@@ -8,7 +8,7 @@ import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import { settingsLookup } from '../../../client/web/page-talk.ts';
 
 const HELD = { verbosity: null, speed: 1, quietHours: null, later: 'defer', attentionPerHour: 3, mute: ['spam'] };
-const ME = { user: 'ada', skills: { companion: { settings: { ...HELD, life: true, news: false, model: null } } } };
+const ME = { user: 'ada', personas: { companion: { settings: { ...HELD, life: true, news: false, model: null } } } };
 
 function scene({ body = ME as unknown, status = 200, refuse = false } = {}) {
   const sent: Settings[] = [];
@@ -33,7 +33,7 @@ describe('what is chosen', () => {
     const { choices, asked } = scene();
     expect(await choices.load()).toBe(true);
     await choices.load();
-    expect(asked).toEqual(['?skill=companion&before=1&user=ada']);
+    expect(asked).toEqual(['?persona=companion&before=1&user=ada']);
     expect(shownOf(choices.chosen.value)).toEqual({
       verbosity: 'brief',
       quietHours: null,

@@ -27,7 +27,7 @@ function scene(answers: Record<string, unknown>, { forget = async () => {}, say 
   const place = {
     server: 'http://127.0.0.1:1',
     by: { user: 'ada' },
-    skill: 'companion',
+    personaName: 'companion',
     sotto,
     say,
     forget: (what: 'all' | number[]) => void forgotten.push(what),
@@ -35,15 +35,15 @@ function scene(answers: Record<string, unknown>, { forget = async () => {}, say 
   return { asked, forgotten, answers, knows: knowing(place, request) };
 }
 
-const ME = 'GET /me?skill=companion&user=ada';
+const ME = 'GET /me?persona=companion&user=ada';
 
 describe('what is remembered', () => {
   it('[M9] the memory panel loads the newest page, and earlier ones on request', async () => {
     const { knows } = scene({
-      [ME]: { user: 'ada', skills: { companion: known({ entries: [said(9, 'Nine')], before: 9 }) } },
-      'GET /me?skill=companion&before=9&user=ada': {
+      [ME]: { user: 'ada', personas: { companion: known({ entries: [said(9, 'Nine')], before: 9 }) } },
+      'GET /me?persona=companion&before=9&user=ada': {
         user: 'ada',
-        skills: { companion: known({ entries: [said(3, 'Three')] }) },
+        personas: { companion: known({ entries: [said(3, 'Three')] }) },
       },
     });
     await knows.load();
@@ -54,7 +54,7 @@ describe('what is remembered', () => {
   });
 
   it('[M9] the memory panel of an unknown user is empty', async () => {
-    const { knows } = scene({ [ME]: { user: 'ada', skills: {} } });
+    const { knows } = scene({ [ME]: { user: 'ada', personas: {} } });
     await knows.load();
     expect(knows.known.value).toEqual({ known: null, entries: [], before: undefined, images: [] });
   });
@@ -67,7 +67,7 @@ describe('what is remembered', () => {
   });
 
   it('[M9] the memory panel says in words that the server does not answer', async () => {
-    const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion' };
+    const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, personaName: 'companion' };
     const gone = () => Promise.reject(new TypeError('Failed to fetch'));
     const knows = knowing({ ...place, sotto: {} as PageTalk['sotto'], say: async () => true, forget: () => {} }, gone);
     await knows.load();
@@ -77,10 +77,10 @@ describe('what is remembered', () => {
   it('[M5] the memory panel is without forgotten entries, also on earlier pages', async () => {
     const first = known({ entries: [said(9, 'Nine')], before: 9 });
     const { knows, forgotten } = scene({
-      [ME]: { user: 'ada', skills: { companion: first } },
-      'GET /me?skill=companion&before=9&user=ada': {
+      [ME]: { user: 'ada', personas: { companion: first } },
+      'GET /me?persona=companion&before=9&user=ada': {
         user: 'ada',
-        skills: { companion: known({ entries: [said(2, 'Two'), said(3, 'Three')] }) },
+        personas: { companion: known({ entries: [said(2, 'Two'), said(3, 'Three')] }) },
       },
     });
     await knows.load();
@@ -95,18 +95,18 @@ describe('what is remembered', () => {
     const { knows, answers, forgotten } = scene({
       [ME]: {
         user: 'ada',
-        skills: { companion: known({ entries: [said(2, 'Two'), said(3, 'Three'), said(9, 'Nine')] }) },
+        personas: { companion: known({ entries: [said(2, 'Two'), said(3, 'Three'), said(9, 'Nine')] }) },
       },
     });
     await knows.load();
-    answers[ME] = { user: 'ada', skills: { companion: known({ entries: [said(2, 'Two')] }) } };
+    answers[ME] = { user: 'ada', personas: { companion: known({ entries: [said(2, 'Two')] }) } };
     await knows.forget(3);
     expect(forgotten).toEqual([[3], [3, 9]]);
   });
 
   it('[M5] an entry stays in the memory panel where forgetting is refused, with a message', async () => {
     const { knows } = scene(
-      { [ME]: { user: 'ada', skills: { companion: known({ entries: [said(9, 'Nine')] }) } } },
+      { [ME]: { user: 'ada', personas: { companion: known({ entries: [said(9, 'Nine')] }) } } },
       { forget: () => Promise.reject(new Refused({ code: 'not_found', message: 'There is no such entry.' })) },
     );
     await knows.load();
@@ -119,7 +119,7 @@ describe('what is remembered', () => {
 describe('what is not right', () => {
   const TEA = { facts: [{ entry: 9, at: 9, text: 'likes tea' }], entries: [said(9, 'I like tea.')] };
   const COFFEE = { facts: [{ entry: 12, at: 12, text: 'likes coffee' }], entries: [said(12, 'I like coffee.')] };
-  const remembers = (more: object) => ({ user: 'ada', skills: { companion: known(more) } });
+  const remembers = (more: object) => ({ user: 'ada', personas: { companion: known(more) } });
 
   const WRONG = { entry: 9, fact: 'likes tea' };
 
@@ -194,21 +194,21 @@ describe('everything', () => {
     const { knows } = scene({
       'GET /me?user=ada': {
         user: 'ada',
-        skills: { companion: known({ entries: [said(9, 'Nine')], before: 9 }), tutor: known({ entries: [] }) },
+        personas: { companion: known({ entries: [said(9, 'Nine')], before: 9 }), tutor: known({ entries: [] }) },
         images,
         values: [{ key: 'a', value: 1 }],
         valuesAfter: 'a',
       },
-      'GET /me?valuesAfter=a&user=ada': { user: 'ada', skills: {}, values: [{ key: 'b', value: 2 }] },
-      'GET /me?skill=companion&before=9&user=ada': {
+      'GET /me?valuesAfter=a&user=ada': { user: 'ada', personas: {}, values: [{ key: 'b', value: 2 }] },
+      'GET /me?persona=companion&before=9&user=ada': {
         user: 'ada',
-        skills: { companion: known({ entries: [said(3, 'Three')] }) },
+        personas: { companion: known({ entries: [said(3, 'Three')] }) },
       },
       'GET /images/png-1?user=ada': { id: 'png-1', mediaType: 'image/png', data: 'AQID' },
     });
     const file = JSON.parse((await knows.export(0))?.text ?? '');
-    expect(Object.keys(file.skills)).toEqual(['companion', 'tutor']);
-    expect(file.skills.companion.entries.map(({ text }: { text: string }) => text)).toEqual(['Three', 'Nine']);
+    expect(Object.keys(file.personas)).toEqual(['companion', 'tutor']);
+    expect(file.personas.companion.entries.map(({ text }: { text: string }) => text)).toEqual(['Three', 'Nine']);
     expect(file.values.map(({ key }: { key: string }) => key)).toEqual(['a', 'b']);
     expect(file.images).toEqual([{ id: 'png-1', bytes: 3, at: 1, mediaType: 'image/png', data: 'AQID' }]);
   });

@@ -77,12 +77,12 @@ describe('what is taken along', () => {
 
   it('[M9] the export is a file with the day in its name, with images', () => {
     const image = { id: 'jpeg-1', bytes: 3, at: 5, mediaType: 'image/jpeg', data: 'AQID' };
-    const file = exported({ user: 'ada', skills: {} }, [image], 1_800_000_000_000);
+    const file = exported({ user: 'ada', personas: {} }, [image], 1_800_000_000_000);
     expect(file.name).toBe('sotto-memory-2027-01-15.json');
     expect(JSON.parse(file.text)).toEqual({
       user: 'ada',
       exportedAt: '2027-01-15T08:00:00.000Z',
-      skills: {},
+      personas: {},
       images: [image],
     });
   });
@@ -105,8 +105,8 @@ describe('personas', () => {
   });
 
   it('[S11] personas have their own addresses, beside the other parameters of an address', () => {
-    expect(addressWith('http://127.0.0.1:8787/?user=ada&skill=companion#there', 'tutor')).toBe(
-      'http://127.0.0.1:8787/?user=ada&skill=tutor',
+    expect(addressWith('http://127.0.0.1:8787/?user=ada&persona=companion#there', 'tutor')).toBe(
+      'http://127.0.0.1:8787/?user=ada&persona=tutor',
     );
   });
 });

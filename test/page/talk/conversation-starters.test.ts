@@ -9,8 +9,8 @@ const PERSONAS = [
 ];
 const LOCAL = { localKey: true } as const;
 
-function talkOf(by: { user: string } | { token: string }, skill = 'companion') {
-  return { server: 'http://127.0.0.1:8787', by, skill };
+function talkOf(by: { user: string } | { token: string }, persona = 'companion') {
+  return { server: 'http://127.0.0.1:8787', by, personaName: persona };
 }
 
 describe('what there is to try', () => {
@@ -31,7 +31,7 @@ describe('what there is to try', () => {
   it('[S11] the conversation starters are what the persona offers, and another persona is named in the command', () => {
     const [memory, push] = startersFor({ talk: talkOf({ user: 'ada' }, 'clerk'), config: LOCAL }, PERSONAS);
     expect(memory).toEqual({ is: 'memory', words: 'What of me?' });
-    expect(push).toMatchObject({ command: expect.stringMatching(/ --skill clerk .*--text 'It is “ready”, \$5!'$/) });
+    expect(push).toMatchObject({ command: expect.stringMatching(/ --persona clerk .*--text 'It is “ready”, \$5!'$/) });
   });
 
   it.each([

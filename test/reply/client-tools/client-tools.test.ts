@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skill } from '../../../personas/companion.ts';
+import { companion as persona } from '../../../personas/companion.ts';
 import { withClientTools } from '../../../shared/reply/client-tools.ts';
 import { ID } from '../../engine/world.ts';
 import { call, text, toldIn } from '../tool-calls/talks.ts';
@@ -165,7 +165,7 @@ describe('the rules of a client’s tools', () => {
   it("[G12] [N7] a client's tools are not offered in a turn that the agent begins by itself", async () => {
     const own = new OwnTools(true, { LIFE: '1' });
     await own.joins('c1', { tools: [SEE] });
-    const { tools } = withClientTools(own.replies, ID, skill);
+    const { tools } = withClientTools(own.replies, ID, persona);
     expect(tools.listSpecs([]).map(({ name }) => name)).toEqual(['see_room']);
     const begun = await own.begins('idle');
     expect(begun.turns.newest?.cause).toBe('idle');

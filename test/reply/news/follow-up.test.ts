@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { skill } from '../../../personas/companion.ts';
+import { companion as persona } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
@@ -100,10 +100,10 @@ describe('[L4] the piece of news that was told', () => {
 
   it("[L4] [A5] [N7] a speaking model gets the told article as well, and counts as having read others' words", async () => {
     const context = await open(ferry());
-    const before = await openingFor(context, ID, skill, '');
+    const before = await openingFor(context, ID, persona, '');
     await tells(context);
     await talks.turn(context, 'How odd.', [ANSWERS]);
-    const { opening, hasReadOthers } = await openingFor(context, ID, skill, '');
+    const { opening, hasReadOthers } = await openingFor(context, ID, persona, '');
     expect(opening.system.at(-1)).toBe(`<<<an article\n${ARTICLE}\n>>>`);
     expect([before.hasReadOthers, hasReadOthers]).toEqual([false, true]);
     expect(before.opening.system.join('\n')).not.toContain('<<<an article');

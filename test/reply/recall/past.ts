@@ -1,6 +1,6 @@
 /** Sessions with stored turns, and a process that counts its reads of them. */
 
-import { skill } from '../../../personas/companion.ts';
+import { companion as persona } from '../../../personas/companion.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
@@ -99,7 +99,7 @@ export class Past {
   }
 
   entries(): Entry[] {
-    return this.exchanges.flatMap((one) => entriesOf(one, skill.speaker, new Map()));
+    return this.exchanges.flatMap((one) => entriesOf(one, persona.speaker, new Map()));
   }
 
   async recall(
@@ -107,7 +107,7 @@ export class Past {
     query: string,
     { most = 5, id = ID, context = this.context } = {},
   ): Promise<RecalledEntry[]> {
-    return recalledFor(context, id, { session, query, skill, most, signal: new AbortController().signal });
+    return recalledFor(context, id, { session, query, persona, most, signal: new AbortController().signal });
   }
 
   /** What was found, without what is shown beside it. */

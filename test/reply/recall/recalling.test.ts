@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { skill } from '../../../personas/companion.ts';
+import { companion as persona } from '../../../personas/companion.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { recallEntries, recalledFor } from '../../../shared/reply/prompt/recall.ts';
@@ -54,15 +54,15 @@ describe('what is recalled', () => {
   it("[X4] recall brings nothing for small talk, also with the agent's name, and reads nothing for it", async () => {
     await past.tell([
       { words: 'Good morning! How was your day?', said: 'Fine, thanks.' },
-      { words: `${skill.speaker} is a nice name.`, said: 'Okay.' },
+      { words: `${persona.speaker} is a nice name.`, said: 'Okay.' },
       ...SAID,
     ]);
-    for (const words of ['Good morning!', `Hey ${skill.speaker}, how was your day?`, 'Okay.', 'I see.'])
+    for (const words of ['Good morning!', `Hey ${persona.speaker}, how was your day?`, 'Okay.', 'I see.'])
       expect(await past.numbers(past.session(7), words)).toEqual([]);
     expect(past.reads).toEqual([]);
     expect(await past.numbers(past.session(7), 'Good morning! Who is my dentist?')).toContain(5);
     const named = async (speaker: string) => {
-      const asked = { session: past.session(7), query: 'The dentist', skill: { ...skill, speaker }, most: 5 };
+      const asked = { session: past.session(7), query: 'The dentist', persona: { ...persona, speaker }, most: 5 };
       return (await recalledFor(past.context, ID, { ...asked, signal: new AbortController().signal })).length > 0;
     };
     expect(await Promise.all(['', 'dent', 'dentist'].map(named))).toEqual([true, true, false]);
@@ -193,7 +193,7 @@ describe('what it costs', () => {
       const asked = {
         session,
         query: `word79 word80 word${turns + 79}`,
-        skill,
+        persona,
         most: 5,
         signal: new AbortController().signal,
       };
@@ -224,7 +224,7 @@ describe('what it costs', () => {
     };
     for (const session of [past.session(50), erased]) {
       past.context.process.recallCache.sessions.clear();
-      const asked = { session, query: 'saffron', skill, most: 5, signal: new AbortController().signal };
+      const asked = { session, query: 'saffron', persona, most: 5, signal: new AbortController().signal };
       expect(await recallEntries(past.context, ID, asked)).toEqual({ entries: [], sinceMs: null });
     }
   });
@@ -332,7 +332,7 @@ describe('a store', () => {
   it('[U1] [M7] recall does not wait for a store when the turn is over', async () => {
     await past.tell(SAID);
     const over = AbortSignal.abort('over');
-    const asked = { session: past.session(5), query: 'dentist', skill, most: 5, signal: over };
+    const asked = { session: past.session(5), query: 'dentist', persona, most: 5, signal: over };
     expect(await recalledFor(past.context, ID, asked)).toEqual([]);
     expect(past.logged).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { skill as companion } from '../../../personas/companion.ts';
+import { companion } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { argumentsFromZod } from '../../../shared/tools/arguments.ts';
 import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';

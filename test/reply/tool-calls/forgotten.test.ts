@@ -30,7 +30,7 @@ describe('[C10] results that are not to answer any more', () => {
     const tool = made('look_up', () => 'found', { cache: { ttlSeconds: 60, scope: 'user' } });
     const other = made('look_elsewhere', () => 'found', CACHED);
     const context = await open(tool, other);
-    await talks.hello(context, { session: TUTOR, skill: 'tutor' });
+    await talks.hello(context, { session: TUTOR, persona: 'tutor' });
     await asks(context, 'tea');
     await talks.turn(context, 'And there?', [[call('look_elsewhere')], SAYS]);
     await talks.turn(context, 'What is tea?', [[call('look_up', { of: 'tea' })], SAYS], { session: TUTOR });
@@ -75,7 +75,7 @@ describe('[C10] results that are not to answer any more', () => {
     await talks.clock.settle();
     slow.come();
     await done;
-    await talks.hello(context, { session: TUTOR, skill: 'tutor' });
+    await talks.hello(context, { session: TUTOR, persona: 'tutor' });
     const later = await talks.turn(context, 'What do I have?', [[call('balance')], SAYS], { session: TUTOR });
     expect(toldIn(later, 2)[0]?.text).toBe('50');
   });

@@ -12,7 +12,7 @@ const NAMES = ['get_server_time', 'users', 'unkept', 'public', 'send'] as const;
 /** A user's next action. `shared`: with parameters that the other user may use as well. */
 type Deed = {
   user: User;
-  skill: 'companion' | 'tutor';
+  persona: 'companion' | 'tutor';
   calls: { name: (typeof NAMES)[number]; shared: boolean; n: number }[];
   isInterrupted: boolean;
   afterMs: number;
@@ -21,7 +21,7 @@ type Deed = {
 const deeds: fc.Arbitrary<Deed[]> = fc.array(
   fc.record({
     user: fc.constantFrom(...USERS),
-    skill: fc.constantFrom('companion' as const, 'tutor' as const),
+    persona: fc.constantFrom('companion' as const, 'tutor' as const),
     calls: fc.array(
       fc.record({ name: fc.constantFrom(...NAMES), shared: fc.boolean(), n: fc.integer({ min: 1, max: 2 }) }),
       { minLength: 1, maxLength: 4 },
@@ -67,13 +67,13 @@ async function lived(talks: Talks, gate: Gate, all: readonly Deed[]): Promise<Re
   const processes = [talks.process({ alone: false }), talks.process({ alone: false })];
   const prompts: Record<User, Scripted[]> = { ada: [], ben: [] };
   for (const user of USERS)
-    for (const skill of ['companion', 'tutor'])
-      await talks.hello(processes[0] as Context, { session: `${user}~${skill}`, skill, timezone: ZONES[user] });
+    for (const persona of ['companion', 'tutor'])
+      await talks.hello(processes[0] as Context, { session: `${user}~${persona}`, persona, timezone: ZONES[user] });
   const open: Promise<void>[] = [];
-  for (const [at, { user, skill, calls, isInterrupted, afterMs }] of all.entries()) {
+  for (const [at, { user, persona, calls, isInterrupted, afterMs }] of all.entries()) {
     talks.clock.nowMs += afterMs;
     const context = processes[at % 2] as Context;
-    const to = { session: `${user}~${skill}` };
+    const to = { session: `${user}~${persona}` };
     const asks = calls.map(({ name, shared, n }, i) =>
       call(name, n === 2 ? {} : { what: shared ? 'tea' : `${user}-parameter` }, `c${i}`),
     );

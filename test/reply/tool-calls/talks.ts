@@ -2,7 +2,7 @@
 
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { skill } from '../../../personas/companion.ts';
+import { companion as persona } from '../../../personas/companion.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
@@ -140,7 +140,7 @@ export class Talks {
   process({ alone = true, env = {}, table = this.table }: Process = {}): Context {
     const log = (sentence: string, fields: LogFields = {}) => void this.logged.push({ sentence, fields });
     const [own, others] = [true, false].map((isOwn) =>
-      this.#tools.filter(({ name }) => isOwn === skill.tools.includes(name)),
+      this.#tools.filter(({ name }) => isOwn === persona.tools.includes(name)),
     );
     const source = { tools: () => others ?? [], ready: async () => {}, close: async () => {} };
     return {

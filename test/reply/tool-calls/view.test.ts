@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skill as companion } from '../../../personas/companion.ts';
+import { companion } from '../../../personas/companion.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
@@ -97,7 +97,7 @@ describe('update_view in a turn', () => {
 
   it('[X4] a persona says which of its actions are simple', async () => {
     const context = await open();
-    const flipping = { ...context, skill: async () => ({ ...companion, actions: { simple: ['flip'] } }) };
+    const flipping = { ...context, findPersona: async () => ({ ...companion, actions: { simple: ['flip'] } }) };
     await act(flipping, 'f1', { name: 'card.flip' });
     await act(context, 'f2', { name: 'card.flip' });
     const session = await talks.session();

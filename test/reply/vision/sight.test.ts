@@ -282,7 +282,7 @@ describe('[V1] who wants it kept', () => {
     expect(part?.type === 'text' && part.text).toContain('it is kept from now on');
     const { images } = await everythingOf(showing.context, 'ada');
     expect(images).toEqual([{ id: session().turns.lastImage?.id, bytes: png().length, at: 1_800_000_000_000 }]);
-    expect(await everythingOf(showing.context, 'grace')).toEqual({ user: 'grace', skills: {} });
+    expect(await everythingOf(showing.context, 'grace')).toEqual({ user: 'grace', personas: {} });
   });
 
   it('[V3] a user is told that an image is kept although it could not be described', async () => {

@@ -8,9 +8,9 @@
  */
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { findSkill } from '../../../shared/prompt/find-persona.ts';
+import { findShippedPersona } from '../../../shared/prompt/find-persona.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
-import { skillOf } from '../../../shared/session/kernel/session-identity.ts';
+import { personaNameOf } from '../../../shared/session/kernel/session-identity.ts';
 import { placeKey } from '../../../shared/storage/keys/utterance-keys.ts';
 import { unpack } from '../../../shared/storage/row-body.ts';
 import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
@@ -179,7 +179,7 @@ function newSotto(alone: boolean): Context {
 
 /** Loads once per process, outside of virtual time. */
 async function ready(): Promise<void> {
-  await Promise.all([openJudge().then((judge) => judge.close()), findSkill(skillOf(ID))]);
+  await Promise.all([openJudge().then((judge) => judge.close()), findShippedPersona(personaNameOf(ID))]);
   await Promise.all([
     import('../../../shared/gateway/frames/audio-frame.ts'),
     import('../../../shared/gateway/frames/image-frame.ts'),

@@ -1,4 +1,6 @@
-/** The rules on names and folders, read over the whole repository: the tests and `main.ts` take it from here. */
+/**
+ * The rules on names and folders, read over the whole repository: the tests and `main.ts` take it from here.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readGlossary } from '../read-glossary.ts';

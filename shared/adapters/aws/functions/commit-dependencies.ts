@@ -6,7 +6,7 @@ import { liveClock } from '../../../ports/live.ts';
 import { spokenLines } from '../../../screenplay/delivery-lines.ts';
 import { requiredSetting } from '../../../settings/stack-settings.ts';
 import { dynamoTable } from '../dynamo.ts';
-import { deployedSkill, observerPart } from './deployed-app.ts';
+import { findDeployedPersona, observerPart } from './deployed-app.ts';
 
 /** Sends nothing and starts no function: deadlines do that [U9]. */
 export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
@@ -28,7 +28,7 @@ export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
     timers: lazyPort(openTimers, 'arm'),
     workflows: lazyPort(openWorkflows, 'start', 'answer', 'stop', 'progress'),
     bus: lazyPort(async () => (await import('../bus.ts')).eventBridge(bus), 'publish'),
-    skill: deployedSkill,
+    findPersona: findDeployedPersona,
     spoken: spokenLines,
     ...observerPart(),
   };

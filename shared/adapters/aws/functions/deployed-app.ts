@@ -10,8 +10,8 @@ import type { Awaitable } from '../../../ports/awaitable.ts';
 import { errorAnswer } from '../../../ports/error-mapping.ts';
 import { openOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock, liveIds } from '../../../ports/live.ts';
-import { findSkill } from '../../../prompt/find-persona.ts';
-import type { Skill } from '../../../prompt/persona.ts';
+import { findShippedPersona } from '../../../prompt/find-persona.ts';
+import type { Persona } from '../../../prompt/persona.ts';
 import { lambdaLog } from './lambda-log.ts';
 
 /** Null: the stack has none. */
@@ -26,13 +26,13 @@ async function none(): Promise<never> {
   throw new Error('the stack has no application');
 }
 
-/** As `Context.skill`. */
-export function deployedSkill(name?: string): Awaitable<Skill | null> {
-  return openApp === null ? findSkill(name) : ownPersona(openApp, name);
+/** As `Context.persona`. */
+export function findDeployedPersona(name?: string): Awaitable<Persona | null> {
+  return openApp === null ? findShippedPersona(name) : ownPersona(openApp, name);
 }
 
-async function ownPersona(open: () => Promise<App>, name?: string): Promise<Skill | null> {
-  const [app, { personaOf }] = await Promise.all([open(), import('../../../app/persona-of.ts')]);
+async function ownPersona(open: () => Promise<App>, name?: string): Promise<Persona | null> {
+  const [app, { findAppPersona: personaOf }] = await Promise.all([open(), import('../../../app/persona-of.ts')]);
   return personaOf(app, name);
 }
 

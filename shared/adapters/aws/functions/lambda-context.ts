@@ -24,7 +24,7 @@ export type FunctionParts = Pick<Context, 'table'> &
       | 'workflows'
       | 'bus'
       | 'blobs'
-      | 'skill'
+      | 'findPersona'
       | 'spoken'
       | 'personas'
       | 'model'
@@ -54,7 +54,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     workflows: { start: absent, answer: absent, stop: absent, progress: absent },
     bus: { publish: absent },
     blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
-    skill: absent,
+    findPersona: absent,
     spoken: missing,
     model: missing,
     speech: NO_VOICES,

@@ -10,8 +10,8 @@ import type { Awaitable } from '../../../ports/awaitable.ts';
 import type { Item, Key, ReplyJob, Span, Table } from '../../../ports/ports.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 
-/** The skill is found in the name, as in those of real sessions. */
-const sessionOf = (skill: string) => `dry-run~${skill}`;
+/** The persona is found in the name, as in those of real sessions. */
+const sessionOf = (persona: string) => `dry-run~${persona}`;
 const HELLO = { type: 'hello', id: 'h1', install: 'dry-run', capabilities: { heard: true } } as const;
 const WORDS = { type: 'user.text', text: 'Good morning. What is new today?' } as const;
 /** In the second turn there is a past. */
@@ -32,15 +32,15 @@ const model: Model = {
 export async function dryRun(context: Context, answer?: (context: Context, job: ReplyJob) => Promise<void>) {
   const asked: ReplyJob[] = [];
   try {
-    const skill = await context.skill();
-    if (skill === null) return;
+    const persona = await context.findPersona();
+    if (persona === null) return;
     const { connections, invoke, settings } = context;
     // A post of no messages, and a warm-up of no function, load the code that sends.
     const loading: Awaitable<unknown>[] = [connections.post('', []), invoke.warmUp?.([])];
-    if (answer !== undefined) loading.push(context.model(skill.model ?? settings.model).warmUp?.());
+    if (answer !== undefined) loading.push(context.model(persona.model ?? settings.model).warmUp?.());
     const dry = dryContext(context, async (job) => void asked.push(job));
     for (const frame of FRAMES) {
-      await step(dry, sessionOf(skill.name), { type: 'client', connection: 'c1', frame, digest: frame.id });
+      await step(dry, sessionOf(persona.name), { type: 'client', connection: 'c1', frame, digest: frame.id });
       for (const job of asked.splice(0)) await answer?.(dry, job);
     }
     await Promise.all(loading);

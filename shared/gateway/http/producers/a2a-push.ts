@@ -25,15 +25,15 @@ export const pushFromAgent: Route = {
     const answered = await answeredBy(call);
     if (answered !== null) return { status: 202, body: { state: answered } };
     const producer = producerOf(call, header(TOKEN_HEADER));
-    const [user, skill] = [query.get('user'), query.get('skill') ?? undefined];
+    const [user, persona] = [query.get('user'), query.get('persona') ?? undefined];
     if (user === null) throw new Rejected('bad_frame', 'Say for whom: /a2a/push?user=NAME');
     const told = toldIn(call);
     assertReach(producer, user);
     if (!saysSomething(told.text)) return { status: 202, body: { delivery: null, state: 'nothing' } };
     const wish = wishOf(told, producer.name, context.ids);
     const text = told.text.toWellFormed();
-    const key = JSON.stringify(['a2a', user, skill, ...told.identity]);
-    return deliverPush(context, { producer, user, skill, text, wish, key, body: JSON.stringify([text, wish]) });
+    const key = JSON.stringify(['a2a', user, persona, ...told.identity]);
+    return deliverPush(context, { producer, user, persona, text, wish, key, body: JSON.stringify([text, wish]) });
   },
 };
 

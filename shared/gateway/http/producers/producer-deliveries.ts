@@ -20,9 +20,9 @@ export const pushDelivery: Route = {
 
 /** Throws Rejected where nothing is accepted. */
 export function pushAs(context: Context, producer: Producer, body: PushBody): Promise<RouteAnswer> {
-  const { user, skill, text, idempotencyKey = null, ...wish } = body;
+  const { user, persona, text, idempotencyKey = null, ...wish } = body;
   const key = idempotencyKey && JSON.stringify(['key', idempotencyKey]);
-  return deliverPush(context, { producer, user, skill, text, wish, key, body: canonical(body) });
+  return deliverPush(context, { producer, user, persona, text, wish, key, body: canonical(body) });
 }
 
 /** Independent of field order. */

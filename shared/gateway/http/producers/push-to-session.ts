@@ -13,7 +13,7 @@ import type { RouteAnswer } from '../route.ts';
 export type Push = {
   producer: Producer;
   user: string;
-  skill: string | undefined;
+  persona: string | undefined;
   text: string;
   wish: PushWish;
   /** Idempotency key; null: each push is new. */
@@ -24,20 +24,20 @@ export type Push = {
 
 /** Throws Rejected where nothing is accepted. */
 export async function deliverPush(context: Context, push: Push): Promise<RouteAnswer> {
-  const { producer, user, skill: wanted, text, wish, key, body } = push;
+  const { producer, user, persona: wanted, text, wish, key, body } = push;
   assertReach(producer, user);
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
     throw new Rejected('too_large', `text: at most ${MAX_TEXT_BYTES} bytes.`);
   if (context.spoken(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
-  const skill = await context.skill(wanted);
-  if (skill === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
+  const persona = await context.findPersona(wanted);
+  if (persona === null) throw new Rejected('bad_frame', 'persona: there is none of that name.');
   const id = key === null ? context.ids.random() : idOf(context, producer, key);
   const arrival = arrivalOf(id, producer.name, wish);
   const digest = context.ids.digest(body);
   const question = arrival.policy === 'when_asked' && wish.query ? topicOf(wish.query) : undefined;
   const { delivery, state, reason, priority, policy } = await acceptPush(
     context,
-    sessionId(user, skill.name),
+    sessionId(user, persona.name),
     arrival,
     {
       text,

@@ -3,7 +3,7 @@ import type { Context } from '../../../engine/context.ts';
 import { checkRate } from '../../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../../ports/error-mapping.ts';
 import { Rejected } from '../../../ports/errors.ts';
-import { SHIPPED_SKILLS } from '../../../prompt/find-persona.ts';
+import { SHIPPED_PERSONAS } from '../../../prompt/find-persona.ts';
 import { words } from '../../../protocol/field-schemas.ts';
 import { MAX_FRAME_BYTES, MAX_KEY } from '../../../protocol/limits.ts';
 import { authenticateUser } from '../../http/caller-authentication.ts';
@@ -40,12 +40,12 @@ export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
   const key = header('idempotency-key') || null;
   if (key !== null && key.length > MAX_KEY)
     throw new Rejected('bad_frame', `Idempotency-Key: at most ${MAX_KEY} characters.`);
-  const skill = await context.skill(request.model);
-  if (skill === null) throw new Rejected('not_found', 'model: there is no persona of this name (GET /v1/models).');
-  const asked = await ChatCall.begin(context, { user, skill, text: said.data, key });
+  const persona = await context.findPersona(request.model);
+  if (persona === null) throw new Rejected('not_found', 'model: there is no persona of this name (GET /v1/models).');
+  const asked = await ChatCall.begin(context, { user, persona, text: said.data, key });
   const named: Named = {
     id: `chatcmpl-${asked.id}`,
-    model: skill.name,
+    model: persona.name,
     created: Math.floor(asked.acceptedAtMs / 1_000),
   };
   if (request.stream !== true) return whole(named, asked);
@@ -108,7 +108,7 @@ async function eachLine(asked: ChatCall, take: (line: ChatLine) => void): Promis
 export async function modelList(call: HttpCall): Promise<RouteAnswer> {
   const { context } = call;
   await authenticateUser(call);
-  const names = (await context.personas?.()) ?? SHIPPED_SKILLS;
+  const names = (await context.personas?.()) ?? SHIPPED_PERSONAS;
   const data = names.map((id) => ({ id, object: 'model', created: 0, owned_by: 'sotto' }));
   return { status: 200, body: { object: 'list', data } };
 }

@@ -9,7 +9,7 @@ import { currentSession } from '../../../engine/process/cached-sessions.ts';
 import { awaitSoon } from '../../../engine/process/short-waits.ts';
 import { step } from '../../../engine/step.ts';
 import { Rejected } from '../../../ports/errors.ts';
-import type { Skill } from '../../../prompt/persona.ts';
+import type { Persona } from '../../../prompt/persona.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import { frameDigest } from '../../../protocol/parse-frame.ts';
 import { nextDueAt } from '../../../session/kernel/deadlines.ts';
@@ -21,7 +21,7 @@ import { CallAnswer, type TurnOutcome } from './call-answer.ts';
 import type { ChatLine } from './openai-chat.ts';
 
 export type CallEnd = TurnOutcome & { isCut: boolean };
-type Words = { user: string; skill: Skill; text: string; key: string | null };
+type Words = { user: string; persona: Persona; text: string; key: string | null };
 
 /** Ids of all calls of a session are remembered together [S7]. */
 const INSTALL = 'http';
@@ -58,10 +58,10 @@ export class ChatCall {
     {
       session,
       connection,
-      skill,
+      persona,
       untilMs,
       id,
-    }: { session: string; connection: string; skill: Skill; untilMs: number; id: string },
+    }: { session: string; connection: string; persona: Persona; untilMs: number; id: string },
     accepted: Record,
   ) {
     this.#context = context;
@@ -73,12 +73,12 @@ export class ChatCall {
     // It may hold lines, too.
     this.#n = accepted.n - 1;
     this.#seq = accepted.seq;
-    this.#answer = new CallAnswer(accepted, skill.speaker);
+    this.#answer = new CallAnswer(accepted, persona.speaker);
   }
 
   /** Says the words, or finds them said under this key. Throws Rejected with the session's own refusal. */
-  static async begin(context: Context, { user, skill, text, key }: Words): Promise<ChatCall> {
-    const session = sessionId(user, skill.name);
+  static async begin(context: Context, { user, persona, text, key }: Words): Promise<ChatCall> {
+    const session = sessionId(user, persona.name);
     const connection = httpCallConnection(context.ids.random());
     const id = key === null ? context.ids.random() : context.ids.digest(key).slice(0, 32);
     const untilMs = context.clock.now() + PATIENCE_MS[context.singleProcess ? 'local' : 'aws'];
@@ -94,7 +94,7 @@ export class ChatCall {
     });
     const refusal = answers.find((one) => one.type === 'error');
     const accepted = refusal ? null : await recordThatAccepted(context, session, { install: INSTALL, id });
-    if (accepted !== null) return new ChatCall(context, { session, connection, skill, untilMs, id }, accepted);
+    if (accepted !== null) return new ChatCall(context, { session, connection, persona, untilMs, id }, accepted);
     await step(context, session, { type: 'gone', connection });
     if (refusal === undefined) throw new Rejected('conflict', 'This key was answered too long ago: choose a new one.');
     throw new Rejected(refusal.code, refusal.message, refusal.retryAfterMs ?? null);

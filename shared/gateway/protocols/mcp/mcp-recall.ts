@@ -3,7 +3,7 @@ import type { Context } from '../../../engine/context.ts';
 import { currentSession } from '../../../engine/process/cached-sessions.ts';
 import { sliceResults, withNeighbours } from '../../../memory/recall-neighbours.ts';
 import { recallIndex } from '../../../memory/recall-search.ts';
-import type { Skill } from '../../../prompt/persona.ts';
+import type { Persona } from '../../../prompt/persona.ts';
 import { type RecalledEntry, recallEntries } from '../../../reply/prompt/recall.ts';
 import { findThoughts } from '../../../reply/prompt/reflection-memories.ts';
 import { readableFrom } from '../../../session/erasure/state.ts';
@@ -21,17 +21,17 @@ const MOST_OF_NEIGHBOUR = 180;
 /** Characters of the exchanges that prompts hold verbatim: indexed at once, in some milliseconds. */
 const MOST_RECENT = 60_000;
 
-type Asked = { user: string; skill: Skill; query: string };
+type Asked = { user: string; persona: Persona; query: string };
 
 /** Oldest first. Forgotten and erased words are not found. Throws Transient. */
-export async function recallFor(context: Context, { user, skill, query }: Asked): Promise<object> {
-  const id = sessionId(user, skill.name);
+export async function recallFor(context: Context, { user, persona, query }: Asked): Promise<object> {
+  const id = sessionId(user, persona.name);
   const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
-  const { language } = skill;
-  const asked = { session, query, skill, most: MOST_FOUND, signal: context.stopping };
+  const { language } = persona;
+  const asked = { session, query, persona, most: MOST_FOUND, signal: context.stopping };
   const [older, recent, thoughts] = await Promise.all([
     recallEntries(context, id, asked),
-    recentEntries(context, id, session, skill),
+    recentEntries(context, id, session, persona),
     findThoughts(context, id, { session, query, language }),
   ]);
   const index = recallIndex(recent, language, { isConversation: true });
@@ -50,7 +50,7 @@ export async function recallFor(context: Context, { user, skill, query }: Asked)
 }
 
 /** What prompts hold verbatim, which the index of older entries leaves out. */
-async function recentEntries(context: Context, id: string, session: Session, skill: Skill): Promise<Entry[]> {
+async function recentEntries(context: Context, id: string, session: Session, persona: Persona): Promise<Entry[]> {
   const { epoch, n } = session.memory;
   const from = Math.max(epoch.from, readableFrom(session));
   const span = { from, before: Number.MAX_SAFE_INTEGER, chars: MOST_RECENT };
@@ -61,7 +61,7 @@ async function recentEntries(context: Context, id: string, session: Session, ski
     exchanges,
     held.filter(({ turn }) => turn >= from),
   )
-    .flatMap((one) => entriesOf(one, skill.speaker, new Map()))
+    .flatMap((one) => entriesOf(one, persona.speaker, new Map()))
     .filter(({ n, kind, text }) => n > epoch.asOf && kind !== 'stimulus' && text.trim() !== '')
     .map((entry) => ({ ...entry, text: entry.text.slice(0, MOST_CHARS).toWellFormed() }));
 }

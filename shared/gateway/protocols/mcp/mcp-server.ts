@@ -13,7 +13,7 @@ import { standingOf } from '../../../engine/deliveries/push.ts';
 import { currentSession } from '../../../engine/process/cached-sessions.ts';
 import { errorAnswer } from '../../../ports/error-mapping.ts';
 import { Rejected } from '../../../ports/errors.ts';
-import type { Skill } from '../../../prompt/persona.ts';
+import type { Persona } from '../../../prompt/persona.ts';
 import { MAX_ID, MAX_QUERY } from '../../../protocol/limits.ts';
 import { pushBody } from '../../../protocol/pushes.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
@@ -22,7 +22,9 @@ import { pushAs } from '../../http/producers/producer-deliveries.ts';
 
 const whose = z.object({
   user: z.string().check(z.describe('The name of the user.')),
-  skill: z.optional(z.string().check(z.maxLength(MAX_ID))).check(z.describe('The persona; the default one if absent.')),
+  persona: z
+    .optional(z.string().check(z.maxLength(MAX_ID)))
+    .check(z.describe('The persona; the default one if absent.')),
 });
 type Whose = z.infer<typeof whose>;
 const oneDelivery = z.object({
@@ -33,7 +35,7 @@ const oneDelivery = z.object({
 const questionBody = z.extend(
   z.pick(pushBody, {
     user: true,
-    skill: true,
+    persona: true,
     text: true,
     source: true,
     topic: true,
@@ -43,7 +45,7 @@ const questionBody = z.extend(
   { priority: z.optional(z.enum(['critical', 'time_sensitive'])) },
 );
 const reminderBody = z.pick(pushBody, {
-  ...{ user: true, skill: true, text: true, source: true, topic: true, idempotencyKey: true },
+  ...{ user: true, persona: true, text: true, source: true, topic: true, idempotencyKey: true },
   ...{ at: true, afterSeconds: true },
 });
 const NO_SOURCE = 'source: needs the name of who asks.';
@@ -141,8 +143,8 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     },
     ({ query, ...asked }) =>
       told(context, async () => {
-        const skill = await readable(context, producer, asked);
-        return (await import('./mcp-recall.ts')).recallFor(context, { user: asked.user, skill, query });
+        const persona = await readable(context, producer, asked);
+        return (await import('./mcp-recall.ts')).recallFor(context, { user: asked.user, persona, query });
       }),
   );
   server.registerTool(
@@ -156,11 +158,11 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
   );
   server.registerResource(
     'inbox',
-    new ResourceTemplate('sotto://inbox/{user}/{skill}', { list: undefined }),
+    new ResourceTemplate('sotto://inbox/{user}/{persona}', { list: undefined }),
     { description: 'What waits for a user of a persona.', mimeType: 'application/json' },
-    async (uri, { user, skill }) => {
+    async (uri, { user, persona }) => {
       const { content } = await told(context, () => {
-        return inboxOf(context, producer, { user: decodeURIComponent(String(user)), skill: String(skill) });
+        return inboxOf(context, producer, { user: decodeURIComponent(String(user)), persona: String(persona) });
       });
       const [only] = content;
       return {
@@ -192,18 +194,18 @@ async function answerOf(context: Context, producer: Producer, delivery: string, 
 }
 
 /** The persona whose session this producer may read. Throws Rejected. */
-async function readable(context: Context, producer: Producer, { user, skill: wanted }: Whose): Promise<Skill> {
+async function readable(context: Context, producer: Producer, { user, persona: wanted }: Whose): Promise<Persona> {
   assertReach(producer, user);
   if (producer.reads !== true) throw new Rejected('forbidden', 'This key may tell users something, and read nothing.');
-  const skill = await context.skill(wanted);
-  if (skill === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
-  return skill;
+  const persona = await context.findPersona(wanted);
+  if (persona === null) throw new Rejected('bad_frame', 'persona: there is none of that name.');
+  return persona;
 }
 
 async function inboxOf(context: Context, producer: Producer, asked: Whose): Promise<object> {
   const { user } = asked;
-  const skill = await readable(context, producer, asked);
-  const { session } = await currentSession(context, sessionId(user, skill.name));
+  const persona = await readable(context, producer, asked);
+  const { session } = await currentSession(context, sessionId(user, persona.name));
   const pages = (await inbox(context, session, 'mcp')).flatMap((page) => (page.type === 'inbox' ? [page] : []));
   return {
     pending: pages.flatMap(({ pending }) => pending),

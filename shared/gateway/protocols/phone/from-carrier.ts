@@ -45,9 +45,9 @@ export function callerIn(
   body: string,
   {
     connection,
-    skill,
+    persona,
     settings,
-  }: { connection: string; skill: string | undefined; settings: Pick<Settings, 'phoneUsers'> },
+  }: { connection: string; persona: string | undefined; settings: Pick<Settings, 'phoneUsers'> },
 ): Identified | null {
   const message = messageIn(body);
   if (message?.type !== 'setup') return null;
@@ -56,15 +56,15 @@ export function callerIn(
   const found = parsePhoneUsers(settings.phoneUsers ?? '{}').get(number);
   if (found === undefined) return { turnedAway: goodbye('I do not know this number. Goodbye.', 'unknown_number') };
   const crowded = goodbye('There are too many conversations at once. Please call again later.', 'busy');
-  return { user: found.user, hello: helloOf(connection, found.skill ?? skill, number), crowded };
+  return { user: found.user, hello: helloOf(connection, found.persona ?? persona, number), crowded };
 }
 
 /** A number is an install: whoever calls again takes up the session [S2]. */
-export function helloOf(id: string, skill: string | undefined, number = ''): ClientFrame {
+export function helloOf(id: string, persona: string | undefined, number = ''): ClientFrame {
   const install = `phone ${number}`.trim().slice(0, MAX_ID);
-  const persona = skill !== undefined && { skill };
+  const personaField = persona !== undefined && { persona };
   const capabilities = { heard: 'timed', speech: 'client' } as const;
-  return { type: 'hello', id, install, ...persona, snapshot: true, capabilities };
+  return { type: 'hello', id, install, ...personaField, snapshot: true, capabilities };
 }
 
 /** Ends a call once the sentence was spoken, since `end` would cut it. */

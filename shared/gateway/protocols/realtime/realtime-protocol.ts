@@ -16,9 +16,9 @@ const INSTALL = 'realtime';
 const SPOKEN_WITH = { speech: 'server', heard: 'timed' } as const;
 
 export const realtime: ForeignProtocol = {
-  hello: (id, skill) => {
-    const persona = skill !== undefined && { skill };
-    return { type: 'hello', id, install: INSTALL, ...persona, snapshot: true, capabilities: SPOKEN_WITH };
+  hello: (id, persona) => {
+    const personaField = persona !== undefined && { persona };
+    return { type: 'hello', id, install: INSTALL, ...personaField, snapshot: true, capabilities: SPOKEN_WITH };
   },
   inward(body, known) {
     const found = fromRealtime(known, body);

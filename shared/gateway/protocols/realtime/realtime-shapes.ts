@@ -2,7 +2,7 @@
 import type { Known } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientTool } from '../../../protocol/declaration-schemas.ts';
 import type { Usage } from '../../../protocol/frames.ts';
-import { skillOf } from '../../../session/kernel/session-identity.ts';
+import { personaNameOf } from '../../../session/kernel/session-identity.ts';
 import type { Declaration } from '../../../session/presence/state.ts';
 import { audioShape } from './session-config.ts';
 
@@ -16,7 +16,7 @@ export function sessionShape(known: Pick<Known, 'id' | 'session' | 'connection'>
     type: 'realtime',
     object: 'realtime.session',
     id: id ?? '',
-    model: id && skillOf(id),
+    model: id && personaNameOf(id),
     ...audioShape(known),
     instructions,
     tools: tools.map(toolShape),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Known } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
-import { skillOf } from '../../../session/kernel/session-identity.ts';
+import { personaNameOf } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { isSentSound } from '../../../session/presence/state.ts';
 
@@ -87,7 +87,7 @@ export function audioShape({ id, ...known }: Pick<Known, 'id' | 'session' | 'con
     output_modalities,
     audio: {
       input,
-      output: { format: form, voice: id === null ? '' : skillOf(id), speed: session?.settings.speed ?? 1 },
+      output: { format: form, voice: id === null ? '' : personaNameOf(id), speed: session?.settings.speed ?? 1 },
     },
   };
 }

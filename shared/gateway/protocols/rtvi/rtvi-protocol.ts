@@ -12,9 +12,9 @@ const SPOKEN_WITH = { speech: 'server', heard: 'paced' } as const;
 export const rtvi: ForeignProtocol = {
   clientFirst: true,
   paced: true,
-  hello: (id, skill) => {
-    const persona = skill !== undefined && { skill };
-    return { type: 'hello', id, install: INSTALL, ...persona, snapshot: true, capabilities: SPOKEN_WITH };
+  hello: (id, persona) => {
+    const personaField = persona !== undefined && { persona };
+    return { type: 'hello', id, install: INSTALL, ...personaField, snapshot: true, capabilities: SPOKEN_WITH };
   },
   inward: (body, known) => fromRtvi(known, body),
   outward: (frame, known) => toRtvi(known, frame),

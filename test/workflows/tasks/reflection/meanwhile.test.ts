@@ -114,7 +114,7 @@ describe('a reflection', () => {
 
   it('[L5] a reflection on entries that are all forgotten has no result', async () => {
     const go = await stopped('diary');
-    thinking.context.skill = async () => null;
+    thinking.context.findPersona = async () => null;
     await go();
     expect(thinking.requests).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { skill } from '../../../../personas/companion.ts';
+import { companion as persona } from '../../../../personas/companion.ts';
 import { step } from '../../../../shared/engine/step.ts';
 import { systemPrompt } from '../../../../shared/prompt/system-prompt.ts';
 import type { Expression } from '../../../../shared/protocol/frames.ts';
@@ -35,15 +35,15 @@ describe('the four questions', () => {
 
   it('[L5] the questions of a reflection are asked without a persona, but for the remark', async () => {
     await reflect();
-    expect(thinking.request('remark').system).toEqual(systemPrompt(skill));
+    expect(thinking.request('remark').system).toEqual(systemPrompt(persona));
     expect(thinking.request('remark').request).toMatchObject({
-      speaker: skill.speaker,
-      temperature: skill.temperature,
+      speaker: persona.speaker,
+      temperature: persona.temperature,
     });
     for (const question of ['diary', 'reading', 'memory'] as const) {
       const { system, request } = thinking.request(question);
       expect(system).toHaveLength(1);
-      expect(system.join('')).not.toContain(skill.speaker);
+      expect(system.join('')).not.toContain(persona.speaker);
       expect(request).toMatchObject({ speaker: 'Assistant', temperature: 0.3 });
     }
     for (const { request } of thinking.requests) expect(request.tools).toBeUndefined();

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assentOf } from '../../shared/language/yes-no.ts';
-import { findSkill, SHIPPED_SKILLS } from '../../shared/prompt/find-persona.ts';
-import type { Skill } from '../../shared/prompt/persona.ts';
+import { findShippedPersona, SHIPPED_PERSONAS } from '../../shared/prompt/find-persona.ts';
+import type { Persona } from '../../shared/prompt/persona.ts';
 import { Screenplay } from '../../shared/screenplay/screenplay.ts';
 import { linesOf } from '../screenplay/played.ts';
 
@@ -22,22 +22,22 @@ const TOOLS = [
 ];
 
 const names = readdirSync(new URL('../../personas', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
-const skills = await Promise.all(names.map(findSkill));
-const shipped = skills.filter((skill): skill is Skill => skill !== null);
+const personas = await Promise.all(names.map(findShippedPersona));
+const shipped = personas.filter((persona): persona is Persona => persona !== null);
 
 it('[G5] all personas are named where a bundle looks for them', () => {
-  expect(SHIPPED_SKILLS.toSorted()).toEqual(names.toSorted());
+  expect(SHIPPED_PERSONAS.toSorted()).toEqual(names.toSorted());
 });
 
 it('[S11] two personas ship, each found by the name of its file', () => {
-  expect(shipped.map((skill) => [skill.name, skill.speaker])).toEqual([
+  expect(shipped.map((persona) => [persona.name, persona.speaker])).toEqual([
     ['companion', 'Romy'],
     ['tutor', 'Mr. Ferrier'],
   ]);
 });
 
-describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', (_, skill) => {
-  const { apology, filler, bid, lead, reminder } = skill.wording;
+describe.each(shipped.map((persona) => [persona.name, persona] as const))('[S11] %s', (_, persona) => {
+  const { apology, filler, bid, lead, reminder } = persona.wording;
   const { brief, narrated, chatty } = filler;
   const kinds = Object.values(filler.fitting ?? {});
   const pools = [brief, narrated, chatty, ...kinds].flatMap((one) => Object.values(one));
@@ -45,19 +45,19 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
   const fillers = pools.flat();
 
   it('[S11] the persona %s may call tools that exist, and bounds its answers', () => {
-    expect(TOOLS).toEqual(expect.arrayContaining([...skill.tools]));
-    expect(skill.maxTokens).toBeGreaterThan(0);
+    expect(TOOLS).toEqual(expect.arrayContaining([...persona.tools]));
+    expect(persona.maxTokens).toBeGreaterThan(0);
   });
 
   it('[F5] [U5] [L2] the persona %s has enough wording to vary, and nothing twice', () => {
     expect(apology.length).toBeGreaterThanOrEqual(4);
     expect(filler.brief.primary.length).toBeGreaterThanOrEqual(5);
     expect(filler.brief.secondary.length).toBeGreaterThanOrEqual(4);
-    expect(skill.stimuli.length).toBeGreaterThanOrEqual(9);
+    expect(persona.stimuli.length).toBeGreaterThanOrEqual(9);
     for (const pool of [...pools, ...leads, reminder]) expect(pool.length).toBeGreaterThanOrEqual(2);
     for (const { aged } of Object.values(lead)) for (const text of aged) expect(text).toContain('{age}');
     for (const text of reminder) expect(text).toMatch(/\{time\}.*\{text\}/);
-    const all = [...leads.flat(), ...reminder, ...apology, ...fillers, ...bid, ...skill.stimuli];
+    const all = [...leads.flat(), ...reminder, ...apology, ...fillers, ...bid, ...persona.stimuli];
     expect(new Set(all).size).toBe(all.length);
   });
 
@@ -84,10 +84,10 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
   });
 
   it('[M5] [N6] the persona %s says what is forgotten, and asks with a question without "yes" before erasing everything', () => {
-    const { done, ask, ...others } = skill.wording.forget;
+    const { done, ask, ...others } = persona.wording.forget;
     for (const text of done) expect(text).toMatch(/^[^{]*\{what\}[^{]*$/);
     for (const text of ask)
-      expect([text.endsWith('?'), assentOf(text, skill.language).means]).toEqual([true, 'neither']);
+      expect([text.endsWith('?'), assentOf(text, persona.language).means]).toEqual([true, 'neither']);
     for (const pool of [done, ask, ...Object.values(others)]) expect(new Set(pool).size).toBeGreaterThanOrEqual(2);
     for (const text of [done, ask, ...Object.values(others)].flat()) expect(text).not.toMatch(/[*[\]_`#]/);
   });
@@ -101,15 +101,15 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
   });
 
   it('[P3] [P4] the persona %s has examples that are written the way answers should be', () => {
-    const answers = skill.persona.examples.split('\n').filter((line) => line.startsWith(`${skill.speaker}: `));
+    const answers = persona.instructions.examples.split('\n').filter((line) => line.startsWith(`${persona.speaker}: `));
     expect(answers.length).toBeGreaterThanOrEqual(8);
-    for (const answer of answers.map((line) => line.slice(skill.speaker.length + 2))) {
+    for (const answer of answers.map((line) => line.slice(persona.speaker.length + 2))) {
       const screenplay = new Screenplay();
       const lines = linesOf([...screenplay.push(answer), ...screenplay.end()]);
       expect(answer).toMatch(/^\[/);
       expect(screenplay.unknownTags).toBe(0);
       for (const line of lines) {
-        expect(skill.expressions).toContain(line.expression);
+        expect(persona.expressions).toContain(line.expression);
         expect(line.text).toBe(line.display);
         expect(line.text).not.toBe('');
       }
@@ -117,7 +117,7 @@ describe.each(shipped.map((skill) => [skill.name, skill] as const))('[S11] %s', 
   });
 
   it('[X1] the persona %s is short enough to be read with every answer, and knows no clock', () => {
-    const words = Object.values(skill.persona).join(' ').split(/\s+/);
+    const words = Object.values(persona.instructions).join(' ').split(/\s+/);
     expect(words.length).toBeLessThan(900);
   });
 });
