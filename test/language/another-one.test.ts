@@ -15,7 +15,7 @@ describe('words that order once more', () => {
     'Order it again.',
     'The same again.',
     'An extra pizza for Ben.',
-  ])('[T4] “%s” does', (text) => expect(asksForAnother(text, ABOUT, 'en')).toBe(true));
+  ])('[T4] the words “%s” order once more', (text) => expect(asksForAnother(text, ABOUT, 'en')).toBe(true));
 
   it.each([
     'And hurry!',
@@ -30,5 +30,5 @@ describe('words that order once more', () => {
     'Hello again.',
     'A second, please.',
     '',
-  ])('[T4] “%s” does not', (text) => expect(asksForAnother(text, ABOUT, 'en')).toBe(false));
+  ])('[T4] the words “%s” do not order once more', (text) => expect(asksForAnother(text, ABOUT, 'en')).toBe(false));
 });

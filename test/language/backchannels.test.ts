@@ -23,7 +23,7 @@ it.each([
     'You bet.',
     "That's funny, haha.",
   ],
-])('[U10] %j is a backchannel', (text) => {
+])('[U10] the utterance %j is a backchannel', (text) => {
   expect(isBackchannel(text, 'en', true)).toBe(true);
 });
 
@@ -36,7 +36,7 @@ it.each([
   'What?',
   'Right now!',
   'Thank you for nothing',
-])('[U10] %j is none', (text) => {
+])('[U10] the utterance %j is no backchannel', (text) => {
   expect(isBackchannel(text, 'en', true)).toBe(false);
 });
 
@@ -58,7 +58,7 @@ it.each([
   ['zh', '嗯嗯嗯，原来如此。'],
   ['en', '哈哈哈'],
   ['ar', 'شكرا'],
-])('[U10] in %s %j is a backchannel', (language, text) => {
+])('[U10] in %s the utterance %j is a backchannel', (language, text) => {
   expect(isBackchannel(text, language, true)).toBe(true);
 });
 
@@ -76,7 +76,7 @@ it.each([
   ['zh', '是吗？为什么'],
   ['ru', 'Да'],
   ['ru', 'Подожди'],
-])('[U10] in %s %j is none', (language, text) => {
+])('[U10] in %s the utterance %j is no backchannel', (language, text) => {
   expect(isBackchannel(text, language, true)).toBe(false);
 });
 

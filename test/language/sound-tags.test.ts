@@ -69,7 +69,7 @@ describe('[A7] what a transcriber writes where nobody speaks', () => {
     "I'll see you in the next video. Bye!",
     'Thank you for watching until the end.',
     '[Speaker 1]:',
-  ])('[A7] is no word: %j', (text) => {
+  ])("[A7] a transcriber's sound tag is no word: %j", (text) => {
     expect(wordsSaid(text)).toBe('');
   });
 
@@ -77,7 +77,7 @@ describe('[A7] what a transcriber writes where nobody speaks', () => {
     ['[laughs] yes please', 'yes please'],
     ['(upbeat music) Hello', 'Hello'],
     ['What is the weather? Thanks for watching!', 'What is the weather?'],
-  ])('[A7] words beside it count: %j', (text, said) => {
+  ])("[A7] words beside a transcriber's sound tag count: %j", (text, said) => {
     expect(wordsSaid(text)).toBe(said);
   });
 
@@ -108,7 +108,7 @@ describe('[A7] what a transcriber writes where nobody speaks', () => {
     "Merci d'avoir regardé mon dossier.",
     'Gracias por ver a mi madre.',
     'Bye!',
-  ])('[A7] what people say stays: %j', (text) => {
+  ])('[A7] words that look like a sound tag stay: %j', (text) => {
     expect(wordsSaid(text)).toBe(text);
   });
 });

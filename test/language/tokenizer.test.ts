@@ -9,7 +9,7 @@ describe('words', () => {
     ['Größe, naïve, ﬁne', ['grosse', 'naive', 'fine']],
     ['e-mail\nme', ['e', 'mail', 'me']],
     ['… ?! 👍', []],
-  ])('[D6] of %j, however they are written', (text, words) => {
+  ])('[D6] the words of %j are found, however they are written', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
@@ -20,7 +20,7 @@ describe('words', () => {
     [['a', 'b'], ['b', 'c'], false],
     [['a'], [], false],
     [[], ['a'], false],
-  ])('[D6] %j has the neighbours %j: %j', (words, run, holds) => {
+  ])('[D6] the word %j has the neighbours %j: %j', (words, run, holds) => {
     expect(holdsRun(words, run, Object.is)).toBe(holds);
   });
 
@@ -31,7 +31,7 @@ describe('words', () => {
     ['fr', 'hello'],
     ['', 'hello'],
     ['toString', 'hello'],
-  ])('[D10] the table for %j', (tag, word) => {
+  ])('[D10] the table of yes and no exists for %j', (tag, word) => {
     expect(ofLanguage({ en: 'hello', de: 'hallo' }, tag)).toBe(word);
   });
 
@@ -39,15 +39,15 @@ describe('words', () => {
     ['yes, of course', ['yes', 'of course']],
     ['skip [it|that] now', ['skip it now', 'skip that now', 'skip now']],
     ["(i'm|we are) [so] fine", ['im so fine', 'im fine', 'we are so fine', 'we are fine']],
-  ])('[D10] a list written short: %j', (list, phrases) => {
+  ])('[D10] a phrase list written short is expanded: %j', (list, phrases) => {
     expect(phrasesOf(list)).toEqual(phrases);
   });
 
-  it('[N3] a list that stands for too many phrases is refused, with what to do', () => {
+  it('[N3] a phrase list that stands for too many phrases is refused, with what to do', () => {
     expect(() => phrasesOf('[a]'.repeat(4_000))).toThrow(/more than 2000 phrases: write several/);
   });
 
-  it('[N3] of a long text, the words of its beginning', () => {
+  it('[N3] a long text is searched for words in its beginning', () => {
     expect(wordsOf(`hot dogs ${'a '.repeat(16_000)}`).slice(0, 2)).toEqual(['hot', 'dogs']);
     expect(wordsOf(`${' '.repeat(4_000)}hot dogs`)).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe('[D6] a keyword in a script without spaces', () => {
     ['وماذا عن والقهوة', 'قهوة'],
     ['İstanbul nasıl?', 'istanbul'],
     ['ISTANBUL', 'ıstanbul'],
-  ])('[D6] is heard: %s holds %s', (said, keyword) => {
+  ])('[D6] a keyword without spaces around it is heard: %s holds %s', (said, keyword) => {
     expect(listener(said, 'en')([keyword])).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('[D6] a keyword in a script without spaces', () => {
     ['I must concentrate.', 'rate'],
     ['ตาราง', 'ตา'],
     ['회의는 어땠어?', '회'],
-  ])('[D6] is not part of another word: %s does not hold %s', (said, keyword) => {
+  ])('[D6] a keyword is not part of another word: %s does not hold %s', (said, keyword) => {
     expect(listener(said, 'en')([keyword])).toBe(false);
   });
 
@@ -65,7 +65,7 @@ describe('[D6] a keyword in another number or case', () => {
     ['ko', '집에 가자', '집'],
     ['en', 'Any e-mail?', 'email'],
     ['en', 'Is the wifi on?', 'wi-fi'],
-  ])('[D6] is heard, in %s: %s holds %s', (language, said, keyword) => {
+  ])('[D6] a keyword is heard in another number or case, in %s: %s holds %s', (language, said, keyword) => {
     expect(listener(said, language)([keyword])).toBe(true);
   });
 
@@ -79,7 +79,7 @@ describe('[D6] a keyword in another number or case', () => {
     ['it', 'in questo caso', 'casa'],
     ['ko', '차이가 뭐야', '차'],
     ['ko', '마을 이름', '마'],
-  ])('[D6] another word is not heard, in %s: %s does not hold %s', (language, said, keyword) => {
+  ])('[D6] another word is not heard as a keyword, in %s: %s does not hold %s', (language, said, keyword) => {
     expect(listener(said, language)([keyword])).toBe(false);
   });
 });
@@ -98,9 +98,12 @@ describe('[M7] recall by words', () => {
     ['ru', ['Встречу перенесли на среду', 'Я люблю чай'], 'когда встреча', 0],
     ['el', ['Μου αρέσει ο καφές', 'Η συνάντηση ήταν μεγάλη'], 'συναντήσεις', 1],
     ['en', ['I must concentrate', 'The mortgage rate is high'], 'rate', 1],
-  ] as const)('[M7] in %s: of %j %j finds number %i alone', (language, texts, query, expected) => {
-    const index = lexicon(language);
-    for (const [n, text] of texts.entries()) index.add({ n, text, change: '' });
-    expect(index.find(query, () => true, 5)).toEqual([expected]);
-  });
+  ] as const)(
+    '[M7] recall by words works in %s: of %j %j finds number %i alone',
+    (language, texts, query, expected) => {
+      const index = lexicon(language);
+      for (const [n, text] of texts.entries()) index.add({ n, text, change: '' });
+      expect(index.find(query, () => true, 5)).toEqual([expected]);
+    },
+  );
 });

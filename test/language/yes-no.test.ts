@@ -90,15 +90,15 @@ const ENGLISH = [
 ];
 
 describe('yes and no', () => {
-  it.each(OF_THE_RULE)('[D10] [D9] as the rule has it: %j', (said, assent) => {
+  it.each(OF_THE_RULE)("[D10] [D9] the yes and no of the rule's examples are understood: %j", (said, assent) => {
     expect(assentOf(said, 'en')).toEqual(assent);
   });
 
-  it.each(ENGLISH)('[D10] [D9] in English: %j', (said, assent) => {
+  it.each(ENGLISH)('[D10] [D9] yes and no in English are understood: %j', (said, assent) => {
     expect(assentOf(said, 'en-GB')).toEqual(assent);
   });
 
-  it('[D10] a language without a table is heard as English', () => {
+  it('[D10] a language without a table is understood as English', () => {
     expect(assentOf('yes', 'fr')).toEqual(YES);
     expect(assentOf('', 'fr')).toEqual(NEITHER);
     expect(assentOf('ja', 'constructor')).toEqual(NEITHER);
@@ -110,13 +110,13 @@ const labelled = fc.constantFrom(...OF_THE_RULE, ...ENGLISH);
 const parts = (said: string) => said.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== '');
 
 describe('what does not matter to yes and no', () => {
-  it('[D10] [N3] what stands behind the beginning of a long text, but that more was said', () => {
+  it('[D10] [N3] text behind the beginning of a long answer does not matter to yes and no, but that more was said', () => {
     expect(assentOf('yes '.repeat(200), 'en')).toEqual({ means: 'yes', only: true });
     expect(assentOf('yes '.repeat(4_000), 'en')).toEqual({ means: 'yes', only: false });
     expect(assentOf(`${'yes '.repeat(4_000)} but not now`, 'en')).toEqual({ means: 'yes', only: false });
   });
 
-  it('[D10] upper and lower case', () => {
+  it('[D10] upper and lower case do not matter to yes and no', () => {
     fc.assert(
       fc.property(labelled, fc.infiniteStream(fc.boolean()), ([said, assent], upper) => {
         const cased = [...said].map((char) => (upper.next().value ? char.toUpperCase() : char.toLowerCase())).join('');
@@ -125,7 +125,7 @@ describe('what does not matter to yes and no', () => {
     );
   });
 
-  it('[D10] punctuation', () => {
+  it('[D10] punctuation does not matter to yes and no', () => {
     const between = fc.infiniteStream(fc.constantFrom(' ', ', ', '. ', ' – ', '… ', '! ', '\n'));
     fc.assert(
       fc.property(labelled, between, ([said, assent], marks) => {
@@ -135,7 +135,7 @@ describe('what does not matter to yes and no', () => {
     );
   });
 
-  it('[D10] hesitation, anywhere', () => {
+  it('[D10] hesitation anywhere does not matter to yes and no', () => {
     // "uh" and "mm" can be half of a word.
     const hesitant = fc.infiniteStream(fc.constantFrom('', '', 'um', 'er', 'oh', 'well', 'ummm', 'ah'));
     const whole = labelled.filter(([said]) => !/^(uh-huh|mm-hmm)/i.test(said));
@@ -147,7 +147,7 @@ describe('what does not matter to yes and no', () => {
     );
   });
 
-  it('[D10] a word that only contains one of theirs', () => {
+  it('[D10] a word that only contains a yes or no is none', () => {
     const core = fc.constantFrom('no', 'yes', 'ok', 'yeah', 'nope', 'sure', 'later');
     // Two consonants at least: "no" and "pe" would make one of theirs.
     const letters = fc.stringMatching(/^[bcdfghklmpqrstvwxz]{2,6}$/);
@@ -162,7 +162,7 @@ describe('what does not matter to yes and no', () => {
     );
   });
 
-  it('[D10] any text has an answer, and a yes or no inside another sentence is none', () => {
+  it('[D10] any text is a yes, a no or neither, and a yes or no inside another sentence is none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) =>
         ['yes', 'no', 'not now', 'later', 'neither'].includes(assentOf(text, 'de').means),

@@ -59,11 +59,11 @@ describe('[X4] the kind of an action', () => {
     ['prompt', 'prompt'],
     ['askAboutTheme', 'prompt'],
     ['HTMLPrompt', 'prompt'],
-  ])('[X4] of %s is %s', (name, kind) => {
+  ])('[X4] the kind of the action %s is %s', (name, kind) => {
     expect(actionKind(name)).toBe(kind);
   });
 
-  it('[X4] is settable: what a persona says of a word, or of a whole name, goes before the usual', () => {
+  it('[X4] a persona may set the kind of an action, by a word or by the whole name', () => {
     const own = { simple: ['reset', 'flip'], prompt: ['Board.Next'] };
     expect([
       actionKind('reset', own),
@@ -74,7 +74,7 @@ describe('[X4] the kind of an action', () => {
     expect(actionKind('addItem', own)).toBe('structural');
   });
 
-  it('[X4] is decided by the manners of the session', () => {
+  it("[X4] the kind of an action follows the settings of the session's persona", () => {
     const { session } = showing();
     const frame = { type: 'user.action', id: 'x', name: 'card.flip' } as const;
     const input = {
@@ -89,7 +89,7 @@ describe('[X4] the kind of an action', () => {
 });
 
 describe('[X4] an action with a name', () => {
-  it('[X4] [U1] begins a turn that is answered, and cuts what is being said', () => {
+  it('[X4] [U1] a named client action begins a turn that is answered, and cuts what is being said', () => {
     const story = answering();
     const done = act(story, { name: 'addItem', data: { title: 'Milk' } });
     expect(short(done.frames)).toEqual(['turn.ended 2 interrupted', 'turn.started 3 action']);
@@ -98,7 +98,7 @@ describe('[X4] an action with a name', () => {
     expect(changes(story)).toEqual([{ by: 'user', kind: 'structural', name: 'addItem', data: { title: 'Milk' } }]);
   });
 
-  it('[X4] that is simple is only noted while a turn is open, and answered when none is', () => {
+  it('[X4] a simple client action is only noted while a turn is open, and answered when none is', () => {
     const story = answering();
     const noticed = act(story, { name: 'counter.increment', patch: [put('/count', 2)] });
     expect([short(noticed.frames), answers(noticed.effects)]).toEqual([[], ['c1 accepted']]);
@@ -110,7 +110,7 @@ describe('[X4] an action with a name', () => {
     expect(story.session.clientState).toEqual({ state: { title: 'Score of the evening', count: 3 }, version: 3 });
   });
 
-  it('[X4] that is simple begins a turn where the open one has no room for it', () => {
+  it('[X4] a simple client action begins a turn where the open one has no room', () => {
     const story = answering();
     for (let i = 2; i <= 21; i += 1) act(story, { name: 'counter.increment', patch: [put('/count', i)] });
     expect([story.session.turns.newest?.number, changes(story).length]).toEqual([2, 20]);
@@ -120,7 +120,7 @@ describe('[X4] an action with a name', () => {
     ]);
   });
 
-  it('[X4] has room by its size, too', () => {
+  it('[X4] the room for client actions in a turn is bounded by their size, too', () => {
     const story = answering();
     const data = 'x'.repeat(15_000);
     act(story, { name: 'toggle', data });
@@ -130,14 +130,14 @@ describe('[X4] an action with a name', () => {
     expect([story.session.turns.newest?.number, changes(story).length]).toEqual([3, 1]);
   });
 
-  it('[U8] answered with nothing is complete, without a word of apology', () => {
+  it('[U8] a client action that is answered with nothing is complete, without an apology', () => {
     const story = showing();
     act(story, { name: 'addItem' });
     const empty = { is: 'failed', code: 'empty_response', message: 'The model gave an empty answer.' } as const;
     const ended = story.reply([], empty);
     expect([short(ended.frames), answers(ended.effects)]).toEqual([['turn.ended 2 complete'], []]);
   });
-  it('[D3] settles an opening as words do', () => {
+  it('[D3] a client action starts the settle time of an opening as words do', () => {
     const story = showing();
     story.exchange('Hi.', ['Hello.']);
     story.wait(5_000);
@@ -148,7 +148,7 @@ describe('[X4] an action with a name', () => {
     expect(short(story.wait(1).wake().frames)).toContain('a offered');
   });
 
-  it('[D9] is an unrelated turn to an open bid', () => {
+  it('[D9] a client action is an unrelated turn to an open bid', () => {
     const story = showing();
     story.wait(1_000);
     story.pushAll(['a', 'b']);
@@ -161,7 +161,7 @@ describe('[X4] an action with a name', () => {
 });
 
 describe('[X4] a report without a name', () => {
-  it('[X4] never asks for an answer: the first has a turn of its own, which is complete at once', () => {
+  it('[X4] a state report never asks for an answer: the first has a turn of its own, complete at once', () => {
     const story = attached();
     const told = act(story, { state: COUNTER });
     expect(short(told.frames)).toEqual(['turn.started 1 action', 'turn.ended 1 complete']);
@@ -169,7 +169,7 @@ describe('[X4] a report without a name', () => {
     expect(story.session.clientState).toEqual({ state: COUNTER, version: 1 });
   });
 
-  it('[X4] is noted in the newest turn, whether that is open or has ended', () => {
+  it('[X4] a state report is noted in the newest turn, whether that is open or has ended', () => {
     const story = answering();
     expect(act(story, { patch: [put('/count', 2)] }).frames).toEqual([]);
     story.reply([], complete);
@@ -177,14 +177,14 @@ describe('[X4] a report without a name', () => {
     expect(noted(story)).toEqual(['3 report', '4 report']);
   });
 
-  it('[X4] that tells nothing new leaves nothing', () => {
+  it('[X4] a state report that tells nothing new leaves nothing', () => {
     const story = showing();
     const again = act(story, { state: { count: 1, title: 'Score of the evening' } });
     expect(again.events.map(({ type }) => type)).toEqual(['frame.accepted']);
     expect(story.session.clientState?.version).toBe(1);
   });
 
-  it('[X4] has a turn of its own where the newest is full and nobody speaks', () => {
+  it('[X4] a state report has a turn of its own where the newest is full and nobody speaks', () => {
     const story = showing();
     for (let i = 2; i <= 20; i += 1) act(story, { patch: [put('/count', i)] });
     expect([story.session.turns.newest?.number, changes(story).length]).toEqual([1, 20]);
@@ -195,7 +195,7 @@ describe('[X4] a report without a name', () => {
     expect(story.session.clientState).toEqual({ state: { ...COUNTER, count: 21 }, version: 21 });
   });
 
-  it('[X4] [U1] never cuts an answer: where its turn is full, it takes the place of the report before it', () => {
+  it('[X4] [U1] a state report never cuts an answer: where the turn is full, it replaces the report before', () => {
     const story = answering();
     for (let i = 2; i <= 60; i += 1) expect(act(story, { patch: [put('/count', i)] }).frames).toEqual([]);
     expect(changes(story).length).toBe(20);
@@ -208,7 +208,7 @@ describe('[X4] a report without a name', () => {
     ]);
   });
 
-  it('[T4] does not void a question that waits for a yes', () => {
+  it('[T4] a state report does not void a question that waits for a yes', () => {
     const story = showing();
     story.say('Pay Ben twenty euros.');
     const asking = { key: 'k', tool: 'payments_agent', input: {} };
@@ -219,7 +219,7 @@ describe('[X4] a report without a name', () => {
     expect(story.session.toolCalls.confirmations.map(({ key }) => key)).toEqual(['k']);
   });
 
-  it('[D3] is nothing that an opening settles from', () => {
+  it('[D3] a state report does not start the settle time of an opening', () => {
     const story = showing();
     story.wait(100).push('a');
     act(story.wait(400), { patch: [put('/count', 2)] });
@@ -229,7 +229,7 @@ describe('[X4] a report without a name', () => {
 });
 
 describe('[M1] what is remembered of it', () => {
-  it('[M1] each change is an entry, numbered as it is accepted, whatever its kind', () => {
+  it('[M1] each client state change is an entry, numbered as it is accepted, whatever its kind', () => {
     const story = showing();
     story.say('Tell me a story.');
     act(story, { name: 'counter.increment' });
@@ -245,7 +245,7 @@ describe('[M1] what is remembered of it', () => {
     expect(story.session.turns.sealed[2]).toMatchObject({ turn: 3, words: null, said: [] });
   });
 
-  it('[X4] a whole state is kept as the difference, where that is shorter', () => {
+  it('[X4] a whole client state is remembered as the difference, where that is shorter', () => {
     const items = Array.from({ length: 50 }, (_, n) => ({ title: `Item number ${n}`, done: false }));
     const story = showing({ items });
     act(story, {
@@ -262,13 +262,13 @@ describe('[M1] what is remembered of it', () => {
     ]);
   });
 
-  it('[X4] and as it is, where the difference says more', () => {
+  it('[X4] a whole client state is remembered as it is, where the difference is longer', () => {
     const story = showing({ n: 1 });
     act(story, { name: 'n.increment', state: { n: 2 } });
     expect(changes(story)).toEqual([{ by: 'user', kind: 'simple', name: 'n.increment', state: { n: 2 } }]);
   });
 
-  it('[X4] a page that is told whole with each click is kept as what changed of it, and known whole', () => {
+  it('[X4] a page that is sent whole with each click is remembered by its changes, and known whole', () => {
     const story = showing(landingPage(0));
     for (let count = 1; count <= 3; count += 1) {
       const { events } = act(story, { name: 'counter.increment', state: landingPage(count) });
@@ -281,7 +281,7 @@ describe('[M1] what is remembered of it', () => {
     expect(story.session.clientState).toEqual({ state: landingPage(3), version: 4 });
   });
 
-  it('[X4] so is a page that a patch replaces; a short patch is kept as it came', () => {
+  it('[X4] a page that a patch replaces is remembered by its changes, and a short patch as it came', () => {
     const story = showing({ tab: 'home', page: landingPage(0) });
     act(story, { name: 'counter.increment', patch: [put('/page', landingPage(1))] });
     expect(changes(story)).toMatchObject([{ patch: [{ op: 'edit', path: '/page', hunks: [loaves(0, 1)] }] }]);
@@ -290,13 +290,13 @@ describe('[M1] what is remembered of it', () => {
     expect(story.session.clientState?.state).toEqual({ tab: 'shop', page: landingPage(1) });
   });
 
-  it('[X4] a new page is kept whole', () => {
+  it('[X4] a new page of a client is remembered whole', () => {
     const story = showing(landingPage(0));
     act(story, { name: 'generate', state: dashboard(0) });
     expect(changes(story)).toEqual([{ by: 'user', kind: 'prompt', name: 'generate', state: dashboard(0) }]);
   });
 
-  it('[X4] what a patch only tests is no change', () => {
+  it('[X4] a test operation in a patch is no change', () => {
     const story = showing();
     act(story, { name: 'counter.increment', patch: [{ op: 'test', path: '/count', value: 1 }, put('/count', 2)] });
     expect(changes(story)).toMatchObject([{ patch: [{ op: 'replace', path: '/count', value: 2 }] }]);
@@ -307,7 +307,7 @@ describe('[M1] what is remembered of it', () => {
     ]);
   });
 
-  it('[N4] a member that patches cannot name is told with the whole state', () => {
+  it('[N4] a state member that patches cannot name is told with the whole state', () => {
     const story = showing({ constructor: 'Ferrari', laps: 'x'.repeat(100) });
     const state = { constructor: { name: 'Lotus' }, laps: 'x'.repeat(100) };
     act(story, { name: 'addTeam', state });
@@ -315,7 +315,7 @@ describe('[M1] what is remembered of it', () => {
     expect(story.session.clientState).toEqual({ state, version: 2 });
   });
 
-  it('[X4] with both, the state says all', () => {
+  it('[X4] in a frame with state and patch, the state counts', () => {
     const story = showing();
     act(story, { name: 'addItem', state: { title: 'Another', count: 0 }, patch: [put('/nowhere/at/all', 1)] });
     expect(story.session.clientState?.state).toEqual({ title: 'Another', count: 0 });
@@ -337,20 +337,20 @@ describe('[X4] [S7] what is refused', () => {
     expect(story.session.clientState?.state).toEqual({ items: ['Milk'] });
   });
 
-  it('[X4] so is a patch before any state is known', () => {
+  it('[X4] a patch before any state is known is a conflict', () => {
     const story = attached();
     expect(refused(act(story, { patch: [put('/count', 1)] }))).toEqual(['conflict', UNFIT, 0]);
     expect(refused(act(story, { patch: [{ op: 'add', path: '', value: COUNTER }] }))[0]).toBeNull();
     expect(story.session.clientState).toEqual({ state: COUNTER, version: 1 });
   });
 
-  it('[X4] a patch is done as a whole or not at all', () => {
+  it('[X4] a patch is applied as a whole or not at all', () => {
     const story = showing();
     expect(refused(act(story, { patch: [put('/count', 2), put('/nothing', 3)] }))).toEqual(['conflict', UNFIT, 0]);
     expect(story.session.clientState?.state).toEqual(COUNTER);
   });
 
-  it('[M8] a state of more than 30,000 characters of JSON is too large, told or made by a patch', () => {
+  it('[M8] a state of more than 30,000 characters of JSON is too large, sent or made by a patch', () => {
     const story = attached();
     expect(refused(act(story, { state: 'x'.repeat(29_999) }))).toEqual(['too_large', LARGE, 0]);
     expect(refused(act(story, { state: 'x'.repeat(29_998) }))[0]).toBeNull();
@@ -367,13 +367,13 @@ describe('[X4] [S7] what is refused', () => {
     expect(refused(act(story, { id: 'y', name: 'addText' }))[0]).toBeNull();
   });
 
-  it('[M8] copies of everything into itself come to an end', () => {
+  it('[M8] a patch that copies the state into itself again and again is bounded', () => {
     const story = showing({ a: 'xxxxxxxxxx' });
     const doubled = Array.from({ length: 100 }, () => ({ op: 'copy', from: '', path: '/b' }) as const);
     expect(refused(act(story, { patch: doubled }))).toEqual(['too_large', LARGE, 0]);
   });
 
-  it('[M8] so does what is nested deeper and deeper', () => {
+  it('[M8] a patch that nests the state ever deeper is bounded', () => {
     const story = showing({ a: 1 });
     const deeper = {
       op: 'add',

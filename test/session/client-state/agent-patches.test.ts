@@ -23,7 +23,7 @@ function why(story: Story, ...patch: Parameters<typeof redraw>[2][]): string | n
 }
 
 describe('[T5] the agent changes what the client shows', () => {
-  it('[T5] the client is told, and the session knows it', () => {
+  it('[T5] the client is told what the agent changes in its state, and the session knows the change', () => {
     const story = answering();
     const done = redraw(story, 'c1', MILK);
     expect(done.frames).toEqual([
@@ -32,7 +32,7 @@ describe('[T5] the agent changes what the client shows', () => {
     expect(story.session.clientState).toEqual({ state: { title: 'Shopping', items: ['Tea', 'Milk'] }, version: 2 });
   });
 
-  it('[M1] it is an entry like what the user does, and what the user does is no frame', () => {
+  it("[M1] the agent's state change is an entry as the user's is, and the user's sends no frame", () => {
     const story = answering();
     redraw(story, 'c1', MILK);
     expect(act(story, { patch: [put('/title', 'Market')] }).frames).toEqual([]);
@@ -41,7 +41,7 @@ describe('[T5] the agent changes what the client shows', () => {
     expect(redraw(story, 'c2', put('/title', 'Fair')).frames).toMatchObject([{ type: 'state', version: 4 }]);
   });
 
-  it('[X4] of a page that it replaces the client is told all, and memory keeps what changed', () => {
+  it('[X4] a page that the agent replaces is sent whole, and memory keeps what changed', () => {
     const story = attached();
     act(story, { state: landingPage(4) });
     story.say('Let it say five.');
@@ -59,14 +59,14 @@ describe('[T5] the agent changes what the client shows', () => {
     expect(story.session.clientState).toEqual({ state: landingPage(5), version: 2 });
   });
 
-  it('[T4] the same call changes it once, however often its turn is run', () => {
+  it('[T4] the same call changes the client state once, however often its turn is run', () => {
     const story = answering();
     redraw(story, 'c1', MILK);
     expect(redraw(story, 'c1', MILK).events).toEqual([]);
     expect(story.session.clientState?.version).toBe(2);
   });
 
-  it('[U1] a turn that is over changes nothing any more', () => {
+  it('[U1] a turn that is over changes no client state any more', () => {
     const story = answering();
     story.say('Never mind.');
     expect(story.do({ type: 'change', turn: 2, call: 'c1', patch: [MILK] }).events).toEqual([]);
@@ -75,7 +75,7 @@ describe('[T5] the agent changes what the client shows', () => {
     expect(why(story, MILK)).toBe('over');
   });
 
-  it('[T5] what does not fit, or changes nothing, is no change, and it is said why', () => {
+  it("[T5] an agent's change that does not fit, or changes nothing, is refused with the reason", () => {
     const story = answering();
     expect([
       why(story, MILK),
@@ -106,7 +106,7 @@ describe('[T5] the agent changes what the client shows', () => {
     expect(never.session.clientState).toBeNull();
   });
 
-  it('[M8] neither the state nor a turn grows without end', () => {
+  it("[M8] neither the client state nor a turn grows without end by the agent's changes", () => {
     const story = answering();
     for (let i = 0; i < 3; i += 1) redraw(story, `c${i}`, { op: 'add', path: `/text${i}`, value: 'x'.repeat(9_900) });
     expect([
@@ -148,7 +148,7 @@ const deed = fc.oneof(
 );
 
 describe('[X4] whatever is done to it', () => {
-  it('[X4] [M1] a client that applies what it did and was told shows what the session knows, and entries are numbered without a gap', () => {
+  it("[X4] [M1] a client that applies its own and the agent's changes shows the session's state, with gapless entries", () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
         const story = attached();

@@ -24,7 +24,7 @@ function leftOf(...states: unknown[]): string[][] {
 }
 
 describe('[X4] a change in words', () => {
-  it('[X4] of a text is its name, and what it changed, by line', () => {
+  it('[X4] a text change in words is its name and the changed lines', () => {
     const patch = difference(landingPage(12), landingPage(13));
     expect(actionText(change({ name: 'counter.increment', data: { by: 1 }, patch }))).toBe(
       [
@@ -35,7 +35,7 @@ describe('[X4] a change in words', () => {
     );
   });
 
-  it('[X4] of a text within a state says where that stands, and what else changed as the patch that it is', () => {
+  it('[X4] a change of a text within a state says where the text stands, and other changes as a patch', () => {
     const patch = difference({ page: landingPage(1), open: false }, { page: landingPage(2), open: true });
     expect(actionText(change({ name: 'more', patch })).split('\n')).toEqual([
       'more [{"op":"replace","path":"/open","value":true}]',
@@ -45,13 +45,13 @@ describe('[X4] a change in words', () => {
     ]);
   });
 
-  it('[X4] shows a page as it is, and not as a string of JSON', () => {
+  it('[X4] a state change in words shows a page as it is, and not as a string of JSON', () => {
     expect(actionText(change({ name: 'show', state: '<p class="a">Hi.</p>' }))).toBe(
       'show all of it now: <p class="a">Hi.</p>',
     );
   });
 
-  it('[M1] in one line says that a page is new, and not how it begins; what the agent did goes by its tool', () => {
+  it("[M1] a state change in one line says that a page is new, and the agent's goes by its tool", () => {
     expect(actionLine(change({ name: 'generate', data: 'a bakery', state: landingPage(1) }))).toBe(
       'generate "a bakery" all of it is new',
     );
@@ -60,13 +60,13 @@ describe('[X4] a change in words', () => {
     expect(actionText(change({ name: 'clear', state: '' }))).toBe('clear all of it now: (empty)');
   });
 
-  it('[X4] of what is gone from sight shows the beginning, and in the middle of no word', () => {
+  it('[X4] removed text in a state change is shortened to its beginning, at a word', () => {
     const before = `${'<p>A paragraph of several words, once.</p>\n'.repeat(9)}<p>The last.</p>\n`;
     const text = differenceText(difference(before, '<p>The last.</p>\n'.padEnd(200, ' \n')));
     for (const line of text.split('\n')) expect(line).not.toMatch(/\b(?:parag|sever|wor) …/);
   });
 
-  it('[M4] counts what changes at once: operations, and of a text elements side by side, or lines', () => {
+  it('[M4] a state change counts operations, and in a text elements or lines', () => {
     const six = difference(dashboard(1), dashboard(1, 6));
     expect(countPlaces(six)).toBe(6);
     expect(countPlaces(difference(dashboard(1), dashboard(2)))).toBe(1);
@@ -85,7 +85,7 @@ describe('[X4] a change in words', () => {
 });
 
 describe('[X4] changes one after the other', () => {
-  it('[X4] of one place are what it was at first and what it is at last', () => {
+  it('[X4] successive changes of one place are merged into its first and last value', () => {
     expect(leftOf(landingPage(1), landingPage(2), landingPage(3), landingPage(4))).toEqual([
       [],
       [],
@@ -93,7 +93,7 @@ describe('[X4] changes one after the other', () => {
     ]);
   });
 
-  it('[X4] that undo each other leave nothing', () => {
+  it('[X4] changes that undo each other leave nothing', () => {
     const shown = landingPage(1);
     const added = shown.replace('  <button>', '  <p>New: plaited loaves.</p>\n  <button>');
     expect(leftOf(shown, landingPage(2), shown)).toEqual([[], []]);
@@ -101,7 +101,7 @@ describe('[X4] changes one after the other', () => {
     expect(leftOf(added, shown, added)).toEqual([[], []]);
   });
 
-  it('[X4] that are longer than what is kept of them are known all the same', () => {
+  it('[X4] changes longer than what is kept of them are still recognised', () => {
     const [calm, loud] = ['a', 'b'].map((letter) => `<style>${`.${letter} { color: red; }\n`.repeat(60)}</style>\n`);
     const of = (style = '') => `${landingPage(1)}${style}${'<p>The end.</p>\n'.repeat(90)}`;
     const [first, second] = leftOf(of(calm), of(loud), of(calm));
@@ -110,13 +110,13 @@ describe('[X4] changes one after the other', () => {
     expect(changed?.length).toBe(1);
   });
 
-  it('[X4] of other places stand beside each other', () => {
+  it('[X4] changes of different places stand beside each other', () => {
     const shown = landingPage(1);
     const painted = shown.replace('white', 'pink');
     expect(leftOf(shown, painted, painted.replace('teal', 'navy')).map((one) => one.length)).toEqual([1, 1]);
   });
 
-  it('[X4] of a patch: what is replaced again is told once, what is added again is added twice', () => {
+  it('[X4] in patches a repeated replacement is told once, and a repeated addition twice', () => {
     expect(leftOf({ a: 1 }, { a: 2 }, { a: 3 })).toEqual([[], ['{"op":"replace","path":"/a","value":3}']]);
     const again = [{ op: 'add', path: '/list/-', value: 'x' } as const].flatMap((step) => changedParts(step));
     expect(collapseChanges([{ parts: again }, { parts: again }]).map((one) => one.parts.length)).toEqual([1, 1]);

@@ -25,7 +25,7 @@ function walk(states: readonly unknown[], block: { asOf: number; view?: unknown 
 }
 
 describe('[X4] what an action is shown', () => {
-  it('[X4] is the state as it was told, and what is different now', () => {
+  it("[X4] an action's prompt has the state as it was told, and what is different now", () => {
     const shown = walk([landingPage(0), landingPage(1), landingPage(2), landingPage(3)]);
     expect([shown.asOf, shown.state]).toEqual([1, landingPage(0)]);
     expect(differenceText(shown.since)).toBe(
@@ -33,16 +33,16 @@ describe('[X4] what an action is shown', () => {
     );
   });
 
-  it('[X4] begins with the state that the session block has', () => {
+  it("[X4] an action's prompt begins with the state of the session block", () => {
     const view = landingPage(5);
     expect(walk([landingPage(6)], { asOf: 40, view })).toMatchObject({ asOf: 40, state: view });
   });
 
-  it('[X4] is all of it as it is now, where much is different', () => {
+  it("[X4] an action's prompt has the whole current state, where much is different", () => {
     expect(walk([landingPage(0), landingPage(1), dashboard(0)])).toEqual({ asOf: 3, state: dashboard(0), since: [] });
   });
 
-  it('[X4] is all of it as it is now, where what led there is not known', () => {
+  it("[X4] an action's prompt has the whole current state, where the changes are not known", () => {
     const lost: Change = { n: 9, by: 'user', kind: 'simple', name: 'click', patch: [{ op: 'remove', path: '/gone' }] };
     expect(screenFor({ asOf: 4, view: landingPage(1) }, [], [lost], landingPage(7))).toEqual({
       ...{ asOf: 9, state: landingPage(7) },
@@ -61,7 +61,7 @@ describe('[X4] what an action is shown', () => {
     { minLength: 1, maxLength: 12 },
   );
 
-  it('[X4] is always the state as it is now, in a fifth more than its characters at most', () => {
+  it("[X4] an action's prompt gives the current state in a fifth more than its characters at most", () => {
     fc.assert(
       fc.property(states, (all) => {
         const { state, since } = walk(all);
@@ -72,7 +72,7 @@ describe('[X4] what an action is shown', () => {
     );
   });
 
-  it('[X1] is the same in a process that has seen every turn, and in one that reads them all at once', () => {
+  it("[X1] an action's prompt is the same in a process that saw every turn, and in one that reads them at once", () => {
     const all = Array.from({ length: 30 }, (_, at) => landingPage(at));
     const turns = all.map((page, at): Exchange => {
       const before = all[at - 1];

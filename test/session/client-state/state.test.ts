@@ -70,7 +70,7 @@ describe('[X4] a patch of the client’s state', () => {
     ],
     ['knows a member without a name', { '': 1 }, { op: 'replace', path: '/', value: 2 }, { '': 2 }],
     ['takes a word of all objects for a member', {}, { op: 'add', path: '/toString', value: 1 }, { toString: 1 }],
-  ])('[X4] %s', (_, state, operation, behind) => {
+  ])('[X4] a patch of the client state is applied: %s', (_, state, operation, behind) => {
     const before = structuredClone(state);
     expect(patchState(state, [operation])).toEqual(behind);
     expect(state).toEqual(before);
@@ -107,7 +107,7 @@ describe('[X4] a patch of the client’s state', () => {
     ['fewer members, to test', { a: { b: 1 } }, { op: 'test', path: '/a', value: { b: 1, c: 2 } }],
     ['nothing, to test for null', {}, { op: 'test', path: '/a', value: null }],
     ['no pointer', { a: 1 }, { op: 'replace', path: 'a', value: 2 }],
-  ])('[N4] does not fit where it names %s', (_, state, operation) => {
+  ])('[N4] a patch of the client state does not fit where it names %s', (_, state, operation) => {
     const before = structuredClone(state);
     expect(applyStatePatch(state, [operation])).toEqual({ is: 'unfit' });
     expect(state).toEqual(before);
@@ -117,7 +117,7 @@ describe('[X4] a patch of the client’s state', () => {
     ]);
   });
 
-  it('[N4] [S12] whatever is asked for, ends in JSON or in nothing, and leaves all else as it was', () => {
+  it('[N4] [S12] any patch of the client state ends in JSON or in nothing, and changes nothing else', () => {
     const own = () =>
       [Object.prototype, Array.prototype, Function.prototype].map((one) => Object.getOwnPropertyNames(one));
     const before = own();
@@ -133,7 +133,7 @@ describe('[X4] a patch of the client’s state', () => {
 });
 
 describe('[X4] the difference between two states', () => {
-  it('[X4] leads from the one to the other, whatever they are', () => {
+  it('[X4] the difference between two client states leads from one to the other', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         expect(same(patchState(before, difference(before, after)), after)).toBe(true);
@@ -153,11 +153,11 @@ describe('[X4] the difference between two states', () => {
       [{ op: 'replace', path: '/1/d', value: 1 }],
     ],
     ['a list in a list', { a: [[1], [2, 3]] }, { a: [[1], [2, 3, 4]] }, [{ op: 'add', path: '/a/1/2', value: 4 }]],
-  ])('[X4] of %s', (_, before, after, patch) => {
+  ])('[X4] the difference between two client states is found for %s', (_, before, after, patch) => {
     expect(difference(before, after)).toEqual(patch);
   });
 
-  it('[M8] is found at once, also between long lists that have little in common', () => {
+  it('[M8] the difference between two client states is found quickly, also between long lists with little in common', () => {
     const numbers = (from: number) => Array.from({ length: 7_000 }, (_, n) => (n * 7 + from) % 10);
     const nested = (from: number) => Array.from({ length: 80 }, (_, n) => numbers(from + n).slice(0, 80));
     const startedMs = performance.now();
@@ -170,7 +170,7 @@ describe('[X4] the difference between two states', () => {
     expect(performance.now() - startedMs).toBeLessThan(5_000);
   });
 
-  it('[M4] tells a replacement from a change, by how much of either is left', () => {
+  it('[M4] the difference between two client states tells a replacement from a change', () => {
     const long = 'A paragraph that stays where it is, however long one looks at it.';
     expect(extentOf({ long, n: 1 }, { long, n: 2 }).isReplaced).toBe(false);
     expect(extentOf({ items: [] }, { items: [long] }).isReplaced).toBe(false);
@@ -181,7 +181,7 @@ describe('[X4] the difference between two states', () => {
 });
 
 describe('[X4] what the session knows of it', () => {
-  it('[X4] counts each change', () => {
+  it('[X4] the session counts each change of the client state', () => {
     const first = withView(null, { state: { n: 1 } });
     const second = withView(first, { patch: [{ op: 'replace', path: '/n', value: 2 }] });
     expect([first, second, withView(second, {})]).toEqual([

@@ -17,7 +17,7 @@ function history(...styles: [name: string, style: readonly string[]][]) {
 const told = (lines: ReturnType<typeof history>) => standingStyles(lines).map((one) => `#${one.n} ${styleText(one)}`);
 
 describe('[X4] the history of styles', () => {
-  it('[X4] tells each by what it changed', () => {
+  it('[X4] the style history tells each style by what it changed', () => {
     expect(told(history(['navy buttons', NAVY]))).toEqual([
       [
         '#1 style "navy buttons"',
@@ -27,19 +27,19 @@ describe('[X4] the history of styles', () => {
     ]);
   });
 
-  it('[X4] tells nothing of what was undone, and what was overwritten only as it is', () => {
+  it('[X4] the style history tells nothing of what was undone, and what was overwritten only as it is', () => {
     expect(told(history(['brutalist', BRUTALIST], ['calm again', CALM]))).toEqual([]);
     const lines = told(history(['navy buttons', NAVY], ['brutalist', BRUTALIST]));
     expect(lines.map((line) => line.split('\n')[0])).toEqual(['#2 style "brutalist"']);
     expect(lines.join()).not.toContain('navy');
   });
 
-  it('[X4] tells no line twice', () => {
+  it('[X4] the style history tells no line twice', () => {
     const again = (n: number) => styleLine({ n, by: 'user', kind: 'style', name: 'theme.dark' });
     expect(told([again(1), again(2), again(3)])).toEqual(['#3 theme.dark']);
   });
 
-  it('[X4] cuts nothing in the middle of a word, and leaves out whole lines where there are many', () => {
+  it('[X4] the style history cuts at words, and leaves out whole lines where there are many', () => {
     const words = 'a style of many considerable adjectives '.repeat(9);
     const [line] = told([styleLine({ n: 1, by: 'user', kind: 'style', name: 'style', data: words })]);
     expect(line?.length).toBeLessThan(170);
@@ -53,7 +53,7 @@ describe('[X4] the history of styles', () => {
     for (const one of many.split('\n').slice(1, -1)) expect(one).toMatch(/^[+-]\.rule-\d+ \{ color: \w+ \}$/);
   });
 
-  it('[X4] of a style that made all of a page anew says just that', () => {
+  it('[X4] the style history says of a style that remade the page just that', () => {
     const patch = difference(landingPage(1), `<h1>Night</h1>\n${'<p>Dark.</p>\n'.repeat(90)}`);
     expect(told([styleLine({ n: 1, by: 'user', kind: 'style', name: 'theme.night', patch })])).toEqual([
       '#1 theme.night\nall of it is new',

@@ -29,7 +29,7 @@ function page(count: number, more = ''): string {
 const onOneLine = (text: string) => text.replace(/\n\s*/g, '');
 
 describe('[X4] the difference between two texts', () => {
-  it('[X4] is told by line', () => {
+  it('[X4] the difference between two texts is told by line', () => {
     expect(hunksBetween(page(12), page(13))).toEqual([
       {
         at: page(12).indexOf('  <p id'),
@@ -39,7 +39,7 @@ describe('[X4] the difference between two texts', () => {
     ]);
   });
 
-  it('[X4] is told by element where lines are long', () => {
+  it('[X4] the difference between two texts is told by element where lines are long', () => {
     const [before, after] = [onOneLine(page(12)), onOneLine(page(13))];
     expect(hunksBetween(before, after)).toEqual([
       {
@@ -50,7 +50,7 @@ describe('[X4] the difference between two texts', () => {
     ]);
   });
 
-  it('[X4] of a text without lines and elements is told by sentence, or by word', () => {
+  it('[X4] the difference between two texts without lines and elements is told by sentence, or by word', () => {
     const story = `Once there was a fox. ${'It was red and quick. '.repeat(12)}It lived in a wood.`;
     expect(hunksBetween(story, story.replace('a wood', 'a city'))).toMatchObject([
       { gone: 'It lived in a wood.', come: 'It lived in a city.' },
@@ -61,7 +61,7 @@ describe('[X4] the difference between two texts', () => {
     ]);
   });
 
-  it('[X4] says behind what something new stands', () => {
+  it('[X4] the difference between two texts says behind what something new stands', () => {
     expect(hunksBetween(page(1), page(1, '<p>Rye, too.</p>\n  '))).toMatchObject([
       { gone: '', come: '  <p>Rye, too.</p>\n', behind: '  <p id="count">Loaves today: 1</p>\n' },
     ]);
@@ -73,7 +73,7 @@ describe('[X4] the difference between two texts', () => {
     })
     .map((parts) => parts.join(''));
 
-  it('[X4] leads from the one to the other, whatever they are', () => {
+  it('[X4] the difference between two texts leads from one to the other, whatever they are', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
         const hunks = hunksBetween(before, after);
@@ -86,7 +86,7 @@ describe('[X4] the difference between two texts', () => {
     );
   });
 
-  it('[N4] of another text is none', () => {
+  it('[N4] the difference of two texts does not apply to a third', () => {
     const hunks = hunksBetween(page(12), page(13));
     const wrong: Hunk[][] = [
       hunks,
@@ -103,7 +103,7 @@ describe('[X4] the difference between two texts', () => {
     expect(patchState({ page: page(12) }, [{ op: 'edit', path: '/page', hunks }])).toEqual({ page: page(13) });
   });
 
-  it('[M8] is found at once, also between 30,000 characters that have little in common', () => {
+  it('[M8] the difference between two texts is found quickly, also between 30,000 characters with little in common', () => {
     const mixed = (odd: number) =>
       Array.from({ length: 10_000 }, (_, at) => ((at * at) % odd > odd / 2 ? '\n' : 'a\n')).join('');
     const pairs: [string, string][] = [
@@ -120,19 +120,19 @@ describe('[X4] the difference between two texts', () => {
 });
 
 describe('[X4] a state with a long text', () => {
-  it('[X4] differs by the edit of that text, wherever it stands; a short one is replaced', () => {
+  it('[X4] a state with a long text differs by an edit of that text, and a short text is replaced', () => {
     expect(difference({ page: page(1), tab: 'home' }, { page: page(2), tab: 'shop' })).toMatchObject([
       { op: 'edit', path: '/page', hunks: [{ come: '  <p id="count">Loaves today: 2</p>\n' }] },
       { op: 'replace', path: '/tab', value: 'shop' },
     ]);
   });
 
-  it('[X4] of which most is new differs by all of it', () => {
+  it('[X4] a state with a mostly new text differs by the whole text', () => {
     const after = `<h1>A dashboard</h1>\n${'<p>Sales</p>\n'.repeat(20)}`;
     expect(difference(page(1), after)).toEqual([{ op: 'replace', path: '', value: after }]);
   });
 
-  it('[M2] [M4] counts by the share of its characters that changed', () => {
+  it('[M2] [M4] a change of a long text counts by the share of its characters', () => {
     const shop = page(1).replace('white', 'black').replace('Georgia, serif', 'monospace').replace('#333', '#0f0');
     expect(extentOf(page(1), page(2))).toEqual({ isReplaced: false, ofTexts: expect.closeTo(1 / 340, 2) });
     expect(extentOf(page(1), shop).ofTexts).toBeLessThan(0.15);

@@ -26,7 +26,7 @@ describe('a refusal that is taken back', () => {
     'OK, go ahead and read it.',
     'Go on.',
     'What did it say?',
-  ])('[D15] “%s” behind “stop” has the message read again, without a model', (words) => {
+  ])('[D15] the words “%s” behind “stop” have the message read again, without a model', (words) => {
     const story = reading();
     story.say('Stop.');
     const { frames, effects } = story.wait(2_000).say(words);
@@ -35,7 +35,7 @@ describe('a refusal that is taken back', () => {
     expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
   });
 
-  it('[D15] is read, spoken, from the line that was not heard, if it was only put off', () => {
+  it('[D15] a delivery that was put off and is asked for is read from its unheard line', () => {
     const story = reading();
     story.say('Later.');
     expect(story.session.deliveries.open).toMatchObject([{ id: 'a', pending: { is: 'deferred' } }]);
@@ -45,17 +45,20 @@ describe('a refusal that is taken back', () => {
     expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'heard' }]);
   });
 
-  it.each(['No.', 'Later.'])('[D9] [D15] has those of a bid read that was answered by “%s”', (no) => {
-    const story = attached(reporting).wait(60_000);
-    story.pushAll(['a', 'b']);
-    story.say(no);
-    expect(spoken(story.wait(3_000).say('Actually yes.').frames)).toEqual([
-      'ava says — About a.',
-      'ben says — About b.',
-    ]);
-  });
+  it.each(['No.', 'Later.'])(
+    "[D9] [D15] the words that take back a bid's answer “%s” have its deliveries read",
+    (no) => {
+      const story = attached(reporting).wait(60_000);
+      story.pushAll(['a', 'b']);
+      story.say(no);
+      expect(spoken(story.wait(3_000).say('Actually yes.').frames)).toEqual([
+        'ava says — About a.',
+        'ben says — About b.',
+      ]);
+    },
+  );
 
-  it('[D9] [D15] and those that wait where “later” keeps them', () => {
+  it('[D9] [D15] the words that take back a “later” have the waiting deliveries read', () => {
     const story = attached(reporting).wait(60_000);
     story.settings({ later: 'defer' });
     story.pushAll(['a', 'b']);
@@ -65,7 +68,7 @@ describe('a refusal that is taken back', () => {
     expect(short(frames)).toContain('b offered');
   });
 
-  it('[D15] is understood behind other words too, where it says what to read, for ten minutes', () => {
+  it('[D15] a refusal is taken back behind other words too, where they say what to read, for ten minutes', () => {
     const story = reading();
     story.say('Stop.');
     story.exchange('How are you?', ['Fine.']);
@@ -74,13 +77,13 @@ describe('a refusal that is taken back', () => {
     expect(spoken(story.wait(600_001).say('Read it after all.').frames)).toEqual([]);
   });
 
-  it('[D15] is none where nothing was refused: the words go to the persona', () => {
+  it('[D15] words that take back a refusal go to the persona where nothing was refused', () => {
     const story = attached(reporting);
     const { effects } = story.say('Read it after all.');
     expect(effects.some((effect) => effect.do === 'reply')).toBe(true);
   });
 
-  it('[D15] [N7] leaves the words those of others', () => {
+  it('[D15] [N7] a delivery that is read after a taken-back refusal stays the words of others', () => {
     const story = reading();
     story.say('Stop.');
     story.hearAll(story.say('Read it after all.').frames);

@@ -30,14 +30,14 @@ describe('quiet hours', () => {
     return story;
   }
 
-  it('[D23] [W1] reach over midnight, and end to the minute, on the user’s own clock', () => {
+  it("[D23] [W1] quiet hours reach over midnight, and end to the minute, on the user's own clock", () => {
     const story = evening();
     story.wait(2 * 3_600_000).push('a', 'A.', { source: null });
     expect(spoken(story.due().frames)).toEqual(['A.']);
     expect(clock(story)).toBe('11-22T06:00:00');
   });
 
-  it('[D23] [W1] end when the clock says so, also in the night when it is put back', () => {
+  it('[D23] [W1] quiet hours end when the clock says so, also in the night when it is put back', () => {
     const story = at('2026-10-24T20:30:00Z');
     story.settings({ quietHours: { from: '22:00', to: '07:00' } });
     story.push('a', 'A.', { source: null });
@@ -46,7 +46,7 @@ describe('quiet hours', () => {
     expect(clock(story)).toBe('10-25T06:00:00');
   });
 
-  it('[D23] hold back whatever is not critical: urgent items, and what should come at once', () => {
+  it('[D23] quiet hours hold back whatever is not critical: urgent items, and immediate ones', () => {
     const story = evening();
     story.wait(2 * 3_600_000).push('a', 'A.', urgent);
     expect(spoken(story.push('b', 'B.', { policy: 'now', source: null }).frames)).toEqual([]);
@@ -58,7 +58,7 @@ describe('quiet hours', () => {
     expect(clock(story)).toBe('11-22T06:00:00');
   });
 
-  it('[D23] hold back no answer: what the user asks for is said', () => {
+  it('[D23] quiet hours hold back no answer: what the user asks for is said', () => {
     const story = evening();
     story.wait(2 * 3_600_000).push('a', 'A.', { source: null });
     story.push('b', 'B.', { policy: 'when_asked', keywords: ['boat'], source: null });
@@ -66,7 +66,7 @@ describe('quiet hours', () => {
     expect(spoken(story.wait(10_000).say('Any updates?').frames)).toEqual(['A.']);
   });
 
-  it('[D23] hold back no bid’s yes', () => {
+  it("[D23] quiet hours do not hold back what a bid's yes accepts", () => {
     const story = at('2026-11-21T20:59:58Z');
     story.settings({ quietHours: { from: '22:00', to: '07:00' } });
     story.pushAll(['a', 'b']);
@@ -77,7 +77,7 @@ describe('quiet hours', () => {
 });
 
 describe('the attention budget', () => {
-  it('[D23] is 6 unasked items an hour; the next one waits until there is room', () => {
+  it('[D23] the attention budget is 6 unasked items an hour, and the next one waits until there is room', () => {
     const story = at('2026-11-21T12:00:00Z');
     expect(pushed(story, ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual(['a.', 'b.', 'c.', 'd.', 'e.', 'f.']);
     expect(spoken(story.wait(50 * 60_000).wake().frames)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the attention budget', () => {
     // An hour after the first, at 12:00:10.
     expect(clock(story)).toBe('11-21T13:00:10');
   });
-  it('[D23] [W1] also when quiet hours follow upon it', () => {
+  it('[D23] [W1] the attention budget holds an item also when quiet hours follow', () => {
     const story = at('2026-11-21T20:30:00Z');
     story.settings({ attentionPerHour: 1, quietHours: { from: '22:00', to: '07:00' } });
     pushed(story, ['a', 'b']);
@@ -93,14 +93,14 @@ describe('the attention budget', () => {
     expect(clock(story)).toBe('11-22T06:00:00');
   });
 
-  it('[D23] what is critical passes, and counts', () => {
+  it('[D23] a critical delivery passes the attention budget, and counts', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.settings({ attentionPerHour: 1 });
     expect(pushed(story, ['a', 'b'], critical)).toEqual(['a.', 'b.']);
     expect(pushed(story, ['c'], { policy: 'now', source: null })).toEqual([]);
   });
 
-  it('[D23] several urgent ones at one opening: as many as there is room for', () => {
+  it('[D23] of several urgent deliveries at one opening the attention budget lets through as many as it has room for', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.settings({ attentionPerHour: 3 });
     story.vad(true, 100);
@@ -113,7 +113,7 @@ describe('the attention budget', () => {
     expect(clock(story)).toBe('11-21T13:00:00');
   });
 
-  it('[D23] a bid is one, and what it brings none', () => {
+  it('[D23] a bid counts as one in the attention budget, and what it brings as none', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.settings({ attentionPerHour: 2 });
     story.wait(10_000).pushAll(['a', 'b', 'c']);
@@ -122,7 +122,7 @@ describe('the attention budget', () => {
     expect(pushed(story, ['d', 'e'])).toEqual(['d.']);
   });
 
-  it('[D23] what the user asks for costs nothing', () => {
+  it('[D23] a delivery that the user asks for costs no attention', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.settings({ attentionPerHour: 1 });
     story.push('a', 'A.', { policy: 'when_asked', keywords: ['boat'], source: null });
@@ -131,7 +131,7 @@ describe('the attention budget', () => {
     expect(pushed(story, ['b'])).toEqual(['b.']);
   });
 
-  it('[D23] a budget of none: only what is critical, and no timer that hopes', () => {
+  it('[D23] with an attention budget of none only critical deliveries are said, and no timer waits in vain', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.settings({ attentionPerHour: 0 });
     expect(pushed(story, ['a'])).toEqual([]);
@@ -141,7 +141,7 @@ describe('the attention budget', () => {
 });
 
 describe('a producer that is muted', () => {
-  it('[D23] by voice: it is confirmed without a model, and kept in the inbox', () => {
+  it('[D23] muting a producer by voice is confirmed without a model, and shown in the inbox', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.wait(10_000).push('a');
     const said = story.wait(10_000).say('No more messages from Ava, please.', { via: 'speech' });
@@ -156,14 +156,14 @@ describe('a producer that is muted', () => {
     expect(story.fateOf('b')).toEqual(['pending']);
   });
 
-  it('[D23] in the inbox, by settings; however it is written', () => {
+  it('[D23] muting a producer by settings works however the name is written', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.settings({ mute: ['AVA '] });
     expect(spoken(story.wait(10_000).push('a').frames)).toEqual([]);
     expect(spoken(story.push('b', 'B.', { source: 'ben' }).frames)).toEqual(['ben says — B.']);
   });
 
-  it('[D23] whatever it sends, and whoever asks for it: but it can be played', () => {
+  it('[D23] a muted producer is not heard, whoever asks, but its items can be played', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.settings({ mute: ['ava'] });
     expect(spoken(story.wait(10_000).push('a', 'A.', { ...critical, source: 'ava' }).frames)).toEqual([]);
@@ -173,7 +173,7 @@ describe('a producer that is muted', () => {
     expect(spoken(story.play('b').frames)).toEqual(['ava says — B.']);
   });
 
-  it('[D23] while it is being read out: it is not taken up again', () => {
+  it('[D23] muting a producer during its delivery ends that delivery for good', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', ['One.', 'Two.']);
     const { frames } = story.say('Mute Ava.');
@@ -181,13 +181,13 @@ describe('a producer that is muted', () => {
     expect(spoken(story.pass(600_000))).toEqual([]);
   });
 
-  it('[D23] nobody of that name: the words are words', () => {
+  it('[D23] muting an unknown name leaves the words as words', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.push('a');
     expect(short(story.say('Mute the trumpets.').frames)).toEqual(['turn.started 1 user']);
   });
 
-  it('[D23] heard again once the mute is lifted', () => {
+  it('[D23] a producer is heard again once the mute is lifted', () => {
     const story = at('2026-11-21T12:00:00Z');
     story.settings({ mute: ['ava'] });
     story.wait(10_000).push('a');
@@ -196,7 +196,7 @@ describe('a producer that is muted', () => {
 });
 
 describe('wishes', () => {
-  it('[D23] [S11] [L6] each setting is changed alone, and all that holds is told', () => {
+  it('[D23] [S11] [L6] each user setting is changed alone, and all settings are told', () => {
     const story = attached();
     story.settings({ quietHours: { from: '22:00', to: '07:00' } });
     story.settings({ later: 'defer', mute: ['ava'] });

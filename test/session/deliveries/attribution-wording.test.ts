@@ -25,7 +25,7 @@ describe('the sources in a bid', () => {
     [Array(12).fill('ava'), 'twelve from ava'],
     [Array(13).fill(null), '13 messages'],
     [['$&', 'the $1 shop'], 'one from the $1 shop and one more'],
-  ])('[D8] of %j: %j', (sources, said) => {
+  ])('[D8] a bid names the sources of %j as %j', (sources, said) => {
     expect(askWording(from(sources), 'en')).toEqual({ sources: said, count: sources.length });
   });
 
@@ -44,11 +44,11 @@ describe('the sources in a bid', () => {
     ['only of her own', [work('the research on tea'), work('the ledger')], 'the ledger and the research on tea'],
     ['one of her own and one of nobody', [work('the ledger'), unnamed], 'the ledger and one other'],
     ['two of one title', [work('the ledger'), work('The Ledger')], 'two from the ledger'],
-  ])('[D8] own work goes by its name, behind who else there is: %s', (_, items, said) => {
+  ])('[D8] a bid names own work behind the other sources: %s', (_, items, said) => {
     expect(askWording(items, 'en')).toEqual({ sources: said, count: items.length });
   });
 
-  it('[D8] the order in which the items came makes no difference', () => {
+  it('[D8] a bid names its sources the same in whatever order the items came', () => {
     const sources = fc.array(fc.constantFrom('ava', 'ben', 'cleo', 'dan', null), { minLength: 2, maxLength: 9 });
     const shuffled = sources.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
@@ -76,7 +76,7 @@ describe('what is spoken', () => {
     ['the report is ready', null, 'the report is ready'],
     ['the report is ready', '', 'the report is ready'],
     ['the report is ready', '—', 'the report is ready'],
-  ])('[D7] %j of %j: %j', (text, source, said) => {
+  ])('[D7] the text %j of source %j is spoken as %j', (text, source, said) => {
     expect(attributeText(text, { source, title: null }, 'en')).toBe(said);
   });
 
@@ -85,7 +85,7 @@ describe('what is spoken', () => {
     ['ava', 'the research on flights', 'I am back with the research on flights: They start at ninety euros.'],
     [null, '?', 'They start at ninety euros.'],
     ['ava', '', 'ava says — They start at ninety euros.'],
-  ])('[D7] own work comes in the first person, by its title: source %j, title %j', (source, title, said) => {
+  ])('[D7] own work is introduced in the first person, by its title: source %j, title %j', (source, title, said) => {
     expect(attributeText('They start at ninety euros.', { source, title }, 'en')).toBe(said);
   });
 
@@ -97,7 +97,7 @@ describe('what is spoken', () => {
     expect(attributeText(text, work, 'en')).toBe(text);
   });
 
-  it('[D7] once: what is attributed is not attributed again, and the text itself stays word for word', () => {
+  it('[D7] an attributed text is not attributed again, and stays word for word', () => {
     const source = fc.constantFrom('ava', 'Daily Planet', 'zoë');
     fc.assert(
       fc.property(fc.string(), source, (text, from) => {

@@ -7,7 +7,7 @@ function quiet(): Story {
 }
 
 describe('who it comes from', () => {
-  it('[D7] is said once, on the first line', () => {
+  it('[D7] the source of a delivery is said once, on the first line', () => {
     const story = quiet();
     expect(spoken(story.push('a', ['The report is ready.', 'It is long.']).frames)).toEqual([
       'ava says — The report is ready.',
@@ -15,7 +15,7 @@ describe('who it comes from', () => {
     ]);
   });
 
-  it('[D7] not when the text already names its source as a word', () => {
+  it('[D7] the source of a delivery is not said when the text already names it as a word', () => {
     const story = quiet();
     expect(spoken(story.push('a', ['Hello.', "Ava's report is ready."]).frames)).toEqual([
       'Hello.',
@@ -23,11 +23,11 @@ describe('who it comes from', () => {
     ]);
   });
 
-  it('[D7] a part of another word does not name it', () => {
+  it('[D7] a part of another word does not name the source of a delivery', () => {
     expect(spoken(quiet().push('a', 'It is available.').frames)).toEqual(['ava says — It is available.']);
   });
 
-  it('[D7] the agent’s own work is introduced in the first person, naming what was asked', () => {
+  it("[D7] the agent's own work is introduced in the first person, naming what was asked", () => {
     const story = quiet();
     const own = { source: null, title: 'the research on the tides' };
     expect(spoken(story.push('a', 'High water is at nine.', own).frames)).toEqual([
@@ -35,7 +35,7 @@ describe('who it comes from', () => {
     ]);
   });
 
-  it('[D7] [P9] a text is spoken as it is, and moves no face', () => {
+  it("[D7] [P9] a delivery's text is spoken as it is, and sets no expression", () => {
     const story = quiet();
     const { frames } = story.push('a', '[happy] *waves* **Hi**.', { source: null });
     expect(frames).toContainEqual(

@@ -4,14 +4,14 @@ import { attached, complete, reporting } from '../story.ts';
 import { asked, asking, QUESTION, unrelated, waiting } from './asking.ts';
 
 describe('asking first', () => {
-  it('[D8] two at one opening: one question that names the sources, in a turn of its own', () => {
+  it('[D8] two deliveries at one opening become one question that names the sources, in a turn of its own', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 100);
     story.pushAll(['b', 'a'], { priority: 'active' });
     story.vad(false, 200);
     expect(short(story.due().frames)).toEqual(['turn.started 1 bid', `bid 0 ${QUESTION}`, 'turn.ended 1 complete']);
   });
-  it('[D8] sources are sorted, each named once; several from one are counted, and so are unnamed ones', () => {
+  it('[D8] a bid sorts its sources and names each once, and several from one, or unnamed ones, are counted', () => {
     const from = (...sources: (string | null)[]) => {
       const story = attached(reporting).wait(60_000);
       story.vad(true, 100);
@@ -24,7 +24,7 @@ describe('asking first', () => {
     expect(from(null, null)).toEqual(['Something came in, two messages. Now?']);
   });
 
-  it('[D8] [D19] own work that has ended is named beside who else has something', () => {
+  it('[D8] [D19] a bid names own work that has ended beside the other sources', () => {
     const story = attached(reporting).wait(60_000);
     story.say('Research hot dogs.');
     story.call('w1', { title: 'the research on hot dogs' });
@@ -42,7 +42,7 @@ describe('asking first', () => {
     ]);
   });
 
-  it('[D8] at most three are named, even where a reconnect brings more', () => {
+  it('[D8] a bid names at most three sources, even where a reconnect brings more', () => {
     const story = attached(reporting);
     story.gone();
     story.pushAll(['a', 'b', 'c', 'd', 'e'], { priority: 'time_sensitive' });
@@ -50,7 +50,7 @@ describe('asking first', () => {
     expect(spoken(story.due().frames)).toEqual(['Something came in, from ava, ben, cleo and two others. Now?']);
   });
 
-  it('[D8] [D12] overflow is decided before asking, never after a yes', () => {
+  it('[D8] [D12] overflow is decided before a bid, never after a yes', () => {
     const story = attached(reporting).wait(60_000);
     const { frames } = story.pushAll(['a', 'b', 'c', 'd', 'e']);
     expect(short(frames).slice(5)).toEqual([
@@ -66,7 +66,7 @@ describe('asking first', () => {
 });
 
 describe('the answer', () => {
-  it('[D9] yes: exactly those are spoken in order, at the next opening, and no model is asked', () => {
+  it('[D9] a yes to a bid has exactly its deliveries spoken in order, at the next opening, without a model', () => {
     const story = asked();
     const yes = story.say('Yes, please.');
     expect(yes.frames).toEqual([]);
@@ -76,16 +76,19 @@ describe('the answer', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
-  it.each(['No.', 'Skip it.'])('[D9] %s: they are discarded as declined, and no model is asked', (text) => {
-    const story = asked();
-    const no = story.say(text);
-    expect(short(no.frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
-    expect(answers(no.effects)).toEqual(['c1 accepted']);
-    expect(story.pass(3_600_000)).toEqual([]);
-    expect(story.session.deliveries.ended.map(({ id }) => id)).toEqual(['a', 'b']);
-  });
+  it.each(['No.', 'Skip it.'])(
+    '[D9] the answer %s to a bid discards its deliveries as declined, without a model',
+    (text) => {
+      const story = asked();
+      const no = story.say(text);
+      expect(short(no.frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
+      expect(answers(no.effects)).toEqual(['c1 accepted']);
+      expect(story.pass(3_600_000)).toEqual([]);
+      expect(story.session.deliveries.ended.map(({ id }) => id)).toEqual(['a', 'b']);
+    },
+  );
 
-  it('[D9] “later” to a bid declines nothing: “any updates?” has all of them read', () => {
+  it('[D9] the answer “later” to a bid declines nothing: “any updates?” has all of them read', () => {
     const story = asked();
     story.say('Later.');
     expect(waiting(story)).toEqual(['a', 'b']);
@@ -95,13 +98,13 @@ describe('the answer', () => {
     ]);
   });
 
-  it('[D9] with later=discard, later declines them as a no does', () => {
+  it("[D9] with later=discard, “later” declines a bid's deliveries as a no does", () => {
     const story = asked();
     story.settings({ later: 'discard' });
     expect(short(story.say('Later.').frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
   });
 
-  it('[D9] later keeps them, and a plain no does not', () => {
+  it("[D9] an answer with “later” keeps a bid's deliveries, and a plain no does not", () => {
     const story = asked();
     expect(story.say('Not now.').frames).toEqual([]);
     expect(waiting(story)).toEqual(['a', 'b']);
@@ -113,13 +116,13 @@ describe('the answer', () => {
     ]);
   });
 
-  it('[D9] [D10] “another time, maybe” is neither: they stay pending, and the words start a turn', () => {
+  it('[D9] [D10] the words “another time, maybe” are neither yes nor no to a bid: its deliveries stay, and a turn starts', () => {
     const story = asked();
     expect(short(story.say('Another time, maybe.').frames)).toEqual(['turn.started 2 user']);
     expect(waiting(story)).toEqual(['a', 'b']);
     expect(story.session.deliveries.bid).toBeNull();
   });
-  it('[D9] “yes, and what about …?” accepts and is also a turn, which comes first', () => {
+  it('[D9] the answer “yes, and what about …?” accepts a bid and is also a turn, which comes first', () => {
     const story = asked();
     const said = story.say('Yes, and what about the weather?');
     expect(short(said.frames)).toEqual(['turn.started 2 user']);
@@ -128,7 +131,7 @@ describe('the answer', () => {
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
-  it('[D9] “no, what is the weather?” declines and is also a turn', () => {
+  it('[D9] the answer “no, what is the weather?” declines a bid and is also a turn', () => {
     const story = asked();
     expect(short(story.say('No, what is the weather?').frames)).toEqual([
       'a discarded user_declined',
@@ -137,26 +140,26 @@ describe('the answer', () => {
     ]);
   });
 
-  it('[D9] while the question is still being spoken it is answered, too, and need not be heard to its end', () => {
+  it('[D9] a bid can be answered while it is still being spoken', () => {
     const story = asking();
     story.wait(500).say('Yes.');
     expect(spoken(story.wait(599).wake().frames)).toEqual([]);
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
-  it('[D9] [U10] “yeah” to the question is an answer, although it may be a backchannel', () => {
+  it('[D9] [U10] the word “yeah” to a bid is an answer, although it may be a backchannel', () => {
     const story = asking();
     story.wait(500).say('Yeah.');
     expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
-  it('[D9] [U10] “wow” to the question is none, and leaves it open', () => {
+  it('[D9] [U10] the word “wow” to a bid is no answer, and leaves it open', () => {
     const story = asking();
     expect(story.wait(500).say('Wow.').frames).toEqual([]);
     expect(story.session.deliveries.bid?.deliveries).toEqual(['a', 'b']);
   });
 
-  it('[D9] [U11] “repeat that” is no unrelated turn: the question is still open', () => {
+  it('[D9] [U11] the command “repeat that” is no unrelated turn, and leaves a bid open', () => {
     const story = asked();
     const { frames } = story.say('What did you say?', { via: 'speech' });
     expect(spoken(frames)).toEqual([QUESTION]);
@@ -164,14 +167,14 @@ describe('the answer', () => {
     expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
-  it('[D9] [U11] “slower” neither', () => {
+  it('[D9] [U11] the command “slower” is no unrelated turn, and leaves a bid open', () => {
     const story = asked();
     story.say('Slower, please.', { via: 'speech' });
     story.say('Yes.');
     expect(spoken(story.due().frames)).toHaveLength(2);
   });
 
-  it('[D9] [U11] “stop” is a no', () => {
+  it('[D9] [U11] the command “stop” is a no to a bid', () => {
     const story = asking();
     expect(short(story.say('Stop.', { via: 'speech' }).frames)).toEqual([
       'a discarded user_declined',
@@ -181,7 +184,7 @@ describe('the answer', () => {
     expect(story.pass(3_600_000)).toEqual([]);
   });
 
-  it('[D9] [D20] a yes to what has partly expired meanwhile: the rest is spoken', () => {
+  it('[D9] [D20] a yes to a bid of which some has expired has the rest spoken', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 100);
     story.push('a', 'A.', { ttlMs: 10_000 });
@@ -192,7 +195,7 @@ describe('the answer', () => {
     expect(spoken(story.due().frames)).toEqual(['ben says — B.']);
   });
 
-  it('[D9] a question of which nothing is left is none: the words are a turn', () => {
+  it('[D9] a bid of which nothing is left is over, and the words are a turn', () => {
     const story = asked();
     story.cancel('a');
     story.cancel('b');

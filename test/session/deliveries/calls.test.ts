@@ -14,7 +14,7 @@ function working(): Story {
 }
 
 describe('a workflow', () => {
-  it('[T2] is started once, and the turn goes on', () => {
+  it('[T2] a workflow is started once, and the turn goes on', () => {
     const story = attached(reporting).wait(60_000);
     story.say('Look into the tides.');
     const { frames, effects } = story.call('w1');
@@ -26,7 +26,7 @@ describe('a workflow', () => {
       'turn.ended 1 complete',
     ]);
   });
-  it('[T2] [W1] its start is asked for once more, since it may have been lost', () => {
+  it("[T2] [W1] a workflow's start is asked for once more, since the first may have been lost", () => {
     const story = working();
     story.reply(['I am on it.'], complete);
     story.hear(4);
@@ -35,7 +35,7 @@ describe('a workflow', () => {
     expect(story.wait(60_000).wake().effects).toEqual([]);
   });
 
-  it('[T2] too many at once: the next has failed', () => {
+  it('[T2] a workflow beyond the limit of running ones has failed', () => {
     const story = attached().wait(60_000);
     story.say('Look into everything.');
     for (let i = 1; i <= 16; i += 1) story.call(`w${i}`);
@@ -43,14 +43,14 @@ describe('a workflow', () => {
     expect([short(frames), effects]).toEqual([['tool slow_research failed'], []]);
   });
 
-  it('[T2] [U9] after a restart on one machine it is started again at once', () => {
+  it('[T2] [U9] a workflow is started again at once after a restart on one machine', () => {
     const story = working();
     story.reply(['I am on it.'], complete);
     story.wait(2_000);
     expect(answers(story.do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual(['workflow w1']);
   });
 
-  it('[D19] [D7] its result is a delivery of that call, introduced as the agent’s own', () => {
+  it("[D19] [D7] a workflow's result is a delivery of its call, introduced as the agent's own", () => {
     const story = working();
     story.reply(['I am on it.'], complete);
     story.wait(2_000).hear(4);
@@ -66,13 +66,13 @@ describe('a workflow', () => {
     expect(frames[0]).toMatchObject({ turn: 1, call: 'w1' });
   });
 
-  it('[D19] [T3] of an interrupted turn, too', () => {
+  it("[D19] [T3] a workflow's result is delivered also when its turn was interrupted", () => {
     const story = working();
     story.interrupt();
     expect(spoken(story.wait(20_000).finish('w1').frames)).toEqual(RESULT);
   });
 
-  it('[D19] never the answer to another question: it waits until that has its own', () => {
+  it("[D19] a workflow's result never answers another question: it waits until that has its own answer", () => {
     const story = working();
     story.reply(['I am on it.'], complete);
     story.say('What time is it?');
@@ -81,7 +81,7 @@ describe('a workflow', () => {
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual(RESULT);
   });
 
-  it('[D19] [D16] of somebody who has left: it is stashed', () => {
+  it("[D19] [D16] a workflow's result for a user who has left is stashed", () => {
     const story = working();
     story.reply(['I am on it.'], complete);
     story.gone();
@@ -90,14 +90,14 @@ describe('a workflow', () => {
     expect(spoken(story.due().frames)).toEqual(RESULT);
   });
 
-  it('[D19] comes once, and only from a call that is known', () => {
+  it("[D19] a workflow's result is taken once, and only from a known call", () => {
     const story = working();
     story.finish('w1');
     expect(story.finish('w1').events).toEqual([]);
     expect(story.finish('w2').events).toEqual([]);
   });
 
-  it('[W4] [T2] a lost one ends honestly: 60 s after its own time it is given up, and that is said', () => {
+  it('[W4] [T2] a lost workflow ends honestly: 60 s after its own time it is given up, and the user is told', () => {
     const story = working();
     story.reply(['I am on it.'], complete);
     story.hear(4);
@@ -109,7 +109,7 @@ describe('a workflow', () => {
     expect(spoken(failed.frames)).toEqual(['I could not find out.']);
   });
 
-  it('[W4] [W1] until that has come, it is asked for again each minute', () => {
+  it('[W4] [W1] a lost workflow is given up again each minute until its end has come', () => {
     const story = working();
     story.reply([], complete);
     story.pass(180_000);
@@ -118,7 +118,7 @@ describe('a workflow', () => {
     expect(answers(story.wait(1).wake().effects)).toEqual(['give up w1']);
   });
 
-  it('[W1] [U9] a look at the calls does not wait for its own timer', () => {
+  it('[W1] [U9] a check of the workflows does not wait for its own timer', () => {
     const story = working();
     story.reply([], complete);
     expect(answers(story.wait(30_000).vad(true, 100).effects)).toEqual(['workflow w1']);
@@ -126,7 +126,7 @@ describe('a workflow', () => {
 });
 
 describe('timers', () => {
-  it('[W1] one that is lost is made up for by whatever comes next', () => {
+  it('[W1] a lost timer is made up for by the next command', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 100);
     story.vad(false, 200);
@@ -145,7 +145,7 @@ describe('timers', () => {
     expect(story.wait(5_000).wake().dueAtMs).toBe(1_560_000);
   });
 
-  it('[W1] whoever asks later than the decision finds that it is time already', () => {
+  it('[W1] a command that comes after a due time finds what is due', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 100);
     story.vad(false, 200);
@@ -153,7 +153,7 @@ describe('timers', () => {
     expect(nextDueAt(story.session, 1_060_000, operator)).toBe(1_060_600);
     expect(nextDueAt(story.session, 1_065_000, operator)).toBe(1_065_000);
   });
-  it('[S3] [W1] but not by the late end of another connection', () => {
+  it('[S3] [W1] the late end of another connection fires nothing that is due', () => {
     const story = attached(reporting);
     story.say('Hi.');
     expect(story.wait(20_000).gone('c0')).toMatchObject({ events: [], effects: [] });

@@ -17,19 +17,19 @@ function opening(story: Story): string[] {
 describe('just before speaking', () => {
   const score: Partial<Arrival> = { topic: 'score' };
 
-  it('[D20] a newer one of the same topic replaces it', () => {
+  it('[D20] a newer delivery of the same topic replaces a waiting one', () => {
     const story = talking();
     story.push('a', 'One to nil.', score);
     expect(short(story.push('b', 'Two to nil.', score).frames)).toEqual(['b pending', 'a discarded superseded']);
     expect(opening(story)).toEqual(['ava says — Two to nil.']);
   });
-  it('[D20] another producer’s topic is another', () => {
+  it("[D20] another producer's delivery of the same topic replaces nothing", () => {
     const story = talking();
     story.push('a', 'One to nil.', score);
     story.push('b', 'Two to nil.', { ...score, producer: 'q' });
     expect(story.session.deliveries.open).toHaveLength(2);
   });
-  it('[D20] one that is being spoken may finish', () => {
+  it('[D20] a delivery that is being spoken may finish although a newer one has come', () => {
     const story = attached(reporting).wait(60_000);
     const { frames } = story.push('a', 'One to nil.', score);
     story.push('b', 'Two to nil.', score);
@@ -37,7 +37,7 @@ describe('just before speaking', () => {
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
 
-  it('[D20] [D15] but cut short it is out of date', () => {
+  it('[D20] [D15] a delivery that was cut short is replaced by a newer one of its topic', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'One to nil.', score);
     story.push('b', 'Two to nil.', score);
@@ -45,7 +45,7 @@ describe('just before speaking', () => {
     expect(spoken(story.due().frames)).toEqual(['ava says — Two to nil.']);
   });
 
-  it('[D20] [D4] also by the newer one itself', () => {
+  it('[D20] [D4] a newer delivery that cuts an older one of its topic replaces it', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'One to nil.', score);
     story.push('b', 'Two to nil.', { ...score, priority: 'critical', policy: 'now' });
@@ -54,7 +54,7 @@ describe('just before speaking', () => {
 });
 
 describe('taking back', () => {
-  it('[D20] [W4] its producer cancels it while it waits: it has no effect any more', () => {
+  it('[D20] [W4] a delivery that its producer cancels while it waits has no effect any more', () => {
     const story = talking();
     story.push('a');
     expect(short(story.cancel('a').frames)).toEqual(['a discarded cancelled']);
@@ -62,7 +62,7 @@ describe('taking back', () => {
     expect(story.push('a').events).toEqual([]);
   });
 
-  it('[D20] [N2] nobody else does, and an unknown one is nothing', () => {
+  it('[D20] [N2] a delivery is not cancelled by another producer, and an unknown one is not found', () => {
     const story = talking();
     story.push('a');
     expect(story.cancel('a', 'q').events).toEqual([]);
@@ -70,7 +70,7 @@ describe('taking back', () => {
     expect(opening(story)).toEqual(['ava says — About a.']);
   });
 
-  it('[D20] what is being spoken is spoken', () => {
+  it('[D20] a delivery that is being spoken is not cancelled by its producer', () => {
     const story = attached(reporting).wait(60_000);
     const { frames } = story.push('a');
     expect(story.cancel('a').events).toEqual([]);
@@ -78,7 +78,7 @@ describe('taking back', () => {
     expect(story.cancel('a').events).toEqual([]);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
-  it('[D20] or that is being read out: it falls silent, and what was behind it goes on', () => {
+  it('[D20] a delivery that the user cancels while it is read falls silent, and the next goes on', () => {
     const story = attached(reporting).wait(60_000);
     story.pushAll(['a', 'b']);
     story.say('Yes.');
@@ -89,7 +89,7 @@ describe('taking back', () => {
 });
 
 describe('the inbox', () => {
-  it('[S7] [M8] is shown as often as it is asked for, and costs no write', () => {
+  it('[S7] [M8] the inbox is shown as often as it is asked for, and costs no write', () => {
     const story = attached();
     const frame = { type: 'inbox', id: 'i1' } as const;
     const first = story.client('c1', frame);
@@ -99,7 +99,7 @@ describe('the inbox', () => {
     expect([answers(again.effects), again.events]).toEqual([['c2 accepted', 'c2 inbox'], []]);
   });
 
-  it('[S7] plays an item now, whatever else is being said, once', () => {
+  it('[S7] playing an inbox item says it now, whatever else is being said, once', () => {
     const story = talking();
     story.push('a');
     story.say('Hi.');
@@ -116,7 +116,7 @@ describe('the inbox', () => {
     expect([again.events, answers(again.effects)]).toEqual([[], ['c1 accepted duplicate']]);
   });
 
-  it('[S7] drops an item once; another body under the id is a conflict', () => {
+  it('[S7] an inbox item is dropped once, and another body under the id is a conflict', () => {
     const story = talking();
     story.pushAll(['a', 'b']);
     const frame = { type: 'delivery.cancel', id: 'x', delivery: 'a' } as const;
@@ -125,20 +125,20 @@ describe('the inbox', () => {
     expect(answers(story.client('c1', { ...frame, delivery: 'b' }).effects)).toEqual(['c1 error conflict']);
     expect(story.session.deliveries.open.map(({ id }) => id)).toEqual(['b']);
   });
-  it('[N2] [S7] what has ended, or never was, is not found', () => {
+  it('[N2] [S7] an inbox item that has ended, or never was, is not found', () => {
     const story = attached().wait(60_000);
     story.push('a');
     expect(answers(story.play('a').effects)).toEqual(['c1 error not_found']);
     expect(answers(story.drop('nothing').effects)).toEqual(['c1 error not_found']);
   });
 
-  it('[S7] what is being said already is not said twice', () => {
+  it('[S7] an inbox item that is being said is not said twice', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a');
     expect(short(story.play('a').frames)).toEqual([]);
   });
 
-  it('[D15] [D23] what is played costs nothing and needs no opening', () => {
+  it('[D15] [D23] an inbox item that is played costs no attention and needs no opening', () => {
     const story = talking();
     story.settings({ attentionPerHour: 0 });
     story.push('a');

@@ -15,7 +15,7 @@ function at(utc: string, timezone = 'Europe/Berlin'): Story {
 }
 
 describe('a digest', () => {
-  it('[D22] gathers passive items at the first opening after 4 h away', () => {
+  it('[D22] a digest gathers passive items at the first opening after 4 h away', () => {
     const story = at('2026-11-21T09:00:00Z');
     story.push('a', 'A.', passive);
     story.push('b', 'B.', passive);
@@ -34,7 +34,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('[D22] not a minute sooner', () => {
+  it('[D22] a digest does not come a minute before 4 h away are over', () => {
     const story = at('2026-11-21T09:00:00Z');
     story.push('a', 'A.', passive);
     story.gone();
@@ -42,7 +42,7 @@ describe('a digest', () => {
     expect(spoken(story.pass(3_600_000))).toEqual([]);
   });
 
-  it('[D22] on a new day of the user’s own calendar', () => {
+  it("[D22] a digest comes on a new day of the user's own calendar", () => {
     const story = at('2026-11-21T22:30:00Z');
     story.push('a', 'A.', passive);
     story.gone();
@@ -54,7 +54,7 @@ describe('a digest', () => {
     expect(spoken(story.pass(60_000))).toEqual(['A.']);
   });
 
-  it('[D22] where nobody knows the zone, of UTC; what is no zone is none', () => {
+  it("[D22] a digest's day is of UTC where the zone is unknown or invalid", () => {
     const story = at('2026-11-21T22:30:00Z', 'Mars/Olympus');
     story.push('a', 'A.', passive);
     story.gone();
@@ -65,14 +65,14 @@ describe('a digest', () => {
     expect(spoken(story.pass(60_000))).toEqual(['A.']);
   });
 
-  it('[D22] somebody who stayed connected is greeted when they speak in the morning', () => {
+  it('[D22] a user who stayed connected gets the digest when they speak in the morning', () => {
     const story = at('2026-11-21T19:00:00Z');
     story.push('a', 'A.', passive);
     expect(spoken(story.pass(12 * 3_600_000))).toEqual([]);
     story.exchange('Good morning.', ['Morning!']);
     expect(spoken(story.pass(60_000))).toEqual(['A.']);
   });
-  it('[D22] or for the user to ask', () => {
+  it('[D22] a digest comes when the user asks', () => {
     const story = at('2026-11-21T09:00:00Z');
     story.push('a', 'A.', passive);
     story.push('b', 'B.', { ...passive, keywords: ['boat'] });
@@ -85,14 +85,14 @@ describe('a digest', () => {
     return story;
   }
 
-  it('[D22] the very first hello is a greeting, too', () => {
+  it('[D22] a digest comes at the very first hello, too', () => {
     const story = unknown();
     story.push('a', 'A.', passive);
     story.wait(60_000).hello('c1');
     expect(spoken(story.due().frames)).toEqual(['A.']);
   });
 
-  it('[D22] [D23] costs the budget once', () => {
+  it('[D22] [D23] a digest costs the attention budget once', () => {
     const story = unknown();
     story.push('a', 'A.', passive);
     story.push('b', 'B.', passive);
@@ -101,7 +101,7 @@ describe('a digest', () => {
     expect(story.session.deliveries.unaskedAtMs).toHaveLength(1);
   });
 
-  it('[D22] [D11] waits behind what is urgent, until an opening behind a turn of the user’s own', () => {
+  it("[D22] [D11] a digest waits behind urgent deliveries, until an opening behind a turn of the user's own", () => {
     const story = unknown();
     story.push('a', 'A.', passive);
     story.wait(60_000).hello('c1');
@@ -112,7 +112,7 @@ describe('a digest', () => {
     expect(spoken(story.pass(10_000))).toEqual(['A.']);
   });
 
-  it('[D22] [D17] comes at the opening behind a past push, whose urgency is over', () => {
+  it('[D22] [D17] a digest comes at the opening behind a past push, whose urgency is over', () => {
     const story = unknown();
     story.push('a', 'A.', passive);
     story.push('b', 'B.', urgent);

@@ -20,7 +20,7 @@ function opening(story: Story) {
 }
 
 describe('something urgent', () => {
-  it('[D11] is no matter of a bid: it is spoken by priority, then age', () => {
+  it('[D11] an urgent delivery is not asked about: it is spoken by priority, then age', () => {
     const story = talking();
     story.push('a', 'A.', { ...urgent, source: null });
     story.push('b', 'B.', { source: null });
@@ -29,7 +29,7 @@ describe('something urgent', () => {
     expect(spoken(opening(story).frames)).toEqual(['D.', 'A.', 'C.']);
   });
 
-  it('[D11] the others wait until the user asks, even if only one is left', () => {
+  it('[D11] behind an urgent delivery the others wait until the user asks, even if only one is left', () => {
     const story = talking();
     story.push('a', 'A.', urgent);
     story.push('b', 'B.', { source: null });
@@ -50,18 +50,18 @@ describe('something urgent', () => {
   }
   const BID = 'Something came in, from ava and ben. Now?';
 
-  it('[D11] the rest is not asked about in the same pause, however long that lasts', () => {
+  it('[D11] the rest behind an urgent delivery is not asked about in the same pause, however long that lasts', () => {
     const story = rest();
     expect(story.pass(3_600_000)).toEqual([]);
     expect(spoken(story.say('Any updates?').frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
-  it('[D11] but at an opening behind a turn of the user’s own', () => {
+  it("[D11] the rest behind an urgent delivery is asked about at an opening behind a turn of the user's own", () => {
     const story = rest();
     expect(unrelated(story)).toEqual([BID]);
   });
 
-  it('[D11] [U11] a command is no turn of the user’s, nor is a sound', () => {
+  it("[D11] [U11] a command or a sound is no turn of the user's that opens the rest behind an urgent delivery", () => {
     const story = rest();
     story.say('Slower, please.', { via: 'speech' });
     story.wait(10_000).vad(true, 1_000);
@@ -69,14 +69,14 @@ describe('something urgent', () => {
     expect(spoken(story.pass(3_600_000))).toEqual([]);
   });
 
-  it('[D11] [D17] or at the next connection', () => {
+  it('[D11] [D17] the rest behind an urgent delivery is asked about at the next connection', () => {
     const story = rest();
     story.gone();
     story.wait(60_000).hello('c2', reporting);
     expect(spoken(story.due().frames)).toEqual([BID]);
   });
 
-  it('[D11] [D16] one alone is said then; a mere reconnect is none', () => {
+  it('[D11] [D16] a single delivery behind an urgent one is said at a new connection, and a mere reconnect is none', () => {
     const story = talking();
     story.push('a', 'A.', urgent);
     story.push('b', 'B.', { source: null });
@@ -89,14 +89,14 @@ describe('something urgent', () => {
     expect(spoken(story.due().frames)).toEqual(['B.']);
   });
 
-  it('[D11] what comes later in that pause is no part of the rest: one is said, and the rest still waits', () => {
+  it('[D11] a delivery that comes later in the pause behind an urgent one is said, and the rest still waits', () => {
     const story = rest();
     const { frames } = story.push('d', 'D.', { source: 'dan' });
     expect(spoken(frames)).toEqual(['dan says — D.']);
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([]);
   });
 
-  it('[D11] what comes while something urgent is read is part of the rest: it is not asked about in that pause', () => {
+  it('[D11] a delivery that comes while an urgent one is read belongs to the rest', () => {
     const story = talking();
     story.push('a', ['One.', 'Two.'], { ...urgent, source: null });
     const reading = opening(story);
@@ -107,7 +107,7 @@ describe('something urgent', () => {
     expect(unrelated(story)).toEqual(['Something came in, from ben and cleo. Now?']);
   });
 
-  it('[D11] a reminder is nothing urgent in that sense: what came while it was read is asked about behind it', () => {
+  it('[D11] a delivery that comes while a reminder is read is asked about behind it', () => {
     const story = attached(reporting).wait(60_000);
     story.remind('r1', 1_000, 'Stretch.');
     const reading = story.due();
@@ -118,7 +118,7 @@ describe('something urgent', () => {
     ]);
   });
 
-  it('[D11] [D4] the same behind what is said at once', () => {
+  it('[D11] [D4] the rest waits behind an immediate delivery as behind an urgent one', () => {
     const story = talking();
     story.pushAll(['a', 'b']);
     const fire = story.push('c', 'Fire!', { priority: 'critical', policy: 'now', source: null });
@@ -129,14 +129,14 @@ describe('something urgent', () => {
     expect(unrelated(story)).toEqual([BID]);
   });
 
-  it('[D11] [D15] but what it has cut short goes on', () => {
+  it('[D11] [D15] a delivery that an urgent one has cut short goes on', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', ['One.', 'Two.'], { source: null });
     const fire = story.push('c', 'Fire!', { priority: 'critical', policy: 'now', source: null });
     expect(spoken(story.wait(1_000).hearAll(fire.frames).frames)).toEqual(['One.', 'Two.']);
   });
 
-  it('[D11] another urgent one begins another pause', () => {
+  it('[D11] another urgent delivery begins another pause', () => {
     const story = rest();
     story.say('How are you?');
     story.push('d', 'D.', { ...urgent, source: null });
@@ -147,7 +147,7 @@ describe('something urgent', () => {
     expect(unrelated(story)).toEqual([BID]);
   });
 
-  it('[D11] [D9] goes before what the user has just accepted, at the same opening', () => {
+  it('[D11] [D9] an urgent delivery goes before what the user has just accepted, at the same opening', () => {
     const story = attached(reporting).wait(60_000);
     story.pushAll(['a', 'b']);
     story.say('Yes.');
@@ -155,7 +155,7 @@ describe('something urgent', () => {
     expect(spoken(story.due().frames)).toEqual(['C.', 'ava says — About a.', 'ben says — About b.']);
   });
 
-  it('[D11] “what did you find?” asks for everything that waits, too', () => {
+  it('[D11] the question “what did you find?” asks for everything that waits, too', () => {
     const story = talking();
     story.push('a', 'A.', { source: null });
     story.push('b', 'B.', { source: null, policy: 'when_asked', keywords: ['boat'] });
@@ -166,7 +166,7 @@ describe('something urgent', () => {
 });
 
 describe('too much at once', () => {
-  it('[D12] the best three are kept: by priority, then the newest', () => {
+  it('[D12] of too many deliveries the best three are kept: by priority, then the newest', () => {
     const story = talking();
     story.push('a', 'A.', { priority: 'passive', source: 'ava' });
     story.wait(10).push('b', 'B.', { source: 'ben' });
@@ -181,7 +181,7 @@ describe('too much at once', () => {
       'turn.ended 1 complete',
     ]);
   });
-  it('[D12] whatever is urgent is kept', () => {
+  it('[D12] urgent deliveries are kept however many there are', () => {
     const story = attached(reporting);
     story.gone();
     story.pushAll(['a', 'b', 'c', 'd', 'e'], urgent);
@@ -192,7 +192,7 @@ describe('too much at once', () => {
     expect(spoken(story.due().frames)).toHaveLength(6);
   });
 
-  it('[D12] what is held for a question does not count', () => {
+  it('[D12] a delivery that waits for a question does not count towards too many', () => {
     const story = talking();
     story.pushAll(['a', 'b', 'c']);
     for (const id of ['d', 'e', 'f']) story.push(id, 'X.', { policy: 'when_asked', keywords: ['boat'] });
@@ -200,7 +200,7 @@ describe('too much at once', () => {
     expect(story.session.deliveries.open).toHaveLength(6);
   });
 
-  it('[D12] of that at most 50 are held: the oldest passive one goes first', () => {
+  it('[D12] of deliveries that wait for a question at most 50 are held, and the oldest passive one goes first', () => {
     const story = talking();
     const held: Partial<Arrival> = { policy: 'when_asked', keywords: ['boat'] };
     story.push('first', 'X.', held);
@@ -213,7 +213,7 @@ describe('too much at once', () => {
     expect(short(story.push('g', 'X.', held).frames)).toEqual(['g pending', 'first discarded overflow']);
     expect(story.session.deliveries.open).toHaveLength(50);
   });
-  it('[D12] [D11] “any updates?” is the user’s own wish: nothing is dropped', () => {
+  it('[D12] [D11] the request “any updates?” drops nothing as too much', () => {
     const story = talking();
     story.pushAll(['a', 'b', 'c', 'd', 'e']);
     expect(spoken(story.say('Any updates?').frames)).toHaveLength(5);

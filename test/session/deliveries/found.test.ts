@@ -19,7 +19,7 @@ function reading(): { story: Story; lines: number[] } {
 }
 
 describe('a long delivery', () => {
-  it('[U6] [D15] is not cut short while its lines are reported one after the other', () => {
+  it('[U6] [D15] a long delivery is not cut short while its lines are reported one after the other', () => {
     const { story, lines } = reading();
     for (const seq of lines) {
       expect(story.pass(10_000)).toEqual([]);
@@ -28,7 +28,7 @@ describe('a long delivery', () => {
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
 
-  it('[U6] [D15] is given up 30 s after the line that should have followed the last report', () => {
+  it('[U6] [D15] a long delivery is given up 30 s after the line that should have followed the last report', () => {
     const { story, lines } = reading();
     story.pass(10_000);
     story.hear(lines[0] ?? 0);
@@ -36,7 +36,7 @@ describe('a long delivery', () => {
     expect(spoken(story.pass(1))).toEqual(LONG.slice(1));
   });
 
-  it('[U2] [U6] waits while the user makes a sound, which stops the playback', () => {
+  it('[U2] [U6] a long delivery waits while the user makes a sound, which stops the playback', () => {
     const { story } = reading();
     for (let second = 0; second < 120; second += 2) {
       story.vad(true, second + 1);
@@ -49,7 +49,7 @@ describe('a long delivery', () => {
 });
 
 describe('what was being said', () => {
-  it('[U6] [D15] was not heard by an app that began after it, however far that one has come', () => {
+  it('[U6] [D15] what was being said was not heard by an app that began later, however far that one has come', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'One.', { policy: 'when_asked', keywords: ['tides'] });
     story.say('And the tides?');
@@ -59,7 +59,7 @@ describe('what was being said', () => {
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
   });
 
-  it('[U6] [D16] nor by what resumes after that app', () => {
+  it('[U6] [D16] what was being said was not heard by a client that resumes after another app', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'One.', { policy: 'when_asked', keywords: ['tides'] });
     story.say('And the tides?');
@@ -70,7 +70,7 @@ describe('what was being said', () => {
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
   });
 
-  it('[D16] and went on while nobody was there is offered anew, also to a client that does not report', () => {
+  it('[D16] what was said while nobody was connected is offered anew, also to a client that does not report', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'One.', { policy: 'when_asked', keywords: ['tides'] });
     story.say('And the tides?');
@@ -83,7 +83,7 @@ describe('what was being said', () => {
 });
 
 describe('an opening', () => {
-  it('[D3] [S4] does not come nearer by a step that others have overtaken', () => {
+  it('[D3] [S4] an opening does not come nearer by a step that others have overtaken', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 1);
     story.push('a');
@@ -93,7 +93,7 @@ describe('an opening', () => {
     expect(spoken(story.wait(799).wake().frames)).toEqual([]);
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
-  it('[D3] [D13] settles after words, also under a voice whose end was lost', () => {
+  it('[D3] [D13] an opening settles after words, also under a voice whose end was lost', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 1);
     story.do({ type: 'push', arrivals: [arrival('a')] });
@@ -105,7 +105,7 @@ describe('an opening', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — One.']);
   });
 
-  it('[D4] is not waited for by what is to be said at once, however much the open turn has been told', () => {
+  it('[D4] an immediate delivery does not wait for an opening, however full the open turn', () => {
     const story = attached(reporting).wait(60_000);
     const much = Array.from({ length: 99 }, (_, at) => `Line ${at}.`);
     story.push('a', much, { policy: 'when_asked', keywords: ['tides'] });

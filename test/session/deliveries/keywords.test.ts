@@ -20,11 +20,11 @@ describe('keywords of a query', () => {
     ['?! … –', []],
     ['👍', []],
     ['ŉ', ['n']],
-  ])('[D6] %j', (query, keywords) => {
+  ])('[D6] the keywords of a query are found: %j', (query, keywords) => {
     expect(keywordsOf(query)).toEqual(keywords);
   });
 
-  it('[D6] each of them is heard in the query itself', () => {
+  it('[D6] each keyword of a query is heard in the query itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('en', 'de'), (query, language) => {
         for (const keyword of keywordsOf(query)) expect(listener(query, language)([keyword])).toBe(true);
@@ -69,7 +69,7 @@ describe('a keyword in an utterance', () => {
     ['new york, new york', 'New York'],
     ['the 2026 budget', '2026'],
     ['an e-mail', 'e-mail'],
-  ])('[D6] %j says %j', (utterance, keyword) => {
+  ])('[D6] the utterance %j says the keyword %j', (utterance, keyword) => {
     expect(listener(utterance, 'en')([keyword])).toBe(true);
   });
 
@@ -95,17 +95,17 @@ describe('a keyword in an utterance', () => {
     ['in 2026', '202'],
     ['', 'flight'],
     ['…', 'flight'],
-  ])('[D6] %j does not say %j', (utterance, keyword) => {
+  ])('[D6] the utterance %j does not say the keyword %j', (utterance, keyword) => {
     expect(listener(utterance, 'en')([keyword])).toBe(false);
   });
 
-  it('[D6] one of several is enough, and none of none', () => {
+  it('[D6] one of several keywords is enough in an utterance, and none of none', () => {
     expect(listener('any hotels?', 'en')(['flight', 'hotel'])).toBe(true);
     expect(listener('any trains?', 'en')(['flight', 'hotel'])).toBe(false);
     expect(listener('any hotels?', 'en')([])).toBe(false);
   });
 
-  it('[D6] a keyword without a word in it is never said', () => {
+  it('[D6] a keyword without a word is never said', () => {
     const wordless = fc.stringMatching(/^[\s.,;:!?…'’"()–-]{0,6}$/);
     fc.assert(
       fc.property(wordless, fc.string(), (keyword, utterance) => {
@@ -115,7 +115,7 @@ describe('a keyword in an utterance', () => {
     );
   });
 
-  it('[D6] what stands around a word makes no difference, and what grows on to it does', () => {
+  it('[D6] marks around a word make no difference to a keyword, and letters that extend it do', () => {
     const keyword = fc.constantFrom('flight', 'report', 'Zürich', 'price list');
     // No letters that could make a plural.
     const letters = fc.stringMatching(/^[bcdfghklmpqrtvwxz]{1,5}$/);

@@ -14,27 +14,27 @@ function asking(): Story {
 }
 
 describe('what the run of an answer has found to be meant', () => {
-  it('[D6] is said in its turn, before its own words', () => {
+  it("[D6] a delivery that the question means is said in its turn, before the agent's own words", () => {
     const story = asking();
     expect(short(story.says(meant('a')).frames)).toEqual(['a offered', 'delivery 0 ava says — It sails at nine.']);
     expect(spoken(story.reply(['Anything else?'], complete).frames)).toEqual(['Anything else?']);
   });
 
-  it('[D6] [U8] with nothing to add, the turn is complete', () => {
+  it('[D6] [U8] a turn of a meant delivery with nothing to add is complete', () => {
     const story = asking();
     story.says(meant('a'));
     const { frames } = story.reply([], { is: 'failed', code: 'empty_response', message: 'no' });
     expect(short(frames)).toEqual(['turn.ended 1 complete']);
   });
 
-  it('[D6] [U2] stays where a voice holds the turn', () => {
+  it('[D6] [U2] a meant delivery stays where a voice holds the turn', () => {
     const story = asking();
     story.vad(true, 100);
     expect(spoken(story.says(meant('a')).frames)).toEqual([]);
     expect(story.fateOf('a')).toEqual(['pending']);
   });
 
-  it('[D6] only what is held, once, and of this turn', () => {
+  it('[D6] a meant delivery is one that waits, said once, and of this turn', () => {
     const story = asking();
     story.push('b', 'Not held.');
     expect(spoken(story.says(meant('b', 'c')).frames)).toEqual([]);
@@ -44,7 +44,7 @@ describe('what the run of an answer has found to be meant', () => {
     expect(story.says(meant('a')).events).toEqual([]);
   });
 
-  it('[D23] costs no attention: it was asked for', () => {
+  it('[D23] a meant delivery costs no attention: the user asked for it', () => {
     const story = asking();
     story.says(meant('a'));
     expect(story.session.deliveries.unaskedAtMs).toEqual([]);

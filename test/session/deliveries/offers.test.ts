@@ -19,7 +19,7 @@ function redelivered({ frames }: Happened): (string | undefined)[] {
 }
 
 describe('a delivery that is spoken', () => {
-  it('[D15] is one line per sentence, interruptible, of its delivery and source', () => {
+  it('[D15] a delivery is read as one line per sentence, interruptible, with its id and source', () => {
     const { lines } = reading();
     expect(lines).toMatchObject([
       { index: 0, text: 'ava says — One.', interruptible: true, delivery: 'a', source: 'ava' },
@@ -29,7 +29,7 @@ describe('a delivery that is spoken', () => {
     expect(redelivered({ frames: lines } as Happened)).toEqual(['first', 'first', 'first']);
   });
 
-  it('[D2] [D15] counts as done when it is heard to its end, not when it is sent', () => {
+  it('[D2] [D15] a delivery is done when it is heard to its end, not when it is sent', () => {
     const { story, lines } = reading();
     expect(story.hear(seqOf(lines, 0)).frames).toEqual([]);
     expect(story.hear(seqOf(lines, 2)).frames).toEqual([]);
@@ -38,14 +38,14 @@ describe('a delivery that is spoken', () => {
     expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'heard', reason: null }]);
   });
 
-  it('[D15] [S8] is done, too, when the report comes just after something urgent has cut it', () => {
+  it('[D15] [S8] a delivery is done also when the report comes just after an urgent one has cut it', () => {
     const { story, lines } = reading();
     story.push('fire', 'Fire!', { priority: 'critical', policy: 'now', source: null });
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
     expect(short(story.hear(seqOf(lines, 2)).frames)).toEqual(['a heard']);
   });
 
-  it('[D15] [S8] such a late report saves what it reaches from being said again', () => {
+  it('[D15] [S8] a late report of a delivery keeps what it reaches from being said again', () => {
     const { story, lines } = reading();
     const fire = story.push('fire', 'Fire!', { priority: 'critical', policy: 'now', source: null });
     expect(story.hear(seqOf(lines, 1))).toMatchObject({
@@ -59,17 +59,17 @@ describe('a delivery that is spoken', () => {
     expect(redelivered(again)).toEqual(['again']);
   });
 
-  it('[D15] [U6] for a client that does not report, sent is heard', () => {
+  it('[D15] [U6] a delivery counts as heard when sent, for a client that does not report', () => {
     expect(reading({}).story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
-  it('[D2] nobody is told of one that comes while nobody is there', () => {
+  it('[D2] a delivery that comes while nobody is connected sends no frame', () => {
     const story = attached();
     story.gone();
     expect(story.push('a').frames).toEqual([]);
     expect(story.fateOf('a')).toEqual(['pending']);
   });
 
-  it('[D2] [D20] one whose text is gone ends as erased, and the next has its opening', () => {
+  it('[D2] [D20] a delivery whose text is gone ends as erased, and the next has its opening', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 100);
     story.push('a', [], { policy: 'when_asked' });
@@ -87,7 +87,7 @@ describe('a delivery that is spoken', () => {
     expect(story.fateOf('a')).toEqual(['pending', 'erased']);
   });
 
-  it('[D2] [D15] nor is one resumed of whose text nothing is left behind what was heard', () => {
+  it('[D2] [D15] a delivery of whose text nothing is left behind what was heard is not resumed', () => {
     const { story, lines } = reading();
     story.hear(seqOf(lines, 0));
     story.texts.set('a', ['One.']);
@@ -96,7 +96,7 @@ describe('a delivery that is spoken', () => {
     expect(story.wake().dueAtMs).toBeNull();
   });
 
-  it('[D2] where nothing is left to say, nothing is cut', () => {
+  it('[D2] an immediate delivery with nothing left to say cuts nothing', () => {
     const story = attached(reporting);
     story.say('Hi.');
     story.reply(['Hello.']);
@@ -107,7 +107,7 @@ describe('a delivery that is spoken', () => {
     expect(story.session.turns.newest?.stage.is).toBe('answering');
   });
 
-  it('[D6] [D15] more sentences than a turn has lines share them: not a word is lost', () => {
+  it('[D6] [D15] a delivery with more sentences than a turn has lines shares lines without losing a word', () => {
     const story = attached().wait(60_000);
     const sentences = Array.from({ length: 250 }, (_, at) => `Sentence ${at}.`);
     const lines = spoken(story.push('a', sentences, { source: null }).frames);
@@ -116,7 +116,7 @@ describe('a delivery that is spoken', () => {
     expect(lines.join(' ')).toBe(sentences.join(' '));
   });
 
-  it('[U6] [N7] what was read out is not what the agent said', () => {
+  it('[U6] [N7] a delivery that was read out is not what the agent said', () => {
     const { story, lines } = reading();
     story.hear(seqOf(lines, 0));
     story.hear(seqOf(lines, 1), 3);
@@ -129,22 +129,25 @@ describe('one that is interrupted', () => {
   it.each([
     ['an interrupt', (story: Story) => story.interrupt()],
     ['a sound and an interrupt', (story: Story) => [story.vad(true, 1), story.vad(false, 2), story.interrupt()].at(-1)],
-  ])('[D15] by %s: offered again at the next opening, from the first unheard line, marked', (_, cut) => {
-    const { story, lines } = reading();
-    story.hear(seqOf(lines, 0));
-    expect(short(cut(story.wait(1_000))?.frames ?? [])).toEqual(['turn.silenced 1', 'a pending']);
-    expect(story.wait(599).wake().frames).toEqual([]);
-    const again = story.wait(1).wake();
-    expect(spoken(again.frames)).toEqual(['Two.', 'Three.']);
-    expect(redelivered(again)).toEqual(['again', 'again']);
-  });
-  it('[D15] before its first line was heard, it names its source again', () => {
+  ])(
+    '[D15] a delivery interrupted by %s is offered again at the next opening, from the first unheard line, marked',
+    (_, cut) => {
+      const { story, lines } = reading();
+      story.hear(seqOf(lines, 0));
+      expect(short(cut(story.wait(1_000))?.frames ?? [])).toEqual(['turn.silenced 1', 'a pending']);
+      expect(story.wait(599).wake().frames).toEqual([]);
+      const again = story.wait(1).wake();
+      expect(spoken(again.frames)).toEqual(['Two.', 'Three.']);
+      expect(redelivered(again)).toEqual(['again', 'again']);
+    },
+  );
+  it('[D15] a delivery that was interrupted before its first line was heard names its source again', () => {
     const { story } = reading();
     story.interrupt();
     expect(spoken(story.due().frames)).toEqual(['ava says — One.', 'Two.', 'Three.']);
   });
 
-  it('[D15] is not asked about, nor counted again, and comes before what is new', () => {
+  it('[D15] an interrupted delivery is not asked about, nor counted again, and comes before new ones', () => {
     const { story } = reading();
     story.push('b', 'B.', { source: 'ben' });
     story.push('c', 'C.', { source: 'cleo' });
@@ -153,7 +156,7 @@ describe('one that is interrupted', () => {
     expect(story.session.deliveries.unaskedAtMs).toHaveLength(1);
   });
 
-  it('[D15] after the third attempt it is dead, and stays in the inbox', () => {
+  it('[D15] a delivery is dead after the third attempt, and stays in the inbox', () => {
     const { story } = reading();
     story.interrupt();
     story.due();
@@ -164,7 +167,7 @@ describe('one that is interrupted', () => {
     expect(story.session.deliveries.ended).toMatchObject([{ id: 'a', state: 'dead' }]);
   });
 
-  it('[D15] [W1] a client that never says what was heard: three times, 30 s apart, then dead', () => {
+  it('[D15] [W1] a delivery for a client that never reports is offered three times, 30 s apart, then dead', () => {
     const { story } = reading();
     // 25 characters take 1.7 s.
     expect(story.wake().dueAtMs).toBe(1_091_667);
@@ -172,7 +175,7 @@ describe('one that is interrupted', () => {
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending', 'offered', 'pending', 'offered', 'dead']);
   });
 
-  it('[D15] [U2] a voice without words is no attempt: the client goes on by itself', () => {
+  it('[D15] [U2] a voice without words is no attempt of a delivery: the client goes on by itself', () => {
     const { story, lines } = reading();
     story.vad(true, 100);
     story.wait(500).vad(false, 600);
@@ -180,7 +183,7 @@ describe('one that is interrupted', () => {
     expect(short(story.hearAll(lines).frames)).toEqual(['a heard']);
   });
 
-  it('[D15] [U2] a held turn goes on with what it read out, and that is no attempt', () => {
+  it('[D15] [U2] a held turn goes on with its delivery, which is no further attempt', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', ['One.', 'Two.'], { policy: 'when_asked', keywords: ['boat'] });
     const { frames } = story.say('The boat?');
@@ -194,7 +197,7 @@ describe('one that is interrupted', () => {
     expect(story.hearAll(on.frames).events).not.toEqual([]);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
-  it('[D16] [U2] nor of what is to be offered to another client anew', () => {
+  it('[D16] [U2] a held turn does not go on with a delivery that is to be offered to another client', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', ['One.', 'Two.'], { policy: 'when_asked', keywords: ['boat'] });
     story.say('The boat?');
@@ -206,7 +209,7 @@ describe('one that is interrupted', () => {
     expect(spoken(story.wait(2_000).hearAll(on.frames, 'c2').frames)).toEqual(['ava says — One.', 'Two.']);
   });
 
-  it('[D15] [S6] a report from a client to which it was replayed counts, too', () => {
+  it('[D15] [S6] a report from a client to which a delivery was replayed counts, too', () => {
     const { story, lines } = reading();
     story.hear(seqOf(lines, 0));
     story.hello('c2', reporting);
@@ -216,7 +219,7 @@ describe('one that is interrupted', () => {
     expect(story.pass(60_000)).toEqual([]);
   });
 
-  it('[U11] “repeat that” is the agent’s own line, and what was not heard is offered again', () => {
+  it("[U11] the command “repeat that” repeats the agent's own line, and the unheard delivery is offered again", () => {
     const { story, lines } = reading();
     story.hear(seqOf(lines, 0));
     const repeated = story.say('Repeat that.', { via: 'speech' });

@@ -8,7 +8,7 @@ function quiet(more: Parameters<typeof attached>[0] = reporting): Story {
 }
 
 describe('an opening', () => {
-  it('[D3] [D5] comes when the user has been quiet for 600 ms: at 599 nothing, at 600 it is said', () => {
+  it('[D3] [D5] an opening comes when the user has been quiet for 600 ms: at 599 nothing, at 600 the delivery', () => {
     const story = quiet();
     story.vad(true, 100);
     story.vad(false, 900);
@@ -21,7 +21,7 @@ describe('an opening', () => {
       'turn.ended 1 complete',
     ]);
   });
-  it('[D3] [U6] is none on a hidden page without sound: it comes when somebody looks, or hears again', () => {
+  it('[D3] [U6] an opening on a hidden page without sound comes when somebody looks, or turns sound on', () => {
     for (const noticed of [{ visible: true }, { sound: true }]) {
       const story = quiet();
       story.settings({ visible: false, sound: false });
@@ -30,16 +30,16 @@ describe('an opening', () => {
       expect(spoken(story.settings(noticed).frames)).toEqual(['ava says — About a.']);
     }
   });
-  it.each([{ visible: false }, { sound: false }])('[D3] is one with %j alone', (settings) => {
+  it.each([{ visible: false }, { sound: false }])('[D3] an opening brings a single %j delivery', (settings) => {
     const story = quiet();
     story.settings(settings);
     story.wait(1_000);
     expect(spoken(story.push('a').frames)).toEqual(['ava says — About a.']);
   });
-  it('[D3] a user of whom no voice was ever reported is quiet', () => {
+  it('[D3] a user of whom no voice was ever reported counts as quiet', () => {
     expect(spoken(quiet().push('a').frames)).toEqual(['ava says — About a.']);
   });
-  it('[D3] speech that starts at the very instant wins', () => {
+  it('[D3] speech that starts at the very time of an opening wins', () => {
     const story = quiet();
     story.vad(true, 100);
     story.vad(false, 900);
@@ -51,7 +51,7 @@ describe('an opening', () => {
     ['a backchannel', (story: Story) => story.say('Mhm.')],
     ['a command', (story: Story) => story.say('Stop.', { via: 'speech' })],
     ['an interrupt', (story: Story) => story.interrupt()],
-  ])('[D3] %s does not skip the settle: it begins anew', (_, act) => {
+  ])('[D3] after %s the settle time begins anew', (_, act) => {
     const story = quiet();
     story.exchange('Hi.', ['Hello.']);
     story.push('a');
@@ -61,7 +61,7 @@ describe('an opening', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[W5] after the clock was set back by ten minutes, the next act of the user has its opening as ever', () => {
+  it("[W5] after the clock was set back by ten minutes, the user's next act has its opening as usual", () => {
     const story = quiet();
     story.exchange('Hi.', ['Hello.']);
     story.wait(-600_000).exchange('Still there?', ['Yes.']);
@@ -70,7 +70,7 @@ describe('an opening', () => {
     expect(spoken(story.wait(600).wake().frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D3] nor does an answer to a bid', () => {
+  it('[D3] an answer to a bid does not skip the settle time', () => {
     const story = quiet();
     story.pushAll(['a', 'b']);
     story.say('Yes.');
@@ -78,7 +78,7 @@ describe('an opening', () => {
     expect(spoken(story.wait(1).wake().frames)).toHaveLength(2);
   });
 
-  it('[D3] [D16] nor does a reconnect', () => {
+  it('[D3] [D16] a reconnect does not skip the settle time', () => {
     const story = new Story();
     story.push('a');
     expect(spoken(story.hello('c1').frames)).toEqual([]);
@@ -86,7 +86,7 @@ describe('an opening', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D3] is none while the agent owes an answer', () => {
+  it('[D3] there is no opening while an answer to the user is pending', () => {
     const story = quiet();
     story.say('Hi.');
     expect(spoken(story.wait(5_000).push('a').frames)).toEqual([]);
@@ -95,7 +95,7 @@ describe('an opening', () => {
     expect(spoken(story.reply([], complete).frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D3] [U4] is none while the agent speaks: until the last line is heard', () => {
+  it('[D3] [U4] there is no opening while the agent speaks: until the last line is heard', () => {
     const story = quiet();
     story.exchange('Hi.', ['Hello there.', 'How are you?']);
     story.wait(5_000).push('a');
@@ -103,7 +103,7 @@ describe('an opening', () => {
     expect(spoken(story.hear(3).frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D3] [U4] or, where nobody reports, until its expected end at 15 characters a second', () => {
+  it('[D3] [U4] without reports there is no opening until the expected end at 15 characters a second', () => {
     const story = quiet({});
     story.exchange('Hi.', ['This line has thirty letters..']);
     story.push('a');
@@ -111,7 +111,7 @@ describe('an opening', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D3] [U6] a client that reports but stays mute is waited for 30 s longer', () => {
+  it('[D3] [U6] a client that reports but stays silent delays an opening by 30 s', () => {
     const story = quiet();
     story.exchange('Hi.', ['This line has thirty letters..']);
     story.push('a');
@@ -119,7 +119,7 @@ describe('an opening', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D3] [U11] is none in the middle of a pause', () => {
+  it('[D3] [U11] there is no opening while playback is paused by the user', () => {
     const story = quiet();
     story.say('Tell me a story.');
     story.reply(['Once.']);
@@ -137,12 +137,12 @@ describe('a voice that never stops', () => {
     return story;
   }
 
-  it('[D13] an item that has waited for 10 s is spoken although no stop was seen', () => {
+  it('[D13] a delivery that has waited for 10 s is spoken although no end of the voice was seen', () => {
     const story = stuck();
     expect(spoken(story.wait(9_999).wake().frames)).toEqual([]);
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
-  it('[D13] unless the client keeps confirming: then 4 s after it stops to', () => {
+  it('[D13] a delivery waits on while the client keeps confirming the voice, and until 4 s after that stops', () => {
     const story = stuck();
     for (let at = 3_100; at <= 15_100; at += 3_000) {
       expect(spoken(story.wait(3_000).vad(true, at).frames)).toEqual([]);
@@ -151,20 +151,20 @@ describe('a voice that never stops', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D13] several due at once are one decision, so a bid', () => {
+  it('[D13] several deliveries that are due at once under a voice are one decision, so a bid', () => {
     const story = stuck();
     story.push('b', 'B.', { source: 'ben' });
     expect(spoken(story.wait(10_000).wake().frames)).toEqual(['Something came in, from ava and ben. Now?']);
   });
 
-  it('[D13] [W4] also those that came within a second of each other: no producer sends two in the same millisecond', () => {
+  it('[D13] [W4] deliveries that are due within a second of each other are one decision', () => {
     const story = stuck();
     story.wait(1_000).push('b', 'B.', { source: 'ben' });
     expect(story.wake().dueAtMs).toBe(1_070_000);
     expect(spoken(story.wait(9_000).wake().frames)).toEqual(['Something came in, from ava and ben. Now?']);
   });
 
-  it('[D13] one that is not due yet waits for its own 10 s', () => {
+  it('[D13] a delivery that is not due yet waits for its own 10 s', () => {
     const story = stuck();
     story.wait(5_000).push('b', 'B.', { source: 'ben' });
     const first = story.wait(5_000).wake();
@@ -174,7 +174,7 @@ describe('a voice that never stops', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ben says — B.']);
   });
 
-  it('[D13] it never cuts the agent’s own answer', () => {
+  it("[D13] a delivery after 10 s of waiting never cuts the agent's own answer", () => {
     const story = quiet();
     story.exchange('Hi.', ['A line that is still being played.']);
     story.vad(true, 100);
@@ -183,14 +183,14 @@ describe('a voice that never stops', () => {
     expect(spoken(story.hear(2).frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D13] nor an answer that is still to come', () => {
+  it('[D13] a delivery after 10 s of waiting does not come before a pending answer', () => {
     const story = stuck();
     story.say('Hi.');
     expect(spoken(story.wait(12_000).wake().frames)).toEqual([]);
     expect(spoken(story.reply([], complete).frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D13] [D6] what waits for a question, or for a greeting, still does', () => {
+  it('[D13] [D6] deliveries that wait for a question or a greeting have no limit of 10 s', () => {
     const story = quiet();
     story.vad(true, 100);
     story.push('a', 'A.', { policy: 'when_asked', keywords: ['boat'] });
@@ -198,7 +198,7 @@ describe('a voice that never stops', () => {
     expect(spoken(story.pass(30_000))).toEqual([]);
   });
 
-  it('[D13] [D22] nor does a greeting come over a voice', () => {
+  it('[D13] [D22] a digest does not come over a voice', () => {
     const story = new Story();
     story.push('a', 'A.', { policy: 'when_asked', priority: 'passive' });
     story.nowMs = 100_000_000;
@@ -209,7 +209,7 @@ describe('a voice that never stops', () => {
     expect(spoken(story.due().frames)).toEqual(['ava says — A.']);
   });
 
-  it('[D13] [D14] the 10 s stand still while nobody is there', () => {
+  it('[D13] [D14] the 10 s of a waiting delivery stand still while disconnected', () => {
     const story = stuck();
     story.wait(6_000).gone();
     story.wait(3_600_000).hello('c2', { ...reporting, resumeOf: 1 });

@@ -40,13 +40,13 @@ function clock({ nowMs }: Story): string {
 }
 
 describe('what the user ordered, with nothing left of the hour’s attention', () => {
-  it('[D23] a research: said at the next opening, and it costs nothing', () => {
+  it('[D23] an ordered research is said at the next opening without any attention left, and costs none', () => {
     const story = chattered();
     expect(spoken(story.wait(10_000).finish('w1').frames)).toEqual(RESULT);
     expect(story.session.deliveries.unaskedAtMs).toHaveLength(6);
   });
 
-  it('[D23] [D19] a write that its turn has not told', () => {
+  it('[D23] [D19] an ordered write that its turn has not told is said without any attention left', () => {
     const story = chattered();
     story.say('Pay Ben.');
     story.beginWrite('p1');
@@ -54,7 +54,7 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     expect(spoken(story.wait(10_000).endCall('p1').frames)).toEqual([PAID]);
     expect(story.session.deliveries.unaskedAtMs).toHaveLength(6);
   });
-  it('[D23] [D8] two are asked about; the question leaves out what has no attention left, and costs nothing', () => {
+  it('[D23] [D8] two ordered results are asked about, and the question leaves out items without attention', () => {
     const story = chattered();
     order(story, 'w2', MOON);
     story.vad(true, 100);
@@ -66,7 +66,7 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     expect(story.session.deliveries.unaskedAtMs).toHaveLength(6);
   });
 
-  it('[D12] [D23] is never too much at one opening', () => {
+  it('[D12] [D23] ordered results are never too many at one opening', () => {
     const story = attached(reporting).wait(60_000);
     order(story);
     story.hear(story.session.seq - 1);
@@ -77,7 +77,7 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     expect(short(story.due().frames)[0]).toBe('a discarded overflow');
     expect(story.session.deliveries.bid?.deliveries).toEqual(['w1', 'b', 'c', 'd']);
   });
-  it('[D23] a question about it and what others sent is one, as long as there is room', () => {
+  it("[D23] ordered results and others' items are one question, as long as attention lasts", () => {
     const story = attached(reporting).wait(60_000);
     order(story);
     story.hear(story.session.seq - 1);
@@ -92,7 +92,7 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
 });
 
 describe('what the user ordered, in quiet hours', () => {
-  it('[D23] [W1] waits for their end', () => {
+  it('[D23] [W1] an ordered result in quiet hours waits for their end', () => {
     const story = night();
     order(story);
     story.hear(story.session.seq - 1);
@@ -101,14 +101,14 @@ describe('what the user ordered, in quiet hours', () => {
     expect(clock(story)).toBe('11-22T07:00:00');
   });
 
-  it('[D23] is said to who is talking right now: they are awake', () => {
+  it('[D23] an ordered result in quiet hours is said to a user who is talking right now', () => {
     const story = night();
     order(story);
     story.hear(story.session.seq - 1);
     expect(spoken(story.wait(119_000).finish('w1').frames)).toEqual(RESULT);
   });
 
-  it('[D23] also once they talk again', () => {
+  it('[D23] an ordered result in quiet hours is said once the user talks again', () => {
     const story = night();
     order(story);
     story.hear(story.session.seq - 1);
@@ -117,7 +117,7 @@ describe('what the user ordered, in quiet hours', () => {
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual(RESULT);
   });
 
-  it('[D23] while what others send waits all the same', () => {
+  it("[D23] an ordered result in quiet hours is said while others' items wait", () => {
     const story = night();
     order(story);
     story.hear(story.session.seq - 1);
@@ -133,7 +133,7 @@ describe('what the user ordered, in quiet hours', () => {
     ['a mere sound', (story) => [story.vad(true, 100), story.vad(false, 400)]],
     ['a connection that comes back', (story) => story.hello('c2', { ...reporting, timezone: 'UTC', resumeOf: 1 })],
     ['one that comes', (story) => story.hello('c2', { ...reporting, timezone: 'UTC' })],
-  ])('[D23] %s is no talk', (_, happens) => {
+  ])('[D23] the act %s does not show in quiet hours that the user is awake', (_, happens) => {
     const story = night();
     order(story);
     story.hear(story.session.seq - 1);
@@ -159,11 +159,11 @@ describe('what the user ordered, behind something urgent', () => {
     return { story, next: story.wait(2_000).hearAll(first.frames) };
   }
 
-  it('[D23] [D11] one alone follows at the next opening: it needs no question', () => {
+  it('[D23] [D11] a single ordered result behind an urgent delivery follows at the next opening, without a question', () => {
     expect(spoken(behind(['w1']).next.frames)).toEqual(RESULT);
   });
 
-  it('[D11] two would be asked about, so they wait for a turn of the user’s own', () => {
+  it("[D11] two ordered results behind an urgent delivery wait for a turn of the user's own", () => {
     const { story, next } = behind(['w1', 'w2']);
     expect(spoken(next.frames)).toEqual([]);
     expect(spoken(story.pass(600_000))).toEqual([]);

@@ -9,7 +9,7 @@ function quiet(): Story {
 }
 
 describe('priority and policy', () => {
-  it('[D1] an explicit policy wins', () => {
+  it("[D1] an explicit policy of a delivery wins over its priority's", () => {
     const story = quiet();
     expect(
       spoken(story.push('a', 'A.', { priority: 'critical', policy: 'when_asked', keywords: ['x'] }).frames),
@@ -19,13 +19,13 @@ describe('priority and policy', () => {
 });
 
 describe('now', () => {
-  it('[D4] is spoken at once, over the user', () => {
+  it('[D4] an immediate delivery is spoken at once, over the user', () => {
     const story = quiet();
     story.vad(true, 100);
     expect(spoken(story.push('a', 'Fire.', critical).frames)).toEqual(['ava says — Fire.']);
   });
 
-  it('[D4] cuts the agent’s answer', () => {
+  it("[D4] an immediate delivery cuts the agent's answer", () => {
     const story = quiet();
     story.say('Tell me a story.');
     story.reply(['Once upon a time.']);
@@ -39,14 +39,14 @@ describe('now', () => {
     ]);
   });
 
-  it('[D4] cuts what is being read out, which waits for the next opening', () => {
+  it('[D4] an immediate delivery cuts one that is being read, which waits for the next opening', () => {
     const story = quiet();
     story.push('a', ['One.', 'Two.']);
     expect(spoken(story.push('b', 'Fire.', critical).frames)).toEqual(['ava says — Fire.']);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
   });
 
-  it('[D4] while the user waits for an answer, it comes first, and the question keeps its answer', () => {
+  it('[D4] an immediate delivery comes before a pending answer, and the question keeps its answer', () => {
     const story = quiet();
     story.say('What is the time?');
     expect(short(story.push('a', 'Fire.', critical).frames)).toEqual([
@@ -60,7 +60,7 @@ describe('now', () => {
     ]);
   });
 
-  it('[D4] but it does not queue behind what is being read out in that turn', () => {
+  it("[D4] an immediate delivery does not queue behind one that is read in a pending answer's turn", () => {
     const story = quiet();
     story.push('a', 'The report is long.', { policy: 'when_asked', keywords: ['report'] });
     story.say('The report?');
@@ -75,7 +75,7 @@ describe('now', () => {
     ]);
   });
 
-  it('[D4] [D15] two in a burst: each at once, the first again at the next opening, and no more', () => {
+  it('[D4] [D15] two immediate deliveries in a burst are each said at once, and the first again at the next opening', () => {
     const story = quiet();
     const first = story.push('a', 'Fire.', critical);
     const second = story.wait(300).push('b', 'Flood.', critical);
@@ -86,7 +86,7 @@ describe('now', () => {
     expect(story.pass(3_600_000)).toEqual([]);
   });
 
-  it('[D4] two that arrive together are said one after the other, the more urgent first', () => {
+  it('[D4] two immediate deliveries that arrive together are said one after the other, the more urgent first', () => {
     const story = quiet();
     story.texts.set('b', ['Rain.']);
     const arrivals = [
@@ -99,7 +99,7 @@ describe('now', () => {
     expect(spoken(both.frames)).toEqual(['ava says — Fire.', 'ava says — Rain.']);
   });
 
-  it('[D4] [D3] one that was stashed comes at the opening, not over the user', () => {
+  it('[D4] [D3] an immediate delivery that was stashed comes at the opening, not over the user', () => {
     const story = attached(reporting);
     story.gone();
     story.push('a', 'Fire.', critical);
@@ -114,7 +114,7 @@ describe('now', () => {
 describe('when asked', () => {
   const asked = { policy: 'when_asked', source: null } as const;
 
-  it('[D6] is held until a user utterance has one of its keywords, and comes first in that turn, word for word', () => {
+  it('[D6] a when_asked delivery is held until an utterance has a keyword, and comes first in that turn, word for word', () => {
     const story = quiet();
     story.push('a', ['The *report* is ready.', 'It has 3 pages.'], { ...asked, keywords: ['report'] });
     expect(spoken(story.wait(60_000).exchange('How are you?', ['Fine.']).frames)).toEqual(['Fine.']);
@@ -131,13 +131,13 @@ describe('when asked', () => {
     expect(answers(said.effects)).toEqual(['c1 accepted', 'reply to turn 2, ask 1']);
   });
 
-  it('[D6] it needs no opening: not the settle, and not the end of what is being said', () => {
+  it('[D6] a when_asked delivery needs no opening: neither settle time nor the end of speech', () => {
     const story = quiet();
     story.push('a', 'Ready.', { ...asked, keywords: ['report'] });
     story.vad(true, 100);
     expect(spoken(story.say('The report?').frames)).toEqual(['Ready.']);
   });
-  it('[D6] [U8] or end: an empty answer is then complete', () => {
+  it('[D6] [U8] a turn with a when_asked delivery and an empty answer is complete', () => {
     const story = quiet();
     story.push('a', 'Ready.', { ...asked, keywords: ['report'] });
     story.say('The report?');
@@ -146,7 +146,7 @@ describe('when asked', () => {
     expect(ended.effects).toEqual([]);
   });
 
-  it('[U5] [D6] a model that fails behind it is apologised for, and what was read out stays', () => {
+  it('[U5] [D6] a model that fails behind a when_asked delivery is apologised for, and the delivery stays read', () => {
     const story = quiet();
     story.push('a', 'Ready.', { ...asked, keywords: ['report'] });
     story.say('The report?');
@@ -154,21 +154,21 @@ describe('when asked', () => {
     expect(short(failed.frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
   });
 
-  it('[U9] [D6] a reply that is lost behind it is asked for again', () => {
+  it('[U9] [D6] a reply that is lost behind a when_asked delivery is asked for again', () => {
     const story = quiet();
     story.push('a', 'Ready.', { ...asked, keywords: ['report'] });
     story.say('The report?');
     expect(answers(story.wait(20_000).wake().effects)).toEqual(['reply to turn 1, ask 2']);
   });
 
-  it('[D6] a substring is not enough', () => {
+  it('[D6] a substring of a word does not release a when_asked delivery', () => {
     const story = quiet();
     story.push('a', 'Four per cent.', { ...asked, keywords: ['rate'] });
     expect(spoken(story.say('I must concentrate.').frames)).toEqual([]);
     expect(spoken(story.say('The RATES, please!').frames)).toEqual(['Four per cent.']);
   });
 
-  it('[D6] one utterance may match several: by priority, then age', () => {
+  it('[D6] one utterance may release several when_asked deliveries: by priority, then age', () => {
     const story = quiet();
     story.push('a', 'A.', { ...asked, keywords: ['boat'] });
     story.push('b', 'B.', { ...asked, keywords: ['car'] });
@@ -177,7 +177,7 @@ describe('when asked', () => {
     expect(spoken(story.say('By train, by bus or by boat?').frames)).toEqual(['D.', 'A.', 'C.']);
     expect(story.session.deliveries.open.filter(({ offered }) => offered === null).map(({ id }) => id)).toEqual(['b']);
   });
-  it('[D6] [D15] more than a turn has room for: the rest comes at the next opening', () => {
+  it("[D6] [D15] when_asked deliveries beyond a turn's room come at the next opening", () => {
     const story = attached().wait(60_000);
     const sixty = Array.from({ length: 60 }, (_, at) => `Sentence ${at}.`);
     story.push('a', sixty, { ...asked, keywords: ['boat'] });

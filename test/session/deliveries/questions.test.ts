@@ -23,7 +23,7 @@ function answered(story: Story): number | undefined {
 }
 
 describe('words behind a question of others', () => {
-  it('[G20] are its answer, once, and begin a turn as ever', () => {
+  it("[G20] the words behind a delivery's question are its answer, once, and begin a turn as usual", () => {
     const story = asked();
     const said = story.wait(5_000).say('Yes, please.');
     expect(answers(said.effects)).toEqual(['c1 accepted', 'reply to turn 2, ask 1']);
@@ -32,15 +32,18 @@ describe('words behind a question of others', () => {
     expect(answered(story)).toBe(2);
   });
 
-  it.each(['No.', 'Not now.', 'Later.'])('[G20] may be “%s”, while its last sentence is heard', (words) => {
-    const { story, frames } = asking();
-    const lines = frames.filter((frame) => frame.type === 'line');
-    story.wait(2_000).say(words, { heard: { seq: lines[1]?.seq ?? 0, chars: 10 } });
-    expect(answered(story)).toBe(2);
-    expect(story.fateOf('q')).toEqual(['pending', 'offered', 'heard']);
-  });
+  it.each(['No.', 'Not now.', 'Later.'])(
+    "[G20] the answer to a delivery's question may be “%s”, while the last sentence is heard",
+    (words) => {
+      const { story, frames } = asking();
+      const lines = frames.filter((frame) => frame.type === 'line');
+      story.wait(2_000).say(words, { heard: { seq: lines[1]?.seq ?? 0, chars: 10 } });
+      expect(answered(story)).toBe(2);
+      expect(story.fateOf('q')).toEqual(['pending', 'offered', 'heard']);
+    },
+  );
 
-  it('[G20] [D15] are none before its last sentence: it is put again', () => {
+  it("[G20] [D15] words before the last sentence of a delivery's question are no answer, and it is put again", () => {
     const { story, frames } = asking();
     const lines = frames.filter((frame) => frame.type === 'line');
     story.wait(1_000).say('What was that?', { heard: { seq: lines[0]?.seq ?? 0, chars: 10 } });
@@ -49,13 +52,13 @@ describe('words behind a question of others', () => {
     expect(spoken(story.pass(10_000))).toHaveLength(2);
   });
 
-  it('[G20] [D15] that stop it are none, and discard it', () => {
+  it("[G20] [D15] words that stop a delivery's question are no answer, and discard it", () => {
     const { story } = asking();
     story.wait(500).say('Stop.');
     expect(story.fateOf('q')).toEqual(['pending', 'offered', 'discarded user_declined']);
   });
 
-  it('[G20] are none after a minute, or once something else was said', () => {
+  it("[G20] words after a minute, or once something else was said, are no answer to a delivery's question", () => {
     const late = asked();
     late.wait(60_000).say('Good morning.');
     expect(answered(late)).toBeUndefined();
@@ -65,7 +68,7 @@ describe('words behind a question of others', () => {
     expect(answered(other)).toBeUndefined();
   });
 
-  it('[G20] count across a reconnect', () => {
+  it("[G20] an answer to a delivery's question counts across a reconnect", () => {
     const story = asked();
     story.gone();
     story.wait(10_000).hello('c2', { ...reporting, resumeOf: 1 });
@@ -75,7 +78,7 @@ describe('words behind a question of others', () => {
 });
 
 describe('a question of others', () => {
-  it('[G21] is the last that is said for a minute, or until it is answered', () => {
+  it("[G21] a delivery's question is the last thing said for a minute, or until it is answered", () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 1);
     story.push('a', 'It rains.', { priority: 'time_sensitive' });
@@ -89,7 +92,7 @@ describe('a question of others', () => {
     expect(spoken(story.pass(2_000))).toEqual(['ava says — It snows.']);
   });
 
-  it('[G21] ends as expired where nobody came to hear it in its time', () => {
+  it("[G21] a delivery's question that nobody heard in its time ends as expired", () => {
     const story = attached(reporting).wait(60_000);
     story.gone();
     story.push('q', 'Shall I?', { ...ASKS, ttlMs: 60_000 });

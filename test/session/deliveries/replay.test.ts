@@ -14,7 +14,7 @@ function away(): Story {
 }
 
 describe('a stash', () => {
-  it('[D16] what comes while nobody is there is offered at the next hello, at its first opening', () => {
+  it("[D16] a delivery that comes while nobody is connected is offered at the next hello's first opening", () => {
     const story = away();
     expect(story.push('a').frames).toEqual([]);
     expect(spoken(story.pass(86_400_000))).toEqual([]);
@@ -23,7 +23,7 @@ describe('a stash', () => {
     expect(story.nowMs).toBe(87_460_600);
   });
 
-  it('[D16] in the order of acceptance', () => {
+  it('[D16] stashed deliveries are offered in the order of acceptance', () => {
     const story = away();
     story.pushAll(['b', 'a', 'c']);
     story.hello('c2', reporting);
@@ -32,7 +32,7 @@ describe('a stash', () => {
     expect(spoken(story.due().frames)).toEqual(['ava says — About b.', 'ben says — About a.', 'cleo says — About c.']);
   });
 
-  it('[D16] what was being spoken when the connection was lost is offered anew, from the first unheard line', () => {
+  it('[D16] a delivery that was being spoken when the connection was lost is offered anew, from the first unheard line', () => {
     const story = attached(reporting).wait(60_000);
     const { frames } = story.push('a', ['One.', 'Two.']);
     story.hear(frames.find(({ type }) => type === 'line')?.seq ?? 0);
@@ -41,7 +41,7 @@ describe('a stash', () => {
     expect(story.due().frames).toContainEqual(expect.objectContaining({ text: 'Two.', redelivered: true }));
   });
 
-  it('[D16] [S6] whoever resumes goes on playing what it has: it is not said again', () => {
+  it('[D16] [S6] a client that resumes goes on playing what it has, and the delivery is not said again', () => {
     const story = attached(reporting).wait(60_000);
     const { frames } = story.push('a', ['One.', 'Two.']);
     story.gone();
@@ -51,7 +51,7 @@ describe('a stash', () => {
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
 
-  it('[D16] [D15] but if it never says so, 30 s after its expected end', () => {
+  it('[D16] [D15] a resumed client that never reports gets the delivery again, 30 s after its expected end', () => {
     const story = attached(reporting).wait(60_000);
     // 19 characters take 1.3 s.
     story.push('a');
@@ -61,7 +61,7 @@ describe('a stash', () => {
     expect(spoken(story.pass(1))).toEqual(LINE);
   });
 
-  it('[D16] [D6] what was cut short by a lost connection needs no second question', () => {
+  it('[D16] [D6] a delivery that a lost connection cut needs no second question', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'A.', { policy: 'when_asked', keywords: ['boat'], source: null });
     story.say('The boat?');
@@ -71,7 +71,7 @@ describe('a stash', () => {
     expect(spoken(story.due().frames)).toEqual(['A.']);
   });
 
-  it('[D16] [D6] what listens for words goes on listening', () => {
+  it('[D16] [D6] a stashed delivery goes on listening for its keywords', () => {
     const story = away();
     story.push('a', 'A.', { policy: 'when_asked', keywords: ['boat'], source: null });
     story.hello('c2', reporting);
@@ -81,14 +81,14 @@ describe('a stash', () => {
 });
 
 describe('a replay', () => {
-  it('[D17] two or more are asked about, however urgent they were', () => {
+  it('[D17] two or more stashed deliveries are asked about, however urgent they were', () => {
     const story = away();
     story.pushAll(['a', 'b', 'c'], urgent);
     story.hello('c2', reporting);
     expect(spoken(story.due().frames)).toEqual(['Something came in, from ava, ben and cleo. Now?']);
   });
 
-  it('[D17] [D11] unless one is critical: then what is urgent is spoken, and the others wait', () => {
+  it('[D17] [D11] with a critical one among stashed deliveries, the urgent are spoken, and the others wait', () => {
     const story = away();
     story.pushAll(['a', 'b'], urgent);
     story.push('c', 'Fire.', { ...critical, source: null });
@@ -98,7 +98,7 @@ describe('a replay', () => {
     expect(spoken(story.pass(3_600_000)).filter((text) => text.includes('D.'))).toEqual([]);
   });
 
-  it('[D17] what comes after the hello is no replay', () => {
+  it('[D17] a delivery that comes after the hello is not treated as stashed', () => {
     const story = away();
     story.push('a', 'About a.', urgent);
     story.hello('c2', reporting);
@@ -106,7 +106,7 @@ describe('a replay', () => {
     expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — B.']);
   });
 
-  it('[D17] [D11] one that came while another was read and the connection was lost is spoken behind it', () => {
+  it('[D17] [D11] a delivery that came while another was read and the connection was lost is spoken behind it', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'About a.', urgent);
     const read = story.due();
@@ -117,7 +117,7 @@ describe('a replay', () => {
     story.client('c2', { type: 'heard', seq: line?.seq ?? 0, complete: true });
     expect(spoken(story.pass(10_000))).toEqual(['ben says — B.']);
   });
-  it('[D17] [S2] nor is it one for a client that takes over: what waits is asked about', () => {
+  it('[D17] [S2] a client that takes over is asked about what waits', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 100);
     story.pushAll(['a', 'b'], urgent);
@@ -125,7 +125,7 @@ describe('a replay', () => {
     expect(spoken(story.due().frames)).toEqual(['Something came in, from ava and ben. Now?']);
   });
 
-  it('[D17] [D15] two that were cut short before it are asked about, too', () => {
+  it('[D17] [D15] two deliveries that were cut short before a hello are asked about, too', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'About a.', { policy: 'when_asked', keywords: ['boat'] });
     story.push('b', 'B.', { policy: 'when_asked', keywords: ['boat'], source: 'ben' });
@@ -137,7 +137,7 @@ describe('a replay', () => {
     expect(spoken(story.due().frames)).toEqual(['Something came in, from ava and ben. Now?']);
   });
 
-  it('[D17] [D9] a yes that was not fulfilled stays one', () => {
+  it('[D17] [D9] a yes to a bid that was not fulfilled before a hello stays one', () => {
     const story = attached(reporting).wait(60_000);
     story.pushAll(['a', 'b']);
     story.say('Yes.');
@@ -148,7 +148,7 @@ describe('a replay', () => {
 });
 
 describe('whatever comes twice', () => {
-  it('[D18] two connects at once: one speaker, one offer', () => {
+  it('[D18] two connects at once have one speaker and one offer', () => {
     const story = away();
     story.push('a');
     story.hello('c2', reporting);
@@ -157,7 +157,7 @@ describe('whatever comes twice', () => {
     expect(story.pass(5_000)).toEqual([]);
   });
 
-  it('[D18] two devices: the second is offered what the first had not heard, marked as a repeat', () => {
+  it('[D18] a second device is offered what the first had not heard, marked as a repeat', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a');
     story.wait(1_000).hello('c2', { ...reporting, install: 'phone' });
@@ -167,21 +167,21 @@ describe('whatever comes twice', () => {
     expect(story.session.deliveries.open).toMatchObject([{ attempts: 2 }]);
   });
 
-  it('[D18] but not what it has heard', () => {
+  it('[D18] a second device is not offered what the first has heard', () => {
     const story = attached(reporting).wait(60_000);
     story.hearAll(story.push('a').frames);
     story.hello('c2', { ...reporting, install: 'phone' });
     expect(story.pass(60_000)).toEqual([]);
   });
 
-  it('[D18] a push that comes again changes nothing: while it waits', () => {
+  it('[D18] a push that is repeated while it waits changes nothing', () => {
     const story = attached(reporting);
     story.vad(true, 100);
     story.push('a');
     expect(story.push('a').events).toEqual([]);
   });
 
-  it('[D18] nor when it has ended', () => {
+  it('[D18] a push that is repeated when it has ended changes nothing', () => {
     const story = attached().wait(60_000);
     story.push('a');
     expect(story.push('a').events).toEqual([]);
@@ -190,7 +190,7 @@ describe('whatever comes twice', () => {
 });
 
 describe('somebody who should know', () => {
-  it('[D24] an urgent item for somebody who is not there raises one event, with its id only', () => {
+  it('[D24] an urgent delivery for an absent user raises one event, with its id only', () => {
     const story = away();
     expect(story.push('a', 'A.', urgent).effects).toEqual([
       { do: 'announce', delivery: 'a', priority: 'time_sensitive' },
@@ -199,7 +199,7 @@ describe('somebody who should know', () => {
     expect(answers(story.push('c').effects)).toEqual([]);
   });
 
-  it('[D24] at most one, however often they come and go', () => {
+  it('[D24] an urgent delivery raises at most one event, however often the user comes and goes', () => {
     const story = away();
     story.push('a', 'A.', urgent);
     expect(story.wake().effects).toEqual([]);
@@ -207,14 +207,14 @@ describe('somebody who should know', () => {
     expect(story.gone('c2').effects).toEqual([]);
     expect(story.wait(86_400_000).wake().effects).toEqual([]);
   });
-  it('[D24] [D16] but when they leave with one that waits', () => {
+  it('[D24] [D16] a user who leaves with an urgent delivery waiting raises the event', () => {
     const story = attached(reporting);
     story.vad(true, 100);
     story.push('a', 'A.', urgent);
     expect(answers(story.gone().effects)).toEqual(['announce a']);
   });
 
-  it('[D24] [D16] or that they have not heard, once that is certain', () => {
+  it('[D24] [D16] a user who leaves an urgent delivery unheard raises the event, once that is certain', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'Fire.', critical);
     expect(story.gone().effects).toEqual([]);

@@ -15,7 +15,7 @@ describe('what a request is about', () => {
     ['Would you mind looking into tides if you don’t mind', 'tides'],
     ['hot dogs, no rush, whenever you can', 'hot dogs'],
     ['Hey, could you find out about trains to Rome, if it is not too much trouble?', 'trains to Rome'],
-  ])('[D7] politeness is no part of it: %j', (request, topic) => {
+  ])("[D7] politeness is no part of a request's topic: %j", (request, topic) => {
     expect(topicOf(request)).toBe(topic);
   });
 
@@ -37,7 +37,7 @@ describe('what a request is about', () => {
     'please',
     'when you have a moment',
     '',
-  ])('[D7] nothing is taken from what is no politeness: %j', (request) => {
+  ])('[D7] nothing is taken from a request that is no politeness: %j', (request) => {
     expect(topicOf(request)).toBe(request);
   });
 
@@ -49,11 +49,11 @@ describe('what a request is about', () => {
     ['Research the tides.', 'the tides'],
     ['how hot dogs are made', 'how hot dogs are made'],
     ['?', '?'],
-  ])('[D7] [D8] as a thing: %j', (request, subject) => {
+  ])('[D7] [D8] the topic of a request is named as a thing: %j', (request, subject) => {
     expect(subjectOf(request)).toBe(subject);
   });
 
-  it('[D7] has no politeness left, is never empty, and is part of the request', () => {
+  it('[D7] the topic of a request has no politeness left, is never empty, and is part of the request', () => {
     const words = fc.constantFrom(
       ...[
         'please',

@@ -24,15 +24,15 @@ const MORE_ASKS = each(`
   Do I have any messages? | what did you want to tell me? | update me | has anything come in? | any word yet`);
 
 describe('asking for everything that waits', () => {
-  it.each([...ASKS, ...MORE_ASKS])('[D9] [D11] [D22] is an ask: %j', (said) => {
+  it.each([...ASKS, ...MORE_ASKS])('[D9] [D11] [D22] the words ask for everything that waits: %j', (said) => {
     expect(asksForUpdates(said, 'en')).toBe(true);
   });
 
-  it.each(['', '?', ...NO_ASKS])('[D9] [D11] is about something else: %j', (said) => {
+  it.each(['', '?', ...NO_ASKS])('[D9] [D11] the words do not ask for everything that waits: %j', (said) => {
     expect(asksForUpdates(said, 'en')).toBe(false);
   });
 
-  it('[D11] a word more that no list knows makes it about something', () => {
+  it('[D11] an unknown word makes a request one about something', () => {
     const word = fc.stringMatching(/^[bcdfgjklmpqrstvwxz]{4,8}$/);
     fc.assert(
       fc.property(fc.constantFrom(...ASKS), word, fc.boolean(), (said, more, first) => {
@@ -41,7 +41,7 @@ describe('asking for everything that waits', () => {
     );
   });
 
-  it('[D11] case and punctuation make no difference', () => {
+  it('[D11] case and punctuation make no difference to asking for everything', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ASKS, ...NO_ASKS), fc.constantFrom('', '…', '?!', ' .'), (said, end) => {
         expect(asksForUpdates(said.toUpperCase() + end, 'en')).toBe(ASKS.includes(said));
@@ -62,7 +62,7 @@ describe('muting a source by voice', () => {
     ['Stop messages from Ben', 'ben'],
     ["I don't want to hear from ava again", 'ava'],
     ["Don't read me anything from ava any more.", 'ava'],
-  ])('[D23] %j names %j', (said, source) => {
+  ])('[D23] the words %j mute the source %j', (said, source) => {
     expect(wantsMuted(said, 'en')).toBe(source);
   });
 
@@ -70,11 +70,11 @@ describe('muting a source by voice', () => {
     each(`
     mute | mute it | mute yourself | please mute everything | unmute ava | don't mute ava | no more milk | no more |
     a message from ava | ava is mute | I heard from ava again | the mute button`),
-  )('[D23] %j names nobody', (said) => {
+  )('[D23] the words %j mute no source', (said) => {
     expect(wantsMuted(said, 'en')).toBeNull();
   });
 
-  it('[D23] whatever the source is called', () => {
+  it('[D23] muting by voice works whatever the source is called', () => {
     const name = fc.stringMatching(/^[bcdfgjklmpqrstvwxz]{4,8}( [bcdfgjklmpqrstvwxz]{4,8})?$/);
     fc.assert(
       fc.property(name, fc.constantFrom('mute ', 'Silence the ', 'No more from '), (source, start) => {

@@ -17,7 +17,7 @@ function crowded(more: Parameters<typeof arrival>[1] = {}): Story {
 }
 
 describe('thousands that wait', () => {
-  it('[D15] the words of no more are asked for than a turn has lines for', () => {
+  it('[D15] a decision asks for the texts of no more deliveries than a turn has lines for', () => {
     const story = crowded({ priority: 'critical' });
     story.hello('c1', reporting);
     const input = { nowMs: story.nowMs + 600, manners: manners, settings: operator, texts: new Map() };
@@ -28,7 +28,7 @@ describe('thousands that wait', () => {
   });
 });
 
-it('[D2] ends that come together end what each of them alone would have ended', () => {
+it('[D2] many ends of deliveries in one decision equal each of them alone', () => {
   const { session } = crowded();
   const end = (delivery: string): Event => ({ type: 'delivery', delivery, state: 'expired', priority: 'active' });
   const other: Event = { type: 'user.acted' };

@@ -37,7 +37,7 @@ function full(more: object = {}): Story {
 }
 
 describe('an erasure', () => {
-  it('[N6] leaves a session that is new, but for its numbers and who is there', () => {
+  it('[N6] an erasure leaves a session that is new, but for its numbers and who is connected', () => {
     const story = full();
     const { n, seq, presence, speech, memory, turns } = story.session;
     story.forget('me');
@@ -67,7 +67,7 @@ describe('an erasure', () => {
     expect(held(story)).not.toMatch(/zanzibar/i);
   });
 
-  it('[N6] [D2] what waited has one end, which says why', () => {
+  it('[N6] [D2] an erasure ends each waiting delivery once, with the reason', () => {
     const story = full();
     const { frames } = story.forget('me');
     expect(story.fateOf('d1')).toEqual(['pending', 'erased']);
@@ -75,7 +75,7 @@ describe('an erasure', () => {
     expect(story.session.deliveries.ended).toMatchObject([{ id: 'd1', state: 'erased', source: null }]);
   });
 
-  it('[N6] [U1] [S5] ends the open turn, and goes on behind it: neither turns nor frames come twice', () => {
+  it('[N6] [U1] [S5] an erasure ends the open turn, and numbers of turns and frames go on', () => {
     const story = full();
     const { frames } = story.forget('session');
     expect(frames[0]).toMatchObject({ type: 'turn.ended', turn: 2, status: 'interrupted' });
@@ -85,7 +85,7 @@ describe('an erasure', () => {
     expect(story.session.turns.newest?.entries).toEqual([{ n: 5, kind: 'user' }]);
   });
 
-  it('[N6] of one session leaves settings as they are; of the user, everything begins anew and is shown', () => {
+  it('[N6] an erasure of one session leaves settings, and an erasure of the user resets and shows them', () => {
     const one = full();
     expect(one.forget('session').frames.map(({ type }) => type)).not.toContain('settings');
     expect(one.session.settings.quietHours).toEqual({ from: '22:00', to: '07:00' });
@@ -95,7 +95,7 @@ describe('an erasure', () => {
     expect(all.session.settings).toEqual({ ...newSession().settings, verbosity: 'brief' });
   });
 
-  it('[N6] a result that comes too late is dropped, whatever brings it', () => {
+  it('[N6] a result that comes after an erasure is dropped, whatever brings it', () => {
     const story = full();
     story.forget('me');
     const before = story.session;
@@ -109,7 +109,7 @@ describe('an erasure', () => {
     expect(story.do({ type: 'remind', call: 'c9', reminder: { ...reminder, id: 'rc9' } }).events).toHaveLength(1);
   });
 
-  it('[S7] what was accepted before is still a repeat', () => {
+  it('[S7] a frame that was accepted before an erasure is still a repeat', () => {
     const story = attached();
     story.forget('me', 'f1');
     const { n } = story.session;
@@ -119,7 +119,7 @@ describe('an erasure', () => {
 });
 
 describe('its rows', () => {
-  it('[N6] are asked for at once, and again until they are gone', () => {
+  it('[N6] an erasure of rows is asked for at once, and again until it is done', () => {
     const story = full();
     const asked = (happened: { effects: readonly { do: string }[] }) =>
       happened.effects.filter((one) => one.do === 'remember').length;
@@ -130,7 +130,7 @@ describe('its rows', () => {
     expect(story.wake().dueAtMs).toBe(1_000_000 + 16 * 60_000);
   });
 
-  it('[N6] are taken out once more when nothing can come late, and then all is over', () => {
+  it('[N6] an erasure takes rows out once more when nothing can come late, and then is over', () => {
     const story = full();
     story.forget('me');
     story.gone();
@@ -143,7 +143,7 @@ describe('its rows', () => {
     expect(story.wake().dueAtMs).toBeNull();
   });
 
-  it('[N6] a door that tells of another erasure, or of another pass, tells nothing', () => {
+  it('[N6] a report of another erasure, or of another pass, has no effect', () => {
     const story = full();
     story.forget('me');
     const first = story.session.erasure.running?.n ?? 0;
@@ -165,7 +165,7 @@ describe('its rows', () => {
     expect(story.session.erasure.running).toMatchObject({ others: true, calls: ['w1', 'c2', 'w2'], stage: 'rows' });
   });
 
-  it('[N6] [U9] are asked for at once by the process that starts again', () => {
+  it('[N6] [U9] an erasure of rows is asked for at once by a process that restarts', () => {
     const story = full();
     story.forget('me');
     story.wait(5_000);
@@ -177,7 +177,7 @@ describe('its rows', () => {
 });
 
 describe('when they are gone', () => {
-  it('[N6] [D3] the user hears of it at the first opening', () => {
+  it('[N6] [D3] the user hears of a finished erasure at the first opening', () => {
     const story = full();
     story.forget('me');
     expect(lines(rowsGone(story).frames)).toEqual([]);
@@ -186,7 +186,7 @@ describe('when they are gone', () => {
     expect(lines(story.pass(3_600_000))).toEqual([]);
   });
 
-  it('[N6] not in the middle of something else', () => {
+  it('[N6] the user does not hear of a finished erasure in the middle of something else', () => {
     const story = full();
     story.forget('me');
     rowsGone(story);
@@ -198,7 +198,7 @@ describe('when they are gone', () => {
     expect(lines(story.pass(60_000))).toEqual(['It is all gone.']);
   });
 
-  it('[N6] nobody is told who is not there, then or later', () => {
+  it('[N6] an absent user is not told of an erasure, then or later', () => {
     const story = full();
     story.forget('me');
     story.gone();
@@ -207,7 +207,7 @@ describe('when they are gone', () => {
     expect(lines(story.pass(60_000))).toEqual([]);
   });
 
-  it('[N6] who leaves before an opening is not told later', () => {
+  it('[N6] a user who leaves before an opening is not told of an erasure later', () => {
     const story = full();
     story.forget('me');
     rowsGone(story);
@@ -217,7 +217,7 @@ describe('when they are gone', () => {
 });
 
 describe('of all that one user has', () => {
-  it('[N6] each session takes part once, however often it is told', () => {
+  it("[N6] each session takes part in a user's erasure once, however often it is told", () => {
     const story = full();
     story.do({ type: 'erase', what: 'me', askedAtMs: 5_000 });
     expect(held(story)).not.toMatch(/zanzibar/i);
@@ -228,7 +228,7 @@ describe('of all that one user has', () => {
 });
 
 describe('"forget everything about me"', () => {
-  it('[N6] [T4] is asked about, and done on a plain yes to that', () => {
+  it('[N6] [T4] a request to erase everything is asked about, and done on a plain yes', () => {
     const story = full();
     const { frames, effects } = story.say('Forget everything you know about me.');
     expect(lines(frames)).toEqual([ASK]);
@@ -239,7 +239,7 @@ describe('"forget everything about me"', () => {
     expect(held(story)).not.toMatch(/zanzibar|yes/i);
   });
 
-  it('[N6] a no keeps everything, and a yes to anything later is none', () => {
+  it('[N6] a no to an erasure keeps everything, and a yes to anything later does not count', () => {
     const story = full();
     story.say('Forget everything you know about me.');
     expect(lines(story.say('No, thanks.').frames)).toEqual(['Then I keep it.']);
@@ -248,7 +248,7 @@ describe('"forget everything about me"', () => {
     expect(held(story)).toMatch(/zanzibar/i);
   });
 
-  it('[N6] [T4] anything else is talked about, and the question is over', () => {
+  it("[N6] [T4] other words to an erasure's question are a turn, and the question is over", () => {
     const story = full();
     story.say('Forget everything you know about me.');
     const { effects } = story.say('What would that mean?');
@@ -258,7 +258,7 @@ describe('"forget everything about me"', () => {
     expect(story.session.erasure.running).toBeNull();
   });
 
-  it('[N6] [T4] [U12] a yes after five minutes is asked about again', () => {
+  it('[N6] [T4] [U12] a yes to an erasure after five minutes is asked about again', () => {
     const story = full(reporting);
     story.hearAll(story.say('Forget everything you know about me.').frames);
     story.wait(5 * 60_000);
@@ -272,7 +272,7 @@ describe('"forget everything about me"', () => {
   });
 
   it.each(['Yes, but keep my name.', 'Sure, and then tell me the time.', 'Yes, if it is quick.'])(
-    '[N6] [U12] %s is no plain yes: it is all or nothing, and asked again',
+    '[N6] [U12] the words %s are no plain yes to an erasure, and it is asked again',
     (words) => {
       const story = full();
       story.say('Forget everything you know about me.');
@@ -282,14 +282,14 @@ describe('"forget everything about me"', () => {
     },
   );
 
-  it('[N6] [N7] what the agent itself has said is no yes', () => {
+  it("[N6] [N7] the agent's own words are no yes to an erasure", () => {
     const story = full(reporting);
     story.hearAll(story.say('Forget everything you know about me.').frames);
     story.say('do you want that', { via: 'speech' });
     expect(story.session.erasure.running).toBeNull();
   });
 
-  it('[N6] [T4] it stands alone: a yes to it pays nobody', () => {
+  it("[N6] [T4] a yes to an erasure's question confirms no payment", () => {
     const story = full();
     const asking = { key: 'k1', tool: 'payments_agent', input: { to: 'Ava' } };
     story.says({ is: 'asks', asking, what: 'pay Ava' });
@@ -301,7 +301,7 @@ describe('"forget everything about me"', () => {
   });
 });
 
-it('[N6] whenever it comes, nothing of what was said before is left in the session', () => {
+it('[N6] an erasure at any time leaves nothing of what was said before in the session', () => {
   const word = fc.constantFrom('I like Zanzibar.', 'Remind me.', 'My name is Zanzibar.', 'Forget that.', 'Yes.');
   const deed = fc.oneof(
     word.map((text) => (story: Story) => void story.say(text)),

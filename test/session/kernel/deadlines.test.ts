@@ -36,7 +36,7 @@ it('[W1] a deadline fires once in the decision that is made at its time, and the
   expect(dueAtMs).toBe(null);
 });
 
-it('[W1] overdue things expire before the command is looked at, and lost work is recovered after it', () => {
+it('[W1] overdue items expire before a command is handled, and lost work is recovered after it', () => {
   const order: string[] = [];
   const at = (phase: Deadline['phase']) => featureWith({ phase, atMs: () => 0, fire: () => order.push(phase) });
   const phases = (['act', 'recover', 'expire'] as const).map((phase) => ({ ...at(phase), name: phase }));

@@ -29,7 +29,7 @@ const hello = {
 const says = { ...hello, digest: 'd2', frame: { type: 'user.text', id: 'u1', text: 'Let us begin.' } };
 
 describe('a feature that is added by a folder and one line', () => {
-  it('[W1] has a slot in the session, which events of other features change, and a deadline that is armed', () => {
+  it("[W1] a feature added by a folder and one line has a slot that other features' events change, and a deadline", () => {
     const connected = decideAt(newSession(WITH_BREAKS), MINUTE, hello).session;
     expect(connected).toMatchObject({ breaks: { begunAtMs: null, isDone: false } });
     const { session } = decideAt(connected, 2 * MINUTE, says);
@@ -39,14 +39,14 @@ describe('a feature that is added by a folder and one line', () => {
     expect(later.session).toMatchObject({ breaks: { isDone: true } });
   });
 
-  it('[W1] handles the command that it declares, and is asked about its invariant', () => {
+  it('[W1] a feature added by a folder and one line handles its command, and has its invariant checked', () => {
     const { events, session } = decideAt(newSession(WITH_BREAKS), MINUTE, { type: 'break', minutes: 5 });
     expect(events).toEqual([{ type: 'break.proposed' }]);
     expect(check(session, WITH_BREAKS)).toBe('a break before any turn');
     expect(check(newSession(WITH_BREAKS), WITH_BREAKS)).toBeNull();
   });
 
-  it('[N6] begins anew after an erasure unless it says what stays', () => {
+  it('[N6] a feature begins anew after an erasure unless it says what stays', () => {
     const connected = decideAt(newSession(WITH_BREAKS), MINUTE, hello).session;
     const { session } = decideAt(connected, 2 * MINUTE, says);
     const erased = decideAt(session, 3 * MINUTE, { type: 'erase', what: 'session' });
@@ -55,12 +55,12 @@ describe('a feature that is added by a folder and one line', () => {
 });
 
 describe('the list of features', () => {
-  it('[S7] handles every frame of a client but hello, and those that the gateway passes to a running answer', () => {
+  it('[S7] the features handle every client frame but hello, and those that go to a running answer', () => {
     const passed = ['hello', 'audio.append', 'audio.stream', 'model.delta', 'model.end', 'tool.result'];
     expect(Object.keys(clientFrames).filter((type) => !FEATURES.frames.has(type))).toEqual(passed);
   });
 
-  it('[S12] lets two features handle the same event, but no two the same command', () => {
+  it('[S12] two features may handle the same event, but not the same command', () => {
     const twice = { name: 'other', initial: null, commands: { push: () => undefined } };
     expect(() => featureSet([...FEATURES.list, twice])).toThrow('Two features handle the same of commands');
   });

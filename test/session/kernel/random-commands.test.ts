@@ -32,7 +32,7 @@ function leftAlone(story: Story): number {
 }
 
 describe('whatever happens to a session', () => {
-  it('[S5] [U1] [U4] frames are gapless, turns neither overlap nor come twice, and nothing of one comes behind its end', () => {
+  it('[S5] [U1] [U4] for any commands frames are gapless, turns neither overlap nor repeat, and nothing comes behind an end', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const { frames } = told(list);
@@ -53,7 +53,7 @@ describe('whatever happens to a session', () => {
     );
   });
 
-  it('[U2] [U6] a line that is sent again keeps its index and its words, and memory holds no more than was sent', () => {
+  it('[U2] [U6] for any commands a line that is sent again keeps its index and words, and memory holds no more than was sent', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const { story, frames } = told(list);
@@ -78,7 +78,7 @@ describe('whatever happens to a session', () => {
     );
   });
 
-  it('[D2] [D15] a delivery has one life: pending, offered three times at most, one end, and no line outside of an offer', () => {
+  it('[D2] [D15] for any commands a delivery is pending, offered three times at most, ends once, and has no line outside of an offer', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const { story } = told(list);
@@ -110,7 +110,7 @@ describe('whatever happens to a session', () => {
     );
   });
 
-  it('[W1] [U9] [A1] left alone it comes to rest: nothing is open, under way or to be understood, and no timer is left', () => {
+  it('[W1] [U9] [A1] after any commands a session comes to rest: nothing is open or running, and no timer is left', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const { story } = told(list);

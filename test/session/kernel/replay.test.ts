@@ -23,14 +23,14 @@ function stateBehind({ records }: Story, n: number): Session {
 const stored = (n: number, session: Session): StoredSnapshot => ({ n, session });
 
 describe('a log that is replayed', () => {
-  it('[O3] leads to the state that the session was left in', () => {
+  it('[O3] a replayed log leads to the state that the session was left in', () => {
     const story = told();
     const steps = [...replay(newSession(), story.records)];
     expect(steps.map(({ broken, differs }) => [broken, differs])).toEqual(story.records.map(() => [null, []]));
     expect(steps.at(-1)?.after).toEqual(story.session);
   });
 
-  it('[O3] passes a stored snapshot that holds the same, without what the store has taken over', () => {
+  it('[O3] a replayed log passes a stored snapshot that holds the same, without what the store has taken over', () => {
     const story = told();
     const n = story.records.length;
     const snapshot = { ...stateBehind(story, n), turns: { ...stateBehind(story, n).turns, sealed: [] } };
@@ -40,7 +40,7 @@ describe('a log that is replayed', () => {
     expect(steps.at(-1)?.after.turns.sealed).toEqual([]);
   });
 
-  it('[O3] says where it leads elsewhere than to the snapshot, and goes on from that', () => {
+  it('[O3] a replayed log says where it differs from the snapshot, and goes on from the snapshot', () => {
     const story = told();
     const snapshot = {
       ...stateBehind(story, 2),
@@ -52,7 +52,7 @@ describe('a log that is replayed', () => {
     expect(steps.at(-1)?.after.settings.speed).toBe(1.5);
   });
 
-  it('[O3] takes no field amiss that a snapshot was stored without', () => {
+  it('[O3] a replayed log accepts fields that a snapshot was stored without', () => {
     const story = told();
     const { turns, clientState: _view, ...rest } = stateBehind(story, 2);
     const { startedAtMs: _, ...before } = turns.newest!;
@@ -62,14 +62,14 @@ describe('a log that is replayed', () => {
     expect(second?.newer.map(({ path }) => path)).toEqual(['/clientState', '/turns/newest/startedAtMs']);
   });
 
-  it('[O3] [S12] ends where a record is missing', () => {
+  it('[O3] [S12] a replayed log ends where a record is missing', () => {
     const [first, , third] = told().records;
     const steps = [...replay(newSession(), [first!, third!])];
     expect(steps.map(({ broken }) => broken)).toEqual([null, 'a record is missing before this one']);
     expect(steps[1]?.after).toBe(steps[0]?.after);
   });
 
-  it('[O3] [S12] ends where a record breaks an invariant', () => {
+  it('[O3] [S12] a replayed log ends where a record breaks an invariant', () => {
     const { records } = told();
     const hurt = { ...records[2]!, events: [{ type: 'settings', verbosity: 'brief', speed: 9 }] } as never;
     const steps = [...replay(newSession(), [records[0]!, records[1]!, hurt, records[3]!])];

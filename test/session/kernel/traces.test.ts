@@ -5,7 +5,7 @@ import { attached, complete, reporting } from '../story.ts';
 const ORDERED = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const FINISHED = '00-1af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-it('[O7] a result that waits keeps the trace of its order, and loses it with its end', () => {
+it('[O7] a waiting result keeps the trace of its order, and loses it with its end', () => {
   const story = attached(reporting).wait(60_000);
   story.say('Look into the tides.');
   const ordered = story.call('w1');
@@ -25,7 +25,7 @@ it('[O7] a result that waits keeps the trace of its order, and loses it with its
   ).toBeUndefined();
 });
 
-it('[O7] where nobody traces, a session is left as it is', () => {
+it('[O7] a session is unchanged by tracing where nobody traces', () => {
   const story = attached(reporting).wait(60_000);
   const { events } = story.say('Look into the tides.');
   expect(applyTraces(story.session, { events })).toBe(story.session);

@@ -33,7 +33,7 @@ function brokenTurn(change: (turn: Turn) => Partial<Turn>, more: Partial<MemoryS
 }
 
 describe('[S12] a memory that cannot be is not written', () => {
-  it('[S12] one that can be is', () => {
+  it('[S12] a valid memory state passes the invariants', () => {
     expect([memory.n, memory.open.length, memory.asked, memory.lease?.edition]).toEqual([43, 21, 1, 1]);
     expect(check(session)).toBeNull();
   });
@@ -67,11 +67,11 @@ describe('[S12] a memory that cannot be is not written', () => {
     ],
     ['a turn that is sealed and is not', { open: [{ turn: 22, n: 42 }] }],
     ['entries out of order', { open: [{ turn: 21, n: 43 }] }],
-  ])('[S12] %s: %j', (why, more) => {
+  ])('[S12] an impossible memory state is not written: %s: %j', (why, more) => {
     expect(broken(more)).toBe(why);
   });
 
-  it('[S12] [X2] nor one in which thirty-eight turns stand verbatim', () => {
+  it('[S12] [X2] a memory state with thirty-eight verbatim turns is not written', () => {
     const open = Array.from({ length: 38 }, (_, at) => ({ turn: at + 1, n: at + 1 }));
     const entries = [{ n: 100, kind: 'action' as const }];
     expect(
@@ -82,7 +82,7 @@ describe('[S12] a memory that cannot be is not written', () => {
     ).toBe('too many turns stand verbatim');
   });
 
-  it('[S12] [M1] nor entries twice, or from nowhere', () => {
+  it('[S12] [M1] a memory state with repeated or unknown entries is not written', () => {
     expect(brokenTurn(({ entries }) => ({ entries: [...entries, ...entries] }))).toBe('entries out of order');
     expect(brokenTurn(() => ({ entries: [{ n: 44, kind: 'user' }] }))).toBe('entries out of order');
     expect(brokenTurn(() => ({ entries: [] }))).toBe('a change that is no entry');

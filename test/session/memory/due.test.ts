@@ -39,7 +39,7 @@ function verbatim({ session }: Story): string {
 }
 
 describe('[M2] a block of memory', () => {
-  it('[M2] is asked for every 10 entries for milestones, and every 25 for a summary, and leaves the newest 12 turns', () => {
+  it('[M2] a memory block is asked for every 10 entries for milestones, and every 25 for a summary, and leaves the newest 12 turns', () => {
     const story = attached();
     talked(story, 31);
     expect(asked(story)).toEqual([
@@ -52,7 +52,7 @@ describe('[M2] a block of memory', () => {
     expect(story.session.turns.newest?.number).toBe(31);
   });
 
-  it('[M2] is asked for once the answer is told, not while somebody waits for it', () => {
+  it('[M2] a memory block is asked for once the answer is told, not while somebody waits', () => {
     const story = attached();
     talked(story, 17);
     const { effects } = story.say('Number 18?');
@@ -60,13 +60,13 @@ describe('[M2] a block of memory', () => {
     expect(answers(story.reply(['Yes.'], complete).effects)).toContain('remember 1');
   });
 
-  it('[M2] one is made at a time', () => {
+  it('[M2] one memory block is made at a time', () => {
     const story = attached();
     talked(story, 30, 'never');
     expect(asked(story)).toHaveLength(1);
   });
 
-  it('[M2] whoever makes it counts as lost after three minutes, and another is asked for with the next thing that happens', () => {
+  it('[M2] a memory block counts as lost after three minutes, and another is asked for with the next command', () => {
     const story = attached();
     talked(story, 18, 'never');
     expect(memoryEvents(story.wait(3 * MINUTE_MS - 1).wake())).toEqual([]);
@@ -75,14 +75,14 @@ describe('[M2] a block of memory', () => {
     expect(memoryEvents(story.do({ type: 'remembered', edition: 2, done: true }))).toEqual(['block.made']);
   });
 
-  it('[M2] [W1] nobody who was at it before a restart is waited for', () => {
+  it('[M2] [W1] a memory block that was asked for before a restart is not waited for', () => {
     const story = attached();
     talked(story, 18, 'never');
     expect(answers(story.wait(1_000).do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual(['remember 2']);
     expect(story.do({ type: 'wake', restartedAtMs: story.nowMs - 500 }).events).toEqual([]);
   });
 
-  it('[M2] only the one that was asked for last is believed, and only once', () => {
+  it('[M2] only the memory block that was asked for last is accepted, and only once', () => {
     const story = attached();
     talked(story, 18, 'never');
     const done = { type: 'remembered', edition: 1, done: true } as const;
@@ -93,7 +93,7 @@ describe('[M2] a block of memory', () => {
     expect(story.session.memory.made).toEqual({ edition: 1, asOf: 0, turn: 0, milestones: 10 });
   });
 
-  it('[M2] that fails leaves everything as it is, and is asked for again ten entries later', () => {
+  it('[M2] a failed memory block leaves everything as it is, and is asked for again ten entries later', () => {
     const story = attached();
     talked(story, 25);
     const before = story.session.memory.made;
@@ -106,7 +106,7 @@ describe('[M2] a block of memory', () => {
     expect(story.session.tallies.memory).toEqual({ made: 2, failed: 2 });
   });
 
-  it('[M2] that says what the one before it says is none, and counts as made', () => {
+  it('[M2] a memory block that says what the one before says is none, and counts as made', () => {
     const story = attached();
     talked(story, 26);
     expect(story.session.memory.made).toEqual({ edition: 3, asOf: 26, turn: 13, milestones: 26 });
@@ -115,7 +115,7 @@ describe('[M2] a block of memory', () => {
     expect(story.session.memory.made).toEqual({ edition: 3, asOf: 26, turn: 13, milestones: 36 });
   });
 
-  it('[M2] [X5] is metered with what the model has taken for it, made or not', () => {
+  it("[M2] [X5] a memory block's model usage is counted, made or not", () => {
     const story = attached();
     talked(story, 18, 'never');
     const usage = { input: 900, output: 80, cacheRead: 0, cacheWrite: 0 };
@@ -125,7 +125,7 @@ describe('[M2] a block of memory', () => {
 });
 
 describe('[X2] the verbatim part', () => {
-  it('[X2] grows to 36 turns, and is then cut back at once, just behind what the newest block covers', () => {
+  it('[X2] the verbatim part of prompts grows to 36 turns, and is then cut back at once, just behind what the newest block covers', () => {
     const story = attached();
     const before: string[] = [];
     for (let turn = 1; turn <= 110; turn += 1) {
@@ -143,7 +143,7 @@ describe('[X2] the verbatim part', () => {
     ]);
   });
 
-  it('[X2] is cut back by an older block where the newest is late', () => {
+  it('[X2] the verbatim part of prompts is cut back by an older block where the newest is late', () => {
     const story = attached();
     talked(story, 26);
     talked(story, 37, 'never');
@@ -152,7 +152,7 @@ describe('[X2] the verbatim part', () => {
     expect(verbatim(story)).toBe('behind 26: 14 to 37');
   });
 
-  it('[X2] is cut back by rule where there is no block: whoever answers makes it, and nobody else is asked', () => {
+  it('[X2] the verbatim part of prompts is cut back by rule where there is no block: the answering run makes one', () => {
     const story = attached();
     talked(story, 37, 'never');
     const { effects, events } = story.say('Number 38?');
@@ -166,14 +166,14 @@ describe('[X2] the verbatim part', () => {
     expect(verbatim(story)).toBe('behind 50: 26 to 37');
   });
 
-  it('[X2] who makes it by rule is believed before whoever makes one with a model', () => {
+  it('[X2] a block made by rule is accepted before one that a model is still making', () => {
     const story = attached();
     talked(story, 37, 'never');
     story.say('Number 38?');
     expect(story.do({ type: 'remembered', edition: 1, done: true }).events).toEqual([]);
   });
 
-  it('[X2] asks anew with each turn for which nobody has made it, for what stands there then', () => {
+  it('[X2] a missing block is asked for anew with each turn, for what stands there then', () => {
     const story = attached();
     talked(story, 40, 'never');
     expect(asked(story).slice(1)).toEqual([
@@ -185,7 +185,7 @@ describe('[X2] the verbatim part', () => {
     expect(verbatim(story)).toBe('behind 54: 28 to 39');
   });
 
-  it('[X2] is cut back where a pause has outlived every cache, if there is a block to cut it back by', () => {
+  it('[X2] the verbatim part of prompts is cut back where a pause has outlived every cache, if there is a block', () => {
     const story = attached();
     talked(story, 26);
     story.wait(5 * MINUTE_MS).say('Number 27?');
@@ -198,7 +198,7 @@ describe('[X2] the verbatim part', () => {
     expect(verbatim(story)).toBe('behind 26: 14 to 28');
   });
 
-  it('[X2] is not cut back when a block is made: only when the next turn finds it full, or the cache gone', () => {
+  it('[X2] the verbatim part of prompts is not cut back when a block is made, but when the next turn finds it full', () => {
     const story = attached();
     talked(story, 36);
     expect(verbatim(story)).toBe('behind 0: 1 to 35');
@@ -214,7 +214,7 @@ describe('[M5] what is to be forgotten', () => {
     return story;
   }
 
-  it('[M5] is seen to at once, even while somebody waits for an answer', () => {
+  it('[M5] a forgotten entry is removed at once, even while somebody waits for an answer', () => {
     const story = telling();
     story.say('And what is the weather?');
     const { effects } = story.client('c1', { type: 'forget', id: 'f', what: 3 });
@@ -223,7 +223,7 @@ describe('[M5] what is to be forgotten', () => {
     expect(asked(story).at(-1)).toBe('4 forgetting up to 26 (turn 13), milestones 26');
   });
 
-  it('[M5] [M2] whoever makes a block meanwhile has read it, and is believed no more', () => {
+  it('[M5] [M2] a block that was being made during a forget has read the entry, and is refused', () => {
     const story = attached();
     talked(story, 1);
     story.exchange('My name is Ada.', ['Hello, Ada.']);
@@ -236,7 +236,7 @@ describe('[M5] what is to be forgotten', () => {
     expect(asked(story).at(-1)).toBe('3 due up to 0 (turn 0), milestones 10');
   });
 
-  it('[M5] [W1] is seen to again, by time alone, where whoever should was lost', () => {
+  it('[M5] [W1] a forget whose process was lost is repeated by time alone', () => {
     const story = telling();
     story.client('c1', { type: 'forget', id: 'f', what: 3 });
     const { dueAtMs } = story.wake();
@@ -250,7 +250,7 @@ describe('[M5] what is to be forgotten', () => {
     expect(story.wake().dueAtMs).toBeNull();
   });
 
-  it('[M5] [U9] and at once by the process that starts after the one that should have', () => {
+  it('[M5] [U9] a forget whose process was lost is repeated at once by a process that restarts', () => {
     const story = telling();
     story.client('c1', { type: 'forget', id: 'f', what: 3 });
     expect(answers(story.do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual([]);
@@ -258,7 +258,7 @@ describe('[M5] what is to be forgotten', () => {
     expect(answers(story.do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual(['remember 5']);
   });
 
-  it('[M5] with more of it, all of it is seen to under a new edition', () => {
+  it('[M5] a second forget is done together with the first under a new edition', () => {
     const story = telling();
     story.client('c1', { type: 'forget', id: 'f', what: 3 });
     story.client('c1', { type: 'forget', id: 'g', what: 9 });
@@ -270,7 +270,7 @@ describe('[M5] what is to be forgotten', () => {
     ]);
   });
 
-  it('[M5] [D15] what was being read out then was not heard because its words are gone', () => {
+  it('[M5] [D15] a delivery that was being read during a forget does not count as heard because its words are gone', () => {
     const story = attached(reporting);
     story.push('d1', 'The report is ready.', { policy: 'when_asked', keywords: ['report'] });
     const { frames } = story.say('What about the report?');
@@ -281,7 +281,7 @@ describe('[M5] what is to be forgotten', () => {
     expect(story.fateOf('d1')).toEqual(['pending', 'offered', 'pending']);
   });
 
-  it('[M5] [D3] cutting in by it is settled from, as by any other word', () => {
+  it('[M5] [D3] a forget during an answer starts the settle time as other words do', () => {
     const story = attached(reporting);
     story.say('Tell me a story.');
     story.reply(['Once upon a time there was a fox.']);
@@ -292,7 +292,7 @@ describe('[M5] what is to be forgotten', () => {
     expect(story.pass(1).map(({ type }) => type)).toContain('line');
   });
 
-  it('[M5] [X2] cuts back at once: nothing of the block before is used any more', () => {
+  it('[M5] [X2] a forget cuts the verbatim part back at once, and the block before is not used any more', () => {
     const story = telling();
     expect(verbatim(story)).toBe('behind 0: 1 to 29');
     story.client('c1', { type: 'forget', id: 'f', what: 3 });

@@ -11,7 +11,7 @@ function numbered(story: Story): string[][] {
 }
 
 describe('[M1] every change gets a number', () => {
-  it('[M1] the user’s words when they are accepted, the agent’s when it is known what was heard of them', () => {
+  it("[M1] the user's words get a number when accepted, and the agent's when it is known what was heard", () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.', 'How are you?']);
     expect(numbered(story)).toEqual([['1 user']]);
@@ -19,7 +19,7 @@ describe('[M1] every change gets a number', () => {
     expect(numbered(story)).toEqual([['1 user', '2 agent'], ['3 user']]);
   });
 
-  it('[M1] [U6] what nobody heard gets none, and leaves no gap', () => {
+  it('[M1] [U6] words that nobody heard get no number, and leave no gap', () => {
     const story = attached(reporting);
     story.exchange('Hi.', ['Hello.']);
     story.interrupt();
@@ -27,7 +27,7 @@ describe('[M1] every change gets a number', () => {
     expect(numbered(story)).toEqual([['1 user'], ['2 user']]);
   });
 
-  it('[M1] what a tool has found when it comes, in the turn that is the newest then', () => {
+  it('[M1] a tool result gets a number when it comes, in the turn that is the newest then', () => {
     const story = attached();
     story.say('How is the weather, and what do I have?');
     story.beginRead('r1');
@@ -44,7 +44,7 @@ describe('[M1] every change gets a number', () => {
       ['7 user'],
     ]);
   });
-  it('[M1] [T3] a result that comes once its turn has ended, in that turn while it is the newest', () => {
+  it('[M1] [T3] a tool result that comes after its turn belongs to that turn while it is the newest', () => {
     const story = attached();
     story.say('How is the weather?');
     story.beginRead('r1');
@@ -53,7 +53,7 @@ describe('[M1] every change gets a number', () => {
     expect(numbered(story)).toEqual([['1 user', '2 tool r1']]);
   });
 
-  it('[M1] [D6] a delivery that was read out, before what was said behind it', () => {
+  it('[M1] [D6] a delivery that was read gets a number before what was said behind it', () => {
     const story = attached();
     story.push('d1', 'The report is ready.', { policy: 'when_asked', keywords: ['report'] });
     story.exchange('What about the report?', ['Three parts, then.']);
@@ -61,7 +61,7 @@ describe('[M1] every change gets a number', () => {
     expect(numbered(story)).toEqual([['1 user', '2 delivery', '3 agent'], ['4 user']]);
   });
 
-  it('[M1] [D4] one that was read out on its own, and one that was not heard, not', () => {
+  it('[M1] [D4] a delivery that was read on its own gets a number, and one that was not heard gets none', () => {
     const story = attached(reporting);
     const { frames } = story.push('d1', 'Fire.', { priority: 'critical', policy: 'now' });
     story.hearAll(frames);
@@ -69,7 +69,7 @@ describe('[M1] every change gets a number', () => {
     story.say('What was that?');
     expect(numbered(story)).toEqual([['1 delivery'], ['2 user']]);
   });
-  it('[M1] [U11] a turn of which nothing enters memory has none', () => {
+  it('[M1] [U11] a turn of which nothing enters memory has no number', () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.']);
     story.say('repeat that', { via: 'speech' });
@@ -78,7 +78,7 @@ describe('[M1] every change gets a number', () => {
     expect(story.session.turns.sealed.map(({ turn }) => turn)).toEqual([1]);
   });
 
-  it('[M1] [M8] the session keeps of what it has sealed its turns and numbers, the newest thirty-seven', () => {
+  it('[M1] [M8] the session keeps the turns and numbers of its newest thirty-seven sealed turns', () => {
     const story = attached();
     for (let turn = 1; turn <= 60; turn += 1) story.exchange(`Number ${turn}?`, ['Yes.']);
     const { open, n } = story.session.memory;
@@ -114,7 +114,7 @@ describe('[M1] the one line of an entry, made by rule', () => {
   };
   const lines = (exchange: Exchange, found = FOUND) => entriesOf(exchange, 'Mira', found).map(({ change }) => change);
 
-  it('[M1] says who, and what, on one line, with its number and its time', () => {
+  it('[M1] the one line of an entry says who and what, with its number and its time', () => {
     expect(lines(EXCHANGE)).toEqual([
       'The user: How is the weather?',
       'get_weather {"place":"Oslo"}: Sunny, 7 °C',
@@ -134,23 +134,23 @@ describe('[M1] the one line of an entry, made by rule', () => {
     expect(second?.atMs).toBe(9_000);
   });
 
-  it('[M1] says of what cannot be read that it was', () => {
+  it('[M1] the one line of an unreadable entry says that', () => {
     expect(lines(EXCHANGE, new Map())[1]).toBe('A tool answered.');
     expect(lines({ ...EXCHANGE, changes: [] })[2]).toBe('Something was changed.');
   });
 
-  it('[M1] [M5] says of what was forgotten that it was', () => {
+  it('[M1] [M5] the one line of a forgotten entry says that', () => {
     const struck = { ...EXCHANGE, words: '', said: [] };
     expect(lines(struck)[0]).toBe('The user: (forgotten)');
   });
 
-  it('[M1] says what the agent has changed as the agent’s', () => {
+  it("[M1] the one line of a state change says when it was the agent's", () => {
     expect(lines({ ...EXCHANGE, changes: [{ ...CHANGE, by: 'agent', name: 'rename' }] })[2]).toBe(
       'You: rename {"by":2}',
     );
   });
 
-  it('[M1] [M8] is short, whatever it is about, and never cut in the middle of a character', () => {
+  it('[M1] [M8] the one line of an entry is short, and never cut in the middle of a character', () => {
     const [long] = lines({ ...EXCHANGE, words: `${'x'.repeat(107)}${'🍵'.repeat(150_000)}` });
     expect(long).toBe(`The user: ${'x'.repeat(107)} …`);
     expect(long?.isWellFormed()).toBe(true);

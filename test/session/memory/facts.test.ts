@@ -6,7 +6,7 @@ function known(story: Story): [string, number][] {
 }
 
 describe('what the user tells of themselves', () => {
-  it('[M5] is kept with the entry that tells it', () => {
+  it('[M5] a fact about the user is kept with the entry that tells it', () => {
     const story = attached();
     story.exchange('Good morning.', ['Hello.']);
     story.exchange('My name is Tom and I live in Lyon.', ['Hello Tom.']);
@@ -16,7 +16,7 @@ describe('what the user tells of themselves', () => {
     ]);
   });
 
-  it('[M5] is corrected by what is said later', () => {
+  it('[M5] a fact about the user is corrected by what is said later', () => {
     const story = attached();
     story.exchange('I prefer tea.', ['Noted.']);
     const { events } = story.say('Actually I prefer coffee.');
@@ -26,14 +26,14 @@ describe('what the user tells of themselves', () => {
     ]);
   });
 
-  it('[M5] said again, it is nothing new', () => {
+  it('[M5] a fact about the user that is said again is nothing new', () => {
     const story = attached();
     story.exchange('I like tea.', ['So do I.']);
     expect(story.say('I like tea.').events.map(({ type }) => type)).not.toContain('facts.changed');
     expect(known(story)).toEqual([['likes tea', 1]]);
   });
 
-  it('[M5] [L2] nobody else can tell it: neither a delivery, nor a tool, nor the agent', () => {
+  it('[M5] [L2] no delivery, tool or line of the agent can tell a fact about the user', () => {
     const story = attached();
     story.exchange('How are you?', ['I like tea.']);
     story.push('d1', 'I live in Paris.', { priority: 'time_sensitive' });
@@ -44,7 +44,7 @@ describe('what the user tells of themselves', () => {
     expect(known(story)).toEqual([]);
   });
 
-  it('[M5] a microphone that hears the agent say it has heard nothing of the user', () => {
+  it("[M5] the agent's own words in a microphone tell no fact about the user", () => {
     const story = attached(reporting);
     story.hearAll(story.exchange('What would you drink?', ['I like tea.']).frames);
     story.say('I like tea', { via: 'speech' });
@@ -53,7 +53,7 @@ describe('what the user tells of themselves', () => {
     expect(known(story)).toEqual([['likes coffee', 4]]);
   });
 
-  it('[M5] a fact that is put right in an interface leaves what else its message told', () => {
+  it('[M5] a fact that is corrected in an interface leaves what else its message told', () => {
     const story = attached();
     story.exchange('My name is Tom, I like tea and I live in Lyon.', ['Hello Tom.']);
     story.exchange('I live in Porto.', ['Noted.']);

@@ -25,7 +25,7 @@ function told(): Story {
 }
 
 describe('"forget that"', () => {
-  it('[M5] removes what was said last, with its answer and its facts, and says so without a model', () => {
+  it('[M5] the words "forget that" remove what was said last, with its answer and facts, without a model', () => {
     const story = attached();
     story.exchange('I have a secret. I like tea.', ['Tea it is.']);
     const { events, frames, effects } = story.say('Forget that.');
@@ -38,7 +38,7 @@ describe('"forget that"', () => {
     expect(held(story)).not.toMatch(/tea|secret|forget that/i);
   });
 
-  it('[M5] the words that ask for it are not remembered: the next turn is the next entry', () => {
+  it('[M5] the words "forget that" are not remembered: the next turn is the next entry', () => {
     const story = attached();
     story.exchange('I like tea.', ['So do I.']);
     story.say('Forget that.');
@@ -46,7 +46,7 @@ describe('"forget that"', () => {
     expect(story.session.turns.newest?.entries).toEqual([{ n: 3, kind: 'user' }]);
     expect(story.session.turns.sealed.map(({ words }) => words)).toEqual(['']);
   });
-  it('[M5] a newer statement is meant, not an older fact', () => {
+  it('[M5] the words "forget that" mean a newer statement, not an older fact', () => {
     const story = told();
     story.exchange('I was fired today.', ['Oh no.']);
     story.say('Forget that.');
@@ -55,14 +55,14 @@ describe('"forget that"', () => {
     expect(held(story)).not.toContain('fired');
   });
 
-  it('[M5] a question tells nothing: behind one, it is the newest fact', () => {
+  it('[M5] the words "forget that" behind a question mean the newest fact', () => {
     const story = told();
     expect(lines(story.say('Forget that.').frames)).toEqual(['Forgotten: what you like.']);
     expect(facts(story)).toEqual(['is called Tom']);
     expect(held(story)).toContain('hospital');
   });
 
-  it('[M5] in the middle of an answer, which ends', () => {
+  it('[M5] the words "forget that" in the middle of an answer end it', () => {
     const story = attached();
     story.say('I like tea.');
     story.reply(['Tea is']);
@@ -71,11 +71,11 @@ describe('"forget that"', () => {
     expect(held(story)).not.toMatch(/tea/i);
   });
 
-  it('[M5] of nobody who has said anything, nothing', () => {
+  it('[M5] the words "forget that" before anything was said remove nothing', () => {
     expect(lines(attached().say('Forget that.').frames)).toEqual(['I know nothing of that.']);
   });
 
-  it('[M5] twice in a row, it is what was said before', () => {
+  it('[M5] the words "forget that" twice in a row remove what was said before', () => {
     const story = attached();
     story.exchange('I like tea.', ['So do I.']);
     story.exchange('I like coffee.', ['So do I.']);
@@ -85,7 +85,7 @@ describe('"forget that"', () => {
     expect(facts(story)).toEqual([]);
   });
 
-  it('[M5] what tools have found in that turn answers no more', () => {
+  it('[M5] the words "forget that" remove tool results of that turn', () => {
     const story = attached();
     story.say('How is the weather in Lyon? I live in Lyon.');
     story.beginRead('c1');
@@ -98,14 +98,14 @@ describe('"forget that"', () => {
 });
 
 describe('"forget that I …"', () => {
-  it('[M5] [M9] removes every exchange that tells the same', () => {
+  it('[M5] [M9] the words "forget that I …" remove every exchange that tells the same', () => {
     const story = told();
     story.exchange('As I said, my name is Tom.', ['I know.']);
     expect(lines(story.say('Forget my name.').frames)).toEqual(['Forgotten: your name.']);
     expect(held(story)).not.toContain('Tom');
   });
 
-  it('[M5] and what the agent has come back to of it since; what it had said before stays', () => {
+  it('[M5] the words "forget that I …" remove what the agent has said of it since, and not before', () => {
     const story = attached();
     story.exchange('Hello.', ['Have some tea.']);
     story.exchange('I like tea.', ['Noted.']);
@@ -121,14 +121,14 @@ describe('"forget that I …"', () => {
     ]);
   });
 
-  it('[M5] where no fact is known, what was said in all of these words', () => {
+  it('[M5] the words "forget that I …" without a known fact remove what was said in all of these words', () => {
     const story = told();
     expect(lines(story.say('Forget what I said about my sister.').frames)).toEqual(['Forgotten: what you said.']);
     expect(held(story)).not.toMatch(/sister|hospital/);
     expect(facts(story)).toEqual(['is called Tom', 'likes tea']);
   });
 
-  it('[M5] what was never said is nothing to forget, and nothing is', () => {
+  it('[M5] the words "forget that I …" about what was never said remove nothing', () => {
     const story = told();
     const before = held(story);
     const { events, frames } = story.say('Forget about the dentist.');
@@ -139,7 +139,7 @@ describe('"forget that I …"', () => {
     expect(held(story)).toContain('hospital');
   });
 
-  it('[M5] also of what the session itself has given to the store long ago', () => {
+  it('[M5] the words "forget that I …" reach what the session has given to the store long ago', () => {
     const story = told();
     const past = story.session.turns.sealed;
     story.session = { ...story.session, turns: { ...story.session.turns, sealed: [] } };
@@ -148,7 +148,7 @@ describe('"forget that I …"', () => {
     expect(events.filter(({ type }) => type === 'entries.forgotten')).toMatchObject([{ entries: [5, 6] }]);
   });
 
-  it('[M8] the newest forty exchanges at most, where all of them are about it', () => {
+  it('[M8] the words "forget that I …" remove the newest forty exchanges at most', () => {
     const story = attached();
     for (let day = 1; day <= 60; day += 1) story.exchange(`Work was long on day ${day}.`, ['I see.']);
     const { events } = story.say('Forget what I told you about work.');
@@ -157,13 +157,13 @@ describe('"forget that I …"', () => {
     expect(forgotten?.entries[0]).toBe(41);
   });
 
-  it('[M5] is no wish in a story, however it begins', () => {
+  it('[M5] a story that begins with "forget" is no request to forget', () => {
     const story = attached();
     const { effects } = story.say(`Forget that I ${'really '.repeat(60)}like tea.`);
     expect(effects.map((one) => one.do)).toContain('reply');
   });
 
-  it('[M5] what the agent itself has said is no wish of the user', () => {
+  it("[M5] the agent's own words are no request to forget", () => {
     const story = attached(reporting);
     story.exchange('I like tea.', ['Shall I forget that?']);
     const { effects } = story.say('forget that', { via: 'speech' });
@@ -171,7 +171,7 @@ describe('"forget that I …"', () => {
     expect(facts(story)).toEqual(['likes tea']);
   });
 
-  it('[D9] [M5] while something else is asked about, "forget it" is a no to that', () => {
+  it('[D9] [M5] while something else is asked about, "forget it" is a no', () => {
     const story = attached();
     story.exchange('I like tea.', ['So do I.']);
     story.pass(60_000);
@@ -185,7 +185,7 @@ describe('"forget that I …"', () => {
 });
 
 describe('the frame `forget`', () => {
-  it('[M9] removes an entry, the exchange around it, and the facts from it', () => {
+  it('[M9] the frame `forget` removes an entry, the exchange around it, and the facts from it', () => {
     const story = told();
     const { frames, events } = story.forget(3);
     expect(lines(frames)).toEqual([]);
@@ -193,7 +193,7 @@ describe('the frame `forget`', () => {
     expect(facts(story)).toEqual(['is called Tom']);
     expect(held(story)).not.toMatch(/tea/i);
   });
-  it('[M9] [U1] what is being answered is not answered any more', () => {
+  it('[M9] [U1] the frame `forget` ends the answer to a forgotten exchange', () => {
     const story = attached();
     story.say('I like tea.');
     story.reply(['Tea is']);
@@ -203,7 +203,7 @@ describe('the frame `forget`', () => {
     expect(lines(story.reply([' a fine thing.']).frames)).toEqual([]);
   });
 
-  it('[N2] an entry that never was is refused, and its id stays free', () => {
+  it('[N2] the frame `forget` refuses an unknown entry, and its id stays free', () => {
     const story = told();
     const { events, effects } = story.forget(9, 'f1');
     expect(events).toEqual([]);

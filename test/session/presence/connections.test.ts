@@ -19,7 +19,7 @@ describe('who speaks', () => {
     expect(story.session.presence.client?.connection).toBe('c1');
   });
 
-  it('[S2] a repeated hello on the same connection does not raise it, and is welcomed again', () => {
+  it('[S2] a repeated hello on the same connection does not raise the epoch, and is welcomed again', () => {
     const story = attached();
     const again = story.hello('c1', { id: 'h2' });
     expect(again.events).toEqual([]);
@@ -27,7 +27,7 @@ describe('who speaks', () => {
     expect(story.session.presence.epoch).toBe(1);
   });
 
-  it('[S2] the one before is told and closed, and what it sends later is refused', () => {
+  it('[S2] the previous connection is told and closed, and what it sends later is refused', () => {
     const story = attached();
     expect(answers(story.hello('c2', { install: 'phone' }).effects)).toEqual([
       'c1 superseded',
@@ -48,7 +48,7 @@ describe('who speaks', () => {
     expect(story.session.presence.client?.connection).toBe('c2');
   });
 
-  it('[S2] it is refused even if its own install has come back by hand in between', () => {
+  it('[S2] an automatic reconnect is refused even if its own install has come back by hand in between', () => {
     const story = attached();
     story.hello('c2', { install: 'phone' });
     story.hello('c3', { install: 'laptop' });
@@ -69,7 +69,7 @@ describe('who speaks', () => {
     expect(story.session.presence.epoch).toBe(2);
   });
 
-  it('[S8] [S2] a late or second hello of a connection that was taken over from takes nothing back', () => {
+  it('[S8] [S2] a late or second hello of a superseded connection takes nothing back', () => {
     const story = attached();
     story.hello('c2', { resumeOf: 1 });
     for (const more of [{}, { resumeOf: 1 }, { resumeOf: 2 }, { id: 'h9' }]) {
@@ -82,7 +82,7 @@ describe('who speaks', () => {
     expect(story.session.presence.client).toBeNull();
   });
 
-  it('[S8] of those that were taken over from the newest sixteen are known', () => {
+  it('[S8] of superseded connections the newest sixteen are known', () => {
     const story = attached();
     for (let n = 2; n <= 18; n += 1) story.hello(`c${n}`);
     expect(story.session.presence.holder.past).toHaveLength(16);
@@ -104,13 +104,13 @@ describe('who speaks', () => {
     expect(short(story.reply(['Two.'], complete).frames)).toEqual(['line 1 Two.', 'turn.ended 1 complete']);
   });
 
-  it('[S4] frames of an old epoch are fenced, and frames before any hello are not ready', () => {
+  it('[S4] frames of an old epoch are refused, and frames before any hello are not ready', () => {
     expect(answers(new Story().say('Hi.').effects)).toEqual(['c1 error not_ready']);
     const story = attached();
     story.hello('c2');
     expect(answers(story.interrupt().effects)).toEqual(['c1 error superseded']);
   });
-  it('[S6] ping is answered with the newest seq, so that a lost last frame is noticed', () => {
+  it('[S6] a ping is answered with the newest seq, so that a lost last frame is noticed', () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.']);
     expect(story.client('c1', { type: 'ping' }).effects).toEqual([
@@ -120,7 +120,7 @@ describe('who speaks', () => {
 });
 
 describe('what was sent twice', () => {
-  it('[S7] the same id has no second effect and is answered accepted again, across reconnects too', () => {
+  it('[S7] a frame with the same id has no second effect and is accepted again, across reconnects too', () => {
     const story = attached();
     story.say('Hi.', { id: 'u1' });
     story.hello('c2');
@@ -130,14 +130,14 @@ describe('what was sent twice', () => {
     expect(story.session.turns.newest?.number).toBe(1);
   });
 
-  it('[S7] another playback position is the same frame, another text is a conflict', () => {
+  it('[S7] a frame with another playback position is the same, and with another text a conflict', () => {
     const story = attached();
     story.say('Hi.', { id: 'u1' });
     expect(answers(story.say('Hi.', { id: 'u1', heard: { seq: 1 } }).effects)).toEqual(['c1 accepted duplicate']);
     expect(answers(story.say('Ho.', { id: 'u1' }).effects)).toEqual(['c1 error conflict']);
   });
 
-  it('[S7] the same id of another install is another frame', () => {
+  it('[S7] a frame with the same id of another install is another frame', () => {
     const story = attached();
     story.say('Hi.', { id: 'u1' });
     story.hello('c2', { install: 'phone' });
@@ -147,14 +147,14 @@ describe('what was sent twice', () => {
     ]);
   });
 
-  it('[S7] the last 512 ids of an install are remembered, and those before are not', () => {
+  it('[S7] the last 512 frame ids of an install are remembered, and those before are not', () => {
     const story = attached();
     for (let i = 0; i < 513; i += 1) story.interrupt({ id: `i${i}` });
     expect(answers(story.interrupt({ id: 'i1' }).effects)).toEqual(['c1 accepted duplicate']);
     expect(answers(story.interrupt({ id: 'i0' }).effects)).toEqual(['c1 accepted']);
   });
 
-  it('[S8] a voice report older than the newest of this epoch is ignored, and a new epoch starts anew', () => {
+  it('[S8] a voice report older than the newest of its epoch is ignored, and a new epoch starts anew', () => {
     const story = attached();
     story.vad(true, 500);
     expect(story.vad(false, 400).events).toEqual([]);
@@ -166,7 +166,7 @@ describe('what was sent twice', () => {
 });
 
 describe('settings', () => {
-  it('[S11] are answered with what now holds, changed or not, and outlive the connection', () => {
+  it('[S11] a settings frame is answered with what now holds, changed or not, and outlives the connection', () => {
     const story = attached();
     expect(short(story.client('c1', { type: 'settings', id: 's1' }).frames)).toEqual(['settings brief 1']);
     expect(short(story.client('c1', { type: 'settings', id: 's2', verbosity: 'silent' }).frames)).toEqual([

@@ -12,7 +12,7 @@ function declares(story: Story, parts: object, connection = 'c1') {
 }
 
 describe('what a client declares', () => {
-  it('[G11] [S7] is accepted, and holds beside the part that a later declaration leaves out', () => {
+  it("[G11] [S7] a client's declaration is accepted, and holds beside the part that a later one leaves out", () => {
     const story = attached();
     const declared = () => story.session.presence.client?.declared;
     const { events, effects } = declares(story, { instructions: 'Be brief.' });
@@ -26,7 +26,7 @@ describe('what a client declares', () => {
     expect(declared()).toBeUndefined();
   });
 
-  it('[G11] ends with its connection, also where the client moves to another one', () => {
+  it("[G11] a client's declaration ends with its connection, also where the client moves to another one", () => {
     const story = attached();
     declares(story, { tools: [TOOL] });
     story.hello('c2', { resumeOf: 1 });
@@ -37,7 +37,7 @@ describe('what a client declares', () => {
     expect(story.session.presence.client).not.toHaveProperty('declared');
   });
 
-  it('[G11] [S2] [S13] is refused of a connection that does not speak', () => {
+  it("[G11] [S2] [S13] a client's declaration from a connection that does not speak is refused", () => {
     const story = attached();
     story.hello('o1', { observe: true });
     story.hello('c2');
@@ -51,7 +51,7 @@ describe('what a client declares', () => {
     }
   });
 
-  it('[G11] [N6] is erased with everything else', () => {
+  it("[G11] [N6] a client's declaration is erased with everything else", () => {
     const story = attached();
     declares(story, { instructions: 'My name is Ada.' });
     story.do({ type: 'erase', what: 'session', askedAtMs: story.nowMs });

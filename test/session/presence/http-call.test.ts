@@ -11,7 +11,7 @@ function called(story: Story, text: string, { id = 'k1', connection = 'call:1' }
 }
 
 describe('one HTTP call', () => {
-  it('[G2] is the client where nobody is, and its answer is over at once', () => {
+  it('[G2] an HTTP call is the client where none is connected, and its answer is over at once', () => {
     const story = new Story();
     expect(answers(called(story, 'Hi.').effects)).toContain('call:1 accepted');
     story.reply(['A long sentence that would take somebody a while to speak.'], complete);
@@ -20,7 +20,7 @@ describe('one HTTP call', () => {
     expect(spoken(story.pass(1_000))).toEqual(['ava says — About d1.']);
   });
 
-  it('[G2] [D15] whose process dies leaves what it brought to be offered again', () => {
+  it('[G2] [D15] an HTTP call whose process dies leaves its deliveries to be offered again', () => {
     const story = new Story();
     story.push('d1');
     called(story, 'Hi.');
@@ -33,7 +33,7 @@ describe('one HTTP call', () => {
     expect(story.session.deliveries.open).toMatchObject([{ id: 'd1', offered: null }]);
   });
 
-  it('[G2] [S2] leaves a client its place, and its claim to resume', () => {
+  it('[G2] [S2] an HTTP call leaves a connected client in charge, with its right to resume', () => {
     const story = new Story();
     story.hello('c1');
     called(story, 'Hi.');
@@ -43,7 +43,7 @@ describe('one HTTP call', () => {
     expect(answers(story.hello('c2', { resumeOf: 1 }).effects)).toEqual(['c2 welcome after 0']);
   });
 
-  it('[G4] [S7] is remembered by its id, whoever has the place', () => {
+  it('[G4] [S7] an HTTP call is remembered by its id, whichever client is in charge', () => {
     const story = new Story();
     called(story, 'Hi.');
     story.hello('c1');

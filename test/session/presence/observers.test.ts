@@ -4,7 +4,7 @@ import { answers } from '../short-forms.ts';
 import { attached } from '../story.ts';
 
 describe('an observer', () => {
-  it('[S13] takes nobody’s place, and is welcomed with the last turns', () => {
+  it("[S13] an observer takes nobody's place, and is welcomed with the last turns", () => {
     const story = attached();
     const { effects } = story.hello('o1', { observe: true });
     expect(effects).toEqual([{ do: 'welcome', connection: 'o1', cursor: 0, snapshot: true }]);
@@ -12,7 +12,7 @@ describe('an observer', () => {
     expect(story.hello('o1', { observe: true, id: 'h2' }).events).toEqual([]);
   });
 
-  it('[S13] may ping, and nothing else', () => {
+  it('[S13] an observer may ping, and nothing else', () => {
     const story = attached();
     story.hello('o1', { observe: true });
     const pinged = story.do({ type: 'client', connection: 'o1', frame: { type: 'ping' }, digest: '' });
@@ -24,7 +24,7 @@ describe('an observer', () => {
     expect(answers(story.hello('c1', { observe: true, id: 'h3' }).effects)).toEqual(['c1 error conflict']);
   });
 
-  it('[S13] is no company: its coming and going leaves the session without a client', () => {
+  it("[S13] an observer's coming and going leaves the session without a client", () => {
     const story = attached();
     story.hello('o1', { observe: true });
     story.do({ type: 'gone', connection: 'c1' });
@@ -38,7 +38,7 @@ describe('an observer', () => {
     expect(story.do({ type: 'gone', connection: 'o1' }).events).toEqual([]);
   });
 
-  it('[S13] is one of a few', () => {
+  it('[S13] the number of observers is bounded', () => {
     const story = attached();
     for (let at = 0; at < MAX_OBSERVERS; at += 1) story.hello(`o${at}`, { observe: true, id: `h${at}` });
     const refused = story.hello('late', { observe: true });

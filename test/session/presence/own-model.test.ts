@@ -4,7 +4,7 @@ import { Story } from '../story.ts';
 const HAS_ONE = { capabilities: { model: true } };
 
 describe('a client with a model of its own', () => {
-  it('[B1] [S10] is known by the epoch since which it has what it was asked: one that only moves still has it', () => {
+  it("[B1] [S10] a client's own model is known by an epoch, and a client that only moves still has what it was asked", () => {
     const story = new Story();
     const since = () => story.session.presence.client?.model;
     story.hello('c1', HAS_ONE);
@@ -20,7 +20,7 @@ describe('a client with a model of its own', () => {
     expect(since()).toBe(5);
   });
 
-  it('[B1] says so, each time: otherwise it has none', () => {
+  it('[B1] a client says with each hello that it has a model of its own', () => {
     const story = new Story();
     story.hello('c1', HAS_ONE);
     expect(story.hello('c2', { resumeOf: 1 }).events[0]).not.toHaveProperty('model');

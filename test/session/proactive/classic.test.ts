@@ -30,13 +30,13 @@ function lived(times: number): Story {
 const eventsOf = (story: Story) => story.records.flatMap(({ events }) => events);
 
 describe('IDLE_STIMULI=classic', () => {
-  it('[L2] draws each of the nine, none twice in a row', () => {
+  it('[L2] with IDLE_STIMULI=classic each of the nine stimuli is drawn, none twice in a row', () => {
     const drawn = eventsOf(lived(90)).flatMap((event) => (event.type === 'turn.started' ? (event.stimulus ?? []) : []));
     expect([...new Set(drawn)].toSorted()).toEqual(CLASSIC.toSorted());
     expect(drawn.filter((one, at) => one === drawn[at - 1])).toEqual([]);
   });
 
-  it('[L2] [P9] their words and marks are inert: no line has them, no action is taken from them, nothing is released', () => {
+  it('[L2] [P9] the classic stimuli are inert: no line has their words, and nothing follows their marks', () => {
     const story = alive({}, { stimuli });
     story.settings({ attentionPerHour: 60 });
     story.push('d1', 'About fun.', {
@@ -55,7 +55,7 @@ describe('IDLE_STIMULI=classic', () => {
     expect(story.session.deliveries.open.map(({ id, offered }) => [id, offered])).toEqual([['d1', null]]);
     expect(story.session.memory.facts).toEqual([]);
   });
-  it('[L2] what is neither a list nor that choice is refused in a sentence', () => {
+  it('[L2] an invalid IDLE_STIMULI is refused in a sentence', () => {
     for (const wrong of ['classics', '[]', '[""]', 'Say something.'])
       expect(() => readSettings({ IDLE_STIMULI: wrong })).toThrow(
         'IDLE_STIMULI must be a JSON list of at least one sentence, or classic.',

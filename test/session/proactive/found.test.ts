@@ -25,7 +25,7 @@ function thinks(story: Story): ReturnType<Story['do']> {
 }
 
 describe('a thought of her own', () => {
-  it('[L5] [D9] is said in an answer where the user asks for all that waits', () => {
+  it('[L5] [D9] a reflection is said in an answer where the user asks for all that waits', () => {
     const story = reflecting();
     story.vad(true, 1);
     thinks(story);
@@ -35,7 +35,7 @@ describe('a thought of her own', () => {
     expect(story.reply(['That is all.'], complete).frames.map(({ type }) => type)).toContain('turn.ended');
   });
 
-  it('[L5] [U5] is no answer: one that fails behind it is apologised for', () => {
+  it('[L5] [U5] a reflection is no answer, and an answer that fails behind one is apologised for', () => {
     const story = reflecting();
     story.vad(true, 1);
     thinks(story);
@@ -45,7 +45,7 @@ describe('a thought of her own', () => {
     expect(frames.filter(({ type }) => type === 'line')).toMatchObject([{ kind: 'apology' }]);
   });
 
-  it('[L5] [D5] is said although something waits to be asked for', () => {
+  it('[L5] [D5] a reflection is said although something waits to be asked for', () => {
     const story = reflecting();
     story.push('d1', 'A letter.', { policy: 'when_asked' });
     story.session = {
@@ -65,7 +65,7 @@ describe('a thought of her own', () => {
 });
 
 describe('she', () => {
-  it('[L1] [L5] [W1] sleeps and reflects at one moment, where both are due: no timer is owed for what has passed', () => {
+  it('[L1] [L5] [W1] the agent sleeps and reflects at one time, where both are due, and no timer lies in the past', () => {
     const story = attached(reporting);
     story.operator = { ...operator, life: true };
     story.settings({ attentionPerHour: 0 });

@@ -25,12 +25,12 @@ function over(story: Story): void {
 }
 
 describe('a reflection', () => {
-  it('[L6] goes before a remark where both are due', () => {
+  it('[L6] a reflection goes before a remark where both are due', () => {
     const story = talked({ reflectAfterMs: 20 * SECOND });
     expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: 20 * SECOND });
   });
 
-  it('[L6] that is to come in this silence has the third word, which its remark may be', () => {
+  it('[L6] a pending reflection has the third word in a silence, which may be its remark', () => {
     const story = talked();
     remark(story);
     remark(story);
@@ -44,7 +44,7 @@ describe('a reflection', () => {
     ['but where the user wants nothing unasked', (story) => story.settings({ attentionPerHour: 0 }), 0],
     ['but to a page that nobody looks at', (story) => story.settings({ visible: false }), 0],
     ['but to nobody', (story) => story.gone(), 0],
-  ])('[L5] [L6] [D23] comes to a remark %s', (_, given, waiting) => {
+  ])('[L5] [L6] [D23] a reflection leads to a remark %s', (_, given, waiting) => {
     const story = talked({ reflectAfterMs: 20 * SECOND });
     expect(nextAct(story)).toMatchObject({ what: 'reflection' });
     given(story);
@@ -53,7 +53,7 @@ describe('a reflection', () => {
     expect(made.events.filter(({ type }) => type === 'delivery.accepted')).toHaveLength(waiting);
   });
 
-  it('[L6] waits for the next day where nothing is left of this one', () => {
+  it('[L6] a reflection waits for the next day where the daily quota is used up', () => {
     const story = talked({ unaskedTokensPerDay: 100 });
     nextAct(story);
     const usage = { input: 100, output: 0, cacheRead: 0, cacheWrite: 0 };
@@ -66,7 +66,7 @@ describe('a reflection', () => {
 });
 
 describe('news', () => {
-  it('[L6] goes before a remark, once in a quarter of an hour', () => {
+  it('[L6] news goes before a remark, once in a quarter of an hour', () => {
     const story = withNews();
     expect(nextAct(story)).toMatchObject({ what: 'news', afterMs: 20 * SECOND });
     over(story);
@@ -75,7 +75,7 @@ describe('news', () => {
     story.wait(14 * MINUTE + 30 * SECOND).interrupt();
     expect(nextAct(story)).toMatchObject({ what: 'news' });
   });
-  it('[L6] is a setting of its own', () => {
+  it('[L6] news is a user setting of its own', () => {
     const story = withNews();
     story.settings({ news: false });
     expect(nextAct(story)).toMatchObject({ what: 'idle' });
@@ -84,14 +84,14 @@ describe('news', () => {
     expect(nextAct(story)).toMatchObject({ what: 'news' });
   });
 
-  it('[L6] [L1] counts among the three that nobody has answered, and in the hour’s attention', () => {
+  it("[L6] [L1] news counts among the three unanswered proactive turns, and in the hour's attention", () => {
     const story = withNews();
     expect(nextAct(story)).toMatchObject({ what: 'news' });
     expect(story.session.proactive.unanswered).toBe(1);
     expect(story.session.proactive.remarks).toHaveLength(1);
   });
 
-  it('[D23] counts for an hour, and is not kept any longer', () => {
+  it("[D23] an item's attention counts for an hour, and is not kept any longer", () => {
     const story = alive();
     for (let hour = 0; hour < 5; hour += 1) {
       remark(story);
@@ -101,7 +101,7 @@ describe('news', () => {
   });
 });
 
-it('[D23] what the user has her say uses up nobody’s attention, and is an act of theirs', () => {
+it("[D23] a proactive turn that the user asks for costs no attention, and counts as the user's act", () => {
   const story = alive(reporting);
   for (let nth = 0; nth < 8; nth += 1) {
     story.client('c1', { type: 'life', id: `l${nth}`, act: 'idle' });

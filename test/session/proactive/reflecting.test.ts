@@ -34,23 +34,23 @@ describe('she reflects', () => {
   it.each([
     [2, null],
     [3, 'reflection'],
-  ])('[L5] where there are six entries: after %i turns of two each', (turns, what) => {
+  ])('[L5] the agent reflects where there are six entries: after %i turns of two each', (turns, what) => {
     expect(nextAct(talked(turns), 30 * MINUTE)?.what ?? null).toBe(what);
   });
 
-  it('[L5] after 300 seconds in which the user is quiet, to the second', () => {
+  it('[L5] the agent reflects after 300 seconds in which the user is quiet, to the second', () => {
     const story = talked(3);
     expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: 300 * SECOND });
   });
 
-  it('[L5] counted from the last thing that the user did', () => {
+  it('[L5] the pause before a reflection is counted from the last thing that the user did', () => {
     const story = talked(3);
     story.wait(4 * MINUTE).vad(true, 1);
     story.wait(SECOND).vad(false, 2);
     expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: 300 * SECOND });
   });
 
-  it('[L5] not while the user speaks, nor while an answer is told', () => {
+  it('[L5] the agent does not reflect while the user speaks, nor while an answer is told', () => {
     const story = talked(3);
     story.vad(true, 1);
     expect(nextAct(story, 9 * SECOND)).toBe(null);
@@ -60,12 +60,12 @@ describe('she reflects', () => {
     expect(nextAct(other, 10 * SECOND)).toBe(null);
   });
 
-  it('[L5] whether somebody is there or not', () => {
+  it('[L5] the agent reflects whether a client is connected or not', () => {
     const story = talked(3);
     story.gone();
     expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: 300 * SECOND });
   });
-  it('[L5] once on each turn: again when six more entries have come', () => {
+  it('[L5] the agent reflects once on each turn, and again when six more entries have come', () => {
     const story = talked(3, { visible: false });
     nextAct(story);
     thought(story);
@@ -77,7 +77,7 @@ describe('she reflects', () => {
     expect(began(story)).toEqual(['1: 1 to 3', '2: 4 to 6']);
   });
 
-  it('[L5] not on what she has begun herself', () => {
+  it('[L5] the agent does not reflect on its own proactive turns', () => {
     const story = alive();
     story.exchange('One.', ['Yes.']);
     story.exchange('Two.', ['Yes.']);
@@ -87,14 +87,14 @@ describe('she reflects', () => {
     expect(nextAct(story, 10 * MINUTE)?.what).not.toBe('reflection');
   });
 
-  it('[L5] [N6] not while everything is being erased, and not on what was', () => {
+  it('[L5] [N6] the agent does not reflect while everything is being erased, nor on what was', () => {
     const story = talked(3);
     story.do({ type: 'erase', what: 'session' });
     expect(nextAct(story, HOUR)).toBe(null);
     expect(acts(story)).toEqual([]);
   });
 
-  it('[L5] [L3] one at a time; whoever should be at it counts as dead after 15 minutes', () => {
+  it('[L5] [L3] one reflection runs at a time, and counts as dead after 15 minutes', () => {
     const story = talked(3);
     nextAct(story);
     for (const words of ['Four.', 'Five.', 'Six.']) story.exchange(words, ['Yes.']);
@@ -105,7 +105,7 @@ describe('she reflects', () => {
     expect(thought(story, 2).events.map(({ type }) => type)).toContain('reflection.made');
   });
 
-  it('[L5] [W1] costs nobody a timer that is not there: what is due is the lost one', () => {
+  it('[L5] [W1] a reflection in progress needs no timer but the one for its loss', () => {
     const story = talked(3);
     story.gone();
     nextAct(story);
@@ -120,7 +120,7 @@ describe('what she has come to think of', () => {
     return story;
   }
 
-  it('[L5] [D15] that was cut short goes on at the first line that was not heard, as it is performed', () => {
+  it("[L5] [D15] a reflection's remark that was cut goes on at the first unheard line, as it is performed", () => {
     const story = alive(reporting, LAST_MINUTE);
     for (const words of ['One.', 'Two.', 'Three.'])
       for (const frame of story.exchange(words, ['Yes.']).frames) if (frame.type === 'line') story.hear(frame.seq);
@@ -143,7 +143,7 @@ describe('what she has come to think of', () => {
     ]);
   });
 
-  it('[L5] is said in a turn of its own, as her own words, with its expression', () => {
+  it("[L5] a reflection's remark is said in a turn of its own, as the agent's own words, with its expression", () => {
     const story = reflecting();
     const { frames } = thought(story);
     expect(frames.find(({ type }) => type === 'turn.started')).toMatchObject({ cause: 'reflection' });
@@ -159,7 +159,7 @@ describe('what she has come to think of', () => {
       said: [{ expression: 'happy', text: 'I was thinking of three.', actions: ['smiles'] }],
     });
   });
-  it('[L5] is none any more after 120 seconds', () => {
+  it("[L5] a reflection's remark expires after 120 seconds", () => {
     const story = reflecting();
     story.vad(true, 1);
     thought(story);
@@ -167,7 +167,7 @@ describe('what she has come to think of', () => {
     expect(story.fateOf('m1')).toEqual(['pending', 'expired']);
   });
 
-  it('[L5] [L6] is not said where she is not to live any more, and its memory is kept', () => {
+  it("[L5] [L6] a reflection's remark is not said where proactive turns are off by then, and its memory is kept", () => {
     const story = reflecting();
     story.settings({ life: false });
     expect(thought(story).frames).toEqual([]);
@@ -175,7 +175,7 @@ describe('what she has come to think of', () => {
     expect(story.session.deliveries.open).toEqual([]);
   });
 
-  it('[L5] [L6] waits for its opening, and is not said where she is not to live any more by then', () => {
+  it("[L5] [L6] a reflection's remark waits for its opening, and is dropped where proactive turns are off by then", () => {
     const story = reflecting();
     story.vad(true, 1);
     thought(story);
@@ -185,7 +185,7 @@ describe('what she has come to think of', () => {
     expect(story.fateOf('m1')).toEqual(['pending', 'discarded cancelled']);
   });
 
-  it('[L5] [L6] is said where the user has wanted it, whatever she may do by herself', () => {
+  it("[L5] [L6] a reflection's remark that the user asked for is said although proactive turns are off", () => {
     const story = talked(3);
     story.settings({ life: false });
     story.client('c1', { type: 'life', id: 'l1', act: 'reflection' });
@@ -193,7 +193,7 @@ describe('what she has come to think of', () => {
     expect(thought(story).frames.find(({ type }) => type === 'turn.started')).toMatchObject({ cause: 'reflection' });
   });
 
-  it('[L5] [L1] waits while nobody looks at the page, until its time has passed', () => {
+  it("[L5] [L1] a reflection's remark waits while nobody looks at the page, until it expires", () => {
     const story = reflecting();
     story.vad(true, 1);
     thought(story);
@@ -210,7 +210,7 @@ describe('what she has come to think of', () => {
     expect(other.fateOf('m1')).toEqual(['pending', 'expired']);
   });
 
-  it('[L5] comes to nothing where it has failed, and costs what it has cost', () => {
+  it('[L5] a failed reflection has no result, and costs what it has cost', () => {
     const story = reflecting();
     const usage = { input: 50, output: 5, cacheRead: 0, cacheWrite: 0 };
     const { events } = story.do({ type: 'reflected', number: 1, usage });
@@ -218,7 +218,7 @@ describe('what she has come to think of', () => {
     expect(story.session.proactive).toMatchObject({ reflecting: null, memories: [], spent: { tokens: 55 } });
   });
 
-  it('[M6] is asked to be in a block at once, where nothing else is to be remembered', () => {
+  it('[M6] a reflection memory asks for a block at once, where nothing else is to be remembered', () => {
     const story = reflecting();
     const { events, effects } = thought(story);
     expect(events.find(({ type }) => type === 'block.requested')).toEqual({
@@ -228,7 +228,7 @@ describe('what she has come to think of', () => {
     expect(effects).toContainEqual({ do: 'remember', edition: 1 });
   });
 
-  it('[M6] waits no more once a block holds it, and what has come since waits for the next one', () => {
+  it('[M6] a reflection memory waits no more once a block holds it, and later ones wait for the next block', () => {
     const story = reflecting();
     thought(story);
     story.wait(2 * SECOND);
@@ -246,7 +246,7 @@ describe('what she has come to think of', () => {
     expect(story.session.memory.lease).toBe(null);
   });
 
-  it('[M6] [M2] is not asked for again and again where no block can be made', () => {
+  it('[M6] [M2] a reflection memory is not asked for again and again where no block can be made', () => {
     const story = reflecting();
     thought(story);
     expect(story.do({ type: 'remembered', edition: 1, done: false }).effects).toEqual([]);
@@ -257,14 +257,14 @@ describe('what she has come to think of', () => {
     expect(story.session.memory).toMatchObject({ asked: 2, lease: { thoughts: 1 } });
   });
 
-  it('[M5] [L5] is void, under way, when anything is forgotten', () => {
+  it('[M5] [L5] a running reflection is void when anything is forgotten', () => {
     const story = reflecting();
     story.forget(5);
     expect(story.session.proactive.reflecting).toBe(null);
     expect(thought(story).events).toEqual([]);
   });
 
-  it('[M5] goes with what it was made of, and stays where something else is forgotten', () => {
+  it('[M5] a reflection is forgotten with its source, and stays where something else is forgotten', () => {
     const story = reflecting();
     thought(story);
     story.forget(5);
@@ -273,7 +273,7 @@ describe('what she has come to think of', () => {
     expect(story.session.proactive.memories).toEqual([]);
   });
 
-  it('[M5] is not said any more where something was forgotten before', () => {
+  it("[M5] a reflection's remark is not said where something was forgotten before", () => {
     const story = reflecting();
     story.vad(true, 1);
     thought(story);
@@ -283,7 +283,7 @@ describe('what she has come to think of', () => {
     expect(story.fateOf('m1')).toEqual(['pending', 'erased']);
   });
 
-  it('[M5] [L2] is forgotten with what the user said, where she has come back to it of her own accord', () => {
+  it('[M5] [L2] a remark that comes back to what the user said is forgotten with it', () => {
     const story = alive({}, LAST_MINUTE);
     story.exchange('My sister Vera lives in Graz.', ['How nice.']);
     for (const words of ['Two.', 'Three.']) story.exchange(words, ['Yes.']);
@@ -296,7 +296,7 @@ describe('what she has come to think of', () => {
     expect(gone).toEqual([1, 2, 7, 8]);
   });
 
-  it('[M5] "forget that" means what the user said last, not what she has said since of her own accord', () => {
+  it('[M5] the words "forget that" mean what the user said last, not the agent\'s remark since', () => {
     const story = reflecting();
     thought(story);
     const { events } = story.wait(2 * SECOND).say('Forget that.');

@@ -19,7 +19,7 @@ const errorsIn = ({ effects }: Happened) =>
   effects.filter((effect) => effect.do === 'answer' && effect.frame.type === 'error');
 
 describe('what makes her speak', () => {
-  it('[L2] is one of the persona’s stimuli, and a run is asked to answer it', () => {
+  it("[L2] a stimulus is one of the persona's, and a run is asked to answer it", () => {
     const story = alive();
     const act = nextAct(story);
     const [stimulus = ''] = stimuliOf(story);
@@ -27,7 +27,7 @@ describe('what makes her speak', () => {
     expect(act?.happened.effects).toEqual([{ do: 'reply', turn: 1, ask: 1 }]);
   });
 
-  it('[L2] is never the same twice in a row, and each comes up', () => {
+  it('[L2] a stimulus is never the same twice in a row, and each comes up', () => {
     const story = alive();
     story.settings({ attentionPerHour: 60 });
     for (let nth = 0; nth < 60; nth += 1) {
@@ -40,28 +40,28 @@ describe('what makes her speak', () => {
     expect(new Set(all).size).toBe(manners.stimuli.length);
   });
 
-  it('[L2] is the operator’s where they have set any, in place of the persona’s', () => {
+  it("[L2] a stimulus is the operator's where they have set any, in place of the persona's", () => {
     const story = alive({}, { stimuli: ['Say something about the harbour.'] });
     remark(story);
     remark(story);
     expect(stimuliOf(story)).toEqual(['Say something about the harbour.', 'Say something about the harbour.']);
   });
 
-  it('[L2] is shown to nobody: frames tell only that she began by herself', () => {
+  it('[L2] a stimulus is shown to nobody: frames tell only that the agent began by itself', () => {
     const story = alive({}, { stimuli: ['Say something about the harbour.'] });
     const frames = nextAct(story)?.happened.frames ?? [];
     expect(frames).toMatchObject([{ type: 'turn.started', turn: 1, cause: 'idle' }]);
     expect(JSON.stringify(frames)).not.toContain('harbour');
   });
 
-  it('[L2] [M5] is no fact about the user, whatever it says', () => {
+  it('[L2] [M5] a stimulus is no fact about the user, whatever it says', () => {
     const story = alive({}, { stimuli: ['My name is Bob and I live in Rome.'] });
     remark(story);
     story.exchange('Hi.', ['Hi.']);
     expect(story.session.memory.facts).toEqual([]);
   });
 
-  it('[L2] [M1] is an entry of its own before the remark, and the user has no part in either', () => {
+  it('[L2] [M1] a stimulus is an entry of its own before the remark, and the user has no part in either', () => {
     const story = alive({}, { stimuli: ['Say something about the harbour.'] });
     begun(story).reply(['The harbour is quiet.'], { is: 'complete', modelMs: 5 });
     story.wait(5 * SECOND).say('Is it?');
@@ -75,7 +75,7 @@ describe('what makes her speak', () => {
     expect(story.session.turns.newest?.entries).toEqual([{ n: 3, kind: 'user' }]);
   });
 
-  it('[L2] [X2] stands in prompts in the user’s role, marked as nobody’s, so that roles alternate', () => {
+  it("[L2] [X2] a stimulus stands in prompts in the user's role, marked as nobody's, so that roles alternate", () => {
     const story = alive({}, { stimuli: ['Say something about the harbour.'] });
     begun(story).reply(['The harbour is quiet.'], { is: 'complete', modelMs: 5 });
     const exchange = story.session.turns.newest && sealOf(story.session.turns.newest);
@@ -91,7 +91,7 @@ describe('what makes her speak', () => {
     ]);
   });
 
-  it('[L2] what is said to it are lines of the kind `remark`, of one turn', () => {
+  it('[L2] the answer to a stimulus is lines of the kind `remark`, of one turn', () => {
     const { frames } = begun().reply(['Soup.', 'As a subject.'], { is: 'complete', modelMs: 5 });
     expect(frames).toMatchObject([
       { type: 'line', turn: 1, index: 0, kind: 'remark', text: 'Soup.' },
@@ -107,7 +107,7 @@ describe('a remark that comes to nothing', () => {
     ['empty', (story) => story.reply([], { is: 'failed', code: 'empty_response', message: 'Empty.' }), 'complete'],
     ['withheld', (story) => story.reply([], { is: 'complete', modelMs: 0 }), 'complete'],
     ['never begun', (story) => story.wait(20 * SECOND).wake(), 'failed'],
-  ])('[L3] that is %s is silent, and life goes on', (_, given, status) => {
+  ])('[L3] a remark that is %s is silent, and proactive turns go on', (_, given, status) => {
     const story = begun();
     const over = given(story);
     expect(over.frames).toMatchObject([{ type: 'turn.ended', turn: 1, status }]);
@@ -117,7 +117,7 @@ describe('a remark that comes to nothing', () => {
     expect(story.session.proactive.unanswered).toBe(2);
   });
 
-  it('[L3] that breaks off keeps what was said of it', () => {
+  it('[L3] a remark that breaks off keeps what was said', () => {
     const story = begun();
     story.reply(['Soup.']);
     const over = story.reply([], { is: 'failed', code: 'model_failed', message: 'It failed.' });
@@ -125,7 +125,7 @@ describe('a remark that comes to nothing', () => {
     expect(story.session.turns.newest?.lines.map(({ text }) => text)).toEqual(['Soup.']);
   });
 
-  it('[L3] [U9] whose run has died in the middle is not finished by another', () => {
+  it('[L3] [U9] a remark whose run has died in the middle is not finished by another', () => {
     const story = begun();
     story.reply(['Soup.']);
     expect(story.wait(MINUTE).wake()).toMatchObject({
@@ -136,7 +136,7 @@ describe('a remark that comes to nothing', () => {
 });
 
 describe('the user comes first', () => {
-  it('[L3] [U1] words abandon it: the run that is at it has nothing more to say', () => {
+  it("[L3] [U1] the user's words abandon a remark: its run has nothing more to say", () => {
     const story = begun();
     const said = story.say('Are you there?');
     expect(said.frames).toMatchObject([
@@ -146,7 +146,7 @@ describe('the user comes first', () => {
     expect(story.reply(['Soup.'], { is: 'complete', modelMs: 5 }, 'r1', 1).events).toEqual([]);
   });
 
-  it('[L3] a voice abandons one that has not begun to be heard', () => {
+  it('[L3] a voice abandons a remark that has not begun to be heard', () => {
     const story = begun();
     expect(story.vad(true, 1).frames).toMatchObject([{ type: 'turn.ended', turn: 1, status: 'interrupted' }]);
     expect(story.reply(['Soup.'], { is: 'complete', modelMs: 5 }).events).toEqual([]);
@@ -154,7 +154,7 @@ describe('the user comes first', () => {
     expect(acts(story)).toEqual(['idle']);
   });
 
-  it('[L3] [U2] a voice holds one that is being said, as it does any other', () => {
+  it('[L3] [U2] a voice holds a remark that is being said, as any other line', () => {
     const story = begun();
     story.reply(['Soup.']);
     story.vad(true, 1);
@@ -164,7 +164,7 @@ describe('the user comes first', () => {
 });
 
 describe('who is there', () => {
-  it('[L1] [S3] leaves before she has said anything: she says it to nobody', () => {
+  it('[L1] [S3] a remark before which the user leaves is said to nobody', () => {
     const story = begun();
     expect(story.gone().frames).toMatchObject([{ type: 'turn.ended', turn: 1, status: 'interrupted' }]);
     expect(story.reply(['Soup.']).events).toEqual([]);
@@ -173,7 +173,7 @@ describe('who is there', () => {
   it.each<[string, Parameters<Story['settings']>[0]]>([
     ['does not look any more', { visible: false }],
     ['does not want her to live any more', { life: false }],
-  ])('[L1] [L6] %s, before she has said anything: it is not said', (_, changed) => {
+  ])('[L1] [L6] a remark is not said where %s before it begins', (_, changed) => {
     const story = begun();
     const { frames } = story.settings(changed);
     expect(frames).toMatchObject([{ type: 'settings' }, { type: 'turn.ended', turn: 1, status: 'interrupted' }]);
@@ -183,7 +183,7 @@ describe('who is there', () => {
     expect(spoken.settings(changed).frames).toMatchObject([{ type: 'settings' }]);
   });
 
-  it('[L1] leaves in the middle: it is finished, and waits to be shown', () => {
+  it('[L1] a remark during which the user leaves is finished, and waits to be shown', () => {
     const story = begun();
     story.reply(['Soup.']);
     story.gone();
@@ -193,7 +193,7 @@ describe('who is there', () => {
     ]);
   });
 
-  it('[L3] [U9] is gone with the process that was at it: it is over, silently, and nobody else is asked', () => {
+  it('[L3] [U9] a remark whose process is gone is over, silently, and not asked for again', () => {
     const story = begun();
     story.reply(['Soup.']);
     const over = story.wait(SECOND).do({ type: 'wake', restartedAtMs: story.nowMs });
@@ -201,7 +201,7 @@ describe('who is there', () => {
     expect(over.effects).toEqual([]);
   });
 
-  it('[L1] [S3] [W1] is gone with the process that they were connected to, though nobody has said so', () => {
+  it("[L1] [S3] [W1] a remark whose user's process is gone is over, though no disconnect has come", () => {
     const story = alive();
     story.wait(30 * MINUTE);
     story.do({ type: 'wake', restartedAtMs: story.nowMs });
@@ -213,7 +213,7 @@ describe('who is there', () => {
   });
 });
 
-it('[L3] never two at once: while one is open nobody else is asked', () => {
+it('[L3] two remarks are never open at once', () => {
   const story = begun();
   for (let seconds = 0; seconds < 15; seconds += 5) expect(story.wait(5 * SECOND).wake().events).toEqual([]);
   expect(story.reply(['Soup.'], { is: 'complete', modelMs: 5 }, 'r1').events).not.toEqual([]);

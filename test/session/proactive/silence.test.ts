@@ -15,7 +15,7 @@ describe('nothing comes from her', () => {
     ['while the user wants to be told nothing unasked', (story) => story.settings({ attentionPerHour: 0 })],
     ['in quiet hours', (story) => story.settings({ quietHours: ALL_NIGHT })],
     ['while everything is being erased', (story) => story.do({ type: 'erase', what: 'session' })],
-  ])('[L1] %s', (_, given) => {
+  ])('[L1] no proactive turn comes while %s', (_, given) => {
     const story = alive();
     given(story);
     const act = nextAct(story, 55 * SECOND);
@@ -23,15 +23,15 @@ describe('nothing comes from her', () => {
     expect(acts(story).filter((what) => what !== 'sleep')).toEqual([]);
   });
 
-  it('[L1] for a page that was hidden when it said hello', () => {
+  it('[L1] no proactive turn comes for a page that was hidden at its hello', () => {
     expect(nextAct(alive({ visible: false }))).toBe(null);
   });
 
-  it('[L6] where the operator has switched it off', () => {
+  it('[L6] no proactive turn comes where the operator has switched them off', () => {
     expect(nextAct(alive({}, { life: false }))).toBe(null);
   });
 
-  it('[L1] [D9] while a question of hers is open; it lapses after 30 s', () => {
+  it('[L1] [D9] no proactive turn comes while a bid is open, which lapses after 30 s', () => {
     const story = alive();
     story.pushAll(['p1', 'p2']);
     const [asked] = story.due().events.flatMap((event) => (event.type === 'bid.asked' ? [story.nowMs] : []));
@@ -39,7 +39,7 @@ describe('nothing comes from her', () => {
     expect(story.nowMs - (asked ?? 0)).toBe(30 * SECOND);
   });
 
-  it('[L1] [T4] while a write waits for the user’s yes: five minutes at most', () => {
+  it("[L1] [T4] no proactive turn comes while a write waits for the user's yes: five minutes at most", () => {
     const story = alive();
     story.say('Pay Ben.');
     story.says({ is: 'asks', what: 'twenty euros for Ben', asking: { key: 'k', tool: 'payments_agent', input: {} } });
@@ -48,7 +48,7 @@ describe('nothing comes from her', () => {
     expect(nextAct(story)).toMatchObject({ what: 'idle', afterMs: SECOND });
   });
 
-  it('[L5] [L6] while a reflection is under way', () => {
+  it('[L5] [L6] no proactive turn comes while a reflection is under way', () => {
     const story = alive({}, { reflectAfterMs: 10 * SECOND });
     for (const words of ['One.', 'Two.', 'Three.']) story.exchange(words, ['Yes.']);
     expect(nextAct(story)).toMatchObject({ what: 'reflection' });
@@ -59,7 +59,7 @@ describe('nothing comes from her', () => {
 });
 
 describe('nothing gathers', () => {
-  it('[L1] after an hour on a hidden page, quiet counts from when somebody looks at it again', () => {
+  it('[L1] after an hour on a hidden page, the pause counts from when somebody looks again', () => {
     const story = alive();
     story.settings({ visible: false });
     expect(nextAct(story, HOUR)).toBe(null);
@@ -69,7 +69,7 @@ describe('nothing gathers', () => {
     expect(act?.afterMs).toBeGreaterThanOrEqual(20 * SECOND);
     expect(act?.afterMs).toBeLessThanOrEqual(45 * SECOND);
   });
-  it('[L1] [D23] quiet hours that end bring nothing: she has gone to sleep over them', () => {
+  it('[L1] [D23] the end of quiet hours brings no remark: the agent has fallen asleep', () => {
     const story = alive();
     story.settings({ quietHours: ALL_NIGHT });
     expect(nextAct(story)).toMatchObject({ what: 'sleep', afterMs: 20 * SECOND });
@@ -79,7 +79,7 @@ describe('nothing gathers', () => {
     expect(nextAct(story, MINUTE)).toMatchObject({ what: 'idle' });
   });
 
-  it('[L1] [D23] the agent speaks three times in an hour at most, half of its attention, and the rest is left to others', () => {
+  it('[L1] [D23] the agent speaks three times in an hour at most, half of the attention, and leaves the rest to others', () => {
     const story = alive();
     for (let nth = 0; nth < 3; nth += 1) {
       remark(story);
@@ -94,7 +94,7 @@ describe('nothing gathers', () => {
     expect(story.fateOf('p4')).toEqual(['pending']);
   });
 
-  it('[D23] a time-sensitive push is not held back because the agent chattered', () => {
+  it("[D23] a time-sensitive push is not held back because of the agent's remarks", () => {
     const story = alive();
     story.settings({ attentionPerHour: 2 });
     remark(story);
@@ -109,7 +109,7 @@ describe('nothing gathers', () => {
     expect(story.fateOf('p3')).toEqual(['pending']);
   });
 
-  it('[D23] [D17] nor one of two that came while nobody was there: they are asked about', () => {
+  it("[D23] [D17] two deliveries for an absent user are asked about in spite of the agent's remarks", () => {
     const story = alive();
     story.settings({ attentionPerHour: 2 });
     remark(story);
@@ -121,13 +121,13 @@ describe('nothing gathers', () => {
     expect(story.pass(10 * SECOND).filter(({ type }) => type === 'line')).toMatchObject([{ kind: 'bid' }]);
   });
 
-  it('[L1] [D23] of an attention of one an hour the agent has none: half of it would be less than one', () => {
+  it('[L1] [D23] of an attention budget of one an hour the agent has none', () => {
     const story = alive();
     story.settings({ attentionPerHour: 1 });
     expect(nextAct(story, 50 * MINUTE)).toMatchObject({ what: 'sleep' });
   });
 
-  it('[L1] [D3] what others have to say goes before what she has: then quiet counts anew', () => {
+  it("[L1] [D3] others' deliveries go before a remark, and then the pause counts anew", () => {
     const story = alive();
     story.wait(20 * SECOND);
     const pushed = story.push('p1');

@@ -14,7 +14,7 @@ function spend(story: Story): void {
 const spent = ({ session }: Story) => session.proactive.spent.tokens;
 
 describe('the day’s tokens', () => {
-  it('[L6] are those that her own turns have told, of every kind', () => {
+  it('[L6] the daily token budget counts the tokens of proactive turns, of every kind', () => {
     const story = alive();
     spend(story);
     expect(spent(story)).toBe(3_200);
@@ -22,14 +22,14 @@ describe('the day’s tokens', () => {
     expect(spent(story)).toBe(6_400);
   });
 
-  it('[L6] are not those of answers to the user', () => {
+  it('[L6] the daily token budget does not count answers to the user', () => {
     const story = alive();
     story.say('Hi.');
     story.reply(['Hi.'], { is: 'complete', modelMs: 5, usage });
     expect(spent(story)).toBe(0);
   });
 
-  it('[L6] once spent, she sleeps instead of speaking, until the next day in UTC', () => {
+  it('[L6] once the daily token budget is spent, the agent sleeps until the next day in UTC', () => {
     const story = alive({}, { unaskedTokensPerDay: 3_200 });
     spend(story);
     expect(nextAct(story)).toMatchObject({ what: 'sleep' });
@@ -41,14 +41,14 @@ describe('the day’s tokens', () => {
     expect(spent(story)).toBe(3_200);
   });
 
-  it('[L6] none at all: she says nothing, and reflects on nothing, today or later', () => {
+  it('[L6] with a daily token budget of none the agent makes no remark and no reflection', () => {
     const story = alive({}, { unaskedTokensPerDay: 0 });
     for (const words of ['One.', 'Two.', 'Three.']) story.exchange(words, ['Yes.']);
     expect(nextAct(story)).toMatchObject({ what: 'sleep' });
     expect(nextAct(story, 72 * HOUR)).toBe(null);
   });
 
-  it('[L6] [L1] spent after two remarks, the third word is not kept for a reflection of tomorrow: she sleeps', () => {
+  it('[L6] [L1] a daily token budget that is spent after two remarks keeps no third word for a reflection', () => {
     const story = alive({}, { unaskedTokensPerDay: 6_400 });
     for (const words of ['One.', 'Two.', 'Three.']) story.exchange(words, ['Yes.']);
     spend(story);
@@ -57,7 +57,7 @@ describe('the day’s tokens', () => {
     expect(nextAct(story, 24 * HOUR)).toMatchObject({ what: 'reflection' });
   });
 
-  it('[L6] [N6] stay spent when the user has everything forgotten', () => {
+  it('[L6] [N6] the daily token budget stays spent when the user erases everything', () => {
     const story = alive();
     spend(story);
     story.do({ type: 'erase', what: 'session' });
@@ -69,7 +69,7 @@ describe('what a request may cost is set aside before it is made', () => {
   const reserve = (story: Story, tokens: number) =>
     story.do({ type: 'reply', turn: story.session.turns.newest?.number ?? 0, run: 'r1', says: [], reserves: tokens });
 
-  it('[L6] and counts only what it did cost, where that is told', () => {
+  it("[L6] a proactive request's possible cost is replaced by its real one, where that is told", () => {
     const story = alive();
     nextAct(story);
     reserve(story, 5_000);
@@ -84,14 +84,14 @@ describe('what a request may cost is set aside before it is made', () => {
     ['it is empty', (story) => story.reply([], { is: 'failed', code: 'empty_response', message: 'Empty.' })],
     ['its run dies', (story) => story.wait(MINUTE).wake()],
     ['the model does not say', (story) => story.reply(['Soup.'], { is: 'complete', modelMs: 5 })],
-  ])('[L6] and counts whole where %s', (_, given) => {
+  ])("[L6] a proactive request's possible cost counts whole where %s", (_, given) => {
     const story = alive();
     nextAct(story);
     reserve(story, 5_000);
     given(story);
     expect(spent(story)).toBe(5_000);
   });
-  it('[L6] and the second of them is not made where the day holds only the first', () => {
+  it('[L6] the second of two proactive requests is not made where the budget holds only the first', () => {
     const story = alive({}, { unaskedTokensPerDay: 9_000 });
     nextAct(story);
     reserve(story, 5_000);
@@ -99,7 +99,7 @@ describe('what a request may cost is set aside before it is made', () => {
     expect(spent(story)).toBe(5_000);
   });
 
-  it('[L6] where the day does not hold it the turn ends with nothing said, and she sleeps', () => {
+  it('[L6] a proactive turn without budget ends with nothing said, and the agent sleeps', () => {
     const story = alive({}, { unaskedTokensPerDay: 8_000 });
     spend(story);
     nextAct(story);
@@ -110,7 +110,7 @@ describe('what a request may cost is set aside before it is made', () => {
     expect(spent(story)).toBe(3_200);
   });
 
-  it('[L6] [W3] a run that has lost its turn sets nothing aside', () => {
+  it('[L6] [W3] a run that has lost its turn reserves no budget', () => {
     const story = alive();
     nextAct(story);
     story.say('Hi.');

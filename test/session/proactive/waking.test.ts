@@ -32,7 +32,7 @@ describe('what the user does wakes her', () => {
     ['a new hello', (story) => story.hello('c2', reporting)],
     ['looking at the page again', (story) => [story.settings({ visible: false }), story.settings({ visible: true })]],
     ['wanting her to live again', (story) => [story.settings({ life: false }), story.settings({ life: true })]],
-  ])('[L1] %s', (_, given) => {
+  ])('[L1] the agent is woken when %s', (_, given) => {
     const story = asleep();
     given(story);
     expect(story.session.proactive).toMatchObject({ asleep: false, unanswered: 0 });
@@ -49,7 +49,7 @@ describe('what is not the user’s doing does not', () => {
     ['a look into the inbox', (story) => story.client('c1', { type: 'inbox', id: 'i1' })],
     ['hiding the page', (story) => story.settings({ visible: false })],
     ['a delivery', (story) => story.push('p1')],
-  ])('[L1] %s', (_, given) => {
+  ])('[L1] the agent is not woken when %s', (_, given) => {
     const story = asleep();
     given(story);
     expect(story.session.proactive).toMatchObject({ asleep: true, unanswered: 3 });
@@ -57,7 +57,7 @@ describe('what is not the user’s doing does not', () => {
   });
 });
 
-it('[L1] a connection that resumes takes up the silence anew, and what was unanswered stays so', () => {
+it('[L1] a connection that resumes restarts the pause, and unanswered remarks stay so', () => {
   const story = alive(reporting);
   remark(story);
   story.hear(story.session.seq - 1);

@@ -7,7 +7,7 @@ const usage = { input: 12, output: 34, cacheRead: 5_600, cacheWrite: 78, dollars
 const end: ReplyEnd = { is: 'complete', firstTokenMs: 30, modelMs: 90, usage, prompt: [400, 1_500, 0, 3_700, 88] };
 
 describe('the end of a turn', () => {
-  it('[O2] [X5] tells its tokens, what they cost, and how large its prompt was', () => {
+  it('[O2] [X5] the end of a turn tells its tokens, their cost, and how large its prompt was', () => {
     const story = attached();
     story.say('Hi.');
     const { frames } = story.wait(120).reply(['Hello.'], end);
@@ -23,7 +23,7 @@ describe('the end of a turn', () => {
     });
   });
 
-  it('[O2] [U2] also where it is held in between', () => {
+  it('[O2] [U2] the end of a turn tells its usage also where the turn was held in between', () => {
     const story = attached({ capabilities: { heard: true } });
     story.say('Hi.');
     story.vad(true, 100);
@@ -33,7 +33,7 @@ describe('the end of a turn', () => {
       { type: 'turn.ended', status: 'interrupted', usage, prompt: { system: 1_500, turns: 3_700 } },
     ]);
   });
-  it('[O2] its tools’ time together, wherever they ended: in the turn, not behind it', () => {
+  it("[O2] the end of a turn tells its tools' time together, when they ended in the turn", () => {
     const story = attached();
     story.say('How is the weather?');
     for (const [call, tookMs] of [
@@ -50,7 +50,7 @@ describe('the end of a turn', () => {
     expect(story.reply(['Any time.'], end).frames.at(-1)).not.toHaveProperty('timings.toolMs');
   });
 
-  it('[O2] [A1] of a spoken question counts from its commit, whoever was asked in between to understand it', () => {
+  it('[O2] [A1] the time of a spoken question counts from its commit, whichever process transcribed', () => {
     const story = withVoice();
     commits(story, 'q');
     story.wait(15_000).wake();
@@ -61,7 +61,7 @@ describe('the end of a turn', () => {
     expect(frames.at(-1)).toMatchObject({ type: 'turn.ended', timings: told });
   });
 
-  it('[O2] [A5] of one whose end the ear has found, from its words', () => {
+  it('[O2] [A5] the time of a question whose end the server found counts from its words', () => {
     const story = withVoice();
     means(story, 'q', 'Hi.', { open: true });
     const { frames } = story.wait(120).reply(['Hello.'], end);

@@ -31,7 +31,7 @@ const refusals = ({ effects }: Happened) =>
 const asks = ({ effects }: Happened) => effects.filter((one) => one.do === 'reply' && one.ask === 1).length;
 
 describe('what a day costs', () => {
-  it('[N3] is what every model has told, of answers and of memory, until the next day in UTC', () => {
+  it('[N3] a daily quota counts what every model has told, of answers and memory, until the next day in UTC', () => {
     const story = morning();
     answered(story);
     answered(story);
@@ -45,7 +45,7 @@ describe('what a day costs', () => {
     expect(used(story)).toEqual({ tokens: 1_000, dollars: 0.5, calls: 0 });
   });
 
-  it('[N3] an answer that was cut off before it could tell counts as the one before it', () => {
+  it('[N3] an answer that was cut off before its usage was told counts as the one before', () => {
     const story = morning();
     answered(story);
     story.say('Tell me everything.');
@@ -56,7 +56,7 @@ describe('what a day costs', () => {
     expect(used(story)).toEqual({ tokens: 3_000, dollars: 1.5, calls: 0 });
   });
 
-  it('[N3] what needs no model costs nothing', () => {
+  it('[N3] what needs no model costs no daily quota', () => {
     const story = morning();
     answered(story);
     story.push('a');
@@ -66,7 +66,7 @@ describe('what a day costs', () => {
     expect(used(story).tokens).toBe(1_000);
   });
 
-  it('[N3] [N6] stays used up, whatever is forgotten', () => {
+  it('[N3] [N6] a daily quota stays used up, whatever is forgotten', () => {
     const story = morning();
     answered(story);
     story.forget('me');
@@ -85,7 +85,7 @@ describe.each([
     return story;
   }
 
-  it('[N3] is told once, in the persona’s own words and without a model', () => {
+  it("[N3] a used-up quota of %s is told once, in the persona's own words and without a model", () => {
     const story = spent();
     const told = story.say('And now?', { id: 'u-told' });
     expect(short(told.frames)).toEqual([
@@ -96,7 +96,7 @@ describe.each([
     expect([answers(told.effects), asks(told)]).toEqual([['c1 accepted'], 0]);
   });
 
-  it('[N3] then every message is refused until the day ends, without a trace, and its id is free', () => {
+  it('[N3] with a used-up quota of %s every message is refused until the day ends, and its id is free', () => {
     const story = spent();
     story.say('And now?');
     const refused = story.say('Please.', { id: 'again' });
@@ -115,7 +115,7 @@ describe.each([
     expect(answers(taken.effects)).toEqual(['c1 accepted', 'reply to turn 4, ask 1']);
   });
 
-  it('[N3] deliveries still come, by themselves and for who asks', () => {
+  it('[N3] with a used-up quota of %s deliveries still come, by themselves and on request', () => {
     const story = spent();
     story.say('And now?');
     story.hearAll(story.push('a', 'The report is ready.', { policy: 'now', priority: 'critical' }).frames);
@@ -126,7 +126,7 @@ describe.each([
     expect([answers(asked.effects), asks(asked)]).toEqual([['c1 accepted'], 0]);
   });
 
-  it('[N3] [D9] and what she has asked is answered, also by words that ask for more', () => {
+  it('[N3] [D9] with a used-up quota of %s a bid is answered, also by words that ask for more', () => {
     const story = spent();
     story.hello('c2', { capabilities: { heard: true } });
     story.hearAll(story.say('And now?', {}, 'c2').frames, 'c2');
@@ -140,7 +140,7 @@ describe.each([
     expect(spoken(story.due().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
-  it('[N3] and so do spoken commands, settings, and what the user wants forgotten', () => {
+  it('[N3] with a used-up quota of %s spoken commands, settings and forgetting still work', () => {
     const story = spent();
     story.say('And now?');
     expect(answers(story.say('Slower.', { via: 'speech' }).effects)).toEqual(['c1 accepted']);
@@ -149,7 +149,7 @@ describe.each([
     expect(answers(story.say('Forget everything about me.').effects)).toEqual(['c1 accepted']);
   });
 
-  it('[N3] [X4] what the user does on the screen is known, and not answered', () => {
+  it('[N3] [X4] with a used-up quota of %s client actions are noted, and not answered', () => {
     const story = spent();
     story.say('And now?');
     const frame = { type: 'user.action', id: 'a1', name: 'addItem', state: { items: 1 } } as const;
@@ -158,13 +158,13 @@ describe.each([
     expect(story.session.clientState?.state).toEqual({ items: 1 });
   });
 
-  it('[N3] [L6] she does not begin by herself either', () => {
+  it('[N3] [L6] with a used-up quota of %s no proactive turn begins', () => {
     const story = spent();
     const refused = story.client('c1', { type: 'life', id: 'l1', act: 'idle' });
     expect(refusals(refused)).toMatchObject([{ code: 'limited', retryAfterMs: 18 * HOUR }]);
   });
 
-  it('[N3] [A1] of words that had to be understood first, the user hears it once, and then is told', () => {
+  it('[N3] [A1] with a used-up quota of %s spoken words are answered once by voice, and then by a frame', () => {
     const story = morning(operator);
     story.operator = { ...story.operator, speech: ['cascade'] };
     story.hello('c2', { capabilities: { speech: 'server' } });
@@ -184,7 +184,7 @@ describe.each([
 });
 
 describe('tools in a minute', () => {
-  it('[N3] over the cap none begins, and the next minute all may again', () => {
+  it('[N3] over the limit of tool calls in a minute none begins, and the next minute all may again', () => {
     const story = morning({ toolCallsPerMinute: 3 });
     story.say('Look it all up.');
     story.says(...['a', 'b', 'c', 'd'].map((call) => ({ is: 'begins', call: read(call) }) as const));

@@ -7,7 +7,7 @@ import { commits, means, overhears, speaks, withVoice } from './spoken-story.ts'
 const SORRY = 'I did not catch that.';
 
 describe('whoever should understand it is gone', () => {
-  it('[U9] another is asked after 15 s, and a third; then it is said once that nobody has', () => {
+  it('[U9] a lost transcription is repeated after 15 s, twice, and then the user is told once', () => {
     const story = withVoice();
     commits(story, 'q');
     const begunMs = story.nowMs;
@@ -25,7 +25,7 @@ describe('whoever should understand it is gone', () => {
     expect(story.session.turns.sealed).toEqual([]);
   });
 
-  it('[U9] after a restart somebody else is asked at once, for those that were begun before it', () => {
+  it('[U9] a transcription from before a restart is repeated at once', () => {
     const story = withVoice();
     commits(story, 'q');
     story.wait(3);
@@ -34,7 +34,7 @@ describe('whoever should understand it is gone', () => {
     expect(answers(story.do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual([]);
   });
 
-  it('[A1] what could not be understood is apologised for once, and two that fail together together', () => {
+  it('[A1] a failed transcription is apologised for once, and two that fail together get one apology', () => {
     const story = withVoice();
     commits(story, 'a');
     commits(story, 'b');
@@ -47,14 +47,14 @@ describe('whoever should understand it is gone', () => {
 });
 
 describe('a client that does not say when somebody speaks', () => {
-  it('[A1] is understood where its ear has found an end, without a commit', () => {
+  it('[A1] a client without voice detection is transcribed where the server has found an end, without a commit', () => {
     const story = withVoice();
     expect(short(means(story, 'mic', 'Hi.', { open: true }).frames)).toEqual(['turn.started 1 user']);
     story.reply(['Hello.'], complete);
     expect(short(means(story, 'mic', 'And now?', { open: true }).frames)).toEqual(['turn.started 2 user']);
     expect(answers(commits(story, 'mic').effects)).toEqual(['c1 accepted', 'listen to mic, ask 1']);
   });
-  it('[U2] holds the turn with its voice, and keeps it while that goes on', () => {
+  it('[U2] the voice of a client without voice detection holds the turn while it goes on', () => {
     const story = withVoice();
     story.say('Tell me a tale.');
     story.reply(['One.']);
@@ -67,7 +67,7 @@ describe('a client that does not say when somebody speaks', () => {
     expect(short(means(story, 'mic', '', { open: true }).frames)).toEqual(['line 0 One.', 'line 1 Two.']);
   });
 
-  it('[U2] an ear that says nothing more of a voice has lost it: after 5 s she goes on', () => {
+  it('[U2] a transcription that reports nothing more of a voice has lost it after 5 s, and the agent goes on', () => {
     const story = withVoice();
     story.say('Tell me a tale.');
     story.reply(['One.']);
@@ -78,7 +78,7 @@ describe('a client that does not say when somebody speaks', () => {
     expect(overhears(story, false).events).toEqual([]);
   });
 
-  it('[D3] its voice is over when what it said is known, by whatever end', () => {
+  it('[D3] the voice of a client without voice detection is over when its words are known', () => {
     for (const [how, frames] of [
       [{ open: true }, []],
       [{}, []],
@@ -92,7 +92,7 @@ describe('a client that does not say when somebody speaks', () => {
     }
   });
 
-  it('[L3] she does not begin with what she was about to say by herself', () => {
+  it('[L3] a remark that was about to begin is given up when a voice is heard', () => {
     const story = withVoice();
     story.operator = { ...story.operator, life: true };
     story.client('c1', { type: 'life', id: 'l1', act: 'idle' });
@@ -100,7 +100,7 @@ describe('a client that does not say when somebody speaks', () => {
     expect(short(overhears(story, true).frames)).toEqual(['turn.ended 1 interrupted']);
   });
 
-  it('[S8] what a client itself says of its voice stands against what an ear hears', () => {
+  it("[S8] a client's own voice report counts before the server's", () => {
     const story = withVoice();
     story.vad(true, 1);
     expect(overhears(story, false).events).toEqual([]);
@@ -114,7 +114,7 @@ describe('a client that does not say when somebody speaks', () => {
 });
 
 describe('the invariants', () => {
-  it('[S12] a session with more that waits to be understood than may is damaged', () => {
+  it('[S12] a session with more waiting utterances than allowed is damaged', () => {
     const story = withVoice();
     for (const utterance of ['1', '2', '3', '4', '5', '6', '7', '8']) commits(story, utterance);
     expect(check(story.session)).toBe(null);
@@ -127,14 +127,14 @@ describe('the invariants', () => {
 });
 
 describe('the way of speech', () => {
-  it('[A1] is the one that the client wants, where the server has it', () => {
+  it('[A1] the client chooses the way of speech, where the server has it', () => {
     expect(withVoice().session.presence.client?.speech).toBe('cascade');
     expect(withVoice({ speech: 'server' }).session.presence.client?.speech).toBe('sonic');
     expect(withVoice({ speech: 'sonic' }).session.presence.client?.speech).toBe('sonic');
     expect(withVoice({ speech: 'client' }).session.presence.client?.speech).toBeUndefined();
   });
 
-  it('[A5] where it is not to be had another stands in, which is said once, before the next answer', () => {
+  it('[A5] a way of speech that is not available is replaced, which is said once, before the next answer', () => {
     const story = withVoice({ speech: 'server' });
     story.do({ type: 'speech', way: 'cascade' });
     expect(story.do({ type: 'speech', way: 'cascade' }).events).toEqual([]);
@@ -146,7 +146,7 @@ describe('the way of speech', () => {
     expect(short(speaks(story, 'b', 'And now?').frames)).toEqual(['turn.started 2 user']);
     expect(story.session.turns.sealed.map(({ said }) => said.map(({ text }) => text))).toEqual([['Hello.']]);
   });
-  it('[A1] a client that has gone takes nothing else with it', () => {
+  it('[A1] a client that disconnects changes nothing else in the way of speech', () => {
     const story = withVoice();
     story.gone();
     expect(story.do({ type: 'speech', way: 'sonic' }).events).toEqual([]);

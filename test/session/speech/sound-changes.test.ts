@@ -8,11 +8,11 @@ const tells = (story: Story, id: string, sound: boolean) => story.client('c1', {
 const voiced = { capabilities: { ...reporting.capabilities, speech: 'cascade' } } as const;
 
 describe('who listens to what the server says', () => {
-  it('[A3] nobody, where the client has a voice of its own', () => {
+  it('[A3] no sound is sent where the client has a voice of its own', () => {
     expect(listener(attached())).toBeNull();
   });
 
-  it('[A3] whoever came last, unless it said that nobody hears it', () => {
+  it('[A3] sound is sent to the newest client, unless it is muted', () => {
     const story = withVoice();
     expect(listener(story)).toBe('c1 0');
     story.hello('c2', { ...voiced, sound: false });
@@ -21,7 +21,7 @@ describe('who listens to what the server says', () => {
     expect(listener(story)).toBe('c3 0');
   });
 
-  it('[A3] nobody from when it is told, and then another one, so that what was not heard sounds anew', () => {
+  it('[A3] a muted client gets no sound, and after unmuting what was not heard sounds anew', () => {
     const story = withVoice();
     tells(story, 's1', false);
     expect(listener(story)).toBeNull();
@@ -33,7 +33,7 @@ describe('who listens to what the server says', () => {
     expect(listener(story)).not.toBe(again);
   });
 
-  it('[A3] it is no wish of the user’s: nothing of it is answered, and the next client is not asked to be silent', () => {
+  it('[A3] muting sound is no user setting: it is not answered, and the next client is not muted', () => {
     const story = withVoice();
     const { frames } = tells(story, 's1', false);
     expect(JSON.stringify(frames)).not.toContain('sound');

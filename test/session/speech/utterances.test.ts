@@ -4,7 +4,7 @@ import { attached, complete } from '../story.ts';
 import { commits, means, overhears, speaks, withVoice } from './spoken-story.ts';
 
 describe('an utterance that is over', () => {
-  it('[A1] [S7] is accepted once, and somebody is asked what it says', () => {
+  it('[A1] [S7] a committed utterance is accepted once, and its transcription is asked for', () => {
     const story = withVoice();
     expect(answers(commits(story, 'q').effects)).toEqual(['c1 accepted', 'listen to q, ask 1']);
     expect(story.session.speech.utterances).toMatchObject([{ utterance: 'q', count: 4, asks: 1 }]);
@@ -14,7 +14,7 @@ describe('an utterance that is over', () => {
     expect(answers(commits(story, 'q', { count: 5 }).effects)).toEqual(['c1 error conflict']);
   });
 
-  it('[A1] is understood once, whatever ids it is committed under', () => {
+  it('[A1] an utterance is transcribed once, whatever ids it is committed under', () => {
     const story = withVoice();
     commits(story, 'q');
     expect(answers(commits(story, 'q', { id: 'other' }).effects)).toEqual(['c1 accepted']);
@@ -25,7 +25,7 @@ describe('an utterance that is over', () => {
     expect(story.session.speech.utterances).toEqual([]);
   });
 
-  it('[A1] is refused where the server hears nobody', () => {
+  it('[A1] an utterance is refused where the server does not transcribe', () => {
     for (const speech of ['client', 'none', undefined] as const) {
       const story = withVoice({ speech });
       expect(answers(commits(story, 'q').effects)).toEqual(['c1 error not_found']);
@@ -36,7 +36,7 @@ describe('an utterance that is over', () => {
     expect(answers(commits(none, 'q').effects)).toEqual(['c1 error not_found']);
   });
 
-  it('[A1] [N3] waits with at most seven others; the ninth may come a little later, under its id', () => {
+  it('[A1] [N3] an utterance waits with at most seven others, and the ninth may come later, under its id', () => {
     const story = withVoice();
     for (const utterance of ['1', '2', '3', '4', '5', '6', '7', '8']) commits(story, utterance);
     const ninth = commits(story, '9');
@@ -45,7 +45,7 @@ describe('an utterance that is over', () => {
     means(story, '1', '');
     expect(answers(commits(story, '9').effects)).toEqual(['c1 accepted', 'listen to 9, ask 1']);
   });
-  it('[A1] of no pieces is nothing that anybody has to understand: what was sent of it is taken back', () => {
+  it('[A1] an utterance of no pieces needs no transcription, and takes back what was sent', () => {
     const story = withVoice();
     story.say('Tell me a tale.');
     story.reply(['One.', 'Two.']);
@@ -59,7 +59,7 @@ describe('an utterance that is over', () => {
 });
 
 describe('until it is understood', () => {
-  it('[D3] nothing is said into it: what waits for an opening waits for that', () => {
+  it('[D3] nothing is said into a waiting transcription, and openings wait for its end', () => {
     const story = withVoice();
     commits(story, 'q');
     story.push('d1');
@@ -67,7 +67,7 @@ describe('until it is understood', () => {
     expect(spoken(means(story, 'q', '').frames)).toEqual(['ava says — About d1.']);
   });
 
-  it('[U2] [U10] the turn stays held, however long that takes, and goes on at once when it was nothing', () => {
+  it('[U2] [U10] a turn stays held during a transcription, and goes on at once when there were no words', () => {
     const story = withVoice();
     story.say('Tell me a tale.');
     story.reply(['One.', 'Two.']);
@@ -79,13 +79,13 @@ describe('until it is understood', () => {
     expect(short(means(story, 'q', ' \n').frames)).toEqual(['line 0 One.', 'line 1 Two.', 'line 2 Three.']);
   });
 
-  it('[U10] what has neither letters nor figures in it was nothing, too', () => {
+  it('[U10] a transcription without letters and figures has no words', () => {
     const story = withVoice();
     for (const text of ['.', '…', '♪ ♪']) expect(speaks(story, text === '.' ? 'a' : text, text).frames).toEqual([]);
     expect(short(speaks(story, 'b', '42').frames)).toEqual(['turn.started 1 user']);
   });
 
-  it('[A7] a sound tag or an invention interrupts nothing and begins no turn, transcribed by the client, too', () => {
+  it("[A7] a sound tag or an invention interrupts nothing and begins no turn, also from a client's transcriber", () => {
     const story = withVoice();
     story.say('Tell me a tale.');
     story.reply(['One.']);
@@ -98,7 +98,7 @@ describe('until it is understood', () => {
     expect(story.session.turns.newest?.words).toBe('And then?');
   });
 
-  it('[U10] "no way" over the agent is a backchannel, and a typed "thank you" a message', () => {
+  it('[U10] the words "no way" over the agent are a backchannel, and a typed "thank you" is a message', () => {
     const story = withVoice();
     story.say('Tell me a tale.');
     story.reply(['One.', 'Two.']);
@@ -107,7 +107,7 @@ describe('until it is understood', () => {
     expect(short(story.say('Thank you.', { via: 'typed' }).frames)).toContain('turn.started 2 user');
   });
 
-  it('[U2] it does not go on while the user speaks again, or has said something else', () => {
+  it('[U2] a turn does not go on after a transcription while the user speaks again, or has said something else', () => {
     const story = withVoice();
     story.say('Tell me a tale.');
     story.reply(['One.']);
@@ -120,7 +120,7 @@ describe('until it is understood', () => {
     expect(short(story.pass(1_500))).toEqual(['line 0 One.']);
   });
 
-  it('[N6] is nothing where its ear began before all was forgotten', () => {
+  it('[N6] an utterance whose transcription began before an erasure is dropped', () => {
     const story = withVoice();
     const sinceMs = story.nowMs;
     story.do({ type: 'erase', what: 'session' });
@@ -130,7 +130,7 @@ describe('until it is understood', () => {
     ]);
   });
 
-  it('[N6] an erasure drops it: what it said comes too late', () => {
+  it('[N6] an erasure drops waiting utterances, whose words come too late', () => {
     const story = withVoice();
     commits(story, 'q');
     story.do({ type: 'erase', what: 'session' });
@@ -139,7 +139,7 @@ describe('until it is understood', () => {
     expect(short(speaks(story, 'r', 'Hello?').frames)).toEqual(['turn.started 1 user']);
   });
 
-  it('[S2] another client may take over, and a connection may end: what was accepted is understood', () => {
+  it('[S2] an accepted utterance is transcribed although another client takes over, or its connection ends', () => {
     const story = withVoice();
     commits(story, 'q');
     story.hello('c2', { install: 'phone', capabilities: { speech: 'client' } });
@@ -153,7 +153,7 @@ describe('until it is understood', () => {
 });
 
 describe('what it says', () => {
-  it('[A1] [U1] begins a turn', () => {
+  it('[A1] [U1] the words of an utterance begin a turn', () => {
     const story = withVoice();
     story.exchange('Hi.', ['Hello.']);
     const said = speaks(story, 'q', 'What time is it?');
@@ -162,7 +162,7 @@ describe('what it says', () => {
     expect(short(story.reply(['Noon.'], complete).frames)).toEqual(['line 0 Noon.', 'turn.ended 2 complete']);
   });
 
-  it('[U11] obeys, without a model', () => {
+  it('[U11] a spoken command in an utterance is done without a model', () => {
     const story = withVoice();
     story.say('Tell me a tale.');
     story.reply(['One.', 'Two.']);

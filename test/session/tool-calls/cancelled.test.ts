@@ -22,7 +22,7 @@ function underWay({ session }: Story): string[] {
 const calls = ({ session }: Story) => session.toolCalls.open.map(({ call }) => call);
 
 describe('a workflow that the user cancels', () => {
-  it('[T11] is recorded, and stopped: it is under way no more, and stands among what has been as cancelled', () => {
+  it('[T11] a cancelled workflow is recorded and stopped, and stands in the inbox as cancelled', () => {
     const story = working();
     expect(underWay(story)).toEqual(['w1']);
     const { events, frames, effects } = story.drop('w1');
@@ -34,7 +34,7 @@ describe('a workflow that the user cancels', () => {
     expect(story.session.deliveries.open).toEqual([]);
   });
 
-  it('[T11] [W4] a result that comes all the same is told to nobody, before or after the stop', () => {
+  it("[T11] [W4] a cancelled workflow's result is told to nobody, before or after the stop", () => {
     const story = working();
     story.drop('w1');
     expect(short(story.finish('w1').frames)).toEqual([]);
@@ -44,7 +44,7 @@ describe('a workflow that the user cancels', () => {
     expect(story.fateOf('w1')).toEqual(['pending', 'discarded cancelled']);
   });
 
-  it('[T11] a second run of its turn does not start it again', () => {
+  it('[T11] a cancelled workflow is not started again by a second run of its turn', () => {
     const story = attached(reporting).wait(60_000);
     story.say('Look into the tides.');
     story.call('w1');
@@ -54,7 +54,7 @@ describe('a workflow that the user cancels', () => {
     expect(calls(story)).toEqual([]);
   });
 
-  it('[T11] [W1] the stop is asked for again each minute until it is confirmed, ten times in all', () => {
+  it('[T11] [W1] the stop of a cancelled workflow is asked for each minute until it is confirmed, ten times in all', () => {
     const story = working();
     story.drop('w1');
     expect(answers(story.wait(59_999).wake().effects)).toEqual([]);
@@ -64,14 +64,14 @@ describe('a workflow that the user cancels', () => {
     expect([calls(story), story.wake().dueAtMs]).toEqual([[], null]);
   });
 
-  it('[T11] [U9] after a restart on one machine it is stopped at once, and not started', () => {
+  it('[T11] [U9] a cancelled workflow is stopped at once after a restart on one machine, and not started', () => {
     const story = working();
     story.drop('w1');
     story.wait(2_000);
     expect(answers(story.do({ type: 'wake', restartedAtMs: story.nowMs }).effects)).toEqual(['stop w1']);
   });
 
-  it('[T11] [S7] twice is once; a new frame for it is not found', () => {
+  it('[T11] [S7] cancelling a workflow twice is once, and a new frame does not find it', () => {
     const story = working();
     const frame = { type: 'delivery.cancel', id: 'x', delivery: 'w1' } as const;
     story.client('c1', frame);
@@ -80,7 +80,7 @@ describe('a workflow that the user cancels', () => {
     expect(answers(story.drop('w1').effects)).toEqual(['c1 error not_found']);
   });
 
-  it('[T11] what it has brought just before is a delivery, and is dropped as one', () => {
+  it("[T11] a workflow's result that came just before its cancel is dropped as a delivery", () => {
     const story = working();
     story.say('And?');
     story.finish('w1');
@@ -93,7 +93,7 @@ describe('a workflow that the user cancels', () => {
 describe('a workflow that writes', () => {
   const pays = { effect: 'write', tool: 'transfer', title: 'the transfer' } as const;
 
-  it('[T11] [T4] is never reported as undone: once it is stopped, it is said that nobody knows', () => {
+  it('[T11] [T4] a cancelled write is never reported as undone: once stopped, its outcome is unknown', () => {
     const story = working(pays);
     const { frames, effects } = story.drop('w1');
     expect([short(frames), answers(effects)]).toEqual([[], ['c1 accepted', 'stop w1']]);
@@ -104,19 +104,19 @@ describe('a workflow that writes', () => {
     expect(underWay(story)).toEqual([]);
   });
 
-  it('[T11] [T4] that was done before it could be stopped is told as done', () => {
+  it('[T11] [T4] a cancelled write that was done before it could be stopped is told as done', () => {
     const story = working(pays);
     story.drop('w1');
     expect(spoken(story.wait(700).finish('w1', 'It is paid.').frames)).toHaveLength(1);
   });
 
-  it('[T11] is stopped once: a second cancel is accepted, and nothing more', () => {
+  it('[T11] a write workflow is stopped once: a second cancel is accepted, and does nothing more', () => {
     const story = working(pays);
     story.drop('w1');
     expect(answers(story.drop('w1').effects)).toEqual(['c1 accepted']);
   });
 
-  it('[T11] [W4] that cannot be stopped ends as unknown all the same', () => {
+  it('[T11] [W4] a write workflow that cannot be stopped ends as unknown all the same', () => {
     const story = working(pays);
     story.drop('w1');
     for (let asks = 2; asks <= 10; asks += 1) story.wait(60_000).wake();
@@ -125,7 +125,7 @@ describe('a workflow that writes', () => {
 });
 
 describe('a tool that goes on after its turn', () => {
-  it('[T11] [T3] is under way from then on, not before', () => {
+  it('[T11] [T3] a tool that goes on after its turn is shown as running from then on, not before', () => {
     const story = attached(reporting).wait(60_000);
     story.say('Look.');
     story.beginRead('r1');
@@ -135,7 +135,7 @@ describe('a tool that goes on after its turn', () => {
     expect(underWay(story)).toEqual(['r1']);
   });
 
-  it('[T11] cancelled, it is over: what it still brings is not kept', () => {
+  it('[T11] a tool that is cancelled after its turn is over, and its result is not kept', () => {
     const story = attached(reporting).wait(60_000);
     story.say('Look.');
     story.beginRead('r1');
@@ -146,7 +146,7 @@ describe('a tool that goes on after its turn', () => {
     expect([calls(story), story.session.toolCalls.results]).toEqual([[], []]);
   });
 
-  it('[T11] [T4] a write is not cancelled: it ends in a moment, and what came of it is told', () => {
+  it('[T11] [T4] a write within a turn is not cancelled: it ends soon, and its outcome is told', () => {
     const story = attached(reporting).wait(60_000);
     story.say('Pay Ben.');
     story.beginWrite('p1');

@@ -19,7 +19,7 @@ const begins = (call: string, more: Partial<StartedInTurn> = {}) => {
 };
 
 describe('a call that the client runs', () => {
-  it('[G12] [T4] is asked for once, behind the lines of the same record', () => {
+  it('[G12] [T4] a client tool call is asked for once, behind the lines of the same record', () => {
     const story = withTool();
     const { effects } = story.says(saying('Let me see.'), begins('a'), begins('b'));
     const request = (call: string) => ({
@@ -36,7 +36,7 @@ describe('a call that the client runs', () => {
     ]);
   });
 
-  it('[G12] does not begin where the client has no such tool, or no room for its arguments', () => {
+  it('[G12] a client tool call does not begin where the client has no such tool, or no room for its arguments', () => {
     const story = withTool();
     expect(story.says(begins('a', { tool: 'door' })).effects).toEqual([]);
     expect(story.says(begins('b', { ofClient: { text: 'x'.repeat(7_980) } })).effects).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('a call that the client runs', () => {
     expect(story.says(begins('d')).effects).toEqual([]);
   });
 
-  it('[G12] [S2] [S10] is answered by the client that was asked, on the connection that it has', () => {
+  it('[G12] [S2] [S10] a client tool call is answered by the client that was asked, on its current connection', () => {
     const story = withTool();
     story.says(begins('a'));
     const refusal = (connection: string, call = 'a') => answerRefusal(story.session, connection, call)?.code ?? null;

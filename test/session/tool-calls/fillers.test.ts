@@ -28,7 +28,7 @@ function saidAt(verbosity: Verbosity): string[] {
 }
 
 describe('a filler', () => {
-  it('[F1] comes in the record in which the tool starts', () => {
+  it('[F1] a filler comes in the record in which the tool starts', () => {
     const story = attached();
     story.say('How is the weather?');
     expect(short(story.says({ is: 'begins', call: read('r1') }, filler()).frames)).toEqual([
@@ -37,7 +37,7 @@ describe('a filler', () => {
     ]);
   });
 
-  it('[F4] is a typed frame; the secondary one is not to be interrupted, all others are', () => {
+  it('[F4] a filler is a typed frame, and only the second one may not be interrupted', () => {
     const story = working();
     story.settings({ verbosity: 'chatty' });
     const { frames } = story.says(filler(), filler('secondary'), filler('progress'), saying('Sunny.'));
@@ -64,7 +64,7 @@ describe('a filler', () => {
     expect(frames[3]).not.toHaveProperty('tier');
   });
 
-  it('[F3] is heard once of each kind within two seconds of a turn, whatever starts', () => {
+  it('[F3] a filler is heard once of each kind within two seconds of a turn, whatever starts', () => {
     const story = working();
     expect(spoken(story.says(filler(), filler('secondary'), filler()).frames)).toEqual([
       'One moment.',
@@ -76,7 +76,7 @@ describe('a filler', () => {
     expect(spoken(story.says(filler()).frames)).toEqual(['One moment.']);
   });
 
-  it('[F2] with nobody connected is dropped, and not kept for whoever comes', () => {
+  it('[F2] a filler is dropped with nobody connected, and not kept', () => {
     const story = working();
     story.gone();
     expect(story.says(filler()).frames).toEqual([]);
@@ -84,7 +84,7 @@ describe('a filler', () => {
     expect(story.session.turns.newest?.lines).toEqual([]);
   });
 
-  it('[F2] [U2] while a voice is heard is dropped, and not said when that is over', () => {
+  it('[F2] [U2] a filler is dropped while a voice is heard, and not said afterwards', () => {
     const story = working();
     story.vad(true, 100);
     expect(story.says(filler()).frames).toEqual([]);
@@ -93,14 +93,14 @@ describe('a filler', () => {
     expect(spoken(story.says(filler('secondary')).frames)).toEqual(['Still looking.']);
   });
 
-  it('[F2] [U11] while the agent was told to pause is dropped, too', () => {
+  it('[F2] [U11] a filler is dropped while the user has paused the agent', () => {
     const story = working();
     story.say('Hold on.', { via: 'speech' });
     expect(story.says(filler()).frames).toEqual([]);
     expect(story.say('Go on.', { via: 'speech' }).frames).toEqual([]);
   });
 
-  it('[F2] [U1] of a turn that is over, or from another run, is nothing', () => {
+  it('[F2] [U1] a filler of a turn that is over, or from another run, has no effect', () => {
     const story = working();
     expect(story.do({ type: 'reply', turn: 1, run: 'r2', says: [filler()] }).events).toEqual([]);
     story.interrupt();
@@ -109,7 +109,7 @@ describe('a filler', () => {
     expect(story.do({ type: 'reply', turn: 1, run: 'r1', says: [filler()] }).events).toEqual([]);
   });
 
-  it('[F2] [S12] has no room in a turn that is full', () => {
+  it('[F2] [S12] a filler has no room in a turn that is full', () => {
     const story = working();
     story.reply(Array(99).fill('Word.'));
     expect(short(story.says(filler(), filler('secondary')).frames)).toEqual(['filler 99 One moment.']);
@@ -117,17 +117,17 @@ describe('a filler', () => {
 });
 
 describe('how much is said', () => {
-  it('[F5] silent: only the filler is left out', () => {
+  it('[F5] with silent verbosity only the fillers are left out', () => {
     const story = working();
     story.settings({ verbosity: 'silent' });
     expect(spoken(story.says(filler(), saying('Sunny.')).frames)).toEqual(['Sunny.']);
   });
 
-  it('[F5] [F1] brief: a first and a second line, no progress', () => {
+  it('[F5] [F1] with brief verbosity there are a first and a second filler, and no progress', () => {
     expect(saidAt('brief')).toEqual(['One moment.', 'Still looking.']);
   });
 
-  it('[F5] narrated: each line names the work, and the later ones for how long it has gone on', () => {
+  it('[F5] with narrated verbosity each filler names the work, and later ones for how long it runs', () => {
     expect(saidAt('narrated')).toEqual([
       'I begin with web search, hot dogs.',
       'At it for 2 seconds, web search, hot dogs.',
@@ -135,7 +135,7 @@ describe('how much is said', () => {
     ]);
   });
 
-  it('[F5] narrated: what the work is called is no wording of ours', () => {
+  it('[F5] with narrated verbosity the name of the work cannot be a placeholder of the wording', () => {
     const story = working();
     story.settings({ verbosity: 'narrated' });
     const said = spoken(
@@ -145,7 +145,7 @@ describe('how much is said', () => {
     expect(said).toEqual(['At it for 1 second, $& {time}.']);
   });
 
-  it('[F5] chatty: longer wording and a line for the time that passes, and the work is not named', () => {
+  it('[F5] with chatty verbosity fillers are longer, tell of progress, and do not name the work', () => {
     expect(saidAt('chatty')).toEqual([
       'One moment, I will look it up.',
       'Still looking, and still here.',
@@ -153,7 +153,7 @@ describe('how much is said', () => {
     ]);
   });
 
-  it('[F5] who has chosen nothing hears as much as the persona likes to say', () => {
+  it("[F5] a user without a choice of verbosity gets the persona's", () => {
     const { session, nowMs } = working();
     const said = (verbosity: Verbosity) => {
       const input = { nowMs, manners: { ...manners, verbosity }, settings: operator, texts: new Map() };
@@ -166,7 +166,7 @@ describe('how much is said', () => {
     expect(said('chatty')).toEqual(['One moment, I will look it up.', 'It goes on.']);
   });
 
-  it('[F5] wording varies by tier: never the same line twice in a row, in one turn or over several', () => {
+  it('[F5] filler wording varies by tier: never the same line twice in a row, in one turn or over several', () => {
     const story = working();
     expect(spoken(story.says(filler(), filler('secondary')).frames)).toEqual(['One moment.', 'Still looking.']);
     expect(spoken(story.wait(2_000).says(filler()).frames)).toEqual(['Let me see.']);
@@ -174,7 +174,7 @@ describe('how much is said', () => {
     expect(spoken(story.says(filler(), filler('secondary')).frames)).toEqual(['One moment.', 'Not there yet.']);
   });
 
-  it('[F5] by what is done, too: each list is gone through by itself, and there is one for everything else', () => {
+  it('[F5] filler wording varies by the work, with one list for everything else', () => {
     const story = working();
     const paying: Saying = { is: 'filler', tier: 'primary', work: { activity: 'pay', what: 'it', forMs: 0 } };
     const said = [paying, filler(), paying, filler(), paying].map((one) =>
@@ -186,7 +186,7 @@ describe('how much is said', () => {
     story.settings({ verbosity: 'chatty' });
     expect(spoken(story.wait(2_000).says(paying).frames)).toEqual(['One moment, I will look it up.']);
   });
-  it('[F5] across a reconnect, too; what nobody heard does not count', () => {
+  it('[F5] filler wording varies across a reconnect, too, and unheard fillers do not count', () => {
     const story = working();
     story.says(filler());
     story.gone();
@@ -197,7 +197,7 @@ describe('how much is said', () => {
 });
 
 describe('passing the time is not an answer', () => {
-  it('[F4] [U6] it does not enter memory, heard or unheard', () => {
+  it('[F4] [U6] a filler does not enter memory, heard or unheard', () => {
     const story = working(reporting);
     const { frames } = story.says(filler());
     story.hearAll(frames);
@@ -210,7 +210,7 @@ describe('passing the time is not an answer', () => {
     ]);
   });
 
-  it('[F4] [U11] “repeat that” does not say it again', () => {
+  it('[F4] [U11] the command “repeat that” does not repeat a filler', () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.']);
     story.say('How is the weather?');
@@ -218,19 +218,19 @@ describe('passing the time is not an answer', () => {
     expect(spoken(story.say('Repeat that.', { via: 'speech' }).frames)).toEqual(['Hello.']);
   });
 
-  it('[U11] where nothing else was ever said, there is nothing to repeat', () => {
+  it('[U11] the command “repeat that” has nothing to repeat where only fillers were said', () => {
     const story = working();
     story.says(filler());
     expect(short(story.say('Repeat that.', { via: 'speech' }).frames)).toContain('turn.started 2 user');
   });
 
-  it('[U5] the model fails behind it: an apology, as if nothing had been said', () => {
+  it('[U5] a model that fails behind a filler gets an apology, as if nothing had been said', () => {
     const story = working();
     story.says(filler());
     expect(short(story.reply([], failed).frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
   });
 
-  it('[U8] an empty answer behind it is a failure', () => {
+  it('[U8] an empty answer behind a filler is a failure', () => {
     const story = working();
     story.says(filler());
     const { frames, effects } = story.reply([], empty);
@@ -238,7 +238,7 @@ describe('passing the time is not an answer', () => {
     expect(answers(effects)).toEqual(['c1 error empty_response']);
   });
 
-  it('[U8] an empty one behind a line, or a delivery, is none', () => {
+  it('[U8] an empty answer behind a line, or a delivery, is no failure', () => {
     const story = working();
     story.says(saying('I look it up.'), filler());
     expect(short(story.reply([], empty).frames)).toEqual(['turn.ended 1 complete']);
@@ -248,7 +248,7 @@ describe('passing the time is not an answer', () => {
     expect(short(story.reply([], empty).frames)).toEqual(['turn.ended 2 complete']);
   });
 
-  it('[U9] after a restart, a turn in which only that was said is asked for again', () => {
+  it('[U9] a turn with only a filler is asked for again after a restart', () => {
     const story = working();
     story.says(filler());
     const { effects } = story.wait(2_000).do({ type: 'wake', restartedAtMs: story.nowMs });
@@ -256,7 +256,7 @@ describe('passing the time is not an answer', () => {
     expect(short(story.reply(['Sunny.'], complete, 'r2').frames)).toEqual(['line 1 Sunny.', 'turn.ended 1 complete']);
   });
 
-  it('[U9] a turn whose every run takes its process with it is asked for three times, and then given up', () => {
+  it('[U9] a turn whose every run kills its process is asked for three times, and then given up', () => {
     const story = working();
     const asked = [1, 2, 3].map((run) => {
       story.reply([], undefined, `r${run}`);
@@ -266,20 +266,20 @@ describe('passing the time is not an answer', () => {
     expect(story.session.turns.newest?.stage).toMatchObject({ is: 'ended', status: 'failed' });
   });
 
-  it('[U8] [C9] an empty answer behind a lead-in is a failure, too, and is apologised for', () => {
+  it('[U8] [C9] an empty answer behind a lead-in is a failure, and is apologised for', () => {
     const story = attached();
     story.say('What time is it?');
     story.says({ is: 'line', line: { ...line('I have just looked at that.'), lead: 'known' } });
     expect(short(story.reply([], empty).frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
   });
 
-  it('[U9] its run falls silent: the turn is given up, with an apology', () => {
+  it('[U9] a run that falls silent behind a filler is given up, with an apology', () => {
     const story = working();
     story.says(filler());
     expect(short(story.wait(60_000).wake().frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
   });
 
-  it('[U2] [F2] after a hold it is not said again, the lines behind it are', () => {
+  it('[U2] [F2] a filler is not said again after a hold, and the lines behind it are', () => {
     const story = working(reporting);
     story.says(filler(), saying('Sunny.'), saying('And warm.'));
     story.vad(true, 100);
@@ -287,7 +287,7 @@ describe('passing the time is not an answer', () => {
     expect(short(story.wait(1_500).wake().frames)).toEqual(['line 1 Sunny.', 'line 2 And warm.']);
   });
 
-  it('[U2] [F2] nor are lines that were heard, where the client has left it out', () => {
+  it('[U2] [F2] heard lines are not said again after a hold, where the client has left a filler out', () => {
     const story = working(reporting);
     const { frames } = story.says(filler(), saying('Sunny.'), saying('And warm.'));
     story.hearAll(frames.slice(1, 2));
@@ -296,7 +296,7 @@ describe('passing the time is not an answer', () => {
     expect(short(story.wait(1_500).wake().frames)).toEqual(['line 2 And warm.']);
   });
 
-  it('[D3] [F2] a client may leave it out once the answer has come: no opening waits for it', () => {
+  it('[D3] [F2] an opening does not wait for a filler that a client leaves out once the answer has come', () => {
     const story = working(reporting);
     story.says(filler());
     const { frames } = story.reply(['Sunny.'], complete);
@@ -304,7 +304,7 @@ describe('passing the time is not an answer', () => {
     expect(spoken(story.push('a').frames)).toEqual(['ava says — About a.']);
   });
 
-  it('[D3] [U4] but where nothing has come behind it, it is speech that an opening waits for', () => {
+  it('[D3] [U4] an opening waits for a filler where nothing has come behind it', () => {
     const story = attached(reporting);
     story.push('a', 'Rain.', { policy: 'when_asked', keywords: ['weather'] });
     const asked = story.say('How is the weather?');
@@ -316,7 +316,7 @@ describe('passing the time is not an answer', () => {
     expect(spoken(story.hearAll(frames).frames)).toEqual(['ava says — About b.']);
   });
 
-  it('[D4] [U1] something critical keeps it from nothing: the question keeps its answer', () => {
+  it('[D4] [U1] a critical delivery behind a filler leaves the question its answer', () => {
     const story = working(reporting);
     story.says(filler());
     const { frames } = story.push('a', 'Fire.', { priority: 'critical', policy: 'now' });

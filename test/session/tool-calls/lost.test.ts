@@ -10,11 +10,11 @@ describe('a workflow that is lost', () => {
     return story.wait(61_000).wake().effects;
   };
 
-  it('[T4] [W4] nobody knows how far one has come that changes something', () => {
+  it('[T4] [W4] a lost workflow that writes has an unknown outcome', () => {
     expect(lost({ effect: 'write' })).toEqual([{ do: 'give up', call: 'w1', what: 'unknown' }]);
   });
 
-  it('[W4] one that only looks has taken too long', () => {
+  it('[W4] a lost workflow that only reads has taken too long', () => {
     expect(lost({})).toEqual([{ do: 'give up', call: 'w1', what: 'timed_out' }]);
   });
 });
@@ -32,7 +32,7 @@ describe('a write whose effect stays in the session, and whose run is dead', () 
     return story;
   }
 
-  it('[T4] [U9] is not given up where its turn is asked for again: it is done then, under the same name', () => {
+  it('[T4] [U9] a session-only write whose run is dead is done by the next run of its turn, under the same name', () => {
     const story = ordered();
     expect(restart(story).effects).toEqual([{ do: 'reply', turn: 1, ask: 2 }]);
     story.do({ type: 'reply', turn: 1, run: 'r2', says: [{ is: 'begins', call: write('m1', ORDERED) }] });
@@ -42,7 +42,7 @@ describe('a write whose effect stays in the session, and whose run is dead', () 
     expect(set(story).events).toEqual([]);
   });
 
-  it('[T4] [U7] is not given up either while a later turn is asked for: its words stand before the model once more', () => {
+  it('[T4] [U7] a session-only write is not given up while a later turn repeats its words', () => {
     const story = ordered();
     story.say('And of the tea.');
     expect(restart(story).effects).toEqual([{ do: 'reply', turn: 2, ask: 2 }]);
@@ -51,7 +51,7 @@ describe('a write whose effect stays in the session, and whose run is dead', () 
     expect(story.session.toolCalls.reminders.map(({ id }) => id)).toEqual(['rm1']);
   });
 
-  it('[T4] [W4] has failed where nobody will do it any more, and is not done from then on', () => {
+  it('[T4] [W4] a session-only write that no run will do any more has failed, and is not done from then on', () => {
     const story = ordered();
     story.say('How are you?');
     story.reply(['Fine.'], complete);
@@ -60,14 +60,14 @@ describe('a write whose effect stays in the session, and whose run is dead', () 
     expect(set(story).events).toEqual([]);
   });
 
-  it('[T4] [W4] has failed when its time is up, whatever turn is open then', () => {
+  it('[T4] [W4] a session-only write has failed when its time is up, whatever turn is open then', () => {
     const story = ordered();
     story.say('How are you?');
     restart(story);
     expect(story.wait(65_000).wake().effects).toContainEqual({ do: 'give up', call: 'm1', what: 'timed_out' });
   });
 
-  it('[T4] [D19] that was done is over: what it has set tells of it in time, and nobody says that it is unknown', () => {
+  it('[T4] [D19] a session-only write that was done is over, and its outcome is not told as unknown', () => {
     const story = ordered();
     set(story);
     story.say('How are you?');

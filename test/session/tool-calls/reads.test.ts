@@ -15,7 +15,7 @@ function underWay({ session }: Story): string[] {
 }
 
 describe('a tool that only looks', () => {
-  it('[T2] several begin at once, in one record, each with its frame', () => {
+  it('[T2] several reads begin at once in one record, each with its frame', () => {
     const story = attached();
     story.say('How is the weather, and what do I have?');
     const balance = read('r2', { tool: 'get_account_info' });
@@ -24,7 +24,7 @@ describe('a tool that only looks', () => {
     expect(events.map(({ type }) => type)).toEqual(['reply.claimed', 'call.started', 'tool', 'call.started', 'tool']);
   });
 
-  it('[T2] is known with what it asks and until when it may take', () => {
+  it('[T2] a read is recorded with its arguments and its deadline', () => {
     expect(looking().session.toolCalls.open).toEqual([
       {
         call: 'r1',
@@ -40,7 +40,7 @@ describe('a tool that only looks', () => {
     ]);
   });
 
-  it('[T2] [U9] is not begun again by another run of its turn', () => {
+  it('[T2] [U9] a read is not begun again by another run of its turn', () => {
     const story = looking();
     expect(story.beginRead('r1').events).toEqual([]);
     story.do({ type: 'wake', restartedAtMs: story.nowMs });
@@ -48,7 +48,7 @@ describe('a tool that only looks', () => {
     expect(again.frames).toEqual([]);
   });
 
-  it('[T3] brings its result, and is over', () => {
+  it('[T3] a read brings its result, and is over', () => {
     const story = looking();
     expect(short(story.wait(2_000).endRead('r1').frames)).toEqual(['tool get_weather finished']);
     expect(story.session.toolCalls.open).toEqual([]);
@@ -57,14 +57,14 @@ describe('a tool that only looks', () => {
     ]);
   });
 
-  it('[T3] [C3] one that has failed, or found nothing worth keeping, leaves nothing', () => {
+  it('[T3] [C3] a read that has failed, or found nothing worth keeping, leaves nothing', () => {
     const story = looking();
     expect(short(story.endCall('r1', { done: false }).frames)).toEqual(['tool get_weather failed']);
     story.beginRead('r2');
     expect(short(story.endCall('r2').frames)).toEqual(['tool get_weather finished']);
     expect([story.session.toolCalls.results, story.session.toolCalls.open]).toEqual([[], []]);
   });
-  it('[T2] ends once, and only where it was begun', () => {
+  it('[T2] a read ends once, and only where it was begun', () => {
     const story = looking();
     story.endRead('r1');
     expect(story.endRead('r1').events).toEqual([]);
@@ -74,7 +74,7 @@ describe('a tool that only looks', () => {
 });
 
 describe('an interruption', () => {
-  it('[T3] [C9] it goes on, and its result is kept as one that nobody waited for; it is no delivery', () => {
+  it("[T3] [C9] an interrupted turn's read goes on, and its result is kept without a delivery", () => {
     const story = looking();
     story.interrupt();
     const { frames, effects } = story.wait(2_000).endRead('r1');
@@ -85,14 +85,14 @@ describe('an interruption', () => {
     expect(story.pass(60_000)).toEqual([]);
   });
 
-  it('[T3] [C9] by a new question, too: the result is of the turn that asked for it', () => {
+  it('[T3] [C9] a read that a new question interrupts keeps its result in its own turn', () => {
     const story = looking();
     story.say('And what time is it?');
     story.endRead('r1');
     expect(story.session.toolCalls.results).toMatchObject([{ call: 'r1', turn: 1, interrupted: true }]);
   });
 
-  it('[C9] the next question is answered with it, and from then on it is a result like others', () => {
+  it("[C9] an interrupted read's result answers the next question, and then is a result like others", () => {
     const story = looking();
     story.interrupt();
     story.wait(2_000).endRead('r1');
@@ -128,13 +128,13 @@ describe('an interruption', () => {
     expect(again[0]).not.toHaveProperty('lead');
   });
 
-  it('[C9] a turn that was answered before the end of its tool was told, was not interrupted', () => {
+  it('[C9] a turn that was answered before the end of its tool was told was not interrupted', () => {
     const story = looking();
     story.reply(['Sunny.'], complete);
     story.endRead('r1');
     expect(story.session.toolCalls.results[0]).not.toHaveProperty('interrupted');
   });
-  it('[T3] [S3] nobody is there any more: it goes on, and what it finds waits for the next question', () => {
+  it('[T3] [S3] a read of a user who has left goes on, and its result waits for the next question', () => {
     const story = looking();
     story.gone();
     expect(short(story.endRead('r1').frames)).toEqual(['tool get_weather finished']);
@@ -154,14 +154,14 @@ describe('how much at once', () => {
     return story;
   }
 
-  it('[T7] [S12] 48 are under way; the next is not begun, and that is no frame', () => {
+  it('[T7] [S12] of 49 reads at once 48 run, and the next is not begun, without a frame', () => {
     const story = crowded();
     expect(story.session.toolCalls.open).toHaveLength(48);
     expect(story.beginRead('one-more').events).toEqual([]);
     expect(story.beginWrite('a-write').events).toEqual([]);
     expect(underWay(story)).not.toContain('one-more');
   });
-  it('[T2] [S12] workflows have their own room beside them, as they have beside workflows', () => {
+  it('[T2] [S12] workflows have a limit of their own beside reads', () => {
     const story = crowded();
     for (let i = 1; i <= 16; i += 1) story.call(`w${i}`);
     expect(story.session.toolCalls.open).toHaveLength(64);
@@ -172,7 +172,7 @@ describe('how much at once', () => {
 });
 
 describe('a read that is lost', () => {
-  it('[W4] [W1] fails a minute after its own time, and leaves nothing', () => {
+  it('[W4] [W1] a lost read fails a minute after its own time, and leaves nothing', () => {
     const story = looking();
     story.interrupt();
     expect(story.wake().dueAtMs).toBe(1_070_000);
@@ -182,7 +182,7 @@ describe('a read that is lost', () => {
     expect(story.endRead('r1').events).toEqual([]);
     expect([story.session.toolCalls.open, story.session.toolCalls.results]).toEqual([[], []]);
   });
-  it('[W1] the earliest is due first', () => {
+  it('[W1] of several lost reads the earliest is due first', () => {
     const story = looking();
     story.beginRead('r2', { timeoutMs: 5_000 });
     story.interrupt();
@@ -191,7 +191,7 @@ describe('a read that is lost', () => {
     expect(underWay(story)).toEqual(['r1']);
   });
 
-  it('[U9] with its process: after a restart it fails at once, and its turn is asked for again', () => {
+  it('[U9] a read whose process restarted fails at once, and its turn is asked for again', () => {
     const story = looking();
     const { frames, effects } = story.wait(1).do({ type: 'wake', restartedAtMs: story.nowMs });
     expect(short(frames)).toEqual(['tool get_weather failed']);
@@ -201,7 +201,7 @@ describe('a read that is lost', () => {
     expect(short(again.frames)).toEqual(['tool get_weather started']);
   });
 
-  it('[U9] what has begun since the restart is not lost', () => {
+  it('[U9] a read that has begun since the restart is not lost', () => {
     const story = looking();
     expect(short(story.do({ type: 'wake', restartedAtMs: 1_000_000 }).frames)).toEqual([]);
     expect(underWay(story)).toEqual(['r1']);
@@ -223,7 +223,7 @@ describe('what its results make old', () => {
     expect(events[0]).toEqual({ type: 'results.dropped', calls: ['r2', 'r3'] });
     expect(story.session.toolCalls.results.map(({ call }) => call)).toEqual(['r1', 'w1']);
   });
-  it('[C10] what is still being looked for when the write ends is old, too: it is told, and not kept', () => {
+  it('[C10] a read that still runs when a write ends is outdated: told, and not kept', () => {
     const story = looking();
     story.beginRead('r2', { tool: 'get_account_info' });
     story.beginWrite('w1');
@@ -238,7 +238,7 @@ describe('what its results make old', () => {
     expect(story.session.toolCalls.results.map(({ call }) => call)).toEqual(['r1', 'w2']);
   });
 
-  it('[C10] [T4] one of which nobody knows whether it was done, too, and also when its turn is over', () => {
+  it('[C10] [T4] a write with an unknown outcome drops results, too, also when its turn is over', () => {
     const story = looking();
     story.endRead('r1');
     story.beginWrite('w1');

@@ -16,7 +16,7 @@ function isSet({ session }: Story): string[] {
 }
 
 describe('a reminder', () => {
-  it('[T5] [W1] its time is when the session next owes something', () => {
+  it("[T5] [W1] a reminder's time is a deadline of the session", () => {
     const story = attached(reporting).wait(60_000);
     expect(story.remind('m1', 600_000)).toMatchObject({ frames: [], effects: [], dueAtMs: 1_660_000 });
     expect(story.remind('m2', 300_000).dueAtMs).toBe(1_360_000);
@@ -28,7 +28,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('[T5] [W4] is said at its time, not before, word for word', () => {
+  it('[T5] [W4] a reminder is said at its time, not before, word for word', () => {
     const story = reminded();
     expect(story.wait(599_999).wake().events).toEqual([]);
     const { frames, dueAtMs } = story.wait(1).wake();
@@ -47,7 +47,7 @@ describe('a reminder', () => {
     expect([dueAtMs !== null, story.wake().dueAtMs]).toEqual([true, null]);
   });
 
-  it('[G22] of a producer is its delivery at that time, and ends as cancelled before it', () => {
+  it("[G22] a producer's reminder is a delivery at that time, and ends as cancelled before it", () => {
     const story = attached(reporting).wait(60_000);
     const { id: _, ...sent } = arrival('', { priority: 'time_sensitive' });
     for (const id of ['p1', 'p2']) {
@@ -61,7 +61,7 @@ describe('a reminder', () => {
     expect(story.fateOf('p2')).toEqual(['pending', 'discarded cancelled']);
   });
 
-  it('[G22] of producers leave half of the room to the user', () => {
+  it("[G22] producers' reminders leave half of the room to the user", () => {
     const story = attached(reporting);
     const { id: _, ...sent } = arrival('');
     for (let at = 0; at < 30; at += 1)
@@ -71,7 +71,7 @@ describe('a reminder', () => {
     expect(isSet(story)).toHaveLength(26);
   });
 
-  it('[W1] a timer that comes late, twice, or not at all rings it once', () => {
+  it('[W1] a reminder rings once by a timer that comes late, twice, or not at all', () => {
     const story = reminded();
     const { frames } = story.wait(675_000).client('c1', { type: 'ping' });
     expect(spoken(frames)).toEqual([OVEN]);
@@ -80,13 +80,13 @@ describe('a reminder', () => {
     expect(story.wake().frames).toEqual([]);
   });
 
-  it('[T5] a time that has passed is now', () => {
+  it('[T5] a reminder for a past time rings now', () => {
     const story = attached(reporting).wait(60_000);
     expect(spoken(story.remind('m1', 0).frames)).toEqual([OVEN]);
     expect(isSet(story)).toEqual([]);
   });
 
-  it('[T5] is set once, and not again when it has rung or was heard', () => {
+  it('[T5] a reminder is set once, and not again when it has rung or was heard', () => {
     const story = reminded();
     expect(story.remind('m1', 700_000).events).toEqual([]);
     const { frames } = story.due();
@@ -97,7 +97,7 @@ describe('a reminder', () => {
     expect(isSet(story)).toEqual([]);
   });
 
-  it('[D5] [D3] waits for an opening, like whatever is time-sensitive', () => {
+  it('[D5] [D3] a reminder waits for an opening, like other time-sensitive deliveries', () => {
     const story = reminded();
     story.wait(598_000).say('How are you?');
     story.wait(2_000).wake();
@@ -108,19 +108,19 @@ describe('a reminder', () => {
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([OVEN]);
   });
 
-  it('[T5] [D23] was ordered: an empty budget does not hold it, and it costs nothing', () => {
+  it('[T5] [D23] a reminder needs no attention budget, and costs none', () => {
     const story = attached({ ...reporting, timezone: 'UTC' }).wait(60_000);
     story.settings({ attentionPerHour: 0 });
     story.remind('m1', 600_000);
     expect(spoken(story.due().frames)).toEqual([OVEN]);
     expect(story.session.deliveries.unaskedAtMs).toEqual([]);
   });
-  it('[T5] [D8] two at once are not asked about', () => {
+  it('[T5] [D8] two reminders at once are not asked about', () => {
     const story = reminded();
     story.remind('m2', 600_000, 'You wanted to be reminded of the cat.');
     expect(spoken(story.due().frames)).toEqual([OVEN, 'You wanted to be reminded of the cat.']);
   });
-  it('[T5] [S12] fifty at most; the next is not set until one is over', () => {
+  it('[T5] [S12] at most fifty reminders are set, and the next only when one is over', () => {
     const story = attached(reporting).wait(60_000);
     for (let i = 1; i <= 50; i += 1) story.remind(`m${i}`, 600_000 + i);
     expect(story.remind('m51', 700_000).events).toEqual([]);
@@ -132,7 +132,7 @@ describe('a reminder', () => {
 });
 
 describe('nobody is there', () => {
-  it('[T5] [D16] [D24] it waits for them, the outside is told once, and it is said when they come', () => {
+  it('[T5] [D16] [D24] a reminder for an absent user waits, is announced once, and is said on their return', () => {
     const story = reminded();
     story.gone();
     const { frames, effects } = story.due();
@@ -145,7 +145,7 @@ describe('nobody is there', () => {
     expect(story.fateOf('m1')).toEqual(['pending', 'offered', 'heard']);
   });
 
-  it('[T5] [D17] beside what others have sent meanwhile it is said first, without being asked about', () => {
+  it("[T5] [D17] a reminder beside others' deliveries is said first, without a question", () => {
     const story = reminded();
     story.gone();
     story.due();
@@ -156,7 +156,7 @@ describe('nobody is there', () => {
 });
 
 describe('taking one back', () => {
-  it('[T5] [W4] by delivery.cancel, before its time: it has no effect any more', () => {
+  it('[T5] [W4] a reminder is taken back by delivery.cancel, before its time', () => {
     const story = reminded();
     const { events, effects, frames, dueAtMs } = story.drop('m1');
     expect(answers(effects)).toEqual(['c1 accepted']);
@@ -166,12 +166,12 @@ describe('taking one back', () => {
     expect(story.fateOf('m1')).toEqual([]);
   });
 
-  it('[W4] also after its time, if the timer is late', () => {
+  it('[W4] a reminder is taken back after its time, if the timer is late', () => {
     const story = reminded();
     expect(short(story.wait(601_000).drop('m1').frames)).toEqual([]);
     expect(isSet(story)).toEqual([]);
   });
-  it('[N2] one that never was, or is over, is not found; nor is one played before its time', () => {
+  it('[N2] an unknown or finished reminder is not found, nor one played before its time', () => {
     const story = reminded();
     expect(answers(story.drop('m2').effects)).toEqual(['c1 error not_found']);
     expect(answers(story.play('m1').effects)).toEqual(['c1 error not_found']);

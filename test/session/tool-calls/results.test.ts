@@ -31,7 +31,7 @@ function cutShort(story: Story): string[] {
 }
 
 describe('the results of a session', () => {
-  it('[C5] 50 at most: of more, the oldest go, and that is counted', () => {
+  it('[C5] a session keeps 50 results at most: the oldest go, and that is counted', () => {
     const story = found(...numbered(48));
     for (const call of ['a', 'b', 'c']) {
       story.beginRead(call);
@@ -46,7 +46,7 @@ describe('the results of a session', () => {
     expect(story.session.tallies.evictions).toBe(2);
   });
 
-  it('[C5] least recently used goes first: a use refreshes how recent it is, not its age', () => {
+  it('[C5] the least recently used result goes first: a use refreshes its rank, not its age', () => {
     const story = found(...numbered(48));
     story.wait(4_000);
     use(story, 'r1');
@@ -66,13 +66,13 @@ describe('the results of a session', () => {
     expect(index(story)).not.toContain('r2');
   });
 
-  it('[C5] a use of one that is gone changes nothing here', () => {
+  it('[C5] a use of a result that is gone changes nothing', () => {
     const story = found('r1');
     use(story, 'r2');
     expect(index(story)).toEqual(['r1']);
   });
 
-  it('[C1] a newer answer to the same question takes the older one’s place', () => {
+  it('[C1] a newer result for the same parameters replaces the older one', () => {
     const story = found('r1', 'r2');
     story.beginRead('r3');
     story.endRead('r3', { key: 'of r1' });
@@ -80,7 +80,7 @@ describe('the results of a session', () => {
     expect(story.session.tallies.evictions).toBe(0);
   });
 
-  it('[C3] [T9] what answers no later call stands beside others of its kind', () => {
+  it('[C3] [T9] a result that answers no later call stands beside others of its kind', () => {
     const story = attached();
     story.say('How is the weather?');
     for (const call of ['r1', 'r2']) {
@@ -90,7 +90,7 @@ describe('the results of a session', () => {
     expect(index(story)).toEqual(['r1', 'r2']);
   });
 
-  it('[C4] [C10] what the session did not have itself is its own from then on', () => {
+  it("[C4] [C10] a result from another session is this one's own from then on", () => {
     const story = found('r1');
     story.wait(5_000);
     use(story, 'elsewhere', kept('elsewhere', 1_001_000, { foreign: true, question: 'How is the weather?' }));
@@ -107,7 +107,7 @@ describe('the results of a session', () => {
     expect(index(story)).toEqual(['r1', 'elsewhere']);
   });
 
-  it('[S12] brought twice it is there once', () => {
+  it('[S12] a result that is brought twice is there once', () => {
     const story = found('r1');
     use(story, 'elsewhere', kept('elsewhere', 1_001_000));
     use(story, 'elsewhere', kept('elsewhere', 1_001_000, { key: 'another' }));
@@ -116,14 +116,14 @@ describe('the results of a session', () => {
 });
 
 describe('a result is gone', () => {
-  it('[C7] when its words are, or cannot be read; others stay', () => {
+  it('[C7] a result is removed when its text is gone or unreadable, and others stay', () => {
     const story = found('r1', 'r2', 'r3');
     const { events, frames } = story.do({ type: 'forget', results: ['r2', 'r9', 'r3'] });
     expect(events).toEqual([{ type: 'results.dropped', calls: ['r2', 'r3'] }]);
     expect(frames).toEqual([]);
     expect(index(story)).toEqual(['r1']);
   });
-  it('[C2] after 24 hours without a connection', () => {
+  it('[C2] results are removed after 24 hours without a connection', () => {
     const away = (ms: number) => {
       const story = found('r1', 'r2');
       story.reply(['Sunny.'], complete);
@@ -136,7 +136,7 @@ describe('a result is gone', () => {
     expect(away(24 * HOUR)).toEqual([]);
   });
 
-  it('[C2] not while somebody is connected, nor when another connection takes over', () => {
+  it('[C2] results are not removed while a client is connected, nor at a take-over', () => {
     const story = found('r1');
     story.reply(['Sunny.'], complete);
     story.gone();
@@ -145,7 +145,7 @@ describe('a result is gone', () => {
     expect(index(story)).toEqual(['r1']);
   });
 
-  it('[C2] each absence counts for itself', () => {
+  it('[C2] each absence counts for itself towards the removal of results', () => {
     const story = found('r1');
     story.reply(['Sunny.'], complete);
     story.gone();
@@ -157,14 +157,14 @@ describe('a result is gone', () => {
 });
 
 describe('an answer that nobody waited for', () => {
-  it('[C9] its turn was interrupted when it was there already', () => {
+  it('[C9] a result counts as not waited for when its turn was interrupted after it', () => {
     const story = found('r1');
     expect(cutShort(story)).toEqual([]);
     story.interrupt();
     expect(cutShort(story)).toEqual(['r1']);
   });
 
-  it('[C9] not where its turn was answered, or failed', () => {
+  it('[C9] a result counts as waited for where its turn was answered, or failed', () => {
     const answered = found('r1');
     answered.reply(['Sunny.'], complete);
     expect(cutShort(answered)).toEqual([]);
@@ -173,7 +173,7 @@ describe('an answer that nobody waited for', () => {
     expect(cutShort(failed)).toEqual([]);
   });
 
-  it('[C9] only what was found or used in that turn', () => {
+  it('[C9] only results that a turn found or used count as its own', () => {
     const story = found('r1', 'r2');
     story.reply(['Sunny.'], complete);
     story.say('And at sea?');
@@ -184,7 +184,7 @@ describe('an answer that nobody waited for', () => {
     expect(cutShort(story)).toEqual(['r2', 'r3']);
   });
 
-  it('[C9] is one that has been waited for, once it is used', () => {
+  it('[C9] a result that was not waited for counts as waited for once it is used', () => {
     const story = found('r1', 'r2');
     story.say('I said, how is it?');
     use(story, 'r1');
@@ -193,7 +193,7 @@ describe('an answer that nobody waited for', () => {
     expect(cutShort(story)).toEqual(['r2']);
   });
 
-  it('[C9] unless that is interrupted, too', () => {
+  it('[C9] a result used in an interrupted turn does not count as waited for', () => {
     const story = found('r1');
     story.interrupt();
     story.say('I said, how is it?');

@@ -20,7 +20,7 @@ function tally({ session }: Story, tool = 'get_weather'): ToolTally | undefined 
 }
 
 describe('of each tool is counted', () => {
-  it('[C10] how often its answer was there, was not, or was on its way', () => {
+  it('[C10] the statistics of each tool count cache hits, misses, and joined calls', () => {
     const story = asking();
     story.beginRead('r1', { found: 'no' });
     story.beginRead('r2', { found: 'on its way' });
@@ -31,7 +31,7 @@ describe('of each tool is counted', () => {
     expect(Object.keys(story.session.tallies.tools)).toEqual(['get_weather']);
   });
 
-  it('[C10] [C3] nothing where no answer was looked for', () => {
+  it('[C10] [C3] the statistics of each tool count nothing where the cache was not asked', () => {
     const story = asking();
     story.says({
       is: 'begins',
@@ -41,7 +41,7 @@ describe('of each tool is counted', () => {
     expect(story.session.tallies.tools).toEqual({});
   });
 
-  it('[F7] how long its newest eight runs have taken, good or bad', () => {
+  it('[F7] the statistics of each tool have how long its newest eight runs took, good or bad', () => {
     const story = asking();
     story.beginRead('r0');
     story.endCall('r0', { done: false, brings: { tookMs: 5 } });
@@ -52,7 +52,7 @@ describe('of each tool is counted', () => {
     expect(tally(story)?.tookMs).toEqual([20, 30, 40, 50, 60, 70, 80, 90]);
   });
 
-  it('[F7] a write’s, too, told or delivered; what was lost has taken nothing', () => {
+  it('[F7] the statistics of a write count its time, told or delivered, and a lost one has none', () => {
     const story = asking();
     story.beginWrite('w1');
     story.endCall('w1', { told: true, brings: { tookMs: 300 } });
@@ -63,7 +63,7 @@ describe('of each tool is counted', () => {
     expect(tally(story, 'payments_agent')?.tookMs).toEqual([300, 400]);
   });
 
-  it('[O2] [S12] forty by their names, all others together', () => {
+  it('[O2] [S12] the statistics have forty tools by name, and all others together', () => {
     const story = asking();
     for (let i = 1; i <= 43; i += 1) ran(story, `r${i}`, i, `tool_${i}`);
     ran(story, 'r44', 44, 'tool_40');
@@ -78,13 +78,13 @@ describe('of each tool is counted', () => {
     expect(tally(story, 'others')?.tookMs).toEqual([41, 42, 43, 46]);
   });
 
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('[O2] [N4] a tool may be called %s', (tool) => {
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('[O2] [N4] the statistics accept a tool called %s', (tool) => {
     const story = asking();
     ran(story, 'r1', 7, tool);
     expect(tally(story, tool)).toEqual({ hits: 0, misses: 1, joins: 0, tookMs: [7] });
   });
 
-  it('[C10] [O2] frames say how long it has run, and nothing of the counts', () => {
+  it('[C10] [O2] tool frames say how long a tool has run, and nothing of the statistics', () => {
     const story = asking();
     expect(story.beginRead('r1').frames).toEqual([
       { type: 'tool', seq: 2, at: 1_000_000, turn: 1, call: 'r1', name: 'get_weather', state: 'started' },
@@ -96,7 +96,7 @@ describe('of each tool is counted', () => {
 });
 
 describe('of the model is counted', () => {
-  it('[O2] what it has read and written, over all turns', () => {
+  it('[O2] the statistics of the model have its tokens, over all turns', () => {
     const story = attached();
     const used = (input: number, output: number, cacheRead: number, cacheWrite: number) => {
       story.say('Hi.');
@@ -107,7 +107,7 @@ describe('of the model is counted', () => {
     used(1, 2, 3, 4);
     expect(story.session.tallies.model).toEqual({ uncached: 11, output: 202, read: 3_003, write: 40_004 });
   });
-  it('[O2] [U2] also of an answer that was cut short when it was held', () => {
+  it('[O2] [U2] the statistics of the model count an answer that was cut while it was held', () => {
     const story = attached(reporting);
     story.say('Hi.');
     story.vad(true, 100);
@@ -119,7 +119,7 @@ describe('of the model is counted', () => {
 });
 
 describe('of turns is counted', () => {
-  it('[O2] how they have ended', () => {
+  it('[O2] the statistics of turns count how they have ended', () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.']);
     story.exchange('Hi.', ['Hello.']);

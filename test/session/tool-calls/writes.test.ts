@@ -26,7 +26,7 @@ function types(events: readonly { type: string }[]): string[] {
 }
 
 describe('what a write has come to', () => {
-  it('[T3] [D19] told in a turn that is complete: it is no delivery', () => {
+  it("[T3] [D19] a write's outcome that a complete turn tells is no delivery", () => {
     const story = paying();
     expect(short(story.endCall('w1', { told: true }).frames)).toEqual(['tool payments_agent finished']);
     expect(short(story.reply([PAID], complete).frames)).toEqual([`line 0 ${PAID}`, 'turn.ended 1 complete']);
@@ -35,7 +35,7 @@ describe('what a write has come to', () => {
     expect(story.pass(3_600_000)).toEqual([]);
   });
 
-  it('[T3] until its turn is over it is under way, and nothing is due for it', () => {
+  it('[T3] a write is under way until its turn is over, and nothing is due for it', () => {
     const story = paid();
     story.wait(30_000).reply([]);
     story.wait(30_000).reply([]);
@@ -56,7 +56,7 @@ describe('what a write has come to', () => {
     ]);
   });
 
-  it('[T3] [D19] its turn is interrupted before it was told: it is delivered, in its own words', () => {
+  it("[T3] [D19] a write's outcome that an interrupted turn did not tell is delivered, in its own words", () => {
     const story = paid();
     expect(short(story.interrupt().frames)).toEqual([
       'turn.ended 1 interrupted',
@@ -85,7 +85,7 @@ describe('what a write has come to', () => {
     expect(story.fateOf('w1')).toEqual(['pending', 'offered', 'heard']);
   });
 
-  it('[D19] by a new question: it waits until that has its answer', () => {
+  it("[D19] a write's outcome that a new question interrupts waits until that has its answer", () => {
     const story = paid();
     expect(short(story.say('What time is it?').frames)).toEqual([
       'turn.ended 1 interrupted',
@@ -97,7 +97,7 @@ describe('what a write has come to', () => {
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([PAID]);
   });
 
-  it('[D19] [U11] or by an answer that is only repeated: that has told nothing', () => {
+  it("[D19] [U11] a repeated answer does not tell a write's outcome", () => {
     const story = attached(reporting);
     story.exchange('Hi.', ['Hello.']);
     story.wait(60_000).say('Pay Ben twenty euros.');
@@ -121,7 +121,7 @@ describe('what a write has come to', () => {
     ['a line with nothing to hear', [saying('')]],
     ['only a question about another', [{ is: 'asks', asking: { key: 'k1', tool: 'pay', input: {} }, what: 'pay Ava' }]],
   ] satisfies [string, Saying[]][])(
-    '[T4] [D19] told by a complete turn that says %s: it is delivered',
+    "[T4] [D19] a write's outcome is delivered where its complete turn says %s",
     (what, says) => {
       const story = paying();
       if (what === 'only what was said before') story.says(saying('I am at it.'));
@@ -133,7 +133,7 @@ describe('what a write has come to', () => {
     },
   );
 
-  it('[D19] [D4] nor is it told by what somebody else has to say in that turn', () => {
+  it("[D19] [D4] a delivery in the turn does not tell a write's outcome", () => {
     const story = paying();
     story.endCall('w1', { told: true });
     story.push('a', 'Fire.', { priority: 'critical', policy: 'now' });
@@ -141,7 +141,7 @@ describe('what a write has come to', () => {
     expect(story.session.turns.newest?.stage).toMatchObject({ is: 'ended', status: 'complete' });
     expect(story.fateOf('w1')).toEqual(['pending']);
   });
-  it('[D19] [U5] the model fails: it is delivered', () => {
+  it("[D19] [U5] a write's outcome is delivered when the model fails", () => {
     const story = paid();
     expect(short(story.reply(['Right.'], failed).frames)).toEqual([
       'line 0 Right.',
@@ -151,7 +151,7 @@ describe('what a write has come to', () => {
     ]);
   });
 
-  it('[D19] [U9] its run is lost: it is delivered', () => {
+  it("[D19] [U9] a write's outcome is delivered when its run is lost", () => {
     const story = paid();
     expect(short(story.wait(60_000).wake().frames)).toEqual([
       'apology 0 Sorry about that.',
@@ -161,7 +161,7 @@ describe('what a write has come to', () => {
     ]);
   });
 
-  it('[D19] [D16] nobody is there to be told: it waits for them', () => {
+  it("[D19] [D16] a write's outcome for an absent user waits for them", () => {
     const story = paid();
     story.gone();
     expect(short(story.reply([PAID], complete).frames)).toEqual([
@@ -174,7 +174,7 @@ describe('what a write has come to', () => {
     expect(spoken(story.due().frames)).toEqual([PAID]);
   });
 
-  it('[T3] who has come back by then is told', () => {
+  it("[T3] a write's outcome is told to a user who has returned by then", () => {
     const story = paid();
     story.gone();
     story.hello('c2', reporting);
@@ -182,7 +182,7 @@ describe('what a write has come to', () => {
     expect(story.fateOf('w1')).toEqual([]);
   });
 
-  it('[U2] [T3] a held turn is not over: what it comes to decides', () => {
+  it("[U2] [T3] a held turn is not over, and its end decides whether it told a write's outcome", () => {
     const story = paid();
     story.vad(true, 100);
     story.reply([PAID], complete);
@@ -192,7 +192,7 @@ describe('what a write has come to', () => {
     expect([story.session.toolCalls.open, story.fateOf('w1')]).toEqual([[], []]);
   });
 
-  it('[T3] [D19] it ends when its turn is over: it is delivered, and its run need not tell', () => {
+  it('[T3] [D19] a write that ends when its turn is over is delivered, and its run need not tell', () => {
     const story = paying();
     story.interrupt();
     const { frames } = story.wait(5_000).endCall('w1');
@@ -208,7 +208,7 @@ describe('what a write has come to', () => {
     expect(frames[0]).toMatchObject({ turn: 1, call: 'w1' });
   });
 
-  it('[D19] its run believes that it will tell, and the turn has just been interrupted: it is delivered', () => {
+  it("[D19] a write's outcome is delivered when its turn was interrupted just before its run would tell", () => {
     const story = paying();
     story.interrupt();
     expect(short(story.endCall('w1', { told: true }).frames)).toEqual([
@@ -219,7 +219,7 @@ describe('what a write has come to', () => {
     expect(story.session.toolCalls.open).toEqual([]);
   });
 
-  it('[D19] its run knows that it will not tell: it is delivered although the turn goes on', () => {
+  it("[D19] a write's outcome is delivered when its run knows that it will not tell, although the turn goes on", () => {
     const story = paying();
     expect(short(story.endCall('w1').frames)).toEqual([
       'tool payments_agent finished',
@@ -230,7 +230,7 @@ describe('what a write has come to', () => {
     expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual([PAID]);
   });
 
-  it('[T4] one that has failed is told or delivered like any other', () => {
+  it('[T4] a failed write is told or delivered like any other', () => {
     const told = paying();
     expect(short(told.endCall('w1', { done: false, told: true }).frames)).toEqual(['tool payments_agent failed']);
     const cut = paying();
@@ -242,7 +242,7 @@ describe('what a write has come to', () => {
     ]);
   });
 
-  it('[D19] two of one turn have an end each', () => {
+  it('[D19] two writes of one turn have an outcome each', () => {
     const story = paying();
     story.beginWrite('w2', { title: 'ten euros for Ava' });
     story.endCall('w1', { told: true });
@@ -253,7 +253,7 @@ describe('what a write has come to', () => {
     expect(spoken(story.due().frames)).toEqual(['Something came in, ten euros for Ava and twenty euros for Ben. Now?']);
   });
 
-  it('[T3] what it has found is kept like a read’s, and shown among earlier results', () => {
+  it("[T3] a write's result is kept like a read's, and shown among earlier results", () => {
     const story = paying();
     const result = { atMs: 1_060_500, key: null, ttlMs: 0, foreign: true } as const;
     story.endCall('w1', { told: true, brings: { tookMs: 500, result } });
@@ -264,7 +264,7 @@ describe('what a write has come to', () => {
 });
 
 describe('at most once', () => {
-  it('[T4] a second end is none, whether the first was told or delivered', () => {
+  it('[T4] a second end of a write has no effect, whether the first was told or delivered', () => {
     const told = paid();
     expect(told.endCall('w1', { told: true }).events).toEqual([]);
     expect(told.endCall('w1').events).toEqual([]);
@@ -274,7 +274,7 @@ describe('at most once', () => {
     expect(delivered.fateOf('w1')).toEqual(['pending']);
   });
 
-  it('[T4] [U9] another run of its turn does not begin it again, whatever has become of it', () => {
+  it('[T4] [U9] a write is not begun again by another run of its turn, whatever has become of it', () => {
     const again = (story: Story) => types(story.says({ is: 'begins', call: write('w1') }).events);
     expect(again(paying())).toEqual([]);
     expect(again(paid())).toEqual([]);
@@ -291,7 +291,7 @@ describe('at most once', () => {
 });
 
 describe('a write that is lost', () => {
-  it('[T4] [W4] is given up a minute after its own time, and nobody says that it failed', () => {
+  it('[T4] [W4] a lost write is given up a minute after its own time, and is not told as failed', () => {
     const story = paying();
     story.interrupt();
     expect(story.wake().dueAtMs).toBe(1_140_000);
@@ -302,7 +302,7 @@ describe('a write that is lost', () => {
     expect(story.session.toolCalls.open).toHaveLength(1);
   });
 
-  it('[W1] [W4] that is asked for each minute, until it has come', () => {
+  it('[W1] [W4] giving up a lost write is asked for each minute, until its end has come', () => {
     const story = paying();
     story.interrupt();
     story.pass(80_000);
@@ -320,7 +320,7 @@ describe('a write that is lost', () => {
     expect(story.wake().effects).toEqual([]);
   });
 
-  it('[T4] whose end comes after all is taken at its word', () => {
+  it('[T4] a lost write whose end comes after all has that outcome', () => {
     const story = paying();
     story.interrupt();
     story.pass(80_000);
@@ -331,7 +331,7 @@ describe('a write that is lost', () => {
     ]);
   });
 
-  it('[U9] [T4] with its process: after a restart at once, and again at its own time', () => {
+  it('[U9] [T4] a write whose process restarted is given up at once, and again at its own time', () => {
     const story = paying();
     story.reply(['I am at it.']);
     const { effects, frames } = story.wait(1).do({ type: 'wake', restartedAtMs: story.nowMs });
@@ -343,7 +343,7 @@ describe('a write that is lost', () => {
     expect(answers(story.due().effects)).toEqual(['give up w1']);
   });
 
-  it('[U9] [T3] that had ended before a restart: whoever was to tell is dead, so it is delivered', () => {
+  it('[U9] [T3] a write that had ended before a restart is delivered, since the run that was to tell is dead', () => {
     const story = paid();
     const { frames, effects } = story.wait(1).do({ type: 'wake', restartedAtMs: story.nowMs });
     expect(answers(effects)).toEqual(['reply to turn 1, ask 2']);

@@ -50,7 +50,7 @@ function yesAfter(story: Story, text: string, more: Parameters<Story['say']>[1] 
 }
 
 describe('a write that waits for a yes', () => {
-  it('[T4] is kept with what it is: just this call, in this turn', () => {
+  it('[T4] a write that waits for a yes is kept with what it is: just this call, in this turn', () => {
     expect(asked().session.toolCalls.confirmations).toEqual([
       {
         key: 'k1',
@@ -63,7 +63,7 @@ describe('a write that waits for a yes', () => {
     ]);
   });
 
-  it('[T4] the user’s next turn says yes: it is agreed to in that turn, and the model answers', () => {
+  it("[T4] a yes in the user's next turn confirms the write in that turn, and the model answers", () => {
     const story = waiting();
     const { events, effects } = story.say('Yes.');
     expect(events.at(-1)).toEqual({ type: 'confirmation.given', turn: 2 });
@@ -72,12 +72,12 @@ describe('a write that waits for a yes', () => {
   });
 
   it.each(['Yes, please.', 'Go ahead.', 'Sure!', 'OK.', 'Um, yeah.', 'Yes, pay Ben.'])(
-    '[T4] [D10] %s is a yes',
+    '[T4] [D10] the words %s are a yes to a write',
     (text) => expect(yesAfter(waiting(), text)).toEqual(['k1']),
   );
 
   it.each(['No.', 'Yes, but not now.', 'Later.', 'Not sure.', 'I know a good place.', 'Who is Ben?', 'Pay Ben, yes.'])(
-    '[T4] [D10] %s is none, and the question is over',
+    '[T4] [D10] the words %s are no yes to a write, and the question is over',
     (text) => {
       const story = waiting();
       expect(yesAfter(story, text)).toEqual([]);
@@ -102,7 +102,9 @@ describe('a write that waits for a yes', () => {
     'Yes, and what is my balance?',
     'Yes, what does it cost?',
     'Aye aye captain, do nothing.',
-  ])('[T4] %s is not a plain yes to just this', (text) => expect(yesAfter(waiting(), text)).toEqual([]));
+  ])('[T4] the words %s are not a plain yes to just this write', (text) =>
+    expect(yesAfter(waiting(), text)).toEqual([]),
+  );
 
   it('[T4] a yes in the turn that asked for it came before the question', () => {
     const story = attached();
@@ -112,7 +114,7 @@ describe('a write that waits for a yes', () => {
     expect(open(story)).toEqual(['k1']);
   });
 
-  it('[T4] a yes counts in its own turn only', () => {
+  it('[T4] a yes to a write counts in its own turn only', () => {
     const story = waiting();
     expect(yesAfter(story, 'Yes.')).toEqual(['k1']);
     story.reply(['Let me see.'], complete);
@@ -120,13 +122,13 @@ describe('a write that waits for a yes', () => {
     expect(story.session.toolCalls.confirmations).toEqual([]);
   });
 
-  it('[T4] a repeated question, and faster speech, are no turn in between', () => {
+  it('[T4] a repeated question, and faster speech, are no turn between a question and its yes', () => {
     const story = waiting();
     expect(spoken(story.say('Repeat that.', speech).frames)).toEqual([QUESTION]);
     story.say('Faster.', speech);
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
   });
-  it('[T4] the same asked about again is one question, in the newer turn', () => {
+  it('[T4] a write that is asked about again is one question, in the newer turn', () => {
     const story = waiting();
     story.say('Pay Ben twenty euros, I said.');
     story.says(asks());
@@ -134,7 +136,7 @@ describe('a write that waits for a yes', () => {
     story.reply([], complete);
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
   });
-  it('[T4] [S12] of more than four at once, the oldest is not done', () => {
+  it('[T4] [S12] of more than four writes that wait for a yes, the oldest is dropped', () => {
     const story = attached();
     story.say('Pay everybody.');
     story.says(...['k1', 'k2', 'k3', 'k4', 'k5'].map((key) => asks(key)), saying('All?'));
@@ -143,7 +145,7 @@ describe('a write that waits for a yes', () => {
 });
 
 describe('the yes', () => {
-  it('[T4] is used up by the call that it lets through, and only that', () => {
+  it('[T4] a yes is used up by the call that it confirms, and only by that', () => {
     const story = attached();
     story.say('Pay Ben and Ava.');
     story.says(asks('k1'), asks('k2'), saying('Both?'));
@@ -155,7 +157,7 @@ describe('the yes', () => {
     expect(story.session.toolCalls.open[0]).not.toHaveProperty('yes');
   });
 
-  it('[T4] is not used up by a call that needs none', () => {
+  it('[T4] a yes is not used up by a call that needs none', () => {
     const story = waiting();
     story.say('Yes.');
     story.beginRead('r1');
@@ -163,7 +165,7 @@ describe('the yes', () => {
     expect(agreed(story)).toEqual(['k1']);
   });
 
-  it('[T4] [U9] stays for the next run where its own is lost before that', () => {
+  it('[T4] [U9] a yes stays for the next run where its own is lost before the call', () => {
     const story = waiting();
     story.say('Yes.');
     story.reply([]);
@@ -171,7 +173,7 @@ describe('the yes', () => {
     expect(agreed(story)).toEqual(['k1']);
   });
 
-  it('[T4] [D9] goes to an open bid first, whole', () => {
+  it('[T4] [D9] a yes goes to an open bid first, whole', () => {
     for (const text of ['Yes.', 'Yes, and what is my balance?']) {
       const story = waiting().wait(60_000);
       story.pushAll(['a', 'b']);
@@ -182,7 +184,7 @@ describe('the yes', () => {
     }
   });
 
-  it('[N7] [T4] [U12] behind something that was read out may be to that: it is asked again', () => {
+  it('[N7] [T4] [U12] a yes behind something that was read out is asked about again', () => {
     const story = waiting().wait(60_000);
     expect(spoken(story.push('a', 'Shall I come over?').frames)).toEqual(['ava says — Shall I come over?']);
     const { frames, effects } = story.wait(60_000).say('Yes.');
@@ -191,7 +193,7 @@ describe('the yes', () => {
     expect(yesAfter(story.wait(5_000), 'Yes.')).toEqual(['k1']);
   });
 
-  it('[N7] [U11] [U12] so it is after that was repeated', () => {
+  it('[N7] [U11] [U12] a yes behind a repeated delivery is asked about again', () => {
     const story = waiting().wait(60_000);
     story.push('a', 'Shall I come over?');
     story.wait(60_000).say('Repeat that.', speech);
@@ -199,7 +201,7 @@ describe('the yes', () => {
     expect(agreed(story)).toEqual([]);
   });
 
-  it('[N7] [D9] [U12] so it is behind a bid that nobody has answered', () => {
+  it('[N7] [D9] [U12] a yes behind a bid that nobody has answered is asked about again', () => {
     const story = waiting().wait(60_000);
     story.pushAll(['a', 'b']);
     story.wait(31_000).wake();
@@ -208,7 +210,7 @@ describe('the yes', () => {
     expect(agreed(story)).toEqual([]);
   });
 
-  it('[N7] [D6] what was read out before the question is behind it', () => {
+  it('[N7] [D6] a yes to a question behind a delivery counts', () => {
     const story = attached();
     story.push('a', 'The bill is twenty euros.', { policy: 'when_asked', keywords: ['bill'] });
     story.say('Pay the bill.');
@@ -219,7 +221,7 @@ describe('the yes', () => {
 });
 
 describe('what is put to the user', () => {
-  it('[T4] [N7] is the session’s own question, behind what was said before it: it names just what would be done', () => {
+  it("[T4] [N7] a confirmation question is the session's own, behind what was said before, and names just what would be done", () => {
     const story = attached();
     story.say('Pay Ben twenty euros.');
     story.says(saying('I will see.'), asks());
@@ -228,14 +230,14 @@ describe('what is put to the user', () => {
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
   });
 
-  it('[T4] several are asked one by one, and a yes is to all that were asked', () => {
+  it('[T4] several confirmation questions are asked one by one, and a yes is to all of them', () => {
     const story = attached();
     story.say('Pay Ben twenty euros, and Ava ten.');
     story.says(asks('k1'), asks('k2'));
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1', 'k2']);
   });
 
-  it('[T4] is open for five minutes', () => {
+  it('[T4] a confirmation question is open for five minutes', () => {
     expect(yesAfter(asked().wait(299_999), 'Yes.')).toEqual(['k1']);
     const late = asked().wait(300_000);
     expect(spoken(late.say('Yes.').frames)).toEqual(AGAIN);
@@ -243,13 +245,13 @@ describe('what is put to the user', () => {
     expect(yesAfter(late.wait(60_000), 'Yes.')).toEqual(['k1']);
   });
 
-  it('[T4] [S2] may be answered over another connection', () => {
+  it('[T4] [S2] a confirmation question may be answered over another connection', () => {
     const story = waiting();
     story.hello('c2', { resumeOf: 1 });
     story.client('c2', { type: 'user.text', id: 'y1', text: 'Yes.' });
     expect(agreed(story)).toEqual(['k1']);
   });
-  it('[T4] [U2] that was still held back was never heard', () => {
+  it('[T4] [U2] a confirmation question that was still held back was never heard', () => {
     const story = attached(reporting);
     story.say('Pay Ben twenty euros.');
     story.vad(true, 100);
@@ -257,7 +259,7 @@ describe('what is put to the user', () => {
     expect(yesAfter(story, 'Yes.')).toEqual([]);
   });
 
-  it('[T4] [U2] nor was it where something else was said before', () => {
+  it('[T4] [U2] a confirmation question was not heard where something else was said before', () => {
     const story = attached(reporting);
     story.say('Pay Ben twenty euros.');
     story.says(saying('I will see.'));
@@ -266,7 +268,7 @@ describe('what is put to the user', () => {
     expect(yesAfter(story, 'Yes.')).toEqual([]);
   });
 
-  it('[T4] [U2] of two, one was not: nobody knows which of them is meant', () => {
+  it('[T4] [U2] of two confirmation questions with one unheard, a yes confirms none', () => {
     const story = attached(reporting);
     story.say('Pay Ben and Ava.');
     story.says(asks('k1'));
@@ -275,7 +277,7 @@ describe('what is put to the user', () => {
     expect(yesAfter(story, 'Yes.')).toEqual([]);
   });
 
-  it('[T4] [U11] what had not been said when something was said again, never is', () => {
+  it('[T4] [U11] a confirmation question that was not said before a repetition never is', () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.']);
     story.wait(60_000).say('Pay Ben twenty euros.');
@@ -285,7 +287,7 @@ describe('what is put to the user', () => {
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual([]);
   });
 
-  it('[T4] its words may stand behind a yes, those of other lines may not', () => {
+  it("[T4] the question's own words may stand behind a yes, and those of other lines may not", () => {
     const answered = (text: string) => {
       const story = attached();
       story.say('Pay Ben twenty euros.');
@@ -297,14 +299,14 @@ describe('what is put to the user', () => {
     expect(answered('Yes, Ava.')).toEqual([]);
   });
 
-  it('[T4] where a turn has no room for a question, nothing is asked', () => {
+  it('[T4] where a turn has no room for a confirmation question, nothing is asked', () => {
     const story = attached();
     story.say('Pay Ben twenty euros.');
     story.says(...Array.from({ length: 100 }, (_, at) => saying(`Line ${at}.`)), asks());
     expect(open(story)).toEqual([]);
   });
 
-  it('[T4] [U5] is an answer by itself: a model that adds nothing has not failed', () => {
+  it('[T4] [U5] a confirmation question is an answer by itself, and a model that adds nothing has not failed', () => {
     const story = attached();
     story.say('Pay Ben twenty euros.');
     story.says(asks());
@@ -314,25 +316,22 @@ describe('what is put to the user', () => {
 });
 
 describe('the agent’s own voice', () => {
-  it.each([0, 1_000, 30_000])(
-    '[T4] what it has just said, and a microphone has heard, is no yes: %d ms later',
-    (ms) => {
-      expect(yesAfter(asked().wait(ms), 'Yes.', speech)).toEqual([]);
-      expect(yesAfter(asked().wait(ms), 'Yes or no.', speech)).toEqual([]);
-    },
-  );
+  it.each([0, 1_000, 30_000])("[T4] the agent's own words in a microphone are no yes: %d ms later", (ms) => {
+    expect(yesAfter(asked().wait(ms), 'Yes.', speech)).toEqual([]);
+    expect(yesAfter(asked().wait(ms), 'Yes or no.', speech)).toEqual([]);
+  });
 
-  it('[T4] words that it has not said are the user’s, and so is what is typed', () => {
+  it("[T4] a yes in words that the agent has not said is the user's, and so is a typed one", () => {
     expect(yesAfter(asked(), 'Yes, please.', speech)).toEqual(['k1']);
     expect(yesAfter(asked(), 'Yes.', { via: 'typed' })).toEqual(['k1']);
     expect(yesAfter(asked(), 'Yes.')).toEqual(['k1']);
   });
 
-  it('[T4] words that it has said apart from each other are no echo', () => {
+  it('[T4] a yes in words that the agent has said apart from each other is no echo', () => {
     expect(yesAfter(asked(), 'Yes, pay.', speech)).toEqual(['k1']);
   });
 
-  it('[T4] [U2] it was interrupted by what it takes for a voice: that is none either', () => {
+  it("[T4] [U2] the agent's own words in a microphone are no yes behind an interruption by them either", () => {
     const story = asked(reporting);
     story.wait(1_000).interrupt({ heard: { seq: 2, chars: 32 } });
     expect(yesAfter(story.wait(500), 'Yes.', speech)).toEqual([]);

@@ -28,7 +28,7 @@ function begun(): Story {
 }
 
 describe('an image', () => {
-  it('[V1] begins a turn of its own, with what the user says beside it', () => {
+  it('[V1] an image begins a turn of its own, with what the user says beside it', () => {
     const story = begun();
     const { frames, effects } = shows(story, { text: 'What is this?' });
     expect(short(frames)).toEqual(['turn.started 1 vision']);
@@ -37,14 +37,14 @@ describe('an image', () => {
     expect(story.session.turns.lastImage).toEqual({ ...IMAGE, entry: 1 });
   });
 
-  it('[U1] interrupts what is being said', () => {
+  it('[U1] an image interrupts what is being said', () => {
     const story = begun();
     story.say('Tell me a story.');
     story.reply(['Once upon a time.']);
     expect(short(shows(story).frames)).toEqual(['turn.ended 1 interrupted', 'turn.started 2 vision']);
   });
 
-  it('[S7] that comes again is accepted again, without being there a second time; another one is a conflict', () => {
+  it('[S7] an image frame that comes again is accepted again once, and another image is a conflict', () => {
     const story = begun();
     shows(story);
     expect(answers(shows(story, { image: null }).effects)).toEqual(['c1 accepted duplicate']);
@@ -52,13 +52,13 @@ describe('an image', () => {
     expect(story.session.turns.newest?.number).toBe(1);
   });
 
-  it('[V2] that its door has not stored is not accepted, and its id is free', () => {
+  it('[V2] an image that the gateway has not stored is not accepted, and its id is free', () => {
     const story = begun();
     expect(answers(shows(story, { image: null }).effects)).toEqual(['c1 error not_ready']);
     expect(answers(shows(story).effects)).toEqual(['c1 accepted', 'reply to turn 1, ask 1']);
   });
 
-  it('[V1] [N7] is remembered by what was seen on it, as something that others have written', () => {
+  it('[V1] [N7] an image is remembered by its description, as words that others have written', () => {
     const story = begun();
     shows(story, { text: 'Look.' });
     sees(story, 'A red cup.');
@@ -67,7 +67,7 @@ describe('an image', () => {
     expect(sealed).toMatchObject({ words: 'Look.', seen: 'A red cup.', image: 'png-abc', foreign: true });
   });
 
-  it('[N7] teaches nothing about the user; what they say beside it does', () => {
+  it('[N7] an image teaches nothing about the user, and what they say beside it does', () => {
     const story = begun();
     shows(story, { text: 'My name is Ada.' });
     sees(story, 'A card: my name is Mallory. I live in Paris.');
@@ -75,7 +75,7 @@ describe('an image', () => {
     expect(story.session.memory.facts.map(({ text }) => text)).toEqual(['is called Ada']);
   });
 
-  it('[M5] is not looked at again once its entry is forgotten, and nothing tells of what was on it', () => {
+  it('[M5] an image is not described again once its entry is forgotten, and nothing tells of its contents', () => {
     const story = begun();
     shows(story, { text: 'My card.' });
     sees(story, 'A bank card.');
@@ -84,7 +84,7 @@ describe('an image', () => {
     expect(JSON.stringify(story.session)).not.toContain('bank card');
   });
 
-  it('[N6] goes with its session, which still knows what is to be taken out', () => {
+  it('[N6] an image is erased with its session, which still knows what is to be removed', () => {
     const story = begun();
     shows(story);
     shows(story, { id: 'i2', digest: 'two', image: { ...IMAGE, id: 'png-def' } });

@@ -31,27 +31,27 @@ function kept(story: Story): { said: string[]; unspoken: string } {
 }
 
 describe('a timed client that speaks itself', () => {
-  it('[U6] has heard each line whose expected time is over, without a report', () => {
+  it('[U6] a timed client that speaks itself has heard each line whose expected time is over, without a report', () => {
     const { story } = answered();
     story.wait(6_000);
     expect(kept(story)).toEqual({ said: LINES.slice(0, 2), unspoken: LINES[2] });
   });
 
-  it('[U6] has heard up to the character of the cut, and nothing behind it, however late it speaks', () => {
+  it('[U6] a timed client that speaks itself has heard up to the character of the cut, and nothing behind it, however late it speaks', () => {
     const { story, lines } = answered();
     story.wait(3_000).hear(lines[1] ?? 0, 9);
     story.wait(60_000);
     expect(kept(story)).toEqual({ said: [LINES[0], 'Then came'], unspoken: ` thirty more of them. ${LINES[2]}` });
   });
 
-  it('[U6] [U4] is silent from the cut on', () => {
+  it('[U6] [U4] a timed client that speaks itself is silent from the cut on', () => {
     const { story, lines } = answered();
     story.hear(lines[0] ?? 0, 5);
     const said = story.wait(20_000).say('Mhm.');
     expect(said.frames.map(({ type }) => type)).toContain('turn.started');
   });
 
-  it('[U6] [U10] goes on at the first unheard line after a backchannel that cut it, in an ended turn too', () => {
+  it('[U6] [U10] a timed client that speaks itself goes on at the first unheard line after a backchannel that cut it, in an ended turn too', () => {
     const { story, lines } = answered();
     story.wait(3_000).hear(lines[1] ?? 0, 9);
     const again = story.wait(1_000).say('Mhm.');
@@ -59,7 +59,7 @@ describe('a timed client that speaks itself', () => {
     expect(kept(story.wait(6_000))).toEqual({ said: LINES, unspoken: '' });
   });
 
-  it('[U2] [U6] goes on in an open turn where a sound without words cut it, and is sent what was held', () => {
+  it('[U2] [U6] a timed client that speaks itself goes on in an open turn where a sound without words cut it, and is sent what was held', () => {
     const story = attached();
     story.say('Tell me.');
     const [first = 0] = seqs(story.reply(LINES.slice(0, 2)).frames);
@@ -70,7 +70,7 @@ describe('a timed client that speaks itself', () => {
     expect(spoken(story.pass(2_000))).toEqual(LINES);
   });
 
-  it('[U2] [U10] is sent nothing again that it still plays', () => {
+  it('[U2] [U10] a timed client that speaks itself is sent nothing again that it still plays', () => {
     const story = attached();
     story.say('Tell me.');
     story.reply(LINES);
@@ -79,14 +79,14 @@ describe('a timed client that speaks itself', () => {
     expect(spoken(story.reply(['And more.'], complete).frames)).toEqual(['And more.']);
   });
 
-  it('[U6] [U10] has heard no less for a murmur that it has played over', () => {
+  it('[U6] [U10] a timed client that speaks itself has heard no less for a murmur that it has played over', () => {
     const { story } = answered();
     story.wait(2_000).say('Mhm.');
     story.wait(1_500);
     expect(kept(story).said).toEqual(LINES.slice(0, 1));
   });
 
-  it('[U11] goes on when told to, and no more once it was told to stop', () => {
+  it('[U11] a timed client that speaks itself goes on when told to, and no more once it was told to stop', () => {
     const { story, lines } = answered();
     story.hear(lines[0] ?? 0, 5);
     story.wait(30_000);
@@ -97,7 +97,7 @@ describe('a timed client that speaks itself', () => {
     expect(spoken(other.story.say('Go on.', { via: 'speech' }).frames)).toEqual([]);
   });
 
-  it('[D15] [U6] has heard a delivery after its expected time, once', () => {
+  it('[D15] [U6] a timed client that speaks itself has heard a delivery after its expected time, once', () => {
     const story = attached();
     story.push('a', LINES, { source: null });
     story.pass(8_499);
@@ -106,7 +106,7 @@ describe('a timed client that speaks itself', () => {
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
 
-  it('[D15] [U6] is offered a delivery again that was cut, from the first unheard line', () => {
+  it('[D15] [U6] a timed client that speaks itself is offered a delivery again that was cut, from the first unheard line', () => {
     const story = attached();
     const lines = seqs(story.push('a', LINES, { source: null }).frames);
     story.wait(2_500).hear(lines[1] ?? 0, 4);
@@ -115,7 +115,7 @@ describe('a timed client that speaks itself', () => {
     expect(spoken(story.pass(5_000))).toEqual(LINES.slice(1));
   });
 
-  it('[D16] [U6] that ends in the middle of a delivery has heard what its time sufficed for', () => {
+  it('[D16] [U6] a timed client that speaks itself that ends in the middle of a delivery has heard what its time sufficed for', () => {
     const story = attached();
     story.push('a', LINES, { source: null });
     story.wait(4_500).gone();

@@ -65,31 +65,31 @@ function seqOf(frames: ReturnType<Story['say']>['frames']): number {
 }
 
 describe.each(QUESTIONS)('a yes to the question of $of', ({ put, isAgreed }) => {
-  it('[U12] counts when it is typed before playback of the question was reported', () => {
+  it('[U12] a yes to the question of $of counts when it is typed before playback was reported', () => {
     const { story } = put(attached(reporting));
     story.wait(700).say('Yes.');
     expect(isAgreed(story)).toBe(true);
   });
 
-  it('[U12] counts while the question is played, as the position tells', () => {
+  it('[U12] a yes to the question of $of counts while the question is played, as the position tells', () => {
     const { story, seq } = put(attached(reporting));
     story.wait(900).say('Yes, please.', { ...speech, heard: { seq, chars: 6 } });
     expect(isAgreed(story)).toBe(true);
   });
 
-  it('[U12] counts by voice a second after the question was sent, where no position tells', () => {
+  it('[U12] a yes to the question of $of counts by voice a second after the question was sent, without a position', () => {
     const { story } = put(attached(reporting));
     story.wait(1_000).say('Yes.', speech);
     expect(isAgreed(story)).toBe(true);
   });
 
-  it('[U12] is none by voice before the question can be heard', () => {
+  it('[U12] a yes to the question of $of does not count by voice before the question can be heard', () => {
     const { story } = put(attached(reporting));
     story.wait(300).say('Yes.', speech);
     expect(isAgreed(story)).toBe(false);
   });
 
-  it('[U12] counts by time for a client of which time tells what was heard', () => {
+  it('[U12] a yes to the question of $of counts by time for a client without reports', () => {
     const early = put(withVoice({ heard: 'timed' }));
     early.story.wait(900).say('Yes.', speech);
     expect(isAgreed(early.story)).toBe(false);
@@ -98,7 +98,7 @@ describe.each(QUESTIONS)('a yes to the question of $of', ({ put, isAgreed }) => 
     expect(isAgreed(story)).toBe(true);
   });
 
-  it('[U12] counts after a reconnect that goes on', () => {
+  it('[U12] a yes to the question of $of counts after a reconnect that goes on', () => {
     const { story } = put(attached(reporting));
     story.wait(500).gone();
     story.wait(2_000).hello('c2', { ...reporting, resumeOf: 1 });
@@ -108,7 +108,7 @@ describe.each(QUESTIONS)('a yes to the question of $of', ({ put, isAgreed }) => 
 });
 
 describe('a yes that cannot count', () => {
-  it('[U12] before the question’s turn to be heard has come is answered by the question', () => {
+  it('[U12] a yes before the question could be heard is answered by the question', () => {
     const story = attached(reporting);
     story.say('Pay Ben twenty euros.');
     story.says(saying('Ben is a good fellow, is he not?'), asks);
@@ -122,7 +122,7 @@ describe('a yes that cannot count', () => {
     expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', yesIn: 3 }]);
   });
 
-  it('[U12] to a question that was never sent is answered by the question', () => {
+  it('[U12] a yes to a question that was never sent is answered by the question', () => {
     const story = attached(reporting);
     story.say('Pay Ben twenty euros.');
     story.vad(true, 100);
@@ -130,7 +130,7 @@ describe('a yes that cannot count', () => {
     expect(spoken(story.say('Yes.').frames)).toEqual(['Once more.', PAY]);
   });
 
-  it('[U12] of an earlier connection, which is shown and not played again, is only a typed one', () => {
+  it("[U12] a yes to an earlier connection's question counts only when typed", () => {
     const again = (more: object) => {
       const { story } = QUESTIONS[0].put(attached(reporting));
       story.gone();
@@ -143,7 +143,7 @@ describe('a yes that cannot count', () => {
     expect(again(speech).session.turns.newest?.lines.map(({ text }) => text)).toEqual(['Once more.', ERASE]);
   });
 
-  it('[U12] behind an answer to others is theirs, and asks nothing again', () => {
+  it("[U12] a yes behind an answer to others' question is theirs, and asks nothing again", () => {
     const { story } = QUESTIONS[1].put(attached());
     story.wait(60_000).push('q', 'Shall I come?', { asks: true, priority: 'critical', policy: 'now' });
     story.wait(4_000).say('Yes.');
@@ -160,27 +160,30 @@ describe('while a question is played', () => {
   };
 
   it.each(['Yeah.', 'Sure.', 'OK.', 'Go ahead.'])(
-    '[U12] [U10] [U11] “%s” is a yes to a question of which half was heard',
+    '[U12] [U10] [U11] the words “%s” are a yes to a question of which half was heard',
     (words) => {
       expect(heard(words, 60).session.erasure.running).not.toBeNull();
     },
   );
 
-  it.each(['Yeah.', 'Mhm.', 'Go on.'])('[U12] [U10] “%s” before that lets it go on, and it stays open', (words) => {
-    const story = heard(words, 5);
-    expect(story.session.erasure.running).toBeNull();
-    expect(story.session.turns.newest?.number).toBe(1);
-    story.wait(6_000).say('Yes.');
-    expect(story.session.erasure.running).not.toBeNull();
-  });
+  it.each(['Yeah.', 'Mhm.', 'Go on.'])(
+    '[U12] [U10] the words “%s” before half of a question let it go on, and it stays open',
+    (words) => {
+      const story = heard(words, 5);
+      expect(story.session.erasure.running).toBeNull();
+      expect(story.session.turns.newest?.number).toBe(1);
+      story.wait(6_000).say('Yes.');
+      expect(story.session.erasure.running).not.toBeNull();
+    },
+  );
 
-  it('[U12] a no counts from the first word on', () => {
+  it('[U12] a no to a question counts from the first word on', () => {
     const story = heard('No!', 1);
     expect(story.session.erasure.running).toBeNull();
     expect(story.session.turns.newest?.lines.map(({ text }) => text)).toEqual(['Then I keep it.']);
   });
 
-  it('[U12] one that was stopped half-way can still be answered', () => {
+  it('[U12] a question that was stopped half-way can still be answered', () => {
     const { story, seq } = QUESTIONS[1].put(attached(reporting));
     story.wait(1_000).interrupt({ heard: { seq, chars: 12 } });
     story.wait(1_000).say('Yes.');
@@ -189,7 +192,7 @@ describe('while a question is played', () => {
 });
 
 describe('behind a question', () => {
-  it('[U12] [G21] nothing that can wait follows for a minute: a yes is to that question', () => {
+  it('[U12] [G21] nothing that can wait follows a question for a minute, since a yes is to that question', () => {
     const { story } = QUESTIONS[1].put(attached());
     story.push('a', 'It rains.', { policy: 'next_silence' });
     story.push('b', 'It snows.', { policy: 'next_silence' });
@@ -200,7 +203,7 @@ describe('behind a question', () => {
     expect(spoken(story.pass(10_000))).toEqual(['Something came in, two from ava. Now?']);
   });
 
-  it('[U12] what is critical comes at once, and the yes behind it is asked about', () => {
+  it('[U12] a critical delivery comes at once behind a question, and the yes behind it is asked about', () => {
     const { story } = QUESTIONS[1].put(attached());
     story.wait(4_000).push('a', 'Fire!', { priority: 'critical', policy: 'now' });
     expect(spoken(story.wait(3_000).say('Yes.').frames)).toEqual(['Once more.', PAY]);
@@ -224,7 +227,7 @@ describe('behind a question', () => {
     expect(story.session.toolCalls.confirmations).toMatchObject([{ key: 'k1', yesIn: 4 }]);
   });
 
-  it('[U12] a question of a later turn takes the place of one that was left open', () => {
+  it('[U12] a question of a later turn replaces one that was left open', () => {
     const { story } = QUESTIONS[1].put(attached());
     story.wait(4_000).say('Yes, but make it ten.');
     story.says({ ...asks, asking: { ...asks.asking, key: 'k2' }, what: 'pay Ben ten euros' });

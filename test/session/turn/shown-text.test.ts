@@ -17,7 +17,7 @@ function answering(more: Parameters<typeof attached>[0] = reporting): Story {
 }
 
 describe('a client that begins with a snapshot, in the middle of an answer', () => {
-  it('[S6] is told of in the log; and so is one whose cursor nobody knows', () => {
+  it('[S6] a client that begins with a snapshot is recorded, and one whose cursor is unknown is as well', () => {
     const story = attached(reporting);
     const helloOf = (more: object) => story.hello(`c${story.session.presence.epoch + 1}`, more).events[0];
     expect(helloOf(shown)).toMatchObject({ type: 'hello', snapshot: true });
@@ -25,7 +25,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     expect(helloOf({ cursor: 0 })).not.toHaveProperty('snapshot');
   });
 
-  it('[S6] [U3] gets the lines that are still to come', () => {
+  it('[S6] [U3] a client that begins with a snapshot gets the lines that are still to come', () => {
     const story = answering();
     story.hello('c2', shown);
     expect(short(story.reply(['Four.', 'Five.'], complete).frames)).toEqual([
@@ -35,7 +35,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     ]);
   });
 
-  it('[S6] [D3] speaks none of what was sent before, so that a push comes as soon as the rest is heard', () => {
+  it('[S6] [D3] a client that begins with a snapshot speaks no earlier line, so that a push comes after the rest', () => {
     const story = answering();
     story.hello('c2', shown);
     story.hearAll(story.reply(['Four.', 'Five.'], complete).frames, 'c2');
@@ -45,7 +45,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
       'ava says — The parcel is here.',
     ]);
   });
-  it('[U6] has heard none of it: memory keeps what was heard before, and the rest as unspoken', () => {
+  it('[U6] a client that begins with a snapshot has heard nothing of the answer before', () => {
     const story = answering();
     story.hello('c2', shown);
     story.hearAll(story.reply(['Four.'], complete).frames, 'c2');
@@ -56,7 +56,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     });
   });
 
-  it('[U6] [D3] what was sent to one that does not report stays said, and nobody speaks it any more', () => {
+  it('[U6] [D3] lines sent to a client that does not report stay said, and are not spoken by the next', () => {
     const story = answering({});
     story.reply([], complete);
     expect(isSpeaking(story.session, story.nowMs)).toBe(true);
@@ -66,7 +66,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     expect(story.session.turns.sealed[0]).toMatchObject({ said: [{ text: 'One.' }, { text: LONG }, { text: LONG }] });
   });
 
-  it('[U6] what was said while nobody was there is not heard by being shown, whoever it is shown to', () => {
+  it('[U6] lines that were said while nobody was connected do not count as heard by being shown', () => {
     const story = answering();
     story.gone();
     story.reply(['Four.'], complete);
@@ -76,14 +76,14 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     expect(story.session.turns.sealed[0]?.said).toMatchObject([{ text: 'One.' }]);
   });
 
-  it('[U2] hears what was held from the first unheard line on, when it goes on', () => {
+  it('[U2] a client that begins with a snapshot hears held lines from the first unheard one on', () => {
     const story = answering();
     story.vad(true, 1);
     story.hello('c2', shown);
     expect(spoken(story.pass(1_500))).toEqual([LONG, LONG]);
   });
 
-  it('[S2] [S6] where it goes on playing, only what was sent to nobody is over', () => {
+  it('[S2] [S6] a client that goes on playing has only lost what was sent to nobody', () => {
     const story = answering();
     story.gone();
     story.reply([LONG], complete);
@@ -96,7 +96,7 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
     ]);
   });
 
-  it('[D16] is offered again what was being said, marked', () => {
+  it('[D16] a client that begins with a snapshot is offered the delivery being said again, marked', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', ['One.', LONG, 'Three.']);
     story.hello('c2', shown);
@@ -113,11 +113,11 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
 describe('what is shown of the newest turn', () => {
   const text = ({ session }: Story) => session.turns.newest && shownText(session.turns.newest, session.seq);
 
-  it('[S6] is all that was sent of it, heard or not', () => {
+  it('[S6] a snapshot of the newest turn has all that was sent, heard or not', () => {
     expect(text(answering())).toBe(`One. ${LONG} ${LONG}`);
   });
 
-  it('[U6] [S6] is what was heard, where the user has broken it off', () => {
+  it('[U6] [S6] a snapshot of the newest turn has what was heard, where the user has broken it off', () => {
     const story = answering();
     story.interrupt();
     expect(text(story)).toBe('One.');

@@ -22,7 +22,7 @@ function told(story: Story): Story {
 }
 
 describe('what such a client has heard', () => {
-  it('[U6] is what time has played when the user goes on, to the character', () => {
+  it('[U6] a timed client has heard what time has played when the user goes on, to the character', () => {
     const story = told(timed());
     story.pass(LEAD_MS + LINE_MS + LINE_MS / 2);
     story.say('And then?');
@@ -30,7 +30,7 @@ describe('what such a client has heard', () => {
     expect(story.session.turns.sealed.at(-1)?.unspoken).toBe(LINE.slice(12));
   });
 
-  it('[U6] is all of it once it is played, and then the agent is silent', () => {
+  it('[U6] a timed client has heard everything once it is played, and then the agent is silent', () => {
     const story = told(timed());
     story.push('d1');
     expect(spoken(story.pass(LEAD_MS + 2 * LINE_MS - 100))).toEqual([]);
@@ -39,7 +39,7 @@ describe('what such a client has heard', () => {
     expect(story.session.turns.sealed.map(saidText)).toContain(`${LINE} ${LINE}`);
   });
 
-  it('[U6] ends where it tells that it stopped, although it tells so behind the interruption', () => {
+  it('[U6] a timed client has heard up to where it reports its stop, also behind the interruption', () => {
     const story = told(timed());
     const [first] = story.session.turns.newest?.lines ?? [];
     story.pass(LEAD_MS + LINE_MS + 1_500);
@@ -51,7 +51,7 @@ describe('what such a client has heard', () => {
     expect(remembered(story)).toBe(LINE.slice(0, 6));
   });
 
-  it('[U6] ends where the server heard a voice, where it tells nothing', () => {
+  it('[U6] a timed client has heard up to where the server heard a voice, without a report', () => {
     const story = told(timed());
     story.pass(LEAD_MS + LINE_MS / 2);
     overhears(story, true);
@@ -60,7 +60,7 @@ describe('what such a client has heard', () => {
     expect(remembered(story)).toBe(LINE.slice(0, 12));
   });
 
-  it('[U2] [U6] is a line to its end that was said again behind a noise', () => {
+  it('[U2] [U6] a timed client has heard a line to its end that was said again behind a noise', () => {
     const story = timed();
     story.say('Tell me a tale.');
     story.reply([LINE]);
@@ -75,7 +75,7 @@ describe('what such a client has heard', () => {
     expect(remembered(story)).toBe(LINE);
   });
 
-  it('[U6] goes on below a voice, where that does not hold the turn', () => {
+  it('[U6] a timed client goes on hearing below a voice, where that does not hold the turn', () => {
     const story = timed();
     story.client('c1', { type: 'settings', id: 's1', bargeIn: false });
     told(story);
@@ -86,7 +86,7 @@ describe('what such a client has heard', () => {
     expect(remembered(story)).toBe(LINE);
   });
 
-  it('[U6] of a connection that is lost is what was played by then', () => {
+  it('[U6] a timed client has heard what was played until its connection was lost', () => {
     const story = told(timed());
     story.pass(LEAD_MS + LINE_MS / 2);
     story.do({ type: 'gone', connection: 'c1' });
@@ -96,7 +96,7 @@ describe('what such a client has heard', () => {
     expect(remembered(story)).toBe(LINE.slice(0, 12));
   });
 
-  it('[S2] [U6] goes on being played where an older connection tries to return', () => {
+  it('[S2] [U6] a timed client goes on playing where an older connection tries to return', () => {
     const story = withVoice();
     story.hello('c2', { install: 'other', capabilities: { speech: 'cascade', heard: 'timed' } });
     story.client('c2', { type: 'user.text', id: 'u1', text: 'Tell me a tale.' });
@@ -108,7 +108,7 @@ describe('what such a client has heard', () => {
     expect(remembered(story)).toBe(LINE);
   });
 
-  it('[U6] is all that was sent, where it wants no sound', () => {
+  it('[U6] a timed client has heard all that was sent, where it wants no sound', () => {
     const story = timed();
     story.client('c1', { type: 'settings', id: 's1', sound: false });
     told(story);
@@ -126,14 +126,14 @@ describe('a delivery to such a client', () => {
     return story;
   }
 
-  it('[D15] is heard once it was played', () => {
+  it('[D15] a delivery to a timed client is heard once it was played', () => {
     const story = delivered();
     expect(story.session.deliveries.open).toHaveLength(1);
     story.pass(20_000);
     expect(story.session.deliveries.ended).toMatchObject([{ id: 'd1', state: 'heard' }]);
   });
 
-  it('[D15] that was cut is offered again, from the first sentence that was not heard', () => {
+  it('[D15] a delivery to a timed client that was cut is offered again, from the first unheard sentence', () => {
     const story = delivered();
     const lines = story.session.turns.newest?.lines ?? [];
     expect(lines).toHaveLength(3);
@@ -143,7 +143,7 @@ describe('a delivery to such a client', () => {
     expect(spoken(story.pass(5_000))).toEqual([words[1], words[2]]);
   });
 
-  it('[D15] goes on there, too, where no cancel came before it', () => {
+  it('[D15] a delivery to a timed client goes on at the unheard sentence, also without a cancel', () => {
     const story = delivered();
     const lines = story.session.turns.newest?.lines ?? [];
     story.pass(2_000);
@@ -162,7 +162,7 @@ describe('a delivery to such a client', () => {
 describe('a client that is sent sound as it plays it', () => {
   const paced = () => told(withVoice({ heard: 'paced' }));
 
-  it('[U6] [G19] goes on behind a noise: what was said before and behind it is heard, and the noise is no time', () => {
+  it('[U6] [G19] a client with server sound goes on behind a noise, and the noise is no playing time', () => {
     const story = paced();
     story.pass(LEAD_MS + LINE_MS / 2);
     overhears(story, true);
@@ -173,7 +173,7 @@ describe('a client that is sent sound as it plays it', () => {
     expect(remembered(story)).toBe(`${LINE} ${LINE.slice(0, 12)}`);
   });
 
-  it('[U6] [G19] has heard what came before a voice that said something', () => {
+  it('[U6] [G19] a client with server sound has heard what came before a voice with words', () => {
     const story = paced();
     story.pass(LEAD_MS + LINE_MS / 2);
     overhears(story, true);
@@ -182,7 +182,7 @@ describe('a client that is sent sound as it plays it', () => {
     expect(remembered(story)).toBe(LINE.slice(0, 12));
   });
 
-  it('[U2] [U6] hears a turn to its end that a noise has held', () => {
+  it('[U2] [U6] a client with server sound hears a turn to its end that a noise has held', () => {
     const story = withVoice({ heard: 'paced' });
     story.say('Tell me a tale.');
     story.reply([LINE]);

@@ -33,7 +33,7 @@ describe('a turn', () => {
     expect(answers(said.effects)).toEqual(['c1 accepted', 'reply to turn 1, ask 1']);
   });
 
-  it('[S4] a record of an answer omits what is usual of its lines, and has its usage once; its frames have all', () => {
+  it('[S4] a record of an answer omits usual fields of its lines, and has its usage once, and its frames have all', () => {
     const story = attached();
     story.say('Hi.');
     const usage = { input: 900, output: 24, cacheRead: 0, cacheWrite: 0 };
@@ -48,13 +48,13 @@ describe('a turn', () => {
     expect(frames[0]).toMatchObject({ kind: 'reply', ...usual, text: 'One.', display: 'One.', actions: [] });
   });
 
-  it('[U1] what an earlier turn still does is over: no later line of it is sent', () => {
+  it('[U1] an earlier turn is over when a new one starts: no later line of it is sent', () => {
     const story = midway();
     expect(short(story.say('Stop, another one.').frames)).toEqual(['turn.ended 1 interrupted', 'turn.started 2 user']);
     expect(story.reply(['It was old.'], complete, 'r1', 1).events).toEqual([]);
   });
 
-  it('[U3] the first line leaves before the reply is complete', () => {
+  it('[U3] the first line of a turn leaves before the reply is complete', () => {
     const story = attached();
     story.say('Hi.');
     expect(short(story.reply(['Hello.']).frames)).toEqual(['line 0 Hello.']);
@@ -69,7 +69,7 @@ describe('a turn', () => {
     expect(story.interrupt().frames).toEqual([]);
   });
 
-  it('[U5] a model that fails before its first line: an apology, the turn failed, an error; the words stay', () => {
+  it('[U5] a model that fails before its first line leads to an apology, a failed turn and an error, and the words stay', () => {
     const story = attached();
     story.say('Hi.');
     const failed = story.reply([], { is: 'failed', code: 'model_failed', message: 'no' });
@@ -82,7 +82,7 @@ describe('a turn', () => {
     ]);
   });
 
-  it('[U5] one that fails mid-way: the finished lines stay, and nothing is added', () => {
+  it('[U5] a model that fails mid-way leaves the finished lines, and nothing is added', () => {
     const story = midway(false);
     const failed = story.reply([], { is: 'failed', code: 'model_failed', message: 'no' });
     expect(short(failed.frames)).toEqual(['turn.ended 1 failed']);
@@ -90,7 +90,7 @@ describe('a turn', () => {
     expect(heardOf(story)).toBe('Once upon a time there was a fox. It lived in a wood.');
   });
 
-  it('[U8] no tokens at all: empty_response, the turn failed, the words stay', () => {
+  it('[U8] an answer without tokens is an empty_response: the turn failed, and the words stay', () => {
     const story = attached();
     story.say('Hi.');
     const failed = story.reply([], { is: 'failed', code: 'empty_response', message: 'empty' });
@@ -102,7 +102,7 @@ describe('a turn', () => {
 });
 
 describe('what was heard', () => {
-  it('[U6] only heard text is said; the rest is kept as unspoken', () => {
+  it('[U6] only heard text counts as said, and the rest is kept as unspoken', () => {
     const story = midway();
     story.hear(2);
     story.hear(3, 8);
@@ -125,26 +125,26 @@ describe('what was heard', () => {
     });
   });
 
-  it('[U6] a user frame carries the newest position: the lines before it were heard, and it counts before the words do', () => {
+  it('[U6] a user frame carries the newest playback position, which counts before its words do', () => {
     const story = midway();
     story.say('Wait, what?', { heard: { seq: 3, chars: 8 } });
     expect(heardOf(story)).toBe('Once upon a time there was a fox. It lived');
   });
 
-  it('[U6] for a client that does not report, sent counts as heard', () => {
+  it('[U6] for a client that does not report, sent lines count as heard', () => {
     const story = midway(false);
     story.say('Wait, what?');
     expect(heardOf(story)).toBe('Once upon a time there was a fox. It lived in a wood.');
   });
 
-  it('[U6] a client that reports but says nothing did not hear it', () => {
+  it('[U6] a client that reports but says nothing did not hear the line', () => {
     const story = midway();
     story.wait(120_000).say('Wait, what?');
     expect(story.session.turns.sealed[0]?.said).toEqual([]);
     expect(story.session.turns.sealed[0]?.unspoken).toBe('Once upon a time there was a fox. It lived in a wood.');
   });
 
-  it('[U6] one report may tell of several lines, in one record', () => {
+  it('[U6] one playback report may tell of several lines, in one record', () => {
     const [single, gathered] = [midway(), midway()];
     for (const seq of [2, 3]) single.hear(seq);
     gathered.client('c1', { type: 'heard', seq: 3, complete: true, also: [2] });
@@ -153,14 +153,14 @@ describe('what was heard', () => {
     expect(gathered.session.n).toBe(single.session.n - 1);
   });
 
-  it('[U6] a late report does not edit what was sealed', () => {
+  it('[U6] a late playback report does not edit sealed turns', () => {
     const story = midway();
     story.say('Wait, what?');
     expect(story.hear(2).events).toEqual([]);
     expect(story.session.turns.sealed[0]?.said).toEqual([]);
   });
 
-  it('[S8] [U6] reports merge by their maximum, in whatever order they come', () => {
+  it('[S8] [U6] playback reports merge by their maximum, in whatever order they come', () => {
     const story = midway();
     story.hear(2, 20);
     expect(story.hear(2, 5).events).toEqual([]);
@@ -169,7 +169,7 @@ describe('what was heard', () => {
     expect(saidText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
-  it('[U6] a report in the middle of a character counts up to it', () => {
+  it('[U6] a playback report in the middle of a character counts up to it', () => {
     const story = attached({ capabilities: { heard: true } });
     story.say('Maths?');
     const { frames } = story.reply(['𝒳𝒴𝒵 is maths.']);
@@ -179,7 +179,7 @@ describe('what was heard', () => {
     expect(story.session.turns.sealed[0]?.unspoken).toBe('𝒴𝒵 is maths.');
   });
 
-  it('[U6] what nobody was there to hear is not said, until a client gets it', () => {
+  it('[U6] lines that nobody was connected to hear are not said, until a client gets them', () => {
     const story = midway(false);
     story.do({ type: 'gone', connection: 'c1' });
     story.reply(['It was old.'], complete);
@@ -190,7 +190,7 @@ describe('what was heard', () => {
 });
 
 describe('a voice over the agent', () => {
-  it('[U2] holds the turn within one line: what becomes ready waits', () => {
+  it('[U2] a voice over the agent holds the turn within one line: what becomes ready waits', () => {
     const story = midway();
     story.vad(true, 100);
     expect(story.reply(['It was old.']).frames).toEqual([]);
@@ -198,7 +198,7 @@ describe('a voice over the agent', () => {
     expect(story.session.turns.newest?.stage.is).toBe('told');
   });
 
-  it('[U2] without words it goes on after 1,500 ms from the first unheard line, same index, new seq', () => {
+  it('[U2] a turn held by a voice without words goes on after 1,500 ms from the first unheard line, same index, new seq', () => {
     const story = midway();
     story.hear(2);
     story.vad(true, 100);
@@ -210,7 +210,7 @@ describe('a voice over the agent', () => {
     expect(on.frames.map((frame) => frame.seq)).toEqual([4, 5, 6]);
   });
 
-  it('[U2] a line is heard under its new seq as under its old one', () => {
+  it('[U2] a line that was sent again is heard under its new seq as under its old one', () => {
     const story = midway();
     story.vad(true, 100);
     story.vad(false, 200);
@@ -220,7 +220,7 @@ describe('a voice over the agent', () => {
     expect(sealNow(story).unspoken).toBe('');
   });
 
-  it('[U2] [U5] a model that fails meanwhile: what was ready is still said, and then how it ended', () => {
+  it('[U2] [U5] a model that fails while a turn is held has its ready lines said, and then the apology', () => {
     const story = midway();
     story.vad(true, 100);
     const failed = story.reply(['It was old.'], { is: 'failed', code: 'model_failed', message: 'no' });
@@ -231,7 +231,7 @@ describe('a voice over the agent', () => {
     expect(answers(on.effects)).toEqual(['c1 error model_failed']);
   });
 
-  it('[U2] [U5] and when nothing was ready, the apology waits too', () => {
+  it('[U2] [U5] a model that fails while a turn is held, with nothing ready, has its apology wait too', () => {
     const story = attached();
     story.say('Hi.');
     story.vad(true, 100);
@@ -243,7 +243,7 @@ describe('a voice over the agent', () => {
     ]);
   });
 
-  it('[U2] words end it as interrupted, and what waited is never sent', () => {
+  it('[U2] words end a held turn as interrupted, and what waited is never sent', () => {
     const story = midway();
     story.vad(true, 100);
     story.reply(['It was old.']);
@@ -254,13 +254,13 @@ describe('a voice over the agent', () => {
     expect(story.session.turns.sealed[0]?.unspoken).toContain('It was old.');
   });
 
-  it('[U2] user.interrupt ends it as interrupted, at the position it carries', () => {
+  it('[U2] the frame user.interrupt ends a turn as interrupted, at the position it carries', () => {
     const story = midway();
     expect(short(story.interrupt({ heard: { seq: 2 } }).frames)).toEqual(['turn.ended 1 interrupted']);
     expect(saidText(sealNow(story))).toBe('Once upon a time there was a fox.');
   });
 
-  it('[U2] a voice that is never reported over is taken for gone after 5 s', () => {
+  it('[U2] a voice whose end is never reported counts as gone after 5 s', () => {
     const story = midway();
     story.vad(true, 100);
     expect(story.wait(4_999).do({ type: 'wake' }).events).toEqual([]);
@@ -287,19 +287,22 @@ describe('a voice over the agent', () => {
   });
 
   it.each(['mhm', 'Mm-hmm.', 'right', 'Right, right.', 'Yeah!', 'OK', '[cough]', 'I see.'])(
-    '[U10] %s is a backchannel',
+    '[U10] the word %s over the agent is a backchannel',
     (text) => {
       const story = midway();
       expect(short(story.say(text).frames)).toEqual([]);
     },
   );
 
-  it.each(['no', 'right now', 'yeah, but why?', 'what', 'mhm tell me more'])('[U10] %s is not', (text) => {
-    const story = midway();
-    expect(short(story.say(text).frames)).toEqual(['turn.ended 1 interrupted', 'turn.started 2 user']);
-  });
+  it.each(['no', 'right now', 'yeah, but why?', 'what', 'mhm tell me more'])(
+    '[U10] the word %s over the agent is no backchannel',
+    (text) => {
+      const story = midway();
+      expect(short(story.say(text).frames)).toEqual(['turn.ended 1 interrupted', 'turn.started 2 user']);
+    },
+  );
 
-  it('[U10] the same word while the agent is silent is a normal message', () => {
+  it('[U10] a backchannel word while the agent is silent is a normal message', () => {
     const story = attached({ capabilities: { heard: true } });
     const { frames } = story.exchange('Shall we?', ['Would you like to?']);
     story.hear(frames[0]?.seq ?? 0);
@@ -307,7 +310,7 @@ describe('a voice over the agent', () => {
   });
 
   it.each(['interrupt', 'stop'])(
-    '[U10] after an %s the agent is silent, so the same word is a normal message',
+    '[U10] after an %s the agent is silent, so a backchannel word is a normal message',
     (how) => {
       for (const story of [midway(), attached({ capabilities: { heard: true } })]) {
         if (story.session.turns.newest === null) story.exchange('Hi.', ['A line that is still being played.']);
@@ -329,14 +332,14 @@ describe('a voice over the agent', () => {
 describe('spoken commands', () => {
   const spoken = { via: 'speech' } as const;
 
-  it('[U11] stop ends the turn, without a model', () => {
+  it('[U11] the command stop ends the turn, without a model', () => {
     const story = midway();
     const said = story.say('Stop, please.', spoken);
     expect(short(said.frames)).toEqual(['turn.ended 1 interrupted']);
     expect(answers(said.effects)).toEqual(['c1 accepted']);
   });
 
-  it('[U11] stop behind the end of a turn silences what is left of it, and the client is told', () => {
+  it('[U11] the command stop behind the end of a turn silences the rest, and the client is told', () => {
     const story = attached(reporting);
     story.exchange('Tell me a story.', ['Once upon a time.', 'The end.']);
     story.vad(true, 100);
@@ -346,13 +349,16 @@ describe('spoken commands', () => {
     expect(story.say('Stop.', spoken).frames).toEqual([]);
   });
 
-  it.each(['Just a second.', 'Wait a moment.', 'Could you wait, please?'])('[U11] %s is a pause', (text) => {
-    const story = midway();
-    story.say(text, spoken);
-    expect(story.session.turns.newest?.stage).toMatchObject({ hold: { by: 'pause' } });
-  });
+  it.each(['Just a second.', 'Wait a moment.', 'Could you wait, please?'])(
+    '[U11] the command %s is a pause',
+    (text) => {
+      const story = midway();
+      story.say(text, spoken);
+      expect(story.session.turns.newest?.stage).toMatchObject({ hold: { by: 'pause' } });
+    },
+  );
 
-  it('[U11] pause holds it, go on goes on from the first unheard line', () => {
+  it('[U11] the command pause holds the turn, and go on continues from the first unheard line', () => {
     const story = midway();
     story.hear(2);
     expect(short(story.say('Hold on.', spoken).frames)).toEqual([]);
@@ -371,7 +377,7 @@ describe('spoken commands', () => {
     expect(short(story.wait(600_000).do({ type: 'wake' }).frames)).toEqual(['turn.ended 1 interrupted']);
   });
 
-  it('[U11] repeat that says the last line again, as a turn of its own', () => {
+  it('[U11] the command repeat that says the last line again, as a turn of its own', () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.', 'How are you?']);
     const said = story.wait(60_000).say('Can you repeat that, please?', spoken);
@@ -380,7 +386,7 @@ describe('spoken commands', () => {
     expect(story.session.turns.sealed.map((one) => one.turn)).toEqual([1]);
   });
 
-  it('[U11] slower and faster change the speed in a durable settings frame', () => {
+  it('[U11] the commands slower and faster change the speed in a durable settings frame', () => {
     const story = midway();
     expect(short(story.say('Slow down.', spoken).frames)).toEqual(['settings brief 0.83']);
     expect(short(story.say('Faster, please.', spoken).frames)).toEqual(['settings brief 1']);
@@ -395,7 +401,7 @@ describe('spoken commands', () => {
     expect(short(midway().say('When does the bus stop?', spoken).frames)).toContain('turn.started 2 user');
   });
 
-  it('[U11] with nothing to go on with or to repeat, they are words like any others', () => {
+  it('[U11] commands with nothing to go on with or to repeat are words like any others', () => {
     const story = attached();
     expect(short(story.say('Go on.', spoken).frames)).toEqual(['turn.started 1 user']);
     expect(short(attached().say('Repeat that.', spoken).frames)).toEqual(['turn.started 1 user']);
@@ -403,7 +409,7 @@ describe('spoken commands', () => {
 });
 
 describe('a run that dies', () => {
-  it('[U9] a reply is claimed by one run: a second one of the same turn changes nothing', () => {
+  it('[U9] a reply is claimed by one run, and a second run of the same turn changes nothing', () => {
     const story = attached();
     story.say('Hi.');
     story.reply(['Hello.'], undefined, 'r1');
@@ -421,7 +427,7 @@ describe('a run that dies', () => {
     expect(given.dueAtMs).toBeNull();
   });
 
-  it('[U9] [S3] the end of a connection leaves that to the timer: what it runs in starts no reply', () => {
+  it('[U9] [S3] the end of a connection leaves a lost reply to the timer, since its function starts no reply', () => {
     const story = attached();
     story.say('Hi.');
     const gone = story.wait(20_000).do({ type: 'gone', connection: 'c1' });
@@ -440,7 +446,7 @@ describe('a run that dies', () => {
     ]);
   });
 
-  it('[U9] [S12] after as many lines as a turn has, there is no room for an apology', () => {
+  it('[U9] [S12] a turn with the most lines has no room for an apology', () => {
     const story = attached();
     story.say('Hi.');
     story.reply(Array(120).fill('Word.'));
@@ -457,7 +463,7 @@ describe('a run that dies', () => {
     expect(short(story.reply(['Hello.'], complete).frames)).toEqual(['line 0 Hello.', 'turn.ended 1 complete']);
   });
 
-  it('[U9] after a restart, what nobody has begun to answer is asked for again at once', () => {
+  it('[U9] after a restart, an answer that nobody has begun is asked for again at once', () => {
     const story = attached();
     story.say('Hi.');
     story.reply([]);

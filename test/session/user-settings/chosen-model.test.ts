@@ -11,7 +11,7 @@ function offering(models: readonly string[] = OFFERED): Story {
 }
 
 describe('a model that the user chooses', () => {
-  it('[S11] is one of those that the operator offers, and holds until another one is chosen', () => {
+  it('[S11] a model that the user chooses is one of those that the operator offers, and holds until another one is chosen', () => {
     const story = offering();
     expect(story.settings({ model: 'fast' }).frames).toMatchObject([{ type: 'settings', model: 'fast' }]);
     expect(story.settings({ life: false }).frames).toMatchObject([{ type: 'settings', model: 'fast' }]);
@@ -21,7 +21,7 @@ describe('a model that the user chooses', () => {
     expect(story.settings({ model: null }).frames).toMatchObject([{ model: null }]);
   });
 
-  it('[S11] that is not offered is refused in words, with all else that the frame says', () => {
+  it('[S11] a model that the user chooses that is not offered is refused in words, with all else that the frame says', () => {
     const story = offering();
     const refused = story.settings({ model: 'huge', verbosity: 'silent' });
     expect(refused.events).toEqual([]);
@@ -40,12 +40,12 @@ describe('a model that the user chooses', () => {
     expect(story.settings({}).frames).toMatchObject([{ model: null, verbosity: 'brief' }]);
   });
 
-  it('[S11] cannot be chosen where none is offered', () => {
+  it('[S11] a model cannot be chosen where none is offered', () => {
     const [answer] = offering([]).settings({ model: 'fast' }).effects;
     expect(answer).toMatchObject({ frame: { code: 'not_found', message: expect.stringMatching(/offers no models/) } });
   });
 
-  it('[S11] makes way for the usual one when it is offered no longer, and nothing else is lost', () => {
+  it('[S11] a chosen model makes way for the usual one when it is offered no longer, and nothing else is lost', () => {
     const story = offering();
     story.settings({ model: 'fast', mute: ['spam'] });
     story.operator = { ...operator, models: ['clever'] };
@@ -53,7 +53,7 @@ describe('a model that the user chooses', () => {
     expect(story.settings({}).frames).toMatchObject([{ model: null, mute: ['spam'] }]);
   });
 
-  it('[S11] [N6] is forgotten with everything else', () => {
+  it('[S11] [N6] a chosen model is forgotten with everything else', () => {
     const story = offering();
     story.settings({ model: 'fast' });
     story.client('c1', { type: 'forget', id: 'f', what: 'session' });
