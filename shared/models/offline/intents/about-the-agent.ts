@@ -13,8 +13,10 @@ const YOUR_NAME =
   /\bwhat is your (?:real |first |full )?name\b|\bwho (?:are you|is (?:this|that|there))\b|\b(?:tell me |know )?your name\b|\bwhat (?:should|shall|can|do|may) i call you\b|\bwhat are you called\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i;
 const RENAME =
   /\b(?:can|may|could|let|want to|wanna|going to|would like to) (?:i |me )?(?:change|rename|call) (?:your name|you)\b.*|\b(?:change|rename) your name\b.*|\bi (?:will|am going to|would like to) call you\b.*/i;
+const ORIGIN =
+  /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b/i;
 const LIFE =
-  /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b|\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
+  /\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
 const VOICE =
   /\bhow (?:do|can) i (?:turn (?:on|off|up|down)|enable|use|change|open)\b.*\b(?:voice|settings|microphone|mic|sound)\b.*|\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:it )?(?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|^(?:(?:a (?:bit|little) )?(?:louder|quieter|slower|faster|softer))(?: please)?[.! ]*$|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i;
 const PRIVACY =
@@ -86,9 +88,13 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[amused] The name stays, I am afraid: it comes with the persona, and the person who runs me picks that.',
     '[neutral] I keep the name that I have. Whoever runs this server can give me another.',
   ]),
+  intent('age and origin', ORIGIN, [
+    '[amused] Rules have no birthday and no home town. I live on the server that you are talking to.',
+    '[relaxed] I am made of rules, so I come from a repository, and I am as old as its last commit.',
+  ]),
   intent('likes and life', LIFE, [
-    '[amused] I would have to make that up, and rules make nothing up. You could tell me of yours.',
-    '[relaxed] There is nobody behind these rules who has one. They live on the server that you are talking to.',
+    '[amused] I would have to make that up, and rules make nothing up. You could tell me yours.',
+    '[relaxed] There is nobody behind these rules to have one. I remember yours, if you tell me.',
   ]),
   intent('chance', matchChance, ['[happy] *tosses it with one hand* {chance}.', '[amused] {chance} it is.']),
   intent('spelling', matchSpelling, ['[neutral] {letters}.', '[happy] Here goes: {letters}.']),
