@@ -6,7 +6,7 @@ import { withProcessLock } from './process-lock.mjs';
 import { processesIn } from './processes.mjs';
 
 /** A program of this checkout (run-steps.mjs titles them), or its tests. */
-const USES_PACKAGES = /^(sotto [a-z:]+|node \(vitest)/;
+const USES_PACKAGES = /^sotto [a-z:]+|^\S*node \S*vitest/;
 
 /**
  * `command`: as it was typed, for whoever has to wait. `isProduct`: without the packages for development. Throws a

@@ -47,9 +47,7 @@ afterAll(async () => {
 /** Runs it until it has printed this, or ends. */
 async function printed(command: string, args: readonly string[], wanted: RegExp): Promise<string> {
   const bin = join(ROOT, 'node_modules/.bin');
-  // A test installs nothing: `npm run` would first, where the lock file has changed.
-  const npm = { npm_config_ignore_scripts: 'true' };
-  const env = { ...process.env, ...npm, SOTTO_DATA: data, PATH: `${bin}:${process.env.PATH}` };
+  const env = { ...process.env, SOTTO_DATA: data, PATH: `${bin}:${process.env.PATH}` };
   const child = spawn(command, args, { cwd: ROOT, env, timeout: PRINTED_MS });
   let text = '';
   const take = (data: unknown) => {

@@ -146,6 +146,20 @@ it('[E12] packages that a running program uses are not replaced: the program is 
   expect(checkout.installations()).toHaveLength(2);
 });
 
+it('[E12] packages are not replaced while tests run that npx began', async () => {
+  const checkout = newCheckout();
+  await checkout.run('start').ended;
+  checkout.write('node_modules/.bin/vitest', 'setTimeout(() => {}, 60_000); console.log("runs");');
+  const tests = checkout.spawn(['node_modules/.bin/vitest', 'run'], {});
+  await once(tests.stdout, 'data');
+  checkout.write('package-lock.json', lockWith({ version: '1.0.1' }));
+  expect(await checkout.run('docs').ended).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`process ${tests.pid} (`),
+  });
+  tests.kill();
+});
+
 it('[E12] a program gets its arguments, and its exit code is that of the launcher', async () => {
   const checkout = newCheckout();
   const { code, out } = await checkout.run('docs', {}, ['0', '7', '--user', 'ada']).ended;
