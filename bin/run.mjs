@@ -11,8 +11,9 @@ const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
 const tell = (line) => process.stderr.write(`${line}\n`);
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-if (program === undefined) {
-  tell(listPrograms(name));
+if (name === '' || name === '--help') process.stdout.write(`${listPrograms()}\n`);
+else if (program === undefined) {
+  tell(`There is no program ${name}.\n\n${listPrograms()}`);
   process.exitCode = 2;
 } else {
   const node = await provideNode();

@@ -67,9 +67,8 @@ export function commandOf(name) {
   return name in scripts ? `npm run ${name}` : `npm run sotto -- ${name}`;
 }
 
-/** A help text, for a name that is no program's. */
-export function listPrograms(name) {
+/** A help text. */
+export function listPrograms() {
   const lines = Object.entries(PROGRAMS).map(([known, { does }]) => `  ${commandOf(known).padEnd(26)} ${does}`);
-  const about = name === '' || name === '--help' ? [] : [`There is no program ${name}.`, ''];
-  return [...about, ...lines, '', 'Most of them take --help.'].join('\n');
+  return [...lines, '', 'Most of them take --help.'].join('\n');
 }

@@ -174,6 +174,12 @@ it('[E12] an unknown program is answered with the list of all', async () => {
   expect(err).toContain('  npm run sotto -- token ');
 });
 
+it('[E12] the launcher without a name lists its programs, which is no failure', async () => {
+  const { code, out, err } = await newCheckout().run('--help').ended;
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/^ {2}npm start {2,}Sotto on this machine/);
+});
+
 it('[E12] a Node that is too old hands over to the one that npm has installed, or says what to install', async () => {
   const checkout = newCheckout();
   checkout.write('package.json', '{"type":"module","engines":{"node":">=99"},"scripts":{"start":""}}');
