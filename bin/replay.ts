@@ -6,7 +6,7 @@ import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts'
 import type { Table } from '../shared/ports/ports.ts';
 import { replay } from '../shared/session/kernel/log/replay.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
-import { type KeptLog, keptLog } from '../shared/storage/session-log.ts';
+import { type KeptLog, readLog } from '../shared/storage/session-log.ts';
 import { readCapture, withFillers, writeCapture } from './replay/captured-session-file.ts';
 import { HELP, type Options, parseOptions, type Source } from './replay/options.ts';
 import { linesOf } from './replay/report.ts';
@@ -69,7 +69,7 @@ export async function logOf(source: Source): Promise<KeptLog> {
 async function readFrom(source: Exclude<Source, { is: 'captured' }>): Promise<KeptLog | null> {
   const table: Pick<Table, 'query' | 'close'> = source.is === 'file' ? sqliteReader(source.path) : dynamoTable(source);
   try {
-    return await keptLog(table, source.session, Date.now());
+    return await readLog(table, source.session, Date.now());
   } finally {
     await table.close();
   }

@@ -1,5 +1,5 @@
 /** Real time that a test can advance: sleepers past that time wake at once. */
-import { liveClock, unreferencedSleep } from '../../shared/ports/live.ts';
+import { liveClock, sleepUnreferenced } from '../../shared/ports/live.ts';
 import type { Clock } from '../../shared/ports/ports.ts';
 
 export class AdvancedClock implements Clock {
@@ -7,7 +7,7 @@ export class AdvancedClock implements Clock {
   #aheadMs = 0;
 
   now = (): number => liveClock.now() + this.#aheadMs;
-  breath = liveClock.breath;
+  yieldToEventLoop = liveClock.yieldToEventLoop;
 
   sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
     const woken = new AbortController();
@@ -15,7 +15,7 @@ export class AdvancedClock implements Clock {
     this.#sleeping.add(sleeper);
     const over = signal === undefined ? woken.signal : AbortSignal.any([woken.signal, signal]);
     // A test's own waits keep its process alive, not what is due one day [E9].
-    await unreferencedSleep(ms, over);
+    await sleepUnreferenced(ms, over);
     this.#sleeping.delete(sleeper);
   };
 

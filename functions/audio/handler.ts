@@ -6,14 +6,14 @@ import { lazyConnections } from '../../shared/adapters/aws/functions/lazy-connec
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { piece } from '../../shared/gateway/frames/audio-route.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
-import { optionalSetting, requiredSetting } from '../../shared/settings/stack-settings.ts';
+import { optionalSetting, requireSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
 const context = awsContext(env, {
-  table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
-  connections: lazyConnections(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
+  table: dynamoTable({ table: requireSetting(env, 'SOTTO_TABLE') }),
+  connections: lazyConnections(requireSetting(env, 'SOTTO_CONNECTIONS_URL')),
   invoke: lazyInvoke({
-    listen: requiredSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
+    listen: requireSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
     cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
   }),
 });

@@ -4,13 +4,13 @@ import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
-import { requiredSetting } from '../../shared/settings/stack-settings.ts';
+import { requireSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
-const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
+const context = awsContext(env, { table: dynamoTable({ table: requireSetting(env, 'SOTTO_TABLE') }) });
 const reached = {
-  socketUrl: requiredSetting(env, 'SOTTO_SOCKET_URL'),
-  remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
+  socketUrl: requireSetting(env, 'SOTTO_SOCKET_URL'),
+  remember: requireSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
 };
 
 export const handler = lambdaHandler(() => talkAsCanary(context, reached));

@@ -8,10 +8,10 @@ import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.t
 import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
-import { requiredSetting } from '../../shared/settings/stack-settings.ts';
+import { requireSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
-const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
+const context = awsContext(env, { table: dynamoTable({ table: requireSetting(env, 'SOTTO_TABLE') }) });
 const policy = admissionPolicy(context.settings, { secrets: stackSecrets(env), log: context.log });
 
 export const handler = lambdaHandler(

@@ -7,11 +7,11 @@ import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
 import { errorAnswer } from '../../shared/ports/error-mapping.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
-import { optionalSetting, requiredSetting } from '../../shared/settings/stack-settings.ts';
+import { optionalSetting, requireSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
 const invoke = lazyInvoke({
-  remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
+  remember: requireSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
   listen: optionalSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
   cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
 });

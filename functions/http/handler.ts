@@ -11,14 +11,14 @@ import { type HttpEvent, requestFrom, resultOf } from '../../shared/gateway/http
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
-import { requiredSetting } from '../../shared/settings/stack-settings.ts';
+import { requireSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
 const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env), personas: deployedPersonas });
 const guard: HttpGuard = {
   ...admissionPolicy(context.settings),
   producers: parseProducers(context.settings.producers ?? '[]'),
-  socketUrl: requiredSetting(env, 'SOTTO_SOCKET_URL'),
+  socketUrl: requireSetting(env, 'SOTTO_SOCKET_URL'),
 };
 
 export const handler = lambdaHandler(

@@ -5,12 +5,12 @@ import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handle
 import { fetchNews } from '../../shared/news/fetch-all-feeds.ts';
 import { liveClock, liveEnv } from '../../shared/ports/live.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { requiredSetting } from '../../shared/settings/stack-settings.ts';
+import { requireSetting } from '../../shared/settings/stack-settings.ts';
 import { createGuardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const env = liveEnv();
 const context = awsContext(env, {
-  table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
+  table: dynamoTable({ table: requireSetting(env, 'SOTTO_TABLE') }),
   fetch: createGuardedFetch({ clock: liveClock, allowPrivate: readSettings(env).allowPrivateFetch }),
 });
 

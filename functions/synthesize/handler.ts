@@ -10,13 +10,13 @@ import { speakingOnly } from '../../shared/adapters/aws/speech/synthesis-depende
 import { liveClock, liveEnv } from '../../shared/ports/live.ts';
 import type { SpeakJob } from '../../shared/ports/ports.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
-import { requiredSetting } from '../../shared/settings/stack-settings.ts';
+import { requireSetting } from '../../shared/settings/stack-settings.ts';
 import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
 
 const env = liveEnv();
 const context = awsContext(env, {
-  table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
-  connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
+  table: dynamoTable({ table: requireSetting(env, 'SOTTO_TABLE') }),
+  connections: apiGateway(requireSetting(env, 'SOTTO_CONNECTIONS_URL')),
   findPersona: findDeployedPersona,
   speech: speakingOnly(readSettings(env), liveClock, secretsAtStart(env), deployedSpeech),
 });

@@ -1,6 +1,6 @@
 /** Calls what an application observes with, and decides who comes in [E7, E8]. */
 import type { Verdict } from '../auth/token-verifier.ts';
-import type { Seen } from '../engine/observe.ts';
+import type { Observation } from '../engine/observe.ts';
 import { ownError } from '../ports/developer-detail.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Clock, Log } from '../ports/ports.ts';
@@ -10,13 +10,13 @@ import type { App } from './app.ts';
 const MOST_HOOK_MS = 5_000;
 
 /** A breath later: the frames of the commit go first, and nobody waits. */
-export function callObserversSoon(app: App, seen: readonly Seen[], log: Log, clock: Clock): void {
+export function callObserversSoon(app: App, seen: readonly Observation[], log: Log, clock: Clock): void {
   if (app.onTurn === undefined && app.onDelivery === undefined) return;
-  void clock.breath().then(() => callObservers(app, seen, log, clock));
+  void clock.yieldToEventLoop().then(() => callObservers(app, seen, log, clock));
 }
 
 /** Never throws: an observer's error is logged with its file and line, and one that hangs by its name. */
-export async function callObservers(app: App, seen: readonly Seen[], log: Log, clock: Clock): Promise<void> {
+export async function callObservers(app: App, seen: readonly Observation[], log: Log, clock: Clock): Promise<void> {
   for (const one of seen) {
     const hook = one.is === 'turn' ? 'onTurn' : 'onDelivery';
     const about = { session: one.seen.session, hook };

@@ -9,21 +9,25 @@ export type AdmissionPolicy = {
   /** Null: no issuer is configured, and all callers are refused. */
   verify: ((token: string) => Promise<Verdict>) | null;
   /** Whether pages of this origin may connect. Programs send no origin and are not checked. */
-  welcomes(origin: string): boolean;
+  isOriginAllowed(origin: string): boolean;
   /** Whether a telephone carrier has signed the upgrade [G26]. Absent: no calls are taken. */
   isFromCarrier?(signature: string): Promise<boolean>;
 };
 
-type Shown = Omit<Handshake, 'subprotocol'>;
+type ShownCredentials = Omit<Handshake, 'subprotocol'>;
 
 /** Throws Unauthenticated with a fixed message (the log has the reason), and Rejected if undecided. */
-export async function admit(house: House, { verify, welcomes }: AdmissionPolicy, shown: Shown): Promise<Admitted> {
+export async function admit(
+  house: House,
+  { verify, isOriginAllowed }: AdmissionPolicy,
+  credentials: ShownCredentials,
+): Promise<Admitted> {
   if (verify === null) {
     house.log.error('nobody can connect: no issuer is configured');
     throw new Unauthenticated();
   }
-  const isForeign = shown.origin !== null && !welcomes(shown.origin);
-  const verdict = isForeign ? { refused: 'foreign origin' } : await verdictOn(house, verify, shown);
+  const isForeign = credentials.origin !== null && !isOriginAllowed(credentials.origin);
+  const verdict = isForeign ? { refused: 'foreign origin' } : await verdictOn(house, verify, credentials);
   if ('user' in verdict) return verdict;
   house.log.warn('connection refused', { why: verdict.refused });
   throw new Unauthenticated();
@@ -33,9 +37,9 @@ export async function admit(house: House, { verify, welcomes }: AdmissionPolicy,
 export async function admitCarrier({ log }: House, policy: AdmissionPolicy, signature = ''): Promise<void> {
   if (policy.isFromCarrier === undefined) throw new Rejected('not_found', 'Calls by telephone are not taken here.');
   if (await policy.isFromCarrier(signature)) return;
-  const why =
+  const refusalReason =
     signature === '' ? 'no signature' : 'a signature of another key, or of an address that is not in SOTTO_PHONE';
-  log.warn('connection refused', { why });
+  log.warn('connection refused', { why: refusalReason });
   throw new Unauthenticated();
 }
 
@@ -43,17 +47,17 @@ export async function admitCarrier({ log }: House, policy: AdmissionPolicy, sign
 async function verdictOn(
   house: House,
   verify: NonNullable<AdmissionPolicy['verify']>,
-  { ticket, token, name }: Shown,
+  { ticket, token, name }: ShownCredentials,
 ): Promise<Verdict> {
   if (ticket !== null) return redeemTicket(house, ticket);
-  if (token !== null) return verifiedIfPossible(house, verify(token));
+  if (token !== null) return verifyIfPossible(house, verify(token));
   return name === null ? { refused: 'no token' } : { user: name, expiresAtMs: null };
 }
 
 const AGAIN_AFTER_MS = 1_000;
 
 /** Who verifies may be away: the caller is not told that nothing can be stored. */
-async function verifiedIfPossible({ log }: House, verdict: Promise<Verdict>): Promise<Verdict> {
+async function verifyIfPossible({ log }: House, verdict: Promise<Verdict>): Promise<Verdict> {
   try {
     return await verdict;
   } catch (error) {

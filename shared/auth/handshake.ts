@@ -27,7 +27,7 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 /** A token in the address is ignored: logs contain addresses, and tokens outlive tickets. */
 export function readHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
-  const offered = offeredIn(headers);
+  const offered = subprotocolsIn(headers);
   const bearer = offered.find((one) => one.startsWith(BEARER))?.slice(BEARER.length);
   return {
     origin: headerOf(headers, 'origin') ?? null,
@@ -41,13 +41,13 @@ export function readHandshake(headers: Fields = {}, query: Fields = {}): Handsha
 /** Of a client of another protocol: its key is a token, or a ticket, which has no dots [G10]. */
 export function readForeignHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
   const handshake = readHandshake(headers, query);
-  const offered = offeredIn(headers);
+  const offered = subprotocolsIn(headers);
   const inName = offered.find((one) => one.startsWith(REALTIME_KEY))?.slice(REALTIME_KEY.length);
   const key = inName || bearerOf(headerOf(headers, 'authorization')) || ticketIn(query.token);
-  const shown = key === null ? {} : key.includes('.') ? { token: key } : { ticket: handshake.ticket ?? key };
+  const credential = key === null ? {} : key.includes('.') ? { token: key } : { ticket: handshake.ticket ?? key };
   const signature = headerOf(headers, SIGNATURE);
   const signed = signature !== undefined && { signature };
-  return { ...handshake, ...shown, ...signed, subprotocol: offered.includes(REALTIME) ? REALTIME : null };
+  return { ...handshake, ...credential, ...signed, subprotocol: offered.includes(REALTIME) ? REALTIME : null };
 }
 
 /** RTVI's transport puts what it is given there [G17]. A token does not belong into an address. */
@@ -59,7 +59,7 @@ function headerOf(headers: Fields, wanted: string): string | undefined {
   return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
-function offeredIn(headers: Fields): string[] {
+function subprotocolsIn(headers: Fields): string[] {
   return (headerOf(headers, 'sec-websocket-protocol') ?? '').split(',').map((one) => one.trim());
 }
 

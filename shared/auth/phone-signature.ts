@@ -13,7 +13,10 @@ type Parts = {
 };
 
 /** Throws Transient if no key can be read at the moment. */
-export async function isFromCarrier({ phones, secrets, log, isSignedBy }: Parts, signature: string): Promise<boolean> {
+export async function isCarrierSignature(
+  { phones, secrets, log, isSignedBy }: Parts,
+  signature: string,
+): Promise<boolean> {
   let isSigned = false;
   let unread: Transient | null = null;
   for (const { address, key } of phones) {

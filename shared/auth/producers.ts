@@ -28,7 +28,7 @@ export type Producer = z.infer<typeof producer> & { isUsersOwn?: true };
 
 /** `text`: JSON. Throws one sentence that names the setting and the mistake. */
 export function parseProducers(text: string): Producer[] {
-  const parsed = producers.safeParse(parsedJson(text));
+  const parsed = producers.safeParse(parseProducersJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.length ? `${issue.path.join('.')}: ` : '';
@@ -57,7 +57,7 @@ function areDifferent(all: readonly string[]): boolean {
   return new Set(all).size === all.length;
 }
 
-function parsedJson(text: string): unknown {
+function parseProducersJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -25,7 +25,7 @@ export async function issueTicket(
 
 /** Redeems a ticket once. Throws Transient if the table is unavailable. */
 export async function redeemTicket({ table, ids, clock }: House, ticket: string): Promise<Verdict> {
-  const taken = await takeTicket(table, ids.digest(ticket), clock.now(), ids.random());
-  if (typeof taken === 'string') return { refused: `ticket ${taken}` };
-  return { user: taken.user, expiresAtMs: taken.expiresAtMs };
+  const ticketRow = await takeTicket(table, ids.digest(ticket), clock.now(), ids.random());
+  if (typeof ticketRow === 'string') return { refused: `ticket ${ticketRow}` };
+  return { user: ticketRow.user, expiresAtMs: ticketRow.expiresAtMs };
 }

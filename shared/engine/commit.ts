@@ -32,7 +32,7 @@ import {
 } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { arm } from './perform-effects.ts';
-import { cachedSession, cacheSession, currentSession, noteRows } from './process/cached-sessions.ts';
+import { cacheSession, getSession, loadCurrentSession, noteRows } from './process/cached-sessions.ts';
 import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
 
 /** More lost races than this point to a fault in the store. */
@@ -49,21 +49,21 @@ export async function commit(
   context: Context,
   id: string,
   command: Command,
-  known: Omit<DecisionInput, 'nowMs'>,
+  inputs: Omit<DecisionInput, 'nowMs'>,
 ): Promise<Committed> {
   let isFresh = context.singleProcess || !isLikelyCurrent(context, id, command);
   const startedAtMs = context.tracing === undefined ? 0 : context.clock.now();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = isFresh ? currentSession(context, id) : cachedSession(context, id);
+    const found = isFresh ? loadCurrentSession(context, id) : getSession(context, id);
     const cached = found instanceof Promise ? await found : found;
     // Read anew after a lost race, so that the log's time does not step back.
-    const input: DecisionInput = { ...known, nowMs: context.clock.now() };
+    const input: DecisionInput = { ...inputs, nowMs: context.clock.now() };
     const decided = decideWithInputs(context, id, cached.session, command, input);
     const decision = decided instanceof Promise ? await decided : decided;
     if (decision.events.length > 0) {
       const span =
         context.tracing &&
-        beginStep(context.tracing, context, id, { command, before: cached.session, decision, startedAtMs });
+        beginStep(context.tracing, context, id, { command, sessionBefore: cached.session, decision, startedAtMs });
       const record = recordOf(cached, decision, input, span);
       if (record.n === 1) await putSession(context.table, userOfSession(id), id);
       const dueMs = markFor(context, cached, decision);
@@ -72,7 +72,8 @@ export async function commit(
       const appending = append(table, id, cached, next, record, dueMs, ids.random);
       const written = await (span === undefined ? appending : endIfLost(span, appending));
       if (written !== null) {
-        if (context.tracing) recordHeard(context.tracing, context, id, { before: cached.session, after: next, record });
+        if (context.tracing)
+          recordHeard(context.tracing, context, id, { sessionBefore: cached.session, after: next, record });
         cacheSession(context, id, written.cached);
         noteRows(context, id, [written.row]);
         return { cached: written.cached, decision, record, span };
@@ -126,7 +127,7 @@ export function worthFolding({ session, folded }: CachedSession, record: Record)
 /** Writes a snapshot of the stored session, which replaces its records. Throws Transient on failure. */
 export async function writeSnapshot(context: Context, id: string): Promise<void> {
   const isWritten = await context.process.sessionQueue.run(id, async () => {
-    await currentSession(context, id);
+    await loadCurrentSession(context, id);
     return foldQuietly(context, id);
   });
   if (!isWritten) throw new Transient('the snapshot is not written');
@@ -138,7 +139,7 @@ export async function writeSnapshot(context: Context, id: string): Promise<void>
  */
 export async function foldQuietly(context: Context, id: string): Promise<boolean> {
   try {
-    const cached = await cachedSession(context, id);
+    const cached = await getSession(context, id);
     if (cached.session.quarantined !== null) return false;
     const nowMs = context.clock.now();
     const dueMs = nextDueAt(cached.session, nowMs, context.settings.operator);
@@ -192,11 +193,11 @@ function sound(decision: Decision): Decision {
 /** Empty: the text is gone. */
 async function linesOf(context: Context, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
   const stored = await getDelivery(context.table, delivery);
-  return stored === null ? [] : (stored.lines ?? context.spoken(stored.text));
+  return stored === null ? [] : (stored.lines ?? context.linesOf(stored.text));
 }
 
 /** A bounded read [M8]. */
 function pastOf({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
   const newest = session.turns.newest?.number ?? 0;
-  return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK), clock.breath);
+  return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK), clock.yieldToEventLoop);
 }

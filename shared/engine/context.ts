@@ -14,7 +14,7 @@ import type { Fetch } from '../tools/network/fetch-port.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import type { Voices } from '../voice/speech-servers/speech-backends.ts';
 import type { ForeignProtocol } from './connections/foreign-protocol.ts';
-import type { Seen } from './observe.ts';
+import type { Observation } from './observe.ts';
 import type { ProcessState } from './process/process-state.ts';
 
 export type Context = {
@@ -34,7 +34,7 @@ export type Context = {
   /** Absent name: the default persona. Null: there is no such persona. */
   findPersona(name?: string): Awaitable<Persona | null>;
   /** Splits a text into spoken lines [D15]. */
-  spoken(text: string): string[];
+  linesOf(text: string): string[];
   /** `spec` in the syntax of SOTTO_MODEL. Throws for an invalid one. */
   model(spec: string): Model;
   /** Transcription and synthesis for clients without their own [A1]. */
@@ -55,7 +55,7 @@ export type Context = {
    * Tells the application's observers [E7]. A promise: the process must not end before it is settled. Absent:
    * there are none.
    */
-  observe?(seen: readonly Seen[]): Awaitable<void>;
+  observe?(observations: readonly Observation[]): Awaitable<void>;
   /** Takes what is sent to the HTTP call that this context answers [G2]; absent: it is dropped. */
   gather?(frames: readonly ServerFrame[]): void;
   /** A protocol of others [G8]. Throws Bug for an unknown one. Absent: only the native one is spoken. */

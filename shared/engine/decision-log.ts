@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 type Noted = { decision: Decision; record: Record | null };
 
 /** Logs one structured line per event and per refusal. */
-export function note(context: Context, id: string, { decision, record }: Noted): void {
+export function logDecision(context: Context, id: string, { decision, record }: Noted): void {
   const traceparent = context.tracing?.active();
   // Leads from a line of the log to its trace [O7].
   const trace = traceparent === undefined ? {} : { trace: traceparent.split('-')[1] };

@@ -31,22 +31,22 @@ export type DeliverySeen = SessionSeen & {
 };
 
 export type Observers = { turn?(seen: TurnSeen): unknown; delivery?(seen: DeliverySeen): unknown };
-export type Seen = { is: 'turn'; seen: TurnSeen } | { is: 'delivery'; seen: DeliverySeen };
+export type Observation = { is: 'turn'; seen: TurnSeen } | { is: 'delivery'; seen: DeliverySeen };
 
 /** `before`: the newest turn before the record. Undefined: nobody is to be waited for. */
 export function observe(
   { observe: tell }: Pick<Context, 'observe'>,
   id: string,
   { events, atMs }: Record,
-  { before, session }: { before: Turn | null; session: Session },
+  { turnBefore, session }: { turnBefore: Turn | null; session: Session },
 ): Awaitable<void> {
   if (tell === undefined) return undefined;
   const of = { session: id, user: decodeURIComponent(userOfSession(id)), persona: personaNameOf(id), atMs };
-  const seen = events.flatMap((event): Seen[] => {
+  const observations = events.flatMap((event): Observation[] => {
     switch (event.type) {
       case 'turn.ended': {
         // Words that interrupt a turn begin the next one in the same record.
-        const turn = [session.turns.newest, before].find((one) => one?.number === event.turn);
+        const turn = [session.turns.newest, turnBefore].find((one) => one?.number === event.turn);
         if (!turn) return [];
         const lines = turn.lines.map(({ text, kind }) => ({ text, kind }));
         const { cause, words } = turn;
@@ -65,5 +65,5 @@ export function observe(
         return [];
     }
   });
-  return seen.length === 0 ? undefined : tell(seen);
+  return observations.length === 0 ? undefined : tell(observations);
 }

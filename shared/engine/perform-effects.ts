@@ -10,38 +10,43 @@ import { framesOf, isFramed } from '../session/kernel/log/outbox.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { listenerOf } from '../session/presence/state.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
-import { earBefore, hasTranscriptionBegun, isHeardBy } from '../storage/exchange/utterances.ts';
+import { hasTranscriptionBegun, isHeardBy, transcriptionBefore } from '../storage/exchange/utterances.ts';
 import type { CachedSession } from '../storage/sessions.ts';
 import { isHttpCall } from './connections/connection-name.ts';
 import { closeConnection, postFrames, type Recipient } from './connections/post-frames.ts';
 import type { Context } from './context.ts';
-import { note } from './decision-log.ts';
+import { logDecision } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
 import { warnOnFailure } from './process/background-work.ts';
 import { newestRows } from './process/cached-sessions.ts';
-import { ownerOfEars } from './process/utterance-owner.ts';
+import { transcriptionOwner } from './process/utterance-owner.ts';
 import { reflectionCall } from './session-workflow-executions.ts';
-import { countedAs, countedOff, countUnits } from './usage/turn-metrics.ts';
+import { countUnits, takeUnits, unitsKeyOf } from './usage/turn-metrics.ts';
 import { type ShownPersona, welcome } from './welcome.ts';
 
 type Done = { cached: CachedSession; decision: Decision; record: Record | null; persona: ShownPersona };
 
-/** `gone`: connections found closed, to be treated as disconnected [S3]. `over`: calls to end. */
-export function perform(context: Context, id: string, done: Done): Awaitable<{ gone: string[]; over: Over[] }> {
+/** `goneConnections`: found closed, to be treated as disconnected [S3]. */
+export function perform(
+  context: Context,
+  id: string,
+  done: Done,
+): Awaitable<{ goneConnections: string[]; callsToEnd: CallEndEffect[] }> {
   const { decision, record } = done;
-  note(context, id, done);
+  logDecision(context, id, done);
   countUnits({ messages: messagesOf(done) });
   // In parallel: effects neither wait for frames nor fail with them.
   const sending = send(context, id, done);
-  const starting = decision.effects.map((effect) => started(context, id, effect));
-  if (record !== null) starting.push(armed(context, id, done.cached, record), startEmbedding(context, id, record));
-  return andThen(awaitAll([sending, ...starting]), ([gone]) => {
-    const over = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
+  const starting = decision.effects.map((effect) => startWork(context, id, effect));
+  if (record !== null)
+    starting.push(armIfSooner(context, id, done.cached, record), startEmbedding(context, id, record));
+  return andThen(awaitAll([sending, ...starting]), ([goneConnections]) => {
+    const callsToEnd = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
     const closing = decision.effects.map((effect) => (effect.do === 'close' ? close(context, id, effect) : undefined));
-    return andThen(awaitAll(closing), () => ({ gone, over }));
+    return andThen(awaitAll(closing), () => ({ goneConnections, callsToEnd }));
   });
 }
-export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
+export type CallEndEffect = Extract<Effect, { do: 'give up' | 'stop' }>;
 
 /** The number of messages of a turn. Replayed frames of a welcome do not count. */
 function messagesOf({ cached, decision, record }: Done): number {
@@ -54,7 +59,7 @@ function messagesOf({ cached, decision, record }: Done): number {
 }
 
 /** Starts work elsewhere. Each effect except `announce` has a deadline that repeats it. */
-function started(context: Context, id: string, effect: Effect): Awaitable<void> {
+function startWork(context: Context, id: string, effect: Effect): Awaitable<void> {
   switch (effect.do) {
     case 'reply':
       return startReply(context, id, effect);
@@ -102,23 +107,23 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
     answer(true);
     const { session } = cached;
     if (session.presence.observers !== undefined && record !== null && durable.length > 0)
-      for (const connection of session.presence.observers) write(connection, observedFrames(record, durable));
+      for (const connection of session.presence.observers) write(connection, framesForObservers(record, durable));
     const posting = [...letters].map(([connection, frames]) => post(context, { id, session, connection }, frames));
     return andThen(awaitAll(posting), (posted) => {
-      const gone = posted.filter((connection) => typeof connection === 'string');
-      return andThen(speakLinesOf(context, id, done), () => gone);
+      const goneConnections = posted.filter((connection) => typeof connection === 'string');
+      return andThen(speakLinesOf(context, id, done), () => goneConnections);
     });
   });
 }
 
 function framesFor(context: Context, id: string, done: Done, effect: Effect): Awaitable<readonly ServerFrame[]> {
   const { cached, record, persona } = done;
-  if (effect.do === 'answer') return [answered(effect, context.clock.now())];
+  if (effect.do === 'answer') return [answerFrame(effect, context.clock.now())];
   if (effect.do === 'inbox') return inbox(context, cached.session, effect.id);
   return effect.do === 'welcome' ? welcome(context, id, cached.session, effect, record, persona) : [];
 }
 
-function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
+function answerFrame({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
   return { ...frame, at } as PassingFrame;
 }
 
@@ -156,9 +161,15 @@ function post(
 /** A deadline of the session repeats a failed start. */
 function startReply(context: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Awaitable<void> {
   // The process that started it may start the next one, too.
-  const used = countedOff(countedAs(id, turn));
+  const units = takeUnits(unitsKeyOf(id, turn));
   const newest = newestRows(context, id);
-  const job = { session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }), ...(newest && { newest }) };
+  const job = {
+    session: id,
+    turn,
+    name: `${id}-${turn}-${ask}`,
+    ...(units && { used: units }),
+    ...(newest && { newest }),
+  };
   return warnOnFailure(context, 'reply not started', { session: id, turn }, () => context.invoke.reply(job));
 }
 
@@ -206,7 +217,7 @@ function announce(context: Context, id: string, { delivery, priority }: Announce
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
 /** Arms the timer if this record moved the due time forward [W2]. */
-function armed(context: Context, id: string, cached: CachedSession, record: Record): Awaitable<void> {
+function armIfSooner(context: Context, id: string, cached: CachedSession, record: Record): Awaitable<void> {
   const mark = cached.marks.find((one) => one.n === record.n);
   if (mark !== undefined) return arm(context, { session: id, atMs: mark.atMs, generation: record.n });
 }
@@ -217,7 +228,7 @@ export function arm(context: Context, wake: Wake): Awaitable<void> {
 }
 
 /** What observers are sent [S13]: the durable frames, and before a turn what the user said. */
-function observedFrames(record: Record, durable: readonly DurableFrame[]): ServerFrame[] {
+function framesForObservers(record: Record, durable: readonly DurableFrame[]): ServerFrame[] {
   return durable.flatMap((frame): ServerFrame[] =>
     frame.type === 'turn.started' ? [...wordsOf(record, frame.turn), frame] : [frame],
   );
@@ -235,7 +246,7 @@ function speakLinesOf(context: Context, id: string, { cached, record }: Done): A
   if (listenerOf(session.presence.client) === null) return;
   const turn = session.turns.newest;
   const sinceMs = soundsAnew(record, context.clock.now());
-  const lines = sinceMs === null ? sentIn(record, turn?.number) : unheard(session, sinceMs);
+  const lines = sinceMs === null ? linesSentIn(record, turn?.number) : unheard(session, sinceMs);
   if (turn === null || lines.length === 0) return;
   const { n } = session;
   const job: SpeakJob = { session: id, turn: turn.number, lines, name: `${id}-${turn.number}-${n}`, n };
@@ -243,7 +254,7 @@ function speakLinesOf(context: Context, id: string, { cached, record }: Done): A
 }
 
 /** Lines of the newest turn without their own audio. */
-function sentIn(record: Record | null, newest: number | undefined): number[] {
+function linesSentIn(record: Record | null, newest: number | undefined): number[] {
   return (record?.events ?? []).flatMap((event) => {
     const isSaid = event.type === 'line' && event.turn === newest && event.text !== '' && !event.sounds;
     return isSaid ? [event.index] : [];
@@ -272,22 +283,26 @@ function unheard({ turns }: Session, sinceMs: number): number[] {
 /** Transcription mostly runs since the first piece. The utterance's deadline asks again. */
 function startListening(context: Context, session: string, effect: Listen): Awaitable<void> {
   const { utterance, ask, way } = effect;
-  const started = async () => {
+  const invokeListen = async () => {
     if (
       ask === 1 &&
-      (await isHeardBy(context.table, session, { utterance, ask: 0 }, ownerOfEars(context), context.clock.now()))
+      (await isHeardBy(context.table, session, { utterance, ask: 0 }, transcriptionOwner(context), context.clock.now()))
     )
       return;
-    const isInVain = await wasInVain(context, session, effect);
-    const whose = isInVain ? ({ way: 'cascade', instead: true } as const) : { way };
-    await context.invoke.listen({ session, utterance, ask, from: 0, ...whose });
+    const hasNotBegun = await hasAttemptNotBegun(context, session, effect);
+    const jobWay = hasNotBegun ? ({ way: 'cascade', instead: true } as const) : { way };
+    await context.invoke.listen({ session, utterance, ask, from: 0, ...jobWay });
   };
-  return warnOnFailure(context, 'ear not started', { session }, started);
+  return warnOnFailure(context, 'ear not started', { session }, invokeListen);
 }
 type Listen = Extract<Effect, { do: 'listen' }>;
 
 /** Whether the attempt before never began: speech-to-speech models have limited capacity on AWS. */
-async function wasInVain({ singleProcess, table }: Context, session: string, asked: Listen): Promise<boolean> {
-  if (singleProcess || asked.way === 'cascade' || asked.ask === 1) return false;
-  return !(await hasTranscriptionBegun(table, session, earBefore(asked)));
+async function hasAttemptNotBegun(
+  { singleProcess, table }: Context,
+  session: string,
+  effect: Listen,
+): Promise<boolean> {
+  if (singleProcess || effect.way === 'cascade' || effect.ask === 1) return false;
+  return !(await hasTranscriptionBegun(table, session, transcriptionBefore(effect)));
 }

@@ -18,21 +18,21 @@ import { commit, foldQuietly, worthFolding } from './commit.ts';
 import type { Context } from './context.ts';
 import { type FinishedWork, storeCancelled, storeOutcome } from './deliveries/call-outcomes.ts';
 import { observe } from './observe.ts';
-import { type Over, perform, tell } from './perform-effects.ts';
-import { currentSession } from './process/cached-sessions.ts';
+import { type CallEndEffect, perform, tell } from './perform-effects.ts';
+import { loadCurrentSession } from './process/cached-sessions.ts';
 import { forgetCaller } from './process/connection-callers.ts';
-import { countBegun, countedAnyhow, countUnits, countWork, measureTurns } from './usage/turn-metrics.ts';
-import { usedElsewhere } from './usage/usage-in-other-sessions.ts';
+import { countBegun, countUnits, countWork, ensureCounted, measureTurns } from './usage/turn-metrics.ts';
+import { usageInOtherSessions } from './usage/usage-in-other-sessions.ts';
 
 /** Applies a command. Resolves with the session after it, once its frames are handed over. */
 export function step(context: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
   // Its usage counts for the turn that it begins or ends [O2].
-  return countedAnyhow(() =>
+  return ensureCounted(() =>
     context.process.sessionQueue
       .run(id, () => stepInQueue(context, id, command, texts))
       .then((stepped) => {
-        const { session, gone, over, figures, observing } = stepped;
-        const isDone = gone.length + over.length + figures.length === 0 && observing === undefined;
+        const { session, goneConnections, callsToEnd, figures, observing } = stepped;
+        const isDone = goneConnections.length + callsToEnd.length + figures.length === 0 && observing === undefined;
         return isDone ? session : finishStep(context, id, stepped);
       }),
   );
@@ -40,11 +40,11 @@ export function step(context: Context, id: string, command: Command, texts: Text
 
 /** Outside of the queue, since it takes steps itself. */
 async function finishStep(context: Context, id: string, stepped: Stepped): Promise<Session> {
-  const { session, gone, over, figures, observing } = stepped;
-  for (const connection of gone) await orLater(context, id, step(context, id, { type: 'gone', connection }));
+  const { session, goneConnections, callsToEnd, figures, observing } = stepped;
+  for (const connection of goneConnections) await orLater(context, id, step(context, id, { type: 'gone', connection }));
   // Later frames of a closed connection have no effect [S8].
-  for (const connection of gone) await orLater(context, id, forgetCaller(context, connection));
-  for (const effect of over) await orLater(context, id, endCall(context, id, effect));
+  for (const connection of goneConnections) await orLater(context, id, forgetCaller(context, connection));
+  for (const effect of callsToEnd) await orLater(context, id, endCall(context, id, effect));
   for (const frame of figures) await tell(context, id, session, frame);
   await observing;
   return session;
@@ -64,8 +64,8 @@ const NO_TEXTS: Texts = new Map();
 
 type Stepped = {
   session: Session;
-  gone: string[];
-  over: Over[];
+  goneConnections: string[];
+  callsToEnd: CallEndEffect[];
   figures: PassingFrame[];
   observing: Awaitable<void>;
 };
@@ -74,23 +74,28 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   const found = context.findPersona(personaNameOf(id));
   const persona = found instanceof Promise ? await found : found;
   if (persona === null) throw new Rejected('not_found', 'There is no such persona.');
-  const elsewhere = usedElsewhere(context, id);
-  const inputs = { manners: persona, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
+  const usedByOthers = usageInOtherSessions(context, id);
+  const inputs = {
+    manners: persona,
+    settings: context.settings.operator,
+    texts,
+    ...(usedByOthers && { elsewhere: usedByOthers }),
+  };
   if (command.type === 'client') countUnits({ messages: 1 });
-  const before = context.process.cachedSessions.get(id)?.session.turns.newest ?? null;
+  const turnBefore = context.process.cachedSessions.get(id)?.session.turns.newest ?? null;
   const { cached, decision, record, span } = await commit(context, id, command, inputs);
   if (record !== null) countBegun(id, record);
-  const done = { cached, decision, record, persona: persona };
+  const done = { cached, decision, record, persona };
   const performing = span === undefined ? perform(context, id, done) : span.run(() => perform(context, id, done));
-  const { gone, over } = performing instanceof Promise ? await performing : performing;
+  const { goneConnections, callsToEnd } = performing instanceof Promise ? await performing : performing;
   if (record !== null) {
-    context.process.watchers.changed(id, cached.session);
+    context.process.watchers.notify(id, cached.session);
     if (worthFolding(cached, record)) await foldQuietly(context, id);
   }
   const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
   const { session } = cached;
-  const observing = record === null ? undefined : observe(context, id, record, { before, session });
-  return { session, gone, over, figures, observing };
+  const observing = record === null ? undefined : observe(context, id, record, { turnBefore, session });
+  return { session, goneConnections, callsToEnd, figures, observing };
 }
 
 /** Ends a call with its outcome. Repeatable; no effect if it is over, cancelled or erased [D19, T3]. */
@@ -105,7 +110,7 @@ export async function finishCall(context: Context, work: FinishedWork): Promise<
 }
 
 /** Ends a lost or cancelled call. A deadline repeats a failed attempt [W4, T11]. */
-async function endCall(context: Context, session: string, effect: Over): Promise<void> {
+async function endCall(context: Context, session: string, effect: CallEndEffect): Promise<void> {
   if (effect.do === 'stop') return stopCall(context, session, effect.call);
   const { call, what } = effect;
   await finishCall(context, { session, call, outcome: { is: 'failed', what } });
@@ -118,8 +123,8 @@ async function stopCall(context: Context, session: string, workflow: WorkflowCal
   try {
     if (isMachine(machine)) await context.workflows.stop({ machine, name: call });
   } catch (error) {
-    const why = errorName(error);
-    return context.log.warn('workflow not stopped', { session, call, why });
+    const errorText = errorName(error);
+    return context.log.warn('workflow not stopped', { session, call, why: errorText });
   }
   if (effect === 'write') return finishCall(context, { session, call, outcome: { is: 'failed', what: 'unknown' } });
   const after = await step(context, session, { type: 'finished', call, done: false });
@@ -134,10 +139,10 @@ async function stopCall(context: Context, session: string, workflow: WorkflowCal
  */
 export function wake(context: Context, id: string, cause: Cause = {}): Promise<void> {
   // What armed the timer has already been counted.
-  return countWork(() => woken(context, id, cause));
+  return countWork(() => wakeSession(context, id, cause));
 }
 
-async function woken(context: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
+async function wakeSession(context: Context, id: string, { found = [], restartedAtMs }: Cause): Promise<void> {
   if ((await context.findPersona(personaNameOf(id))) === null) {
     context.log.error('session of a persona that is gone', { session: id });
     await Promise.all(found.map((mark) => context.table.unmark(mark)));
@@ -145,7 +150,7 @@ async function woken(context: Context, id: string, { found = [], restartedAtMs }
   }
   await step(context, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
   await context.process.sessionQueue.run(id, async () => {
-    const cached = await currentSession(context, id);
+    const cached = await loadCurrentSession(context, id);
     const nowMs = context.clock.now();
     const passed = found.filter((mark) => mark.due <= nowMs);
     const isMarked = cached.marks.some((mark) => mark.atMs <= nowMs);

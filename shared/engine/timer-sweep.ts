@@ -20,18 +20,18 @@ const MOST_PAGES = 5;
 const AT_ONCE = 20;
 
 /** Sessions woken, timers armed, connections ended, and failures left to the next look. */
-export type Swept = { woken: number; armed: number; ended: number; failed: number };
+export type Swept = { woken: number; armed: number; endedConnections: number; failed: number };
 
 /** Repeats while the index is full and progress is made. Throws Transient if the index is unreadable. */
 export async function sweep(context: Context, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
-  const all: Swept = { woken: 0, armed: 0, ended: 0, failed: 0 };
+  const all: Swept = { woken: 0, armed: 0, endedConnections: 0, failed: 0 };
   let pages = 0;
   let page: Page;
   do {
     page = await onePage(context, looks);
-    for (const what of ['woken', 'armed', 'ended', 'failed'] as const) all[what] += page[what];
+    for (const what of ['woken', 'armed', 'endedConnections', 'failed'] as const) all[what] += page[what];
     pages += 1;
-  } while (page.isFull && page.woken + page.ended > 0 && pages < MOST_PAGES);
+  } while (page.isFull && page.woken + page.endedConnections > 0 && pages < MOST_PAGES);
   const look = looks.join('+');
   context.log.info('swept', { look, ...all });
   if (page.isFull) context.log.warn('sweep full', { look, marks: pages * MOST_MARKS });
@@ -53,11 +53,11 @@ async function onePage(context: Context, looks: readonly Look[]): Promise<Page> 
   const overdue = [...Map.groupBy(passed, ({ session }) => session)];
   const soon = ofSessions.filter(({ due }) => due > nowMs);
   const expired = marks.filter(({ pk, due }) => wakes && due <= nowMs && connectionOf(pk) !== null);
-  const ended = await succeeded(context, expired, (mark) => end(context, mark));
-  const woken = await succeeded(context, overdue, ([session, found]) => wake(context, session, { found }));
-  const armed = await succeeded(context, soon, async (mark) => context.timers.arm(wakeFor(mark)));
-  const failed = expired.length + overdue.length + soon.length - ended - woken - armed;
-  return { woken, armed, ended, failed, isFull: marks.length === MOST_MARKS };
+  const endedConnections = await countSuccesses(context, expired, (mark) => end(context, mark));
+  const woken = await countSuccesses(context, overdue, ([session, found]) => wake(context, session, { found }));
+  const armed = await countSuccesses(context, soon, async (mark) => context.timers.arm(wakeFor(mark)));
+  const failed = expired.length + overdue.length + soon.length - endedConnections - woken - armed;
+  return { woken, armed, endedConnections, failed, isFull: marks.length === MOST_MARKS };
 }
 
 /** The requesting record is unknown here. A needless wake-up has no effect. */
@@ -72,11 +72,15 @@ async function end(context: Context, mark: Due): Promise<void> {
 }
 
 /** The number of successes. A failure does not stop the others. */
-async function succeeded<T>(context: Context, all: readonly T[], work: (one: T) => Promise<void>): Promise<number> {
-  const left = all.values();
+async function countSuccesses<T>(
+  context: Context,
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<number> {
+  const remaining = all.values();
   let count = 0;
   const worker = async () => {
-    for (const one of left) {
+    for (const one of remaining) {
       try {
         await work(one);
         count += 1;

@@ -4,11 +4,11 @@ import { userOfSession } from '../session/kernel/session-identity.ts';
 import { userValues } from '../storage/user-values.ts';
 import type { UserHost } from '../tools/tool.ts';
 import type { Context } from './context.ts';
-import { currentSession } from './process/cached-sessions.ts';
+import { loadCurrentSession } from './process/cached-sessions.ts';
 
 /** `call`: one that an erasure ends may write nothing any more [N6]. */
 export function userHost(context: Context, session: string, call: string): UserHost {
   const user = userOfSession(session);
-  const isErased = async () => isFromBefore((await currentSession(context, session)).session, call);
+  const isErased = async () => isFromBefore((await loadCurrentSession(context, session)).session, call);
   return { user: decodeURIComponent(user), store: userValues(context.table, user, isErased) };
 }

@@ -16,8 +16,8 @@ import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
 import { sessionsOf } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
-import { pagesOf } from './pagination.ts';
-import { currentSession } from './process/cached-sessions.ts';
+import { pagesOf } from './frame-pages.ts';
+import { loadCurrentSession } from './process/cached-sessions.ts';
 import { knowSessions } from './usage/usage-in-other-sessions.ts';
 
 /** What a client shows of the persona. */
@@ -44,7 +44,7 @@ export async function welcome(
   const seq = record?.seq ?? session.seq;
   const reason = reasonAgainst(session, { isAsked: snapshot === true, isUnknown: cursor > seq });
   const [waiting, missed] = await Promise.all([
-    waitingFor(context, id, session),
+    countWaiting(context, id, session),
     reason === null ? framesAfter(context, id, { cursor, seq }, persona.speaker) : null,
   ]);
   const base: Welcome = {
@@ -55,7 +55,7 @@ export async function welcome(
     ...(session.presence.client?.connection === connection &&
       session.presence.client.speech && { speech: session.presence.client.speech }),
     ...modelsFor(context, session),
-    ...(snapshot && { persona: shownPersona(persona) }),
+    ...(snapshot && { persona: personaForWelcome(persona) }),
     epoch: session.presence.epoch,
     recovered: true,
     cursor: seq,
@@ -80,7 +80,7 @@ export async function welcome(
   return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
 }
 
-function shownPersona({ speaker, face, starters }: ShownPersona): Welcome['persona'] {
+function personaForWelcome({ speaker, face, starters }: ShownPersona): Welcome['persona'] {
   // A push is for a terminal.
   const { push: _, ...words } = starters;
   return { speaker, face, starters: words };
@@ -99,14 +99,14 @@ function reasonAgainst({ quarantined }: Session, { isAsked, isUnknown }: { isAsk
 }
 
 /** How many deliveries wait in each of the user's sessions: other personas' are counted, not read [D16]. */
-async function waitingFor(context: Context, id: string, session: Session): Promise<Record<string, number>> {
+async function countWaiting(context: Context, id: string, session: Session): Promise<Record<string, number>> {
   const sessions = await sessionsOf(context.table, userOfSession(id));
   knowSessions(context, userOfSession(id), sessions);
   const counts = await Promise.all(
     sessions.map(async (other) => {
       const {
         deliveries: { open: deliveries },
-      } = other === id ? session : (await currentSession(context, other)).session;
+      } = other === id ? session : (await loadCurrentSession(context, other)).session;
       return [personaNameOf(other), deliveries.length] as const;
     }),
   );
@@ -120,17 +120,17 @@ async function lastTurns(context: Context, id: string, session: Session, seq: nu
     context.table,
     id,
     Math.max(readableFrom(session), newest - SHOWN_TURNS),
-    context.clock.breath,
+    context.clock.yieldToEventLoop,
   );
   const sealed = session.turns.sealed.filter((one) => stored.every((other) => other.turn !== one.turn));
-  const before = [...stored, ...sealed].map((one) => ({
+  const turnsBefore = [...stored, ...sealed].map((one) => ({
     turn: one.turn,
     at: one.atMs,
     ...(one.words !== null && { user: one.words }),
     ...(one.said.length > 0 && { agent: saidText(one) }),
     ...(one.clientCalls !== undefined && { clientCalls: one.clientCalls }),
   }));
-  return [...before, ...(session.turns.newest === null ? [] : newestTurn(session.turns.newest, seq))].slice(
+  return [...turnsBefore, ...(session.turns.newest === null ? [] : newestTurn(session.turns.newest, seq))].slice(
     -SHOWN_TURNS,
   );
 }
@@ -146,7 +146,7 @@ function newestTurn(turn: Turn, seq: number): ShownTurn[] {
 
 /** Inside the welcome if it fits, else in numbered parts after it. */
 function withSnapshot(frame: Welcome, turns: ShownTurn[], pending: string[]): PassingFrame[] {
-  const entries = [...turns.map(fitting).map((turn) => ({ turn })), ...pending.map((id) => ({ id }))];
+  const entries = [...turns.map(shortenTurn).map((turn) => ({ turn })), ...pending.map((id) => ({ id }))];
   const bodies = pagesOf(entries, SNAPSHOT_BYTES).map((page) => ({
     turns: page.flatMap((entry) => ('turn' in entry ? [entry.turn] : [])),
     pending: page.flatMap((entry) => ('id' in entry ? [entry.id] : [])),
@@ -160,7 +160,7 @@ function withSnapshot(frame: Welcome, turns: ShownTurn[], pending: string[]): Pa
 }
 
 /** A turn too long for a frame is cut. */
-function fitting(turn: ShownTurn): ShownTurn {
+function shortenTurn(turn: ShownTurn): ShownTurn {
   if (Buffer.byteLength(JSON.stringify(turn)) <= SNAPSHOT_BYTES) return turn;
   const half = Math.floor(SNAPSHOT_BYTES / 8);
   const cut = (text: string) => `${text.slice(0, half)} …`.toWellFormed();

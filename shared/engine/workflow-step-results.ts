@@ -6,14 +6,14 @@ import type { Session } from '../session/kernel/state.ts';
 import { isWorkflow, type WorkflowCall } from '../session/tool-calls/state.ts';
 import { putStepResult } from '../storage/workflow-step-results.ts';
 import type { Context } from './context.ts';
-import { currentSession } from './process/cached-sessions.ts';
+import { loadCurrentSession } from './process/cached-sessions.ts';
 import { reflectionCall } from './session-workflow-executions.ts';
 
 type Of = Pick<CallInput, 'session' | 'call'>;
 
 /** Null: the call is over or erased [N6]. Throws the store's errors. */
 export async function findWorkflowCall(context: Context, { session: id, call }: Of): Promise<WorkflowCall | null> {
-  return workflowIn((await currentSession(context, id)).session, call);
+  return workflowIn((await loadCurrentSession(context, id)).session, call);
 }
 
 function workflowIn({ toolCalls: { open: calls } }: Session, id: string): WorkflowCall | null {
@@ -32,7 +32,7 @@ export async function storeStepResult(context: Context, of: Of, step: string, js
 }
 
 async function isAwaited(context: Context, { session: id, call }: Of): Promise<boolean> {
-  const { session } = await currentSession(context, id);
+  const { session } = await loadCurrentSession(context, id);
   const { reflecting } = session.proactive;
   return (
     workflowIn(session, call) !== null || (reflecting !== null && reflectionCall(context.ids, id, reflecting) === call)

@@ -25,7 +25,7 @@ export const OPENAI_KEY = 'OPENAI_API_KEY';
 export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets, said: string): Server {
   const baseUrl = spec.address ?? usual.address;
   const key = serverKeyName(spec, usual);
-  if (spec.key !== null && secrets.lacks(spec.key))
+  if (spec.key !== null && secrets.isMissing(spec.key))
     throw new RangeError(`${said} names the key ${spec.key}, and ${secrets.place} holds none of that name.`);
   return {
     baseUrl,

@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
-import { readFeeds, readSeen } from '../storage/news.ts';
+import { readFeeds, readNewsHistory } from '../storage/news.ts';
 import { type NewsChoice, type NewsSeen, NOTHING_SEEN, nextFor } from './choose-article.ts';
 import { isCurrent } from './current-news.ts';
 import type { Feed } from './refresh-feed.ts';
@@ -15,7 +15,7 @@ export async function nextUnheardNews(context: Context, session: string): Promis
   const nowMs = context.clock.now();
   const [feeds, seen] = await Promise.all([
     readFeeds(context.table, context.settings.feeds),
-    readSeen(context.table, userOfSession(session)),
+    readNewsHistory(context.table, userOfSession(session)),
   ]);
   const lists = feeds.filter((feed) => isCurrent(feed, nowMs));
   const choice = nextFor(lists, seen ?? NOTHING_SEEN, { nowMs });

@@ -7,7 +7,7 @@ export interface Blobs {
   /** Null: there is none, or it has expired. */
   get(name: BlobName): Promise<Uint8Array | null>;
   /** The owner's blobs on the shelf `kept`, by id: at most a thousand. */
-  kept(owner: string): Promise<KeptBlob[]>;
+  listKept(owner: string): Promise<KeptBlob[]>;
   /** Missing blobs are ignored. */
   remove(name: BlobName): Promise<void>;
   /** Removes all blobs of an owner [N6]. An upload permitted before expires on the passing shelf. */
@@ -50,7 +50,7 @@ export function isBlobName({ owner, id }: Pick<BlobName, 'owner' | 'id'>): boole
 }
 
 /** Throws Bug for an invalid name or size: the caller has checked both. */
-export function checkedBlob(name: Pick<BlobName, 'owner' | 'id'>, bytes: number): void {
+export function assertBlob(name: Pick<BlobName, 'owner' | 'id'>, bytes: number): void {
   if (!isBlobName(name)) throw new Bug('a blob has a name that is none');
   if (bytes > MAX_BLOB_BYTES) throw new Bug(`a blob of ${bytes} bytes is larger than any may be`);
 }

@@ -4,12 +4,12 @@ import type { Clock, Ids, Log, LogFields } from './ports.ts';
 
 export const liveClock: Clock = {
   now: () => Date.now(),
-  breath: () => new Promise((resolve) => setImmediate(resolve)),
+  yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
   sleep: (ms, signal) => sleepBy((wake) => setTimeout(wake, ms), signal),
 };
 
 /** As `liveClock.sleep`, but a process may end meanwhile. */
-export const unreferencedSleep: Clock['sleep'] = (ms, signal) =>
+export const sleepUnreferenced: Clock['sleep'] = (ms, signal) =>
   sleepBy((wake) => setTimeout(wake, ms).unref(), signal);
 
 /** As `Clock.startTimer`. */
@@ -48,8 +48,8 @@ export const liveIds: Ids = {
 /** Whether this is base64 of the text's HMAC-SHA1, which telephone carriers sign with [G26]. */
 export function isSignedBySha1(key: string, text: string, signature: string): boolean {
   const due = Buffer.from(createHmac('sha1', key).update(text).digest('base64'));
-  const given = Buffer.from(signature);
-  return given.length === due.length && timingSafeEqual(given, due);
+  const signatureBytes = Buffer.from(signature);
+  return signatureBytes.length === due.length && timingSafeEqual(signatureBytes, due);
 }
 
 /** The environment variables, read once when a process starts. */
@@ -61,18 +61,18 @@ export type Level = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 const RANK: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
 /** Additional fields for readers of the log. */
-type About = (sentence: string, fields: LogFields, atMs: number) => object;
-const NOTHING: About = () => ({});
+type ExtraFields = (sentence: string, fields: LogFields, atMs: number) => object;
+const noExtraFields: ExtraFields = () => ({});
 
 /** One JSON object per line, for CloudWatch and for grep. */
-export function jsonLog(least: Level, write: (line: string) => void, about: About = NOTHING): Log {
+export function jsonLog(least: Level, write: (line: string) => void, extraFields: ExtraFields = noExtraFields): Log {
   const at =
     (level: Exclude<Level, 'silent'>) =>
     (sentence: string, fields: LogFields = {}) => {
       if (RANK[level] < RANK[least]) return;
       const now = new Date();
       const line = { level, at: now.toISOString(), message: sentence, ...fields };
-      write(JSON.stringify({ ...line, ...about(sentence, fields, now.getTime()) }));
+      write(JSON.stringify({ ...line, ...extraFields(sentence, fields, now.getTime()) }));
     };
   const all = { info: at('info'), warn: at('warn'), error: at('error') };
   return least === 'debug' ? { debug: at('debug'), ...all } : all;

@@ -209,7 +209,7 @@ export interface Clock {
   /** Resolves after this time, or at once when the signal fires. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Lets pending input be read first. */
-  breath(): Promise<void>;
+  yieldToEventLoop(): Promise<void>;
   /** Runs it once, and returns how to stop it. Absent: the machine's timer. */
   startTimer?(run: () => void, ms: number): () => void;
 }
@@ -225,7 +225,7 @@ export interface Secrets {
   /** Where an operator stores them: "the environment". */
   readonly place: string;
   /** Whether a secret is known to be absent, without a look-up. */
-  lacks(name: string): boolean;
+  isMissing(name: string): boolean;
   /** Null: there is none of this name. Throws Transient while it cannot be looked up. */
   read(name: string): Promise<string | null>;
 }

@@ -4,8 +4,8 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { pagesOf } from '../engine/pagination.ts';
-import { cachedSession } from '../engine/process/cached-sessions.ts';
+import { pagesOf } from '../engine/frame-pages.ts';
+import { getSession } from '../engine/process/cached-sessions.ts';
 import { type ClientPort, type ClientQuestion, ModelError } from '../models/model.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
@@ -14,9 +14,9 @@ import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import {
   type AnswerEnd,
   dropAnswer,
-  type Heard,
-  heardFrom,
   putQuestion,
+  type ReceivedAnswer,
+  readAnswerFrom,
 } from '../storage/exchange/client-model-answers.ts';
 
 /** Between two reads of the table, while pieces arrive and while none does. */
@@ -98,10 +98,10 @@ export class ClientLine implements ClientPort {
   }
 
   /** A read that fails is made again: a model may be silent for some time. */
-  async #look({ request }: Waiting, from: number): Promise<Heard> {
+  async #look({ request }: Waiting, from: number): Promise<ReceivedAnswer> {
     const { table, log } = this.#context;
     try {
-      return await heardFrom(table, this.#job.session, request, from);
+      return await readAnswerFrom(table, this.#job.session, request, from);
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
       log.warn('look failed', { session: this.#job.session, why: error.message });
@@ -120,7 +120,7 @@ export class ClientLine implements ClientPort {
   async #listener(): Promise<Listener | null> {
     const {
       presence: { client },
-    } = (await cachedSession(this.#context, this.#job.session)).session;
+    } = (await getSession(this.#context, this.#job.session)).session;
     return client?.model === undefined ? null : { connection: client.connection, since: client.model };
   }
 
@@ -140,7 +140,7 @@ export class ClientLine implements ClientPort {
  * Whether the pieces before `next` are the whole answer. Throws where the client reports an error. An end
  * without a count may overtake the last piece [S8]: one more read shows.
  */
-function isWhole({ isBroken }: Heard, { count, error }: AnswerEnd, next: number, hadEnded: boolean): boolean {
+function isWhole({ isBroken }: ReceivedAnswer, { count, error }: AnswerEnd, next: number, hadEnded: boolean): boolean {
   if (error !== undefined)
     throw new ModelError(FAULTS.get(error) ?? 'broken_off', 'the client says that its model failed');
   return count === undefined ? hadEnded && !isBroken : next > count;

@@ -3,10 +3,15 @@
  * function stores the answer in the table. Within one process, storing wakes the reader.
  */
 import type { Context } from '../engine/context.ts';
-import { cachedSession } from '../engine/process/cached-sessions.ts';
+import { getSession } from '../engine/process/cached-sessions.ts';
 import { Transient } from '../ports/errors.ts';
 import { isStillThere, openClientCalls } from '../session/tool-calls/client-calls.ts';
-import { dropAnswer, type Heard, heardFrom, putQuestion } from '../storage/exchange/client-model-answers.ts';
+import {
+  dropAnswer,
+  putQuestion,
+  type ReceivedAnswer,
+  readAnswerFrom,
+} from '../storage/exchange/client-model-answers.ts';
 import { type ToolEffect, ToolError } from '../tools/tool.ts';
 
 /** Between two reads of the table. */
@@ -81,15 +86,15 @@ class ClientPresence {
   }
 
   async #state() {
-    const { session } = await cachedSession(this.#context, this.#asked.session);
+    const { session } = await getSession(this.#context, this.#asked.session);
     return { session, call: openClientCalls(session).find(({ call }) => call === this.#asked.call) };
   }
 }
 
 /** A read that fails is made again. */
-async function look({ table, log }: Context, { session, call }: Asked): Promise<Heard> {
+async function look({ table, log }: Context, { session, call }: Asked): Promise<ReceivedAnswer> {
   try {
-    return await heardFrom(table, session, call, 1);
+    return await readAnswerFrom(table, session, call, 1);
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     log.warn('look failed', { session, why: error.message });

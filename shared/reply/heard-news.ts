@@ -1,6 +1,6 @@
 /** Records the news that the user heard in a turn [L4], so that the agent does not repeat it unasked. */
 import type { Context } from '../engine/context.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { type NewsSeen, NOTHING_SEEN, withHandedOver, withToldArticle } from '../news/choose-article.ts';
 import type { Listed } from '../news/refresh-feed.ts';
 import type { Unheard } from '../news/unheard-news.ts';
@@ -14,7 +14,7 @@ import type { Session } from '../session/kernel/state.ts';
 import { clockTime } from '../session/memory/entries.ts';
 import { type NewsItem, newsAtHand } from '../session/proactive/state.ts';
 import { isUnasked, type OpenTurn, type Turn } from '../session/turn/state.ts';
-import { putSeen, readFeeds, readSeen, removeSeen } from '../storage/news.ts';
+import { putNewsHistory, readFeeds, readNewsHistory, removeNewsHistory } from '../storage/news.ts';
 import { toPlainSpeech } from '../tools/plain-speech.ts';
 import type { Headline } from '../tools/tool.ts';
 import { ARTICLE, putInFence } from '../tools/untrusted-text-fence.ts';
@@ -83,9 +83,9 @@ async function marked(context: Context, job: ReplyJob, withMore: (seen: NewsSeen
   const user = userOfSession(job.session);
   try {
     if (await isForgotten(context, job)) return;
-    const seen = (await readSeen(table, user)) ?? NOTHING_SEEN;
-    await putSeen(table, user, await withMore(seen), clock.now());
-    if (await isForgotten(context, job)) await removeSeen(table, user);
+    const seen = (await readNewsHistory(table, user)) ?? NOTHING_SEEN;
+    await putNewsHistory(table, user, await withMore(seen), clock.now());
+    if (await isForgotten(context, job)) await removeNewsHistory(table, user);
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     // The user may hear the same news once more.
@@ -95,7 +95,7 @@ async function marked(context: Context, job: ReplyJob, withMore: (seen: NewsSeen
 
 /** Whether the user erased everything since the turn began [N6]. */
 async function isForgotten(context: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
-  return turn < readableFrom((await currentSession(context, id)).session);
+  return turn < readableFrom((await loadCurrentSession(context, id)).session);
 }
 
 /** Without markup: a literal quote must be spoken, not performed [P9]. */

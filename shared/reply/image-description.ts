@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { readImage } from '../engine/images.ts';
-import { cachedSession } from '../engine/process/cached-sessions.ts';
+import { getSession } from '../engine/process/cached-sessions.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
 import { Transient } from '../ports/errors.ts';
@@ -110,7 +110,7 @@ const GONE =
 export async function lookedAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
   const {
     turns: { lastImage: image },
-  } = (await cachedSession(context, glance.session)).session;
+  } = (await getSession(context, glance.session)).session;
   if (image === null) throw new ToolError(NO_IMAGE);
   const sight = await describeImage(context, { ...glance, image });
   if (sight.is === 'described') return sight.text;

@@ -6,7 +6,7 @@ import type { Awaitable } from '../ports/awaitable.ts';
 import { errorName } from '../ports/errors.ts';
 import { heldFor } from '../session/deliveries/requests/match-by-meaning.ts';
 import type { Session } from '../session/kernel/state.ts';
-import { heldVectors } from '../storage/memory/delivery-vectors.ts';
+import { deliveryVectorsOf } from '../storage/memory/delivery-vectors.ts';
 import { queryVector } from './prompt/query-vector.ts';
 
 /**
@@ -30,7 +30,7 @@ type Compared = { held: ReturnType<typeof heldFor>; by: string; least: number };
 
 async function likeWords(context: Context, id: string, words: string, { held, by, least }: Compared) {
   try {
-    const vectors = await heldVectors(context.table, id, by);
+    const vectors = await deliveryVectorsOf(context.table, id, by);
     const waiting = held.flatMap((item) => {
       const vector = smallIn(vectors.get(item.id) ?? '');
       return vector === null ? [] : [{ item, vector }];

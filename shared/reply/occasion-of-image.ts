@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { imageName, imageOwner, readImage } from '../engine/images.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
@@ -66,7 +66,7 @@ async function keep(context: Context, session: string, turn: number, { id }: Sho
   const { blobs, log } = context;
   const name = imageName(context, session, id, 'kept');
   try {
-    const all = await blobs.kept(imageOwner(context, session));
+    const all = await blobs.listKept(imageOwner(context, session));
     if (all.some((one) => one.id === id)) return 'kept';
     if (all.length >= MOST_KEPT) return 'full';
     const data = await readImage(context, session, id);
@@ -84,7 +84,7 @@ async function keep(context: Context, session: string, turn: number, { id }: Sho
 
 /** Meanwhile the user may have erased everything [N6] or this turn [M5]. */
 async function isForgotten(context: Context, id: string, number: number): Promise<boolean> {
-  const { session } = await currentSession(context, id);
+  const { session } = await loadCurrentSession(context, id);
   if (number < readableFrom(session)) return true;
   const isThis = (one: { turn: number }) => one.turn === number;
   const here = session.turns.newest?.number === number ? session.turns.newest : session.turns.sealed.find(isThis);

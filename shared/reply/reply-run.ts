@@ -4,8 +4,8 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { cachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
-import { countedAs, countWork } from '../engine/usage/turn-metrics.ts';
+import { getSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
+import { countWork, unitsKeyOf } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
 import { asksClient } from '../models/model-spec.ts';
 import { addUsage } from '../models/token-usage.ts';
@@ -39,7 +39,7 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
   const { tracing } = context;
   const run = tracing === undefined ? () => answered(context, job) : () => tracedRun(tracing, context, job, answered);
-  return countWork(run, used ? countedAs(session, turn) : null, used);
+  return countWork(run, used ? unitsKeyOf(session, turn) : null, used);
 }
 
 async function answered(given: Context, job: ReplyJob): Promise<void> {
@@ -74,7 +74,7 @@ async function answered(given: Context, job: ReplyJob): Promise<void> {
     if (item) teller.addToNextLine({ is: 'news', item });
     news.handedBefore(turn, about.known);
     if (instead !== undefined) {
-      teller.add(context.spoken(instead).map(plainSaying));
+      teller.add(context.linesOf(instead).map(plainSaying));
       return await teller.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
     }
     if (seen !== undefined) teller.add([{ is: 'seen', text: seen }]);
@@ -128,7 +128,7 @@ async function afterSpeaking(
   deliveries: string[],
 ): Promise<Asked> {
   await teller.say([{ is: 'meant', deliveries }]);
-  const { session } = await cachedSession(context, job.session);
+  const { session } = await getSession(context, job.session);
   const turn = openTurn(session);
   return turn?.number === asked.turn.number ? { session, turn } : asked;
 }

@@ -5,7 +5,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { tell } from '../engine/perform-effects.ts';
-import { cachedSession } from '../engine/process/cached-sessions.ts';
+import { getSession } from '../engine/process/cached-sessions.ts';
 import { step } from '../engine/step.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
@@ -137,7 +137,7 @@ export class ReplyWriter {
   async #pumped(): Promise<void> {
     try {
       // Lines of one network packet, and the end that comes with them, become one commit.
-      await this.#context.clock.breath();
+      await this.#context.clock.yieldToEventLoop();
       while (this.#owes || this.#thoughts !== '') {
         if (this.#owes || !this.#claimed) {
           if (this.#before instanceof Promise) await this.#before;
@@ -199,7 +199,7 @@ export class ReplyWriter {
   /** Shown while the model reasons; never spoken or stored [P7]. */
   async #show(text: string): Promise<void> {
     this.#thoughts = this.#thoughts.slice(text.length);
-    const { session } = await cachedSession(this.#context, this.#job.session);
+    const { session } = await getSession(this.#context, this.#job.session);
     if (!this.owns(session)) return;
     const at = this.#context.clock.now();
     for (const [piece] of text.matchAll(THOUGHT)) {

@@ -1,6 +1,6 @@
 /** The span of a reply run [O7]: one invocation of the agent, by OpenTelemetry's conventions. */
 import type { Context } from '../engine/context.ts';
-import { aboutSession } from '../engine/tracing/step-spans.ts';
+import { fieldsOfSession } from '../engine/tracing/step-spans.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Tracing } from '../ports/tracing.ts';
 import { personaNameOf } from '../session/kernel/session-identity.ts';
@@ -11,7 +11,7 @@ export async function tracedRun(
   job: ReplyJob,
   answer: (context: Context, job: ReplyJob) => Promise<void>,
 ): Promise<void> {
-  const { conversation, fields } = aboutSession(context, job.session);
+  const { conversation, fields } = fieldsOfSession(context, job.session);
   const start = {
     name: `invoke_agent ${personaNameOf(job.session)}`,
     conversation,

@@ -4,7 +4,7 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { ModelError, type OnActivity } from '../models/model.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
@@ -144,7 +144,7 @@ export class RunWatchdog {
         this.#aliveMs = nowMs;
         await this.#teller.alive();
       } else if (!this.#context.singleProcess) {
-        this.#look((await currentSession(this.#context, this.#job.session)).session);
+        this.#look((await loadCurrentSession(this.#context, this.#job.session)).session);
       }
     } catch (error) {
       if (!(error instanceof Transient)) return this.#abort.abort(error);

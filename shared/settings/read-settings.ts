@@ -4,12 +4,12 @@ import { type Env, readSection, type Values } from './setting.ts';
 import {
   CAPS,
   DELIVERIES,
-  LIFE,
   MEMORY,
   MODELS,
   NEWS,
   NOTIFICATIONS,
   PHONE,
+  PROACTIVE,
   SERVER,
   SIGN_IN,
   SPEECH,
@@ -18,7 +18,7 @@ import {
   TRACES,
   USERS,
 } from './settings-list.ts';
-import { feedAddresses } from './structured-value-types.ts';
+import { feedAddressesValue } from './structured-value-types.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 /** The rate limits of frames [N3]. */
@@ -38,7 +38,7 @@ export function readSettings(env: Env) {
   const { framesPerSecond, bytesPerMinute, connections, mostPending, ...budget } = caps;
   const speech = speechIn(readSection(SPEECH, env), models.openaiBaseUrl);
   if (!server.allowPrivateFetch && news.feeds.some((url) => !url.startsWith('https://')))
-    throw new Error(`NEWS_FEED_URL must be ${feedAddresses.takes}.`);
+    throw new Error(`NEWS_FEED_URL must be ${feedAddressesValue.takes}.`);
   return {
     ...server,
     ...readSection(TRACES, env),
@@ -62,7 +62,7 @@ export function readSettings(env: Env) {
       speech: speech.ways,
       ...readSection(DELIVERIES, env),
       ...readSection(MEMORY, env),
-      ...readSection(LIFE, env),
+      ...readSection(PROACTIVE, env),
       newsEveryMs: news.feeds.length === 0 ? null : newsEveryMs,
       ...budget,
     },

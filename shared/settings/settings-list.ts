@@ -7,7 +7,7 @@ import type { CacheTtl } from '../models/bedrock/model-families.ts';
 import type { Level } from '../ports/live.ts';
 import { phoneAddresses } from './phone-addresses.ts';
 import { notOnAws, option, optional, readBy, setting } from './setting.ts';
-import { feedAddresses, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
+import { feedAddressesValue, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
 import {
   address,
   contactAddress,
@@ -20,9 +20,9 @@ import {
   seconds,
   secondsBetween,
   secondsUpTo,
-  textKind,
   textOrNone,
   textUpTo,
+  textValue,
   wholeNumber,
 } from './value-types.ts';
 
@@ -30,7 +30,7 @@ const ttlSeconds = wholeNumber(0, 86_400);
 const OWN_ADDRESSES = 'the stack has addresses of its own, which its outputs name';
 const OWN_ADDRESS = 'an entry names the address of its server itself there (docs/reference/models.md)';
 /** Understood where it is opened: models/model-spec.ts. */
-const modelChain = textKind('a model, or several with commas between');
+const modelChain = textValue('a model, or several with commas between');
 
 export const SERVER = {
   /**
@@ -41,13 +41,13 @@ export const SERVER = {
   /** The port that Sotto listens on; 0: any that is free. */
   port: setting('PORT', wholeNumber(0, 65_535), '8787', notOnAws(OWN_ADDRESSES)),
   /** The address or name that Sotto listens on. Beyond loopback, it needs an issuer. */
-  host: setting('HOST', textKind('an address or a name'), '127.0.0.1', notOnAws(OWN_ADDRESSES)),
+  host: setting('HOST', textValue('an address or a name'), '127.0.0.1', notOnAws(OWN_ADDRESSES)),
   /** Whether the page is served beside the socket. */
   page: setting('SOTTO_PAGE', flag, '1', option('page')),
   /** The folder of all data; `:memory:` keeps the data in the process only. */
   data: setting(
     'SOTTO_DATA',
-    textKind('a path, or :memory:'),
+    textValue('a path, or :memory:'),
     '.sotto',
     notOnAws('the stack keeps everything in a table and a bucket of its own'),
   ),
@@ -90,25 +90,25 @@ export const USERS = {
    * The issuer whose tokens are accepted (`iss`). It needs SOTTO_AUDIENCE. Unset: tokens that this machine
    * signs itself.
    */
-  issuer: optional('SOTTO_ISSUER', textKind('the address of an issuer'), option('issuer')),
+  issuer: optional('SOTTO_ISSUER', textValue('the address of an issuer'), option('issuer')),
   /** The audience that these tokens must have (`aud`). */
-  audience: optional('SOTTO_AUDIENCE', textKind('a name'), option('audience')),
+  audience: optional('SOTTO_AUDIENCE', textValue('a name'), option('audience')),
   /**
    * Where the issuer publishes its keys. Unset: `<issuer>/.well-known/jwks.json`, or where its OpenID
    * configuration says.
    */
-  jwksUri: optional('SOTTO_JWKS_URI', textKind('an address'), option('jwksUri')),
+  jwksUri: optional('SOTTO_JWKS_URI', textValue('an address'), option('jwksUri')),
   /** Origins of other pages that may connect and call, if there is an issuer. */
   origins: optional(
     'SOTTO_ORIGINS',
-    textKind('origins like https://sotto.example, with commas between'),
+    textValue('origins like https://sotto.example, with commas between'),
     option('origins'),
   ),
   /**
    * Who may push deliveries, and to whom: the path of a JSON file, or the JSON itself
    * (docs/how-to/sign-people-in.md). Unset: without an issuer, the key `local` may push to all users.
    */
-  producers: optional('SOTTO_PRODUCERS', textKind('a path, or JSON'), option('producers')),
+  producers: optional('SOTTO_PRODUCERS', textValue('a path, or JSON'), option('producers')),
 };
 
 /** Calls by telephone (docs/how-to/answer-the-phone.md). */
@@ -122,22 +122,22 @@ export const PHONE = {
    * Which numbers are users: the path of a JSON file, or the JSON itself, like `{"+15551234567":"ada"}`. A
    * persona is chosen by `{"+15551234567":{"user":"ada","model":"tutor"}}`. It comes with SOTTO_PHONE.
    */
-  phoneUsers: optional('SOTTO_PHONE_USERS', textKind('a path, or JSON'), option('phoneUsers')),
+  phoneUsers: optional('SOTTO_PHONE_USERS', textValue('a path, or JSON'), option('phoneUsers')),
 };
 
 /** How the page signs people in, where there is an issuer (docs/how-to/sign-people-in.md). */
 export const SIGN_IN = {
   /** The client id with which the page signs users in. Unset: the audience. */
-  clientId: optional('SOTTO_CLIENT_ID', textKind('a name'), option('clientId')),
+  clientId: optional('SOTTO_CLIENT_ID', textValue('a name'), option('clientId')),
   /** The scopes that the page requests from the issuer. */
-  scope: setting('SOTTO_SCOPE', textKind('words, openid among them'), 'openid', option('scope')),
+  scope: setting('SOTTO_SCOPE', textValue('words, openid among them'), 'openid', option('scope')),
   /**
    * Which of the issuer's tokens the page shows. With `access_token`, SOTTO_AUDIENCE is what the issuer calls
    * this server.
    */
-  token: setting('SOTTO_SIGN_IN_TOKEN', textKind('id_token or access_token'), 'id_token', option('signInToken')),
+  token: setting('SOTTO_SIGN_IN_TOKEN', textValue('id_token or access_token'), 'id_token', option('signInToken')),
   /** Hosts beside the issuer's that the page calls to sign in. */
-  origins: optional('SOTTO_SIGN_IN_ORIGINS', textKind('origins, with commas between'), option('signInOrigins')),
+  origins: optional('SOTTO_SIGN_IN_ORIGINS', textValue('origins, with commas between'), option('signInOrigins')),
 };
 
 export const MODELS = {
@@ -218,20 +218,20 @@ export const SPEECH = {
   /**
    * The cascade's transcription: `openai:<model>@<address> key=<NAME>`, or `transcribe`, the default on AWS.
    */
-  transcription: optional('SOTTO_TRANSCRIPTION', textKind('openai:<model> or transcribe'), option('transcription')),
+  transcription: optional('SOTTO_TRANSCRIPTION', textValue('openai:<model> or transcribe'), option('transcription')),
   /** The cascade's synthesis: `openai:<model>@<address> key=<NAME>`, or `polly`, the default on AWS. */
-  synthesis: optional('SOTTO_SYNTHESIS', textKind('openai:<model> or polly'), option('synthesis')),
+  synthesis: optional('SOTTO_SYNTHESIS', textValue('openai:<model> or polly'), option('synthesis')),
   /** The address of `openai:` transcription without one. Unset: OPENAI_BASE_URL. */
   transcriptionUrl: optional('TRANSCRIPTION_BASE_URL', address, notOnAws(OWN_ADDRESS)),
   /** The address of `openai:` synthesis without one. Unset: OPENAI_BASE_URL. */
   synthesisUrl: optional('SYNTHESIS_BASE_URL', address, notOnAws(OWN_ADDRESS)),
   /** The synthesis voice of all personas. Unset: each persona's own. */
-  voice: optional('SOTTO_VOICE', textKind('a name'), option('voice')),
+  voice: optional('SOTTO_VOICE', textValue('a name'), option('voice')),
 };
 
 export const TOOLS = {
   /** External tools: the path of a tools file, or its JSON (docs/reference/tools-file.md). */
-  tools: optional('SOTTO_TOOLS', textKind('a path, or JSON'), option('tools')),
+  tools: optional('SOTTO_TOOLS', textValue('a path, or JSON'), option('tools')),
   /** Whether results of tools are cached. */
   toolCache: setting('ENABLE_TOOL_CACHE', flag, '1', readBy('tools')),
   /** How long results are cached by default, in seconds; 0: as long as the session. */
@@ -297,7 +297,7 @@ export const MEMORY = {
   reflectionChars: setting('REFLECTION_MEMORY_CHARS', wholeNumber(240, 20_000), '3000', readBy('sessions')),
 };
 
-export const LIFE = {
+export const PROACTIVE = {
   /** Whether the agent begins to speak by itself, and reflects. (The frame `life` works all the same.) */
   life: setting('LIFE', flag, '1', readBy('sessions')),
   /** Silence before the first remark. */
@@ -318,7 +318,7 @@ export const NEWS = {
   /** Up to 10 addresses of RSS or Atom feeds, with commas or spaces between. `none`: no news. */
   feeds: setting(
     'NEWS_FEED_URL',
-    feedAddresses,
+    feedAddressesValue,
     'https://rss.nytimes.com/services/xml/rss/nyt/HomePage.xml',
     readBy('sessions', 'news'),
   ),
@@ -360,7 +360,7 @@ export const SECTIONS = {
   Deliveries: DELIVERIES,
   Notifications: NOTIFICATIONS,
   Memory: MEMORY,
-  'Proactive turns': LIFE,
+  'Proactive turns': PROACTIVE,
   News: NEWS,
   'What one user may use': CAPS,
 };

@@ -39,8 +39,8 @@ const HEAD = ['| name | type | default | meaning | on AWS |', '|---|---|---|---|
 function rowOf({ name, kind, otherwise, onAws }: Setting<SettingName, unknown>, meanings: Meanings): string {
   const meaning = meanings.get(name);
   if (meaning === undefined) throw new Error(`${name} has no comment that says what it means.`);
-  const shown = otherwise ? `\`${otherwise}\`` : '–';
-  return `| \`${name}\` | ${inCell(kind.takes)} | ${shown} | ${inCell(meaning)} | ${inCell(where(onAws))} |`;
+  const defaultText = otherwise ? `\`${otherwise}\`` : '–';
+  return `| \`${name}\` | ${inCell(kind.takes)} | ${defaultText} | ${inCell(meaning)} | ${inCell(where(onAws))} |`;
 }
 
 function where(onAws: OnAws): string {

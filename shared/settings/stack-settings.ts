@@ -33,7 +33,7 @@ export type AwsSetting =
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Throws one sentence that names the setting. */
-export function requiredSetting(env: Env, name: AwsSetting): string {
+export function requireSetting(env: Env, name: AwsSetting): string {
   const value = optionalSetting(env, name);
   if (value === null) throw new Error(`${name} is not set.`);
   return value;

@@ -30,14 +30,14 @@ export const offeredModels: SettingKind<OfferedModel[]> = {
     `up to ${MOST_OFFERED} models with commas between, each under a name of its own (fast=openai:gpt-4.1-mini): ` +
     'none is needed where a model has neither an address nor a key, and at most 64 characters',
   read: (value) => {
-    const offered = value.split(',').map(offeredIn);
+    const offered = value.split(',').map(parseOfferedModel);
     const valid = offered.filter((one) => one !== null);
     const names = new Set(valid.map(({ name }) => name));
     return names.size === offered.length && offered.length <= MOST_OFFERED ? valid : undefined;
   },
 };
 
-function offeredIn(text: string): OfferedModel | null {
+function parseOfferedModel(text: string): OfferedModel | null {
   const entry = text.trim();
   const [, name, spec] = NAMED.exec(entry) ?? [];
   if (name !== undefined && spec !== undefined) return { name, spec };
@@ -67,7 +67,7 @@ const MOST_FEEDS = 10;
 const MOST_FEED_CHARS = 900;
 
 /** Another setting decides whether plain http is allowed (read-settings.ts). */
-export const feedAddresses: SettingKind<string[]> = {
+export const feedAddressesValue: SettingKind<string[]> = {
   takes: `up to ${MOST_FEEDS} https addresses of feeds, ${MOST_FEED_CHARS} characters in all, or none`,
   read: (value) => {
     const urls = value

@@ -2,7 +2,7 @@
 import type { SettingKind } from './setting.ts';
 
 /** Any text: its user validates it. */
-export function textKind(takes: string): SettingKind<string> {
+export function textValue(takes: string): SettingKind<string> {
   return { takes, read: (value) => value };
 }
 

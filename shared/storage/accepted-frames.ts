@@ -5,7 +5,7 @@
 import type { Item } from '../ports/ports.ts';
 import { type AcceptedFrames, withoutOldest } from '../session/client-frames/accepted-frames.ts';
 import { SEEN_CHUNK, SEEN_IDS } from '../session/kernel/limits.ts';
-import { seenKey } from './keys/keys.ts';
+import { acceptedFramesKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
 /** Enough chunks for the newest 512 ids, whatever the tail's length. Then the oldest is overwritten. */
@@ -16,25 +16,25 @@ type Chunk = { install: string; first: number; ids: string };
 /** Rows for the chunks that became full since `before` (the counts of the last snapshot). */
 export function chunksSince(
   session: string,
-  seen: readonly AcceptedFrames[],
-  before: ReadonlyMap<string, number>,
+  chunks: readonly AcceptedFrames[],
+  storedCounts: ReadonlyMap<string, number>,
 ): Item[] {
-  return seen.flatMap(({ install, count, ids }) => {
+  return chunks.flatMap(({ install, count, ids }) => {
     const whole = Math.ceil((count - SEEN_IDS) / SEEN_CHUNK);
-    const from = Math.max(Math.floor((before.get(install) ?? 0) / SEEN_CHUNK), whole);
+    const from = Math.max(Math.floor((storedCounts.get(install) ?? 0) / SEEN_CHUNK), whole);
     const texts = ids.map((text, at) => ({ text, chunk: Math.ceil(count / SEEN_CHUNK) - ids.length + at }));
     return texts
       .filter(({ chunk }) => chunk >= from && (chunk + 1) * SEEN_CHUNK <= count)
       .map(({ text, chunk }) => {
         const body: Chunk = { install, first: chunk * SEEN_CHUNK, ids: text };
-        return { ...seenKey(session, install, chunk % CHUNKS), body: pack(body) };
+        return { ...acceptedFramesKey(session, install, chunk % CHUNKS), body: pack(body) };
       });
   });
 }
 
 /** The snapshot keeps the ids of the chunk that is not full yet. */
-export function seenTail(seen: readonly AcceptedFrames[]): AcceptedFrames[] {
-  return seen.map((one) => ({ ...one, ids: one.count % SEEN_CHUNK === 0 ? [] : one.ids.slice(-1) }));
+export function newestAcceptedFrames(chunks: readonly AcceptedFrames[]): AcceptedFrames[] {
+  return chunks.map((one) => ({ ...one, ids: one.count % SEEN_CHUNK === 0 ? [] : one.ids.slice(-1) }));
 }
 
 /** Joins the snapshot's tail with the stored chunks: the newest ids of each install. */
@@ -43,10 +43,10 @@ export function withChunks(tails: readonly AcceptedFrames[], rows: readonly Item
   return tails.map((tail) => {
     const oldest = Math.max(0, tail.count - SEEN_IDS);
     const start = tail.count - (tail.count % SEEN_CHUNK);
-    const before = chunks.filter(
+    const earlierChunks = chunks.filter(
       ({ install, first }) => install === tail.install && first < start && first + SEEN_CHUNK > oldest,
     );
-    const ids = [...before.map((chunk) => chunk.ids), ...tail.ids];
+    const ids = [...earlierChunks.map((chunk) => chunk.ids), ...tail.ids];
     return { ...tail, ids: withoutOldest(ids, oldest % SEEN_CHUNK) };
   });
 }

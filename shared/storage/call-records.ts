@@ -9,7 +9,7 @@ const PAGE = 40;
 /** Records: thirty for each of the 512 calls whose ids are remembered [S7]. */
 const MOST_PAGES = 400;
 
-type Log = { table: Table; clock: Pick<Clock, 'breath'> };
+type Log = { table: Table; clock: Pick<Clock, 'yieldToEventLoop'> };
 
 /** Null: it is too old, or erased. `id`: unlike any other text of the log. */
 export async function recordThatAccepted(
@@ -21,8 +21,8 @@ export async function recordThatAccepted(
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await table.query({ ...sessionSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
     const erased = page.findIndex(isRecordErased);
-    const left = erased === -1 ? page : page.slice(0, erased);
-    for (const { body } of await readWholeRows(table, left)) {
+    const remaining = erased === -1 ? page : page.slice(0, erased);
+    for (const { body } of await readWholeRows(table, remaining)) {
       const text = bodyText(body);
       // Most records are not parsed.
       if (!text.includes(id)) continue;
@@ -30,10 +30,10 @@ export async function recordThatAccepted(
       if (record.events.some((one) => one.type === 'frame.accepted' && one.install === install && one.id === id))
         return record;
     }
-    const oldest = left.at(-1);
+    const oldest = remaining.at(-1);
     if (oldest === undefined || erased !== -1 || page.length < PAGE) return null;
     to = recordKey(session, unpack<Record>(oldest.body).n - 1).sk;
-    await clock.breath();
+    await clock.yieldToEventLoop();
   }
   return null;
 }

@@ -34,8 +34,8 @@ export function remarkId(call: string): string {
 export async function removeRemarks(table: Table, session: string): Promise<void> {
   const { pk, sk: from } = deliveryForKey(session, REMARKS);
   const rows = await table.query({ pk, from, to: deliveryForKey(session, `${REMARKS}~`).sk });
-  const before = deliveryForKey(session, '').sk.length;
-  await Promise.all(rows.map(({ sk }) => removeDelivery(table, session, sk.slice(before))));
+  const prefixLength = deliveryForKey(session, '').sk.length;
+  await Promise.all(rows.map(({ sk }) => removeDelivery(table, session, sk.slice(prefixLength))));
 }
 
 /** Far longer than the 24 h for which an idempotency key is known. */

@@ -6,7 +6,7 @@
  */
 import { Bug } from '../ports/errors.ts';
 import type { Clock, Item, Table } from '../ports/ports.ts';
-import { ledgerKey, ledgerSpan, paidKey } from './keys/keys.ts';
+import { accountKey, accountSpan, paymentKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
 /** Opening balance and earlier payments of every account. */
@@ -30,34 +30,34 @@ type Entry = { v: 1; n: number; balanceMinor: number; payments: Payment[] };
 /** Implements `Accounts` of tools/tool.ts for one user. The account opens on its first use. */
 export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>) {
   async function newest(limit: number): Promise<Entry[]> {
-    const rows = await table.query({ ...ledgerSpan(user), newestFirst: true, limit });
-    return rows.length === 0 ? [await opened()] : rows.map(entryOf);
+    const rows = await table.query({ ...accountSpan(user), newestFirst: true, limit });
+    return rows.length === 0 ? [await openAccount()] : rows.map(entryOf);
   }
 
   async function end(): Promise<Entry> {
     const [last] = await newest(1);
-    return last ?? opened();
+    return last ?? openAccount();
   }
 
   /** The first writer's opening row wins. */
-  async function opened(): Promise<Entry> {
+  async function openAccount(): Promise<Entry> {
     const opening = { v: 1, n: 0, balanceMinor: BALANCE_MINOR, payments: earlier(clock.now()) } as const;
     const { row } = await put(opening);
-    return row ?? opened();
+    return row ?? openAccount();
   }
 
   /** `row`: the row that is stored now; null when it vanished meanwhile. */
   async function put(entry: Entry): Promise<{ won: boolean; row: Entry | null }> {
-    const item = { ...ledgerKey(user, entry.n), body: pack(entry) };
+    const item = { ...accountKey(user, entry.n), body: pack(entry) };
     const written = await table.put(item, 'nobodyHasWritten');
     if (written.won) return { won: true, row: entry };
     return { won: false, row: written.winner && entryOf(written.winner) };
   }
 
-  async function paidBefore(last: Entry, call: string): Promise<Payment | null> {
+  async function findPayment(last: Entry, call: string): Promise<Payment | null> {
     const atTheEnd = last.payments.find((payment) => payment.call === call);
     if (atTheEnd !== undefined) return atTheEnd;
-    const row = await table.get(paidKey(user, call));
+    const row = await table.get(paymentKey(user, call));
     return row && unpack<{ payment: Payment }>(row.body).payment;
   }
 
@@ -65,7 +65,7 @@ export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>
   async function makeKnown({ n, payments }: Entry): Promise<void> {
     const [payment] = payments;
     if (n === 0 || payment === undefined) return;
-    await table.put({ ...paidKey(user, payment.call), body: pack({ v: 1, payment }) });
+    await table.put({ ...paymentKey(user, payment.call), body: pack({ v: 1, payment }) });
   }
 
   return {
@@ -86,8 +86,8 @@ export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>
       let last = await end();
       // Each round, another call has paid.
       for (;;) {
-        const before = await paidBefore(last, call);
-        if (before !== null) return before;
+        const earlierPayment = await findPayment(last, call);
+        if (earlierPayment !== null) return earlierPayment;
         const balanceMinor = last.balanceMinor - minor;
         if (balanceMinor < 0) return null;
         await makeKnown(last);

@@ -65,7 +65,7 @@ export async function eraseDamaged(
   { removePublic, nowMs }: Pick<Of, 'removePublic' | 'nowMs'>,
 ): Promise<void> {
   await eachOf(table, allOfSession(id), async (row) => {
-    const [kind, name = ''] = named(row.sk);
+    const [kind, name = ''] = nameParts(row.sk);
     if (kind === 'R') await removePublic(row);
     if (kind === 'D') await eraseDelivery(table, { id: name, of: row }, nowMs);
     else if (kind === 'T') await forgetTask(table, name);
@@ -75,7 +75,7 @@ export async function eraseDamaged(
 
 async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
   const { erasing, nowMs } = of;
-  const [kind, name = ''] = named(row.sk);
+  const [kind, name = ''] = nameParts(row.sk);
   switch (kind) {
     // Connections, accepted frame ids and numbers stay.
     case 'HEAD':
@@ -177,7 +177,7 @@ function callOf({ body }: Item): string {
 }
 
 /** Splits "E#12" into its kind and the rest. */
-function named(sk: string): [string, string?] {
+function nameParts(sk: string): [string, string?] {
   return split(sk);
 }
 
@@ -195,9 +195,9 @@ async function eachOf(table: Table, span: Span, work: (row: Item) => Promise<voi
   let { from } = span;
   for (;;) {
     const rows = await table.query({ ...span, from, limit: PAGE });
-    const left = rows.filter(({ sk }) => sk !== from).values();
+    const remaining = rows.filter(({ sk }) => sk !== from).values();
     const worker = async () => {
-      for (const row of left) await work(row);
+      for (const row of remaining) await work(row);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     if (rows.length < PAGE) return;

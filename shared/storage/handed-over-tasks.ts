@@ -1,6 +1,6 @@
 /** Stores handed-over tasks and begun writes of tools. */
 import type { Table } from '../ports/ports.ts';
-import { madeKey, madeSpan, taskForKey, taskKey, writeKey } from './keys/keys.ts';
+import { taskDeliveriesSpan, taskDeliveryKey, taskForKey, taskKey, writeKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function getTask(table: Table, hash: string, nowMs: number): Promis
 export async function forgetTask(table: Table, hash: string): Promise<void> {
   const item = await table.get(taskKey(hash));
   if (item !== null) await table.put({ ...item, body: pack({ ...unpack<Row>(item.body), forgotten: true }) });
-  for (const { pk, sk } of await table.query(madeSpan(hash))) await table.remove({ pk, sk });
+  for (const { pk, sk } of await table.query(taskDeliveriesSpan(hash))) await table.remove({ pk, sk });
 }
 
 /** `append`: extends the artifact's earlier text; otherwise replaces it. */
@@ -57,20 +57,20 @@ export async function keepMade(
   { untilMs, forgotten }: HandedTask,
 ): Promise<boolean> {
   if (forgotten) return false;
-  const before = await table.query(madeSpan(hash));
-  if (before.reduce((sum, { body }) => sum + unpack<Made>(body).text.length, 0) > MOST_MADE_LENGTH) return false;
+  const earlierRows = await table.query(taskDeliveriesSpan(hash));
+  if (earlierRows.reduce((sum, { body }) => sum + unpack<Made>(body).text.length, 0) > MOST_MADE_LENGTH) return false;
   const body = pack({ v: 1, ...made });
-  for (let n = before.length; n < MOST_MADE; n += 1) {
-    const row = { ...madeKey(hash, n), body, expires: Math.ceil(untilMs / 1000) };
+  for (let n = earlierRows.length; n < MOST_MADE; n += 1) {
+    const row = { ...taskDeliveryKey(hash, n), body, expires: Math.ceil(untilMs / 1000) };
     if ((await table.put(row, 'nobodyHasWritten')).won) return true;
   }
   return false;
 }
 
 /** Texts of all artifacts, in the order in which they began. */
-export async function madeSoFar(table: Table, hash: string): Promise<string[]> {
+export async function readMadeDeliveries(table: Table, hash: string): Promise<string[]> {
   const texts = new Map<string, string>();
-  for (const { body } of await table.query(madeSpan(hash))) {
+  for (const { body } of await table.query(taskDeliveriesSpan(hash))) {
     const { artifact, text, append } = unpack<Made>(body);
     texts.set(artifact, append ? (texts.get(artifact) ?? '') + text : text);
   }

@@ -18,7 +18,7 @@ const MOST_REPLAY_CHARS = 2 * 1024 * 1024;
 
 /** The frames after `cursor` up to `seq`, without a gap. Null: some are not retained, or too many. */
 export async function framesAfter(
-  { table, clock }: { table: Table; clock: Pick<Clock, 'now' | 'breath'> },
+  { table, clock }: { table: Table; clock: Pick<Clock, 'now' | 'yieldToEventLoop'> },
   session: string,
   { cursor, seq }: { cursor: number; seq: number },
   speaker: string,
@@ -34,8 +34,8 @@ export async function framesAfter(
     const page = await table.query({ ...sessionSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
     // Erased frames are never sent again [N6].
     const erased = page.findIndex(isRecordErased);
-    const left = erased === -1 ? page : page.slice(0, erased);
-    for (const row of await readWholeRows(table, left)) {
+    const remaining = erased === -1 ? page : page.slice(0, erased);
+    for (const row of await readWholeRows(table, remaining)) {
       const text = bodyText(row.body);
       const record = JSON.parse(text) as Record;
       // Expired rows are deleted in no order: a missing one is a gap.
@@ -52,7 +52,7 @@ export async function framesAfter(
     if (!reached && (oldest.n === 1 || isTooOld(oldest, seq, nowMs))) return null;
     to = recordKey(session, oldest.n - 1).sk;
     // One process serves everybody: others are served between two pages [N3].
-    if (!reached) await clock.breath();
+    if (!reached) await clock.yieldToEventLoop();
   }
   return frames.reverse().flat();
 }

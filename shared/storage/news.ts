@@ -3,7 +3,7 @@
 import type { NewsSeen } from '../news/choose-article.ts';
 import type { Feed } from '../news/refresh-feed.ts';
 import type { Item, Table } from '../ports/ports.ts';
-import { feedKey, feedsSpan, toldNewsKey } from './keys/keys.ts';
+import { feedKey, feedsSpan, newsHistoryKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
 /** For a feed that is no longer configured. */
@@ -29,32 +29,32 @@ export async function putFeed(table: Table, feed: Feed): Promise<void> {
 }
 
 /** `user`: the form used in session ids. Null: no row, or an unreadable one. */
-export async function readSeen(table: Table, user: string): Promise<NewsSeen | null> {
-  const row = await table.get(toldNewsKey(user));
-  return row && seenIn(row);
+export async function readNewsHistory(table: Table, user: string): Promise<NewsSeen | null> {
+  const row = await table.get(newsHistoryKey(user));
+  return row && newsHistoryIn(row);
 }
 
 /** Last write wins: two sessions of one user may tell the same item at the same moment, which is harmless. */
-export async function putSeen(table: Table, user: string, seen: NewsSeen, nowMs: number): Promise<void> {
+export async function putNewsHistory(table: Table, user: string, history: NewsSeen, nowMs: number): Promise<void> {
   const expires = Math.ceil(nowMs / 1000) + KEEP_SEEN_SECONDS;
-  await table.put({ ...toldNewsKey(user), body: pack({ v: VERSION, ...seen }), expires });
+  await table.put({ ...newsHistoryKey(user), body: pack({ v: VERSION, ...history }), expires });
 }
 
-export async function removeSeen(table: Table, user: string): Promise<void> {
-  await table.remove(toldNewsKey(user));
+export async function removeNewsHistory(table: Table, user: string): Promise<void> {
+  await table.remove(newsHistoryKey(user));
 }
 
 function feedIn({ body }: Item): Feed | null {
-  const { v, ...feed } = unpacked(body);
+  const { v, ...feed } = unpackFields(body);
   return v === VERSION && typeof feed.url === 'string' && Array.isArray(feed.articles) ? (feed as Feed) : null;
 }
 
-function seenIn({ body }: Item): NewsSeen | null {
-  const { v, told, turns } = unpacked(body);
+function newsHistoryIn({ body }: Item): NewsSeen | null {
+  const { v, told, turns } = unpackFields(body);
   return v === VERSION && Array.isArray(told) && Array.isArray(turns) ? { told, turns } : null;
 }
 
-function unpacked(body: Item['body']): Record<string, unknown> {
+function unpackFields(body: Item['body']): Record<string, unknown> {
   try {
     return unpack<Record<string, unknown> | null>(body) ?? {};
   } catch {

@@ -1,6 +1,6 @@
 /** A user's browsers [D25], and what they were notified of: rows that an erasure removes with the user. */
 import type { Table } from '../ports/ports.ts';
-import { notifiedKey, notifiedSpan, pushSubscriptionKey, pushSubscriptionsSpan } from './keys/push-keys.ts';
+import { notificationKey, notificationsSpan, pushSubscriptionKey, pushSubscriptionsSpan } from './keys/push-keys.ts';
 import { pack, unpack } from './row-body.ts';
 
 export type StoredPushSubscription = {
@@ -56,11 +56,11 @@ export async function claimNotification(
   notified: Notified & { by: string },
 ): Promise<boolean> {
   const expires = Math.ceil(notified.atMs / 1000) + KEEP_SECONDS;
-  const row = { ...notifiedKey(user, delivery), body: pack({ v: 1, ...notified }), expires };
+  const row = { ...notificationKey(user, delivery), body: pack({ v: 1, ...notified }), expires };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
-export async function notifiedOf(table: Table, user: string): Promise<Notified[]> {
-  const rows = await table.query(notifiedSpan(user));
+export async function notificationsOf(table: Table, user: string): Promise<Notified[]> {
+  const rows = await table.query(notificationsSpan(user));
   return rows.map(({ body }) => unpack<Notified>(body));
 }

@@ -96,7 +96,7 @@ export type Whole = Item & { parts?: RowParts };
 
 export async function readWholeRows(table: Pick<Table, 'query'>, rows: readonly Item[]): Promise<readonly Whole[]> {
   // Nearly always there are no parts.
-  return rows.some(namesParts) ? Promise.all(rows.map((row) => joined(table, row))) : rows;
+  return rows.some(namesParts) ? Promise.all(rows.map((row) => joinParts(table, row))) : rows;
 }
 
 /** The row's parts; null: none. */
@@ -104,7 +104,7 @@ export function rowPartsOf(row: Item): RowParts | null {
   return namesParts(row) ? unpack<{ parts: RowParts }>(row.body).parts : null;
 }
 
-async function joined(table: Pick<Table, 'query'>, row: Item): Promise<Whole> {
+async function joinParts(table: Pick<Table, 'query'>, row: Item): Promise<Whole> {
   const parts = rowPartsOf(row);
   if (parts === null) return row;
   const pieces = await table.query(partsSpan(row.pk, parts.name));

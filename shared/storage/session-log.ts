@@ -25,7 +25,7 @@ export type KeptLog = {
 export type Unreadable = { n: number; why: string };
 
 /** Null: no such session. Throws Transient where the table does. */
-export async function keptLog(table: Readable, id: string, nowMs: number): Promise<KeptLog | null> {
+export async function readLog(table: Readable, id: string, nowMs: number): Promise<KeptLog | null> {
   const rows = await allRows(table, id);
   const last = rows.at(-1);
   if (last === undefined) return null;
@@ -36,13 +36,13 @@ export async function keptLog(table: Readable, id: string, nowMs: number): Promi
   const { session } = fromHead(head, await table.query(sessionSpan(id, 'seen')));
   if (session.quarantined !== null) return { ...fresh, unreadable: session.quarantined };
   if (isLedTo(session, records, nowMs)) return { ...fresh, snapshots: [{ n: session.n, session }] };
-  const behind = records.filter(({ n }) => n > session.n);
+  const laterRecords = records.filter(({ n }) => n > session.n);
   const isHurt = unreadable !== null && unreadable.n > session.n;
   return {
     start: session,
-    records: behind,
+    records: laterRecords,
     snapshots: [],
-    before: records.length - behind.length,
+    before: records.length - laterRecords.length,
     unreadable: isHurt ? unreadable : null,
   };
 }

@@ -19,7 +19,7 @@ import { NEWER, READ_VERSION, WRITTEN_VERSION } from '../session/kernel/log/vers
 import { newSession } from '../session/kernel/new-session.ts';
 import type { Session } from '../session/kernel/state.ts';
 import type { Exchange } from '../session/turn/state.ts';
-import { chunksSince, seenTail, withChunks } from './accepted-frames.ts';
+import { chunksSince, newestAcceptedFrames, withChunks } from './accepted-frames.ts';
 import { putEnds } from './deliveries.ts';
 import { headKey, recordKey, sessionSpan, userSessionKey, userSessionsSpan } from './keys/keys.ts';
 import { forgetAgain, putMemories, withUnstored } from './memory/exchanges.ts';
@@ -29,7 +29,7 @@ import { discard, type RowParts, readWholeRows, storeInParts, unpackOrNull, type
 export type CachedSession = {
   session: Session;
   /** The record that the stored snapshot covers, its counts of accepted ids, and its parts. */
-  folded: { n: number; seen: ReadonlyMap<string, number>; parts: RowParts | null };
+  folded: { n: number; acceptedCounts: ReadonlyMap<string, number>; parts: RowParts | null };
   /** The session's marks in the due index. */
   marks: readonly DueMark[];
   /** The newest version among the snapshot and the records read, which the next snapshot carries on [S12]. */
@@ -55,11 +55,11 @@ type Head = { v: number; session: Session; marks: DueMark[] };
 export async function load(table: Table, id: string, looks = MOST_LOOKS): Promise<CachedSession> {
   const [rows, chunks] = await Promise.all([newestRows(table, id), table.query(sessionSpan(id, 'seen'))]);
   const head = rows[0]?.sk === 'HEAD' ? rows[0] : null;
-  let held = fromHead(head, chunks);
+  let cached = fromHead(head, chunks);
   // A concurrent fold wrote this snapshot after the chunks were read: read the chunks again.
-  if (held.session.acceptedFrames.some(isTorn)) held = fromHead(head, await table.query(sessionSpan(id, 'seen')));
-  const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > held.folded.n).reverse();
-  const found = records.reduce(withRecord, await gapless(table, id, held, records));
+  if (cached.session.acceptedFrames.some(isTorn)) cached = fromHead(head, await table.query(sessionSpan(id, 'seen')));
+  const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > cached.folded.n).reverse();
+  const found = records.reduce(withRecord, await gapless(table, id, cached, records));
   const isHurt = found.session.quarantined !== null && looks > 1;
   return isHurt && (await hasMoved(table, id, found)) ? load(table, id, looks - 1) : found;
 }
@@ -83,7 +83,7 @@ const MOST_LOOKS = 4;
  * Applies what others committed since: one query, whose cost does not depend on the session's age. A process
  * that is far behind loads from the snapshot, and gets no `rows`.
  */
-export async function caughtUp(table: Table, id: string, held: CachedSession): Promise<CaughtUp> {
+export async function catchUp(table: Table, id: string, held: CachedSession): Promise<CaughtUp> {
   const room = MOST_BEHIND - (held.session.n - held.folded.n);
   const span = {
     ...sessionSpan(id, 'records'),
@@ -109,42 +109,46 @@ function isTorn({ count, ids }: AcceptedFrames): boolean {
 export function fromHead(row: Whole | null, chunks: Item[]): CachedSession {
   if (row === null) return { ...NEVER_STORED, session: newSession(), history: { exchanges: [], from: 1, forgot: 0 } };
   const head = unpackOrNull<Head>(row.body);
-  if (head === null) return damaged(row.n ?? 0);
+  if (head === null) return quarantineAt(row.n ?? 0);
   if (head.v > READ_VERSION) throw new Transient(NEWER);
-  const own = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
+  const ownMark = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
   // A feature that is newer than the snapshot begins with its initial state.
   const session = { ...newSession(), ...head.session, acceptedFrames: withChunks(head.session.acceptedFrames, chunks) };
-  const folded = foldedAs(session, row.parts ?? null);
-  return { session, folded, marks: [...head.marks, ...own], version: head.v, history: null };
+  const folded = foldedStateOf(session, row.parts ?? null);
+  return { session, folded, marks: [...head.marks, ...ownMark], version: head.v, history: null };
 }
 
-const NEVER_FOLDED: CachedSession['folded'] = { n: 0, seen: new Map(), parts: null };
+const NEVER_FOLDED: CachedSession['folded'] = { n: 0, acceptedCounts: new Map(), parts: null };
 const NEVER_STORED = { folded: NEVER_FOLDED, marks: [], version: WRITTEN_VERSION };
 
-function damaged(n: number): CachedSession {
+function quarantineAt(n: number): CachedSession {
   const session: Session = { ...newSession(), n, quarantined: { n, why: 'the snapshot cannot be read' } };
   return { ...NEVER_STORED, session, folded: { ...NEVER_FOLDED, n }, history: null };
 }
 
 /** More records than one page (snapshots failed for a while): reads the missing ones, oldest first. */
-async function gapless(table: Table, id: string, held: CachedSession, newest: Item[]): Promise<CachedSession> {
-  const first = newest[0]?.n ?? held.folded.n + 1;
-  if (first === held.folded.n + 1) return held;
-  const span = { pk: recordKey(id, 1).pk, from: recordKey(id, held.folded.n + 1).sk, to: recordKey(id, first - 1).sk };
-  return (await readWholeRows(table, await table.query(span))).reduce(withRecord, held);
+async function gapless(table: Table, id: string, cached: CachedSession, newest: Item[]): Promise<CachedSession> {
+  const first = newest[0]?.n ?? cached.folded.n + 1;
+  if (first === cached.folded.n + 1) return cached;
+  const span = {
+    pk: recordKey(id, 1).pk,
+    from: recordKey(id, cached.folded.n + 1).sk,
+    to: recordKey(id, first - 1).sk,
+  };
+  return (await readWholeRows(table, await table.query(span))).reduce(withRecord, cached);
 }
 
 /** A missing or invalid record quarantines the session [S12]. Throws Transient: a newer one. */
-export function withRecord(held: CachedSession, row: Item): CachedSession {
-  const { session } = held;
-  if (session.quarantined !== null) return held;
+export function withRecord(cached: CachedSession, row: Item): CachedSession {
+  const { session } = cached;
+  if (session.quarantined !== null) return cached;
   const record = unpackOrNull<Record>(row.body);
   const found = record === null ? 'this record cannot be read' : foldRecord(session, record);
   if (found === NEWER) throw new Transient(NEWER);
-  const marks = row.due === undefined ? held.marks : [...held.marks, { n: row.n ?? 0, atMs: row.due }];
+  const marks = row.due === undefined ? cached.marks : [...cached.marks, { n: row.n ?? 0, atMs: row.due }];
   if (record !== null && typeof found !== 'string')
-    return { ...held, session: found, marks, version: Math.max(held.version, record.v) };
-  return { ...held, session: { ...session, quarantined: { n: row.n ?? 0, why: String(found) } } };
+    return { ...cached, session: found, marks, version: Math.max(cached.version, record.v) };
+  return { ...cached, session: { ...session, quarantined: { n: row.n ?? 0, why: String(found) } } };
 }
 
 /**
@@ -181,31 +185,31 @@ export function append(
 export async function fold(
   table: Table,
   id: string,
-  held: CachedSession,
+  cached: CachedSession,
   dueMs: number | null,
   nowMs: number,
   name: () => string,
 ): Promise<CachedSession> {
-  const { session } = held;
+  const { session } = cached;
   await Promise.all([
     putMemories(table, id, session.turns.sealed),
     putEnds(
       table,
-      session.deliveries.ended.filter((end) => end.n > held.folded.n),
+      session.deliveries.ended.filter((end) => end.n > cached.folded.n),
     ),
-    ...chunksSince(id, session.acceptedFrames, held.folded.seen).map((row) => table.put(row)),
+    ...chunksSince(id, session.acceptedFrames, cached.folded.acceptedCounts).map((row) => table.put(row)),
   ]);
   const lighter: Session = {
     ...session,
     turns: { ...session.turns, sealed: [] },
     deliveries: { ...session.deliveries, ended: session.deliveries.ended.slice(-ENDED_KEPT) },
   };
-  const onRecords = held.marks.filter((mark) => mark.n !== 0);
-  const kept = onRecords.filter((mark) => mark.atMs > nowMs);
+  const onRecords = cached.marks.filter((mark) => mark.n !== 0);
+  const remainingMarks = onRecords.filter((mark) => mark.atMs > nowMs);
   const head: Head = {
-    v: held.version,
-    session: { ...lighter, acceptedFrames: seenTail(session.acceptedFrames) },
-    marks: kept,
+    v: cached.version,
+    session: { ...lighter, acceptedFrames: newestAcceptedFrames(session.acceptedFrames) },
+    marks: remainingMarks,
   };
   const { won, parts } = await putHead(table, id, head, dueMs, name);
   // The writer of the newer snapshot may have forgotten something that was stored here just now.
@@ -213,17 +217,17 @@ export async function fold(
   const passed = onRecords.filter((mark) => mark.atMs <= nowMs);
   await Promise.all([
     ...passed.map((mark) => table.unmark(recordKey(id, mark.n))),
-    discard(table, headKey(id), held.folded.parts),
+    discard(table, headKey(id), cached.folded.parts),
   ]);
-  const marks = dueMs === null ? kept : [...kept, { n: 0, atMs: dueMs }];
+  const marks = dueMs === null ? remainingMarks : [...remainingMarks, { n: 0, atMs: dueMs }];
   // Another process may have stored some of them before, and this process read them there.
   const { from } = session.memory.epoch;
-  const history = held.history && {
-    ...held.history,
-    from: Math.max(from, held.history.from),
-    exchanges: withUnstored(held.history.exchanges, session.turns.sealed).filter(({ turn }) => turn >= from),
+  const history = cached.history && {
+    ...cached.history,
+    from: Math.max(from, cached.history.from),
+    exchanges: withUnstored(cached.history.exchanges, session.turns.sealed).filter(({ turn }) => turn >= from),
   };
-  return { session: lighter, folded: foldedAs(session, parts), marks, version: held.version, history };
+  return { session: lighter, folded: foldedStateOf(session, parts), marks, version: cached.version, history };
 }
 
 /** Returns the parts of the stored snapshot. Not won: a newer one is stored. */
@@ -242,8 +246,12 @@ async function putHead(
   return { won: false, parts: null };
 }
 
-function foldedAs(session: Session, parts: RowParts | null): CachedSession['folded'] {
-  return { n: session.n, seen: new Map(session.acceptedFrames.map((one) => [one.install, one.count])), parts };
+function foldedStateOf(session: Session, parts: RowParts | null): CachedSession['folded'] {
+  return {
+    n: session.n,
+    acceptedCounts: new Map(session.acceptedFrames.map((one) => [one.install, one.count])),
+    parts,
+  };
 }
 
 /** Written before a session's first record, so that every session is listed. */

@@ -4,7 +4,7 @@
  */
 import type { Item, Key, Table } from '../ports/ports.ts';
 import { RESULTS_AWAY_MS } from '../session/kernel/limits.ts';
-import { resultKey, resultsSpan, sharedKey, sharedSpan } from './keys/keys.ts';
+import { resultKey, resultsSpan, sharedResultKey, sharedResultsSpan } from './keys/keys.ts';
 import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';
 
 export type StoredResult = {
@@ -90,7 +90,7 @@ export async function putShared(
   result: StoredResult,
   ttlSeconds: number,
 ): Promise<boolean> {
-  const row = rowOf(sharedKey(user, tool, digest), result, result.atMs / 1000 + (ttlSeconds || SESSION_SECONDS));
+  const row = rowOf(sharedResultKey(user, tool, digest), result, result.atMs / 1000 + (ttlSeconds || SESSION_SECONDS));
   if (row !== null) await table.put(row);
   return row !== null;
 }
@@ -100,17 +100,17 @@ export async function getShared(
   table: Table,
   { user, tool, digest }: Shared,
 ): Promise<StoredResult | 'corrupt' | null> {
-  const row = await table.get(sharedKey(user, tool, digest));
+  const row = await table.get(sharedResultKey(user, tool, digest));
   return row === null ? null : (read(row) ?? 'corrupt');
 }
 
 export async function removeShared(table: Table, { user, tool, digest }: Shared): Promise<void> {
-  await table.remove(sharedKey(user, tool, digest));
+  await table.remove(sharedResultKey(user, tool, digest));
 }
 
 /** Removes all of a user's shared results of these tools [C10]. */
 export async function dropShared(table: Table, user: string, tools: readonly string[]): Promise<void> {
-  const rows = await Promise.all(tools.map((tool) => table.query(sharedSpan(user, tool))));
+  const rows = await Promise.all(tools.map((tool) => table.query(sharedResultsSpan(user, tool))));
   await Promise.all(rows.flat().map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
@@ -121,13 +121,13 @@ export async function takeShared(
   tool: string | null,
   isWanted: (stored: StoredResult) => boolean,
 ): Promise<StoredResult[]> {
-  const rows = await table.query(sharedSpan(user, tool));
-  const wanted = rows.flatMap((row) => {
+  const rows = await table.query(sharedResultsSpan(user, tool));
+  const matches = rows.flatMap((row) => {
     const stored = read(row);
     return stored !== null && isWanted(stored) ? [{ row, stored }] : [];
   });
-  await Promise.all(wanted.map(({ row: { pk, sk } }) => table.remove({ pk, sk })));
-  return wanted.map(({ stored }) => stored);
+  await Promise.all(matches.map(({ row: { pk, sk } }) => table.remove({ pk, sk })));
+  return matches.map(({ stored }) => stored);
 }
 
 /** Null: too large. */

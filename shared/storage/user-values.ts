@@ -12,17 +12,17 @@ const MOST_VALUE_BYTES = 64 * 1024;
  * that it writes may stay [N6]. Throws Rejected for a bad key or value, Transient while the store is away.
  */
 export function userValues(table: Table, user: string, isErased: () => Promise<boolean>) {
-  const remove = (key: string) => table.remove(userValueKey(user, checked(key)));
+  const remove = (key: string) => table.remove(userValueKey(user, checkKey(key)));
   return {
     async get(key: string): Promise<unknown> {
-      const row = await table.get(userValueKey(user, checked(key)));
+      const row = await table.get(userValueKey(user, checkKey(key)));
       return row === null ? null : unpack<{ value: unknown }>(row.body).value;
     },
     async put(key: string, value: unknown): Promise<void> {
       const text = JSON.stringify(value ?? null);
       if (Buffer.byteLength(text) > MOST_VALUE_BYTES)
         throw new Rejected('too_large', `A stored value is larger than ${MOST_VALUE_BYTES / 1024} KB.`);
-      const row = { ...userValueKey(user, checked(key)), body: pack({ v: 1, value: JSON.parse(text) }) };
+      const row = { ...userValueKey(user, checkKey(key)), body: pack({ v: 1, value: JSON.parse(text) }) };
       if (await isErased()) throw new Rejected('not_found', 'The user was erased while this tool ran.');
       await table.put(row);
       // Another process may have erased the user between the two.
@@ -44,7 +44,7 @@ const ROWS_AT_ONCE = 16;
 export async function valuesAfter(table: Table, user: string, after: string | null) {
   const values: { key: string; value: unknown }[] = [];
   let span = userValuesSpan(user);
-  if (after !== null) span = { ...span, from: `${userValueKey(user, checked(after)).sk} ` };
+  if (after !== null) span = { ...span, from: `${userValueKey(user, checkKey(after)).sk} ` };
   for (let bytes = 0; bytes < MOST_OF_ANSWER; ) {
     const rows = await table.query({ ...span, limit: ROWS_AT_ONCE });
     for (const { sk, body } of rows) {
@@ -62,7 +62,7 @@ function keyIn(sk: string): string {
   return decodeURIComponent(sk.slice(sk.indexOf('#') + 1));
 }
 
-function checked(key: string): string {
+function checkKey(key: string): string {
   if (key !== '' && key.length <= MOST_KEY_CHARS && key.isWellFormed()) return key;
   throw new Rejected('bad_frame', `A stored value needs a key of 1 to ${MOST_KEY_CHARS} characters.`);
 }

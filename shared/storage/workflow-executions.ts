@@ -55,7 +55,7 @@ export async function putWait(table: Table, execution: string, state: string, wa
 }
 
 /** Names of executions that have not ended, oldest first. */
-export async function unfinishedExecutions(table: Table): Promise<string[]> {
+export async function listUnfinishedExecutions(table: Table): Promise<string[]> {
   const marks = await table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   return marks.flatMap(({ pk }) => executionOf(pk) ?? []);
 }

@@ -31,8 +31,8 @@ export async function getStepResult(table: Table, of: StepOf): Promise<{ result:
 /** All that are stored, by step. */
 export async function getStepResults(table: Table, session: string, call: string): Promise<Map<string, unknown>> {
   const rows = await table.query({ pk: headKey(session).pk, from: `X#${call}#`, to: `X#${call}$` });
-  const before = keyOf({ session, call, step: '' }).sk.length;
-  return new Map(rows.map(({ sk, body }) => [sk.slice(before), unpack<Row>(body).result]));
+  const prefixLength = keyOf({ session, call, step: '' }).sk.length;
+  return new Map(rows.map(({ sk, body }) => [sk.slice(prefixLength), unpack<Row>(body).result]));
 }
 
 /** Removes the results of all steps when the workflow ends. */

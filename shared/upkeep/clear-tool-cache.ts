@@ -4,7 +4,7 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { step } from '../engine/step.ts';
 import type { ClearAnswer, ClearRequest } from '../protocol/cache-clear.ts';
 import { sessionId, userOfSession } from '../session/kernel/session-identity.ts';
@@ -34,7 +34,7 @@ export async function clearCache(context: Context, user: string, wanted: ClearRe
 async function clearSession(context: Context, id: string, wanted: ClearRequest): Promise<Cleared[]> {
   const {
     toolCalls: { results },
-  } = (await currentSession(context, id)).session;
+  } = (await loadCurrentSession(context, id)).session;
   const ofTool = results.filter(({ tool }) => wanted.tool === undefined || tool === wanted.tool);
   const stored = wanted.parameters && (await Promise.all(ofTool.map((one) => getResult(context.table, id, one))));
   const calls = stored

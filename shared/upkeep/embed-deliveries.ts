@@ -1,7 +1,7 @@
 /** Embeds deliveries that wait to be asked for [D6], after acceptance and outside of any turn. */
 
 import type { Context } from '../engine/context.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { small, smallText } from '../memory/vector-search.ts';
 import { errorName } from '../ports/errors.ts';
 import { type Delivery, isHeld } from '../session/deliveries/state.ts';
@@ -35,7 +35,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
     );
     // Also drops vectors of deliveries that were erased or spoken meanwhile [N6].
     const held = new Set(
-      (await currentSession(context, id)).session.deliveries.open.filter(isHeld).map((item) => item.id),
+      (await loadCurrentSession(context, id)).session.deliveries.open.filter(isHeld).map((item) => item.id),
     );
     await dropHeldVectors(table, id, (delivery) => held.has(delivery));
     log.info('held deliveries embedded', { session: id, deliveries: items.length });
@@ -46,7 +46,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
 }
 
 async function heldOf(context: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
-  const { session } = await currentSession(context, id);
+  const { session } = await loadCurrentSession(context, id);
   return session.deliveries.open.filter((item) => deliveries.includes(item.id) && isHeld(item));
 }
 

@@ -1,7 +1,7 @@
 /** Embeds entries that leave the prompt's turns [M7], with the block that covers them. */
 
 import type { Context } from '../engine/context.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { small, smallText } from '../memory/vector-search.ts';
 import { errorName } from '../ports/errors.ts';
 import type { Entry } from '../session/memory/entries.ts';
@@ -23,7 +23,7 @@ export async function embedEntries(
   const told = entries.filter(({ kind, text }) => kind !== 'stimulus' && text.trim() !== '');
   if (embedder === null || told.length === 0) return;
   try {
-    const before = forgot ?? (await currentSession(context, id)).session.memory.forgot;
+    const before = forgot ?? (await loadCurrentSession(context, id)).session.memory.forgot;
     const texts = told.map(({ text }) => text);
     const vectors = await withinMs(context, MOST_MS, (over) => embedder.embed(texts, AbortSignal.any([signal, over])));
     await putVectors(table, id, embedder.name, stored(told, vectors));
@@ -47,7 +47,7 @@ function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): St
 
 /** Drops vectors of entries forgotten meanwhile [M5]; of all, where it is unknown which those were. */
 async function dropForgotten(context: Context, id: string, entries: readonly Entry[], before: number): Promise<void> {
-  const { forgetting, forgot } = (await currentSession(context, id)).session.memory;
+  const { forgetting, forgot } = (await loadCurrentSession(context, id)).session.memory;
   const all = new Set(entries.map(({ n }) => n));
   await dropVectors(context.table, id, forgot === before ? new Set(forgetting.filter((n) => all.has(n))) : all);
 }

@@ -3,7 +3,7 @@
 import { writeSnapshot } from '../engine/commit.ts';
 import type { Context } from '../engine/context.ts';
 import { imageOwner, ownerNamed, removeImages } from '../engine/images.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { stopExecutions } from '../engine/session-workflow-executions.ts';
 import { step } from '../engine/step.ts';
 import { Transient } from '../ports/errors.ts';
@@ -25,7 +25,7 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   const { table, clock, log } = context;
   const {
     erasure: { running: erasing },
-  } = (await currentSession(context, id)).session;
+  } = (await loadCurrentSession(context, id)).session;
   if (erasing === null || !isDue(erasing, clock.now())) return;
   const startedMs = clock.now();
   const isMe = erasing.stage === 'rows' && erasing.others === true;
@@ -39,7 +39,7 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   await stopExecutions(context, id, erasing);
   await eraseSession(table, id, {
     erasing,
-    alive: aliveIn((await currentSession(context, id)).session, erasing),
+    alive: aliveIn((await loadCurrentSession(context, id)).session, erasing),
     isUnderWay: (call) => isUnderWay(context, id, call),
     // Before the row that names them. Kept images belong to the user, not to a session [V1].
     removeImages: (images) => removeImages(context, id, images, ['passing']),
@@ -73,7 +73,7 @@ async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
 
 /** Work that began during the erasure stays. */
 async function isUnderWay(context: Context, id: string, call: string): Promise<boolean> {
-  return (await currentSession(context, id)).session.toolCalls.open.some((one) => one.call === call);
+  return (await loadCurrentSession(context, id)).session.toolCalls.open.some((one) => one.call === call);
 }
 
 function aliveIn(
@@ -104,7 +104,7 @@ async function eraseOthers(context: Context, id: string, askedAtMs: number): Pro
 /** A damaged session, or one without a persona, cannot begin anew. */
 async function isBeyondHelp(context: Context, id: string): Promise<boolean> {
   if ((await context.findPersona(personaNameOf(id))) === null) return true;
-  return (await currentSession(context, id)).session.quarantined !== null;
+  return (await loadCurrentSession(context, id)).session.quarantined !== null;
 }
 
 async function eraseWhole(context: Context, id: string): Promise<void> {
@@ -152,7 +152,7 @@ export async function eraseMe(context: Context, user: string, askedAtMs?: number
     ...(askedAtMs && { askedAtMs }),
   });
   await eraseRows(context, leader);
-  const now = (await currentSession(context, leader)).session.erasure.running;
+  const now = (await loadCurrentSession(context, leader)).session.erasure.running;
   if (now?.n === erasing?.n && now?.stage === 'rows') throw new Transient('the erasure is not done yet');
   return ids.length;
 }

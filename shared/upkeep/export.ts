@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { imageOwner } from '../engine/images.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { textsByEntry } from '../memory/block.ts';
 import { withoutOvertaken } from '../memory/milestones.ts';
 import type { Me, RememberedOfUser } from '../protocol/me.ts';
@@ -48,7 +48,7 @@ export async function everythingOf(context: Context, user: string, part: ExportP
     ),
   );
   const [kept, subscriptions] = await Promise.all([
-    context.blobs.kept(imageOwner(context, sessionId(user, ''))),
+    context.blobs.listKept(imageOwner(context, sessionId(user, ''))),
     pushSubscriptionsOf(context.table, owner),
   ]);
   const images = kept.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
@@ -74,7 +74,7 @@ async function knownIn(
   before: number | undefined,
 ): Promise<RememberedOfUser> {
   // Pending forgetting is finished first.
-  const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
+  const session = await waitedFor(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
   const [block, said, reminders, waiting] = await Promise.all([
     getBlock(context.table, id, session.memory.made.edition),
     saidIn(context, id, session, { chars, ...(before !== undefined && { before }) }),

@@ -3,7 +3,7 @@
 import { writeSnapshot } from '../engine/commit.ts';
 import type { Context } from '../engine/context.ts';
 import { removeImages } from '../engine/images.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import type { MemoryBlock } from '../memory/block.ts';
 import { blockWithout, emptyBlock } from '../memory/block-redaction.ts';
 import { withoutTraces } from '../memory/sentence-redaction.ts';
@@ -101,7 +101,7 @@ async function scrubRows({ table, log }: Context, id: string): Promise<void> {
 /** Returning clients and replays start at the new snapshot. */
 async function clearLog(context: Context, id: string): Promise<void> {
   await writeSnapshot(context, id);
-  const { folded } = await currentSession(context, id);
+  const { folded } = await loadCurrentSession(context, id);
   await eraseLog(context.table, id, folded.n, context.clock.now());
 }
 

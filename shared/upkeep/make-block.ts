@@ -1,7 +1,7 @@
 /** Makes the memory block that a session asked for [M2]: by a model, or by rule where a prompt waits [X2]. */
 
 import type { Context } from '../engine/context.ts';
-import { cachedSession, currentSession } from '../engine/process/cached-sessions.ts';
+import { getSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { step } from '../engine/step.ts';
 import { blockFrom, type MemoryBlock } from '../memory/block.ts';
 import { emptyBlock } from '../memory/block-redaction.ts';
@@ -41,14 +41,14 @@ type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same
  */
 export async function makeRequestedBlock(context: Context, id: string, edition: number): Promise<Session | null> {
   const persona = await context.findPersona(personaNameOf(id));
-  const { session: before } = await currentSession(context, id);
+  const { session: before } = await loadCurrentSession(context, id);
   const wanted = before.memory.lease;
   if (persona === null || wanted?.edition !== edition) return null;
   const startedMs = context.clock.now();
   if (await changesNothing(context, id, before, wanted, persona)) return tell(context, id, wanted, { is: 'same' });
   const isFirst = await claimBlock(context.table, id, edition);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
-  const { session } = await currentSession(context, id);
+  const { session } = await loadCurrentSession(context, id);
   const { lease } = session.memory;
   if (lease?.edition !== edition) return null;
   // A rule gives the same result again; only a model must not be asked twice.
@@ -101,7 +101,7 @@ async function keepLines(
   { lines, forgot }: { lines: EntryLines; forgot: number },
 ): Promise<void> {
   const isOld = async () => {
-    const { memory } = (await currentSession(context, id)).session;
+    const { memory } = (await loadCurrentSession(context, id)).session;
     return memory.forgot !== forgot || memory.forgetting.length > 0;
   };
   // On one machine nothing comes between check and write; elsewhere the next forgetting finds the row.
@@ -235,9 +235,11 @@ async function exchangesBehind(
   { turns: { sealed }, memory }: Session,
   turn: number,
 ): Promise<Exchange[]> {
-  const { history } = await cachedSession(context, id);
+  const { history } = await getSession(context, id);
   const isHere = history?.forgot === memory.forgot && history.from <= turn + 1;
-  const stored = isHere ? history.exchanges : await memoriesFrom(context.table, id, turn + 1, context.clock.breath);
+  const stored = isHere
+    ? history.exchanges
+    : await memoriesFrom(context.table, id, turn + 1, context.clock.yieldToEventLoop);
   return withUnstored(stored, sealed).filter((one) => one.turn > turn);
 }
 

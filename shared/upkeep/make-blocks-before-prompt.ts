@@ -1,7 +1,7 @@
 /** Finishes what a prompt must wait for: forgetting [M5], and a block when the prompt is full [X2]. */
 
 import type { Context } from '../engine/context.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Session } from '../session/kernel/state.ts';
@@ -34,7 +34,7 @@ async function blocksMade(
     const { lease } = now.memory;
     if (lease === null || !whys.includes(lease.why)) break;
     // Null: another run did it, so the session is read again.
-    now = (await makeRequestedBlock(context, id, lease.edition)) ?? (await currentSession(context, id)).session;
+    now = (await makeRequestedBlock(context, id, lease.edition)) ?? (await loadCurrentSession(context, id)).session;
   }
   if (now.memory.forgetting.length > 0) throw new Transient('what is to be forgotten is not yet');
   return now;

@@ -1,6 +1,6 @@
 /** Notifies a user's browsers of one delivery that waits for them [D25]. */
 import type { Context } from '../engine/context.ts';
-import { currentSession } from '../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { cutAtWord } from '../memory/truncate-text.ts';
 import { Bug, errorName, Transient } from '../ports/errors.ts';
 import { type PushMessage, PushRefused } from '../ports/web-push.ts';
@@ -14,7 +14,7 @@ import { getDelivery } from '../storage/deliveries.ts';
 import {
   type StoredPushSubscription as Browser,
   claimNotification,
-  notifiedOf,
+  notificationsOf,
   pushSubscriptionsOf,
   removePushSubscription,
 } from '../storage/push-subscriptions.ts';
@@ -44,17 +44,17 @@ async function notify(context: Context, id: string, delivery: string): Promise<v
   const user = userOfSession(id);
   const all = await pushSubscriptionsOf(table, user);
   if (all.length === 0) return;
-  const { session } = await currentSession(context, id);
+  const { session } = await loadCurrentSession(context, id);
   const item = session.deliveries.open.find((one) => one.id === delivery);
   // Connected meanwhile: it is spoken.
   if (item === undefined || item.offered !== null || session.presence.client !== null) return;
   const nowMs = clock.now();
-  const notified = (await notifiedOf(table, user)).filter((one) => !one.ordered).map(({ atMs }) => atMs);
+  const notified = (await notificationsOf(table, user)).filter((one) => !one.ordered).map(({ atMs }) => atMs);
   const browsers = all.filter(({ timezone }) => mayNotify(session, item, { nowMs, timezone, notified }));
   if (browsers.length === 0) return log.info('notification withheld', { session: id, delivery });
   const claim = { atMs: nowMs, ordered: isOrdered(item), by: ids.random() };
   if (!(await claimNotification(table, user, delivery, claim))) return;
-  const { hidden, shown } = await notificationsOf(context, id, item);
+  const { hidden, shown } = await notificationTexts(context, id, item);
   const endsAtMs = expiresAt(session, item, context.settings.operator) ?? nowMs;
   const ttlSeconds = Math.ceil(Math.min(endsAtMs - nowMs, MOST_TTL_MS) / 1_000);
   const urgency = item.priority === 'critical' ? 'high' : 'normal';
@@ -68,7 +68,7 @@ async function notify(context: Context, id: string, delivery: string): Promise<v
 }
 
 /** With the words, and without them. */
-async function notificationsOf(context: Context, id: string, item: Delivery) {
+async function notificationTexts(context: Context, id: string, item: Delivery) {
   const [persona, usual] = await Promise.all([context.findPersona(personaNameOf(id)), context.findPersona()]);
   if (persona === null) throw new Bug('a session whose persona is gone has announced a delivery');
   const { name, speaker, language, wording } = persona;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askAuthorize, callObservers } from '../../shared/app/call-hooks.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
-import type { Seen } from '../../shared/engine/observe.ts';
+import type { Observation } from '../../shared/engine/observe.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
@@ -71,7 +71,7 @@ it('[E7] an observer that never returns delays the next call for 5 s and no long
   const seen = [
     { is: 'turn', seen: { session: 'ada~nora' } },
     { is: 'delivery', seen: { session: 'ada~nora', delivery: 'd1' } },
-  ] as Seen[];
+  ] as Observation[];
   const called = callObservers(app, seen, log, clock);
   await clock.pass(4_999);
   expect(calls).toEqual([]);

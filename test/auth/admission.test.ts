@@ -9,7 +9,7 @@ import { AUDIENCE, ISSUER, inSeconds, publishedKeys, token } from './issuer.ts';
 
 const policy: AdmissionPolicy = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
-  welcomes: (origin) => origin === 'https://sotto.example',
+  isOriginAllowed: (origin) => origin === 'https://sotto.example',
 };
 
 useWorld();

@@ -1,7 +1,7 @@
 /** A telephone carrier holds conversations with the server of one machine [G26–G30]. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { steadyClock } from '../../shared/adapters/local/monotonic-clock.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
@@ -21,7 +21,7 @@ async function answering(options: Options = {}) {
     reply: () => says(ANSWER),
     secrets: {
       place: 'the test',
-      lacks: (name) => name !== 'TWILIO_AUTH_TOKEN',
+      isMissing: (name) => name !== 'TWILIO_AUTH_TOKEN',
       read: async (name) => (name === 'TWILIO_AUTH_TOKEN' ? TOKEN : null),
     },
     // A goodbye is spoken in no time.
@@ -36,7 +36,7 @@ async function answering(options: Options = {}) {
   });
   stop = server.stop;
   const session = async (user = 'ada', persona = 'companion') =>
-    (await currentSession(server.home.context, `${user}~${persona}`)).session;
+    (await loadCurrentSession(server.home.context, `${user}~${persona}`)).session;
   return { ...server, url: `ws://127.0.0.1:${server.home.port}/phone`, session };
 }
 

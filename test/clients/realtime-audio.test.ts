@@ -10,7 +10,7 @@ import { createServer } from 'node:tls';
 import { OpenAIRealtimeWebSocket, RealtimeAgent, RealtimeSession } from '@openai/agents-realtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signedToken } from '../../shared/adapters/local/http/tokens.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { says } from '../fakes/openai.ts';
 import { quiet, serveVoice, spoken } from '../flow/voice.ts';
 import { joinWithOpenAi, nextEvent, type RealtimeEvent, transcriptOf, until } from './realtime-clients.ts';
@@ -88,7 +88,7 @@ function withLengths(events: readonly RealtimeEvent[]): RealtimeEvent[] {
 }
 
 async function memoryOf({ home }: Served) {
-  const { session } = await currentSession(home.context, 'ada~companion');
+  const { session } = await loadCurrentSession(home.context, 'ada~companion');
   return { sealed: session.turns.sealed, turn: session.turns.newest };
 }
 

@@ -1,6 +1,6 @@
 /** The unmodified client of RTVI speaks and hears, at the server of one machine [G18, G19, A6]. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { saidText } from '../../shared/session/turn/playback.ts';
 import { type AudioFake, startAudioFake, tone } from '../fakes/audio.ts';
 import { says } from '../fakes/openai.ts';
@@ -71,7 +71,7 @@ describe('the sound of an RTVI client', () => {
     await nextMessage(one, 'bot-output', { isIt: isOver, timeout: 10_000 });
     expect(statusesOf(one, LONG)).toEqual(['new', 'in-progress']);
     expect(statusesOf(one, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
-    const { session } = await currentSession(server.home.context, 'eve~companion');
+    const { session } = await loadCurrentSession(server.home.context, 'eve~companion');
     const [cut] = session.turns.sealed;
     const heard = cut === undefined ? '' : saidText(cut);
     expect(`${heard}${cut?.unspoken}`).toBe(`${LONG} It goes on.`);

@@ -100,14 +100,14 @@ export function blobsContract(name: string, open: () => Promise<BlobsHome>): voi
       await blobs.put(named({ shelf: 'kept' }), DATA);
       await blobs.put(named({ shelf: 'kept', id: 'B' }), Buffer.from('xyz'));
       await blobs.put(named({ shelf: 'kept', owner: OTHER }), DATA);
-      const all = await blobs.kept(OWNER);
+      const all = await blobs.listKept(OWNER);
       expect(all.map(({ id, bytes }) => [id, bytes])).toEqual([
         ['B', 3],
         ['Image_1-x', 256],
       ]);
       for (const { atMs } of all) expect(Math.abs(Math.floor(atMs / 1_000) - keptAt)).toBeLessThanOrEqual(2);
-      expect(await blobs.kept('nobody')).toEqual([]);
-      expect(await blobs.kept('../kept')).toEqual([]);
+      expect(await blobs.listKept('nobody')).toEqual([]);
+      expect(await blobs.listKept('../kept')).toEqual([]);
     });
 
     it('[N6] all blobs of an owner are removed, and no others', async () => {

@@ -19,7 +19,7 @@ export function secretsContract(name: string, opened: (held: Record<string, stri
       const secrets = await opened(HELD);
       const names = ['EMPTY', 'BLANK', 'NOBODY', 'constructor', '__proto__'];
       expect(await Promise.all(names.map((key) => secrets.read(key)))).toEqual(names.map(() => null));
-      expect(['OPENAI_API_KEY', 'LAN_KEY'].map((key) => secrets.lacks(key))).toEqual([false, false]);
+      expect(['OPENAI_API_KEY', 'LAN_KEY'].map((key) => secrets.isMissing(key))).toEqual([false, false]);
     });
 
     it('[N5] stored keys appear in nothing that can be printed', async () => {

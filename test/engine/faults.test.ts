@@ -119,12 +119,15 @@ it('[U3] [U9] a failed read of the store while the model is silent does not end 
   };
   const reply: Context = world.process();
   let pauses = 0;
-  reply.clock = { ...reply.clock, sleep: () => (pauses++ === 0 ? reply.clock.breath() : new Promise(() => {})) };
+  reply.clock = {
+    ...reply.clock,
+    sleep: () => (pauses++ === 0 ? reply.clock.yieldToEventLoop() : new Promise(() => {})),
+  };
   reply.model = () => ({
     name: 'slow',
     async *stream(_, signal) {
       reply.table = flaky;
-      for (let i = 0; i < 5; i += 1) await reply.clock.breath();
+      for (let i = 0; i < 5; i += 1) await reply.clock.yieldToEventLoop();
       signal.throwIfAborted();
       yield { type: 'text', text: 'Hello.' };
       yield { type: 'end', reason: 'complete' };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { everythingOf } from '../../shared/upkeep/export.ts';
@@ -40,10 +40,10 @@ describe('two processes', () => {
     await world.hello(living());
     await quiet();
     await wake(living(), ID);
-    const { session } = await currentSession(living(), ID);
+    const { session } = await loadCurrentSession(living(), ID);
     await wake(living(), ID);
     await wake(living(), ID);
-    expect((await currentSession(living(), ID)).session.n).toBe(session.n);
+    expect((await loadCurrentSession(living(), ID)).session.n).toBe(session.n);
     expect(begun()).toHaveLength(1);
   });
 });
@@ -76,7 +76,7 @@ describe('the due index', () => {
     }
     world.nowMs += 200 * SECOND;
     await wake(context, ID);
-    expect((await currentSession(context, ID)).session.proactive.asleep).toBe(true);
+    expect((await loadCurrentSession(context, ID)).session.proactive.asleep).toBe(true);
     world.nowMs += 15 * 60 * SECOND;
     expect(await sweep(living())).toMatchObject({ woken: 1 });
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -46,7 +46,7 @@ it('[W1] a snapshot carries the due time of its own state, even if others have w
     const sent = await post(connection, messages);
     await world.say(door, 'u2');
     // As a push does, or a reply that waits.
-    await currentSession(reply, ID);
+    await loadCurrentSession(reply, ID);
     return sent;
   };
   await world.reply(reply, 1, ['Two.']);

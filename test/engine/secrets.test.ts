@@ -6,7 +6,7 @@ secretsContract('the environment', async (held) => environmentSecrets(held));
 
 it('[B1] the environment knows at the start which secrets are missing', () => {
   const secrets = environmentSecrets({ LAN_KEY: 'sk-two', BLANK: ' ' });
-  expect(['LAN_KEY', 'BLANK', 'NOBODY', 'constructor'].map((name) => secrets.lacks(name))).toEqual([
+  expect(['LAN_KEY', 'BLANK', 'NOBODY', 'constructor'].map((name) => secrets.isMissing(name))).toEqual([
     false,
     true,
     true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step, wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -34,7 +34,7 @@ it('[S4] a read that takes longer than a commit brings back what was committed',
     }
     return rows;
   };
-  const looking = currentSession(one, ID);
+  const looking = loadCurrentSession(one, ID);
   const { n } = await world.say(one, 'u1');
   looked.resolve();
   expect((await looking).session.n).toBe(n);
@@ -222,13 +222,13 @@ describe('[N3] [S6] a replay is bounded, however lately all of it was sent', () 
     const context = world.process(true);
     await world.hello(context);
     await turns(context, 100);
-    const { breath } = context.clock;
+    const { yieldToEventLoop } = context.clock;
     let breaths = 0;
     context.clock = {
       ...context.clock,
-      breath: () => {
+      yieldToEventLoop: () => {
         breaths += 1;
-        return breath();
+        return yieldToEventLoop();
       },
     };
     world.posted.length = 0;

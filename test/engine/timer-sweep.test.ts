@@ -36,14 +36,14 @@ describe('the sweep', () => {
     await world.hello(door);
     await world.say(door, 'u1');
     world.nowMs += MINUTE;
-    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, ended: 0, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, endedConnections: 0, failed: 0 });
     expect(world.asked.map(({ name }) => name)).toEqual([`${ID}-1-1`, `${ID}-1-2`]);
   });
   it('[W2] the sweep arms what falls due in the next two minutes with its exact time, and leaves what comes later', async () => {
     await mark('ada~companion', 1, 1);
     await mark('grace~companion', 1, 2 * MINUTE);
     await mark('alan~companion', 1, 2 * MINUTE + 1);
-    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 2, ended: 0, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 2, endedConnections: 0, failed: 0 });
     expect(world.armed).toEqual([
       { session: 'ada~companion', atMs: 1_800_000_000_001, generation: 0 },
       { session: 'grace~companion', atMs: 1_800_000_120_000, generation: 0 },
@@ -55,9 +55,9 @@ describe('the sweep', () => {
     await mark('grace~companion', 1, 1);
     const caller = { user: 'alan', session: null, expiresAtMs: world.nowMs };
     await putCaller(table, 'C1', caller, world.nowMs);
-    expect(await sweep(world.process(), ['idle'])).toEqual({ woken: 0, armed: 1, ended: 0, failed: 0 });
+    expect(await sweep(world.process(), ['idle'])).toEqual({ woken: 0, armed: 1, endedConnections: 0, failed: 0 });
     expect(world.armed.map(({ session }) => session)).toEqual(['grace~companion']);
-    expect(await sweep(world.process(), ['watchdog'])).toEqual({ woken: 1, armed: 0, ended: 1, failed: 0 });
+    expect(await sweep(world.process(), ['watchdog'])).toEqual({ woken: 1, armed: 0, endedConnections: 1, failed: 0 });
     expect((await table.dueBefore(world.nowMs + MINUTE, 9)).map(({ pk }) => pk)).not.toContain('CONN#C1');
   });
 
@@ -83,7 +83,7 @@ describe('the sweep', () => {
     await world.hello(door);
     await world.say(door, 'u1');
     world.nowMs += 15 * MINUTE;
-    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, ended: 0, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, endedConnections: 0, failed: 0 });
     const before = world.asked.length;
     await sweep(world.process());
     expect(world.asked).toHaveLength(before);
@@ -94,13 +94,18 @@ describe('the sweep', () => {
     await mark(grace, 1, -1);
     const query: Table['query'] = (span) =>
       span.pk.includes('ada') ? Promise.reject(new Transient('away')) : table.query(span);
-    expect(await sweep(new World({ ...table, query }).process())).toEqual({ woken: 1, armed: 0, ended: 0, failed: 1 });
+    expect(await sweep(new World({ ...table, query }).process())).toEqual({
+      woken: 1,
+      armed: 0,
+      endedConnections: 0,
+      failed: 1,
+    });
     expect((await table.dueBefore(world.nowMs, 9)).map(({ pk }) => pk)).toContain('SESSION#ada~companion');
   });
 
   it('[W1] the sweep takes on no more than it can do in a minute: the oldest first', async () => {
     for (let n = 1; n <= 1_001; n += 1) await mark(`user${n}~companion`, 1, n);
-    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 1_000, ended: 0, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 1_000, endedConnections: 0, failed: 0 });
     expect(world.armed.at(-1)?.session).toBe('user1000~companion');
     expect(world.logged).toEqual(['swept', 'sweep full']);
   });
@@ -109,7 +114,7 @@ describe('the sweep', () => {
     for (let n = 1; n <= 1_000; n += 1)
       await putCaller(table, `c${n}`, { user: 'ada', session: null, expiresAtMs: world.nowMs - MINUTE }, world.nowMs);
     await mark('ada~companion', 1, -1);
-    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, ended: 1_000, failed: 0 });
+    expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, endedConnections: 1_000, failed: 0 });
     expect(world.logged).not.toContain('sweep full');
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { finishCall, step, wake } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
@@ -63,7 +63,7 @@ async function inbox(process = context) {
 
 const cancel = (delivery: string, process = context) =>
   world.client(process, { type: 'delivery.cancel', id: `x-${delivery}`, delivery });
-const calls = async () => (await currentSession(context, ID)).session.toolCalls.open.map(({ call }) => call);
+const calls = async () => (await loadCurrentSession(context, ID)).session.toolCalls.open.map(({ call }) => call);
 const spoken = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'delivery' ? [text] : []));
 
 describe('what the inbox shows of work under way', () => {
@@ -102,10 +102,10 @@ describe('what the inbox shows of work under way', () => {
   });
   it('[T11] [M8] reading the inbox costs no write', async () => {
     await starts(RESEARCH);
-    const { n } = (await currentSession(context, ID)).session;
+    const { n } = (await loadCurrentSession(context, ID)).session;
     await inbox();
     await inbox();
-    expect((await currentSession(context, ID)).session.n).toBe(n);
+    expect((await loadCurrentSession(context, ID)).session.n).toBe(n);
   });
 
   it('[T11] unavailable progress hides nothing else in the inbox', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedOff, countFor, countUnits, countWork, unitsOf } from '../../shared/engine/usage/turn-metrics.ts';
+import { countFor, countUnits, countWork, takeUnits, unitsOf } from '../../shared/engine/usage/turn-metrics.ts';
 
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -26,7 +26,7 @@ describe('what is counted', () => {
     const taken = await countWork(
       async () => {
         countUnits({ write: 1 });
-        return countedOff('ada 1');
+        return takeUnits('ada 1');
       },
       'ada 1',
       before,
@@ -38,13 +38,13 @@ describe('what is counted', () => {
     await countWork(async () => {
       countUnits({ read: 9 });
       expect(unitsOf('ada 1')).toBeNull();
-      expect(countedOff('ada 1')).toBeNull();
+      expect(takeUnits('ada 1')).toBeNull();
       countFor('ada 2');
-      expect(countedOff('ada 2')).toEqual({ read: 9, write: 0, messages: 0 });
+      expect(takeUnits('ada 2')).toEqual({ read: 9, write: 0, messages: 0 });
       countUnits({ write: 1 });
-      expect(countedOff('ada 2')).toBeNull();
+      expect(takeUnits('ada 2')).toBeNull();
       countFor('ada 3');
-      expect(countedOff('ada 3')).toEqual({ read: 0, write: 1, messages: 0 });
+      expect(takeUnits('ada 3')).toEqual({ read: 0, write: 1, messages: 0 });
     });
   });
 });

@@ -10,6 +10,6 @@ it('[A4] session watchers are told of a change, also when an earlier watcher has
   unwatch();
   watchers.watch('ada', () => told.push('mouth'));
   unwatch();
-  watchers.changed('ada', session);
+  watchers.notify('ada', session);
   expect([told, watchers.size]).toEqual([['mouth'], 1]);
 });

@@ -124,11 +124,11 @@ export class World {
         key: Buffer.from('the key of this world'),
         url: () => 'http://127.0.0.1/uploads',
       }).blobs,
-      spoken: spokenLines,
+      linesOf: spokenLines,
       clock: {
         now: () => this.nowMs,
         sleep: () => new Promise(() => {}),
-        breath: () => new Promise((resolve) => setImmediate(resolve)),
+        yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
       },
       ids: { random: () => `id${this.#nextId()}`, digest: liveIds.digest },
       log: { info: log, warn: log, error: log },

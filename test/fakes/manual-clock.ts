@@ -30,12 +30,12 @@ export class ManualClock implements Clock {
     });
   }
 
-  breath(): Promise<void> {
+  yieldToEventLoop(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve));
   }
 
   async settle(): Promise<void> {
-    for (let turn = 0; turn < 15; turn += 1) await this.breath();
+    for (let turn = 0; turn < 15; turn += 1) await this.yieldToEventLoop();
   }
 
   async pass(ms: number): Promise<void> {

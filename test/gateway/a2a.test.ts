@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { getDelivery } from '../../shared/storage/deliveries.ts';
 import { putTask } from '../../shared/storage/handed-over-tasks.ts';
-import { madeSpan } from '../../shared/storage/keys/keys.ts';
+import { taskDeliveriesSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
 import { beginHanded, readAnswer } from './handed-call.ts';
@@ -251,7 +251,7 @@ describe.each([
 
   it('[D21] [N3] a task handed to an A2A agent keeps a bounded amount of artifacts', async () => {
     for (let n = 0; n < 9; n += 1) await tell(artifact([], { artifact: made([text('x'.repeat(20_000))], `a-${n}`) }));
-    expect(await table.query(madeSpan(context.ids.digest('the-handle')))).toHaveLength(7);
+    expect(await table.query(taskDeliveriesSpan(context.ids.digest('the-handle')))).toHaveLength(7);
     await tell(update(DONE));
     expect(ended()).toEqual([{ is: 'done', output: 'x'.repeat(10_000) }]);
   });

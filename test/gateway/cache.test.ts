@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
-  welcomes: () => false,
+  isOriginAllowed: () => false,
   producers: [],
   socketUrl: 'wss://abc.example/live',
 };

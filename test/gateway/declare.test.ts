@@ -1,6 +1,6 @@
 /** What a client declares, as far as the gateway checks it [G11]. */
 import { describe, expect, it } from 'vitest';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { connect } from '../../shared/gateway/connect.ts';
 import { message } from '../../shared/gateway/frames/client-frame.ts';
 import { ID, useWorld, world } from '../engine/world.ts';
@@ -19,9 +19,9 @@ describe('a declaration at the gateway', () => {
     const tool = { name: 'lamp', description: 'A lamp.', parameters: { type: 'object' } };
     await send({ type: 'declare', id: 'd1', instructions: 'Be brief.', tools: [{ ...tool, ...more }] });
     expect(world.sent('error')).toMatchObject([{ code, id: 'd1', message: expect.stringContaining(reason) }]);
-    expect((await currentSession(process, ID)).session.presence.client).not.toHaveProperty('declared');
+    expect((await loadCurrentSession(process, ID)).session.presence.client).not.toHaveProperty('declared');
     await send({ type: 'declare', id: 'd1', tools: [tool] });
     expect(world.sent('accepted')).toMatchObject([{ id: 'd1' }]);
-    expect((await currentSession(process, ID)).session.presence.client?.declared).toEqual({ tools: [tool] });
+    expect((await loadCurrentSession(process, ID)).session.presence.client?.declared).toEqual({ tools: [tool] });
   });
 });

@@ -67,12 +67,12 @@ describe('a listener who says nothing, on AWS', () => {
     const context = world.process();
     await connected(context);
     world.nowMs = START + HOUR - 1;
-    expect(await sweep(world.process())).toMatchObject({ ended: 0, failed: 0 });
+    expect(await sweep(world.process())).toMatchObject({ endedConnections: 0, failed: 0 });
     world.nowMs = START + HOUR + 60_000;
-    expect(await sweep(world.process())).toMatchObject({ ended: 1, failed: 0 });
+    expect(await sweep(world.process())).toMatchObject({ endedConnections: 1, failed: 0 });
     expect(errors()).toEqual([{ ...EXPIRED, id: undefined }]);
     expect(world.closed).toEqual(['c1 4003']);
-    expect(await sweep(world.process())).toMatchObject({ ended: 0, failed: 0 });
+    expect(await sweep(world.process())).toMatchObject({ endedConnections: 0, failed: 0 });
   });
 
   it('[N1] [S3] a silent listener leaves its session when API Gateway says that the connection is gone', async () => {
@@ -94,10 +94,10 @@ describe('a listener who says nothing, on AWS', () => {
     const busy = world.process();
     const close = () => Promise.reject(new Transient('busy'));
     expect(await sweep({ ...busy, connections: { ...busy.connections, close } })).toMatchObject({
-      ended: 0,
+      endedConnections: 0,
       failed: 1,
     });
-    expect(await sweep(world.process())).toMatchObject({ ended: 1, failed: 0 });
+    expect(await sweep(world.process())).toMatchObject({ endedConnections: 1, failed: 0 });
   });
 });
 

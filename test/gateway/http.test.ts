@@ -20,7 +20,7 @@ useWorld();
 
 const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
-  welcomes: (origin) => origin === 'https://sotto.example',
+  isOriginAllowed: (origin) => origin === 'https://sotto.example',
   producers: [],
   socketUrl: 'wss://abc.example/live',
 };

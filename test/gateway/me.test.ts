@@ -4,7 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
@@ -28,7 +28,7 @@ afterEach(() => world.table.close());
 
 const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
-  welcomes: () => false,
+  isOriginAllowed: () => false,
   producers: [],
   socketUrl: 'wss://abc.example/live',
 };
@@ -221,7 +221,7 @@ describe('DELETE /me', () => {
     expect(calls).toBe(before);
     world.nowMs += 1_000;
     for (const job of world.remembering.splice(0)) await upkeepSession(world.process(), job);
-    const { session } = await currentSession(world.process(), ID);
+    const { session } = await loadCurrentSession(world.process(), ID);
     expect(session.erasure.erasedAtMs).toBe(askedAtMs);
     expect((await asked('GET /me', bearing('ada'), world.process())).body.personas.companion.entries).toEqual([]);
   });

@@ -47,7 +47,7 @@ beforeEach(async () => {
       ...base.clock,
       sleep: async (ms) => {
         world.nowMs += ms;
-        await base.clock.breath();
+        await base.clock.yieldToEventLoop();
       },
     },
   };
@@ -96,7 +96,7 @@ async function call(name: string, { body, query = '', bearer = credentialOf(name
     .replace('{id}', pattern.startsWith('/images') ? image : pattern.startsWith('/push') ? browser : delivery);
   const guard: HttpGuard = {
     verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
-    welcomes: () => false,
+    isOriginAllowed: () => false,
     producers: [{ name: 'ava', sha256: context.ids.digest('ava-key'), users: '*' }],
     socketUrl: 'wss://abc.example/live',
   };

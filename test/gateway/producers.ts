@@ -10,7 +10,7 @@ const producer = (name: string, users: '*' | string[]) => ({ name, sha256: liveI
 /** ava may push to every user, ben only to grace. Each key is the name and "-key". */
 export const guard: HttpGuard = {
   verify: null,
-  welcomes: () => false,
+  isOriginAllowed: () => false,
   producers: [producer('ava', '*'), producer('ben', ['grace'])],
   socketUrl: 'wss://abc.example/live',
 };

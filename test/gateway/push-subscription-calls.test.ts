@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
-  welcomes: () => false,
+  isOriginAllowed: () => false,
   producers: [],
   socketUrl: 'wss://abc.example/live',
 };

@@ -22,7 +22,7 @@ afterEach(() => table.close());
 
 const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
-  welcomes: () => false,
+  isOriginAllowed: () => false,
   producers: [],
   socketUrl: 'wss://abc.example/live',
 };

@@ -11,7 +11,7 @@ import { table, useWorld, World, world } from '../engine/world.ts';
 
 const policy = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
-  welcomes: (origin: string) => origin === 'https://sotto.example',
+  isOriginAllowed: (origin: string) => origin === 'https://sotto.example',
 };
 
 useWorld();
@@ -84,8 +84,8 @@ describe('the policy of a stack', () => {
   });
 
   it("[N1] a stack's list of origins is read as browsers spell them", () => {
-    const { welcomes } = policyOf({ SOTTO_ORIGINS: 'https://sotto.example/, http://localhost:5173 ,' });
+    const { isOriginAllowed } = policyOf({ SOTTO_ORIGINS: 'https://sotto.example/, http://localhost:5173 ,' });
     const origins = ['https://sotto.example', 'http://localhost:5173', '', 'null', 'https://sotto.example/'];
-    expect(origins.map(welcomes)).toEqual([true, true, false, false, false]);
+    expect(origins.map(isOriginAllowed)).toEqual([true, true, false, false, false]);
   });
 });

@@ -84,7 +84,7 @@ beforeEach(() => {
       ...base.clock,
       sleep: async (ms) => {
         world.nowMs += ms;
-        await base.clock.breath();
+        await base.clock.yieldToEventLoop();
       },
     },
   };
@@ -96,7 +96,7 @@ async function statusOf(call: string, body: string): Promise<number> {
   const [path = '', query = ''] = target.split('?');
   const guard = {
     verify: async () => ({ user: 'ada', expiresAtMs: null }),
-    welcomes: () => false,
+    isOriginAllowed: () => false,
     producers: [{ name: 'ava', sha256: context.ids.digest('ava-key'), users: '*' as const, reads: true }],
     socketUrl: 'wss://abc.example/live',
   };

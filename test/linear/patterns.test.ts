@@ -24,7 +24,7 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
   ['shared/session/client-state/text-diff.ts', 'divides a text in one pass, in which each match moves on'],
   ['shared/tools/', 'reads one argument, title or sentence'],
   ['shared/news/times.ts', 'reads one date'],
-  ['shared/storage/capacity-units.ts', 'reads a number'],
+  ['shared/adapters/local/storage/capacity-counting-table.ts', 'reads a number'],
   ['shared/vision/', 'reads a media type, and base64 that it has made'],
 ]);
 

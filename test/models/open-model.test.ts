@@ -93,7 +93,7 @@ describe('[B1] [B4] entries with addresses and keys of their own', () => {
     const fake = await server();
     const away: Secrets = {
       place: 'the secret sotto/keys',
-      lacks: () => false,
+      isMissing: () => false,
       read: async (name) => {
         if (name === 'AWAY') throw new Transient('the secret sotto/keys cannot be read: ThrottlingException');
         return name === 'BAD_KEY' ? KEYS.BAD_KEY : null;

@@ -214,7 +214,7 @@ describe('a model that is busy', () => {
     const sleep = async (ms: number) => {
       nowMs += ms;
     };
-    return { now: () => nowMs, sleep, breath: async () => {} };
+    return { now: () => nowMs, sleep, yieldToEventLoop: async () => {} };
   };
 
   it.each([

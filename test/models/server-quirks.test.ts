@@ -72,7 +72,7 @@ describe('a refusal that users reported', () => {
     const sleep = async (ms: number) => {
       nowMs += ms;
     };
-    const clock = { now: () => nowMs, sleep, breath: async () => {} };
+    const clock = { now: () => nowMs, sleep, yieldToEventLoop: async () => {} };
     const model = withBusyRetries(modelOf(name), { clock, patienceMs: 60_000 });
     expect([textOf(await collect(model, ASKED)), nowMs]).toEqual([ANSWER, waitedMs]);
   });

@@ -4,7 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { writeSnapshot } from '../../shared/engine/commit.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { Embedder } from '../../shared/models/embeddings.ts';
 import { Transient } from '../../shared/ports/errors.ts';
@@ -76,7 +76,7 @@ async function forgets(entry: number): Promise<void> {
 
 /** The prompt that this process would send for a message now. */
 async function promptOf(by: Context): Promise<string> {
-  const { session } = await currentSession(by, ID);
+  const { session } = await loadCurrentSession(by, ID);
   const turn = openTurn(session);
   if (turn === null) throw new Error('nobody has said anything');
   const known = await knownFor(by, ID, await waitedFor(by, ID, session, ['forgetting', 'full']), turn);
@@ -193,7 +193,7 @@ describe('what the user wants forgotten', () => {
   it('[M5] a forgotten entry is in no prompt, even if other processes are always quicker to make a block', async () => {
     await talks(context, ID, 'I like Zanzibar.', 'Zanzibar is far.');
     await says('Forget that I like Zanzibar.');
-    const { session } = await currentSession(context, ID);
+    const { session } = await loadCurrentSession(context, ID);
     const overtaken: Context = {
       ...context,
       table: {
@@ -219,10 +219,10 @@ describe('a client that tells all of its state after each change of the agent', 
       const patch = [{ op: 'replace', path: '/k', value: `done ${k}` } as const];
       await step(context, ID, { type: 'change', turn: turn?.number ?? 0, call: `c${k}`, patch });
     }
-    await ends((await currentSession(context, ID)).session, 'Done.');
+    await ends((await loadCurrentSession(context, ID)).session, 'Done.');
     await says('Thank you, what else is new?');
     await writeSnapshot(context, ID);
-    const { session } = await currentSession(world.process(), ID);
+    const { session } = await loadCurrentSession(world.process(), ID);
     expect(session).toMatchObject({ quarantined: null, clientState: { state: { k: 'done 19' } } });
     expect((await listed.tellingOf(/Tidy up/)).filter((key) => key.includes(' M#'))).toHaveLength(1);
   });

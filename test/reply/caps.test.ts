@@ -103,7 +103,7 @@ describe.each([
     await come(context, 'c1');
     await come(context, 'c2', { persona: 'tutor' });
     const asks = (name: string) =>
-      letIn(context, { verify: async () => ({ refused: 'no token' }), welcomes: () => true }, name, {
+      letIn(context, { verify: async () => ({ refused: 'no token' }), isOriginAllowed: () => true }, name, {
         origin: null,
         ticket: null,
         token: null,
@@ -192,7 +192,7 @@ describe('among functions', () => {
       await disconnect(home(false), 'old');
       return context.findPersona(name);
     };
-    const slow = { ...context, persona };
+    const slow = { ...context, findPersona: persona };
     await send(slow, 'old', { type: 'hello', id: 'h1', install: 'laptop' });
     expect(world.posted.at(-1)).toMatchObject({ connection: 'old', frame: { type: 'error', code: 'not_ready' } });
     expect(await speaker()).toBe('new');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
@@ -47,7 +47,7 @@ async function quiet(context: Context): Promise<void> {
   if (job !== undefined) await answer(context, job);
 }
 
-const life = async (context: Context) => (await currentSession(context, ID)).session.proactive;
+const life = async (context: Context) => (await loadCurrentSession(context, ID)).session.proactive;
 
 describe('an unasked request', () => {
   it('[L6] a proactive request is short, and has the same system prompt and tools as any other, for the cache', async () => {

@@ -4,7 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Item, Table } from '../../shared/ports/ports.ts';
 import { accountsOf } from '../../shared/storage/demo-accounts.ts';
-import { ledgerKey, paidKey } from '../../shared/storage/keys/keys.ts';
+import { accountKey, paymentKey } from '../../shared/storage/keys/keys.ts';
 import type { Accounts } from '../../shared/tools/tool.ts';
 
 const NOW = 1_795_291_200_000;
@@ -93,8 +93,8 @@ describe('Accounts', () => {
 });
 
 it('[T5] the keys of an account never change, since stored rows depend on them', () => {
-  expect(ledgerKey('ada%23', 12)).toEqual({ pk: 'USER#ada%23', sk: 'LEDGER#0000000000000012' });
-  expect(paidKey('ada%23', 'c1')).toEqual({ pk: 'USER#ada%23', sk: 'PAID#c1' });
+  expect(accountKey('ada%23', 12)).toEqual({ pk: 'USER#ada%23', sk: 'LEDGER#0000000000000012' });
+  expect(paymentKey('ada%23', 'c1')).toEqual({ pk: 'USER#ada%23', sk: 'PAID#c1' });
 });
 
 describe('whatever comes between', () => {

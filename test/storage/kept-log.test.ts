@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { Bug } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { compareStored, replay } from '../../shared/session/kernel/log/replay.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
-import { type KeptLog, keptLog } from '../../shared/storage/session-log.ts';
+import { type KeptLog, readLog } from '../../shared/storage/session-log.ts';
 import { ID, World } from '../engine/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -32,7 +32,7 @@ describe('a log as it is kept', () => {
       world.nowMs += 60_000;
     }
     await world.say(context, 'u9', 'And this?');
-    const { session } = await currentSession(context, ID);
+    const { session } = await loadCurrentSession(context, ID);
     return session;
   }
 
@@ -41,7 +41,7 @@ describe('a log as it is kept', () => {
       throw new Bug('nobody writes here');
     };
     const readOnly: Table = { ...table, put: refused, remove: refused, unmark: refused };
-    const log = await keptLog(readOnly, ID, nowMs);
+    const log = await readLog(readOnly, ID, nowMs);
     if (log === null) throw new Error('there is a log');
     return log;
   }
@@ -114,6 +114,6 @@ describe('a log as it is kept', () => {
   });
 
   it('[O3] a session that does not exist has no stored log', async () => {
-    expect(await keptLog(table, 'nobody~companion', 0)).toBe(null);
+    expect(await readLog(table, 'nobody~companion', 0)).toBe(null);
   });
 });

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import {
+  acceptedFramesKey,
   dueShard,
   dueShards,
   headKey,
   memoryKey,
   recordKey,
-  seenKey,
   sessionOf,
   sessionSpan,
 } from '../../shared/storage/keys/keys.ts';
@@ -18,14 +18,17 @@ describe('keys', () => {
     expect(headKey('ann~companion')).toEqual({ pk: 'SESSION#ann~companion', sk: 'HEAD' });
     expect(recordKey('ann~companion', 12)).toEqual({ pk: 'SESSION#ann~companion', sk: 'E#0000000000000012' });
     expect(memoryKey('ann~companion', 3)).toEqual({ pk: 'SESSION#ann~companion', sk: 'M#0000000000000003' });
-    expect(seenKey('ann~companion', 'phone', 7)).toEqual({ pk: 'SESSION#ann~companion', sk: 'SEEN#phone#07' });
+    expect(acceptedFramesKey('ann~companion', 'phone', 7)).toEqual({
+      pk: 'SESSION#ann~companion',
+      sk: 'SEEN#phone#07',
+    });
     expect(sessionOf('SESSION#ann~companion')).toBe('ann~companion');
   });
 
   it("[S4] the table's keys take any install name without collisions", () => {
-    expect(seenKey('s', 'a#00', 1).sk).toBe('SEEN#a%2300#01');
-    expect(seenKey('s', '\ud800', 1).sk).toBe('SEEN#%EF%BF%BD#01');
-    expect(Buffer.byteLength(seenKey('s', '漢'.repeat(64), 16).sk)).toBeLessThan(1_024);
+    expect(acceptedFramesKey('s', 'a#00', 1).sk).toBe('SEEN#a%2300#01');
+    expect(acceptedFramesKey('s', '\ud800', 1).sk).toBe('SEEN#%EF%BF%BD#01');
+    expect(Buffer.byteLength(acceptedFramesKey('s', '漢'.repeat(64), 16).sk)).toBeLessThan(1_024);
   });
 });
 
@@ -34,7 +37,7 @@ describe('sessionSpan', () => {
     const table = sqliteTable(':memory:');
     const { MAX_SAFE_INTEGER } = Number;
     const records = [recordKey('s', 1), recordKey('s', 9), recordKey('s', 10), recordKey('s', MAX_SAFE_INTEGER)];
-    const others = [memoryKey('s', 1), seenKey('s', 'a', 0), recordKey('t', 1), headKey('t')];
+    const others = [memoryKey('s', 1), acceptedFramesKey('s', 'a', 0), recordKey('t', 1), headKey('t')];
     for (const key of [...others, headKey('s'), ...records]) await table.put({ ...key, body: '1' });
     const found = async (what: 'log' | 'records') =>
       (await table.query({ ...sessionSpan('s', what), newestFirst: true })).map(({ pk, sk }) => ({ pk, sk }));
@@ -49,7 +52,7 @@ describe('sessionSpan', () => {
       fc.asyncProperty(fc.string({ unit: codePoint, minLength: 1, maxLength: 64 }), async (install) => {
         sessions += 1;
         const session = `session-${sessions}`;
-        await table.put({ ...seenKey(session, install, 16), body: '1' });
+        await table.put({ ...acceptedFramesKey(session, install, 16), body: '1' });
         expect(await table.query(sessionSpan(session, 'seen'))).toHaveLength(1);
       }),
       { examples: [['~~~'], ['#'], ['\ud800']] },

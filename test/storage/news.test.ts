@@ -4,8 +4,8 @@ import type { NewsSeen } from '../../shared/news/choose-article.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { type Feed, unread } from '../../shared/news/refresh-feed.ts';
 import { eraseUser } from '../../shared/storage/erasure.ts';
-import { feedKey, feedsSpan, toldNewsKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
-import { putFeed, putSeen, readFeeds, readSeen } from '../../shared/storage/news.ts';
+import { feedKey, feedsSpan, newsHistoryKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
+import { putFeed, putNewsHistory, readFeeds, readNewsHistory } from '../../shared/storage/news.ts';
 import { MOST_ROW_BYTES, unpack } from '../../shared/storage/row-body.ts';
 import { rss } from '../news/feeds.ts';
 
@@ -77,7 +77,7 @@ describe('[L4] the feeds, for everybody', () => {
     expect(row?.body.length).toBeLessThan(MOST_ROW_BYTES);
     expect(row?.body.length).toBeGreaterThan(100_000);
     expect(await readFeeds(table, [ONE])).toHaveLength(1);
-    await putSeen(table, 'ada', { told: [{ id: 'x', atMs: NOW_MS }], turns: [] }, NOW_MS);
+    await putNewsHistory(table, 'ada', { told: [{ id: 'x', atMs: NOW_MS }], turns: [] }, NOW_MS);
     expect(await table.query(feedsSpan())).toHaveLength(1);
     expect(Object.keys(unpack<Feed>((await table.query(feedsSpan()))[0]?.body ?? '')).sort()).toEqual([
       'articles',
@@ -97,32 +97,32 @@ describe('[L4] [N6] what a user has been told', () => {
   const seen: NewsSeen = { told: [{ id: 'a', atMs: NOW_MS }], turns: [{ url: ONE, atMs: NOW_MS }] };
 
   it("[N2] the list of told articles is each user's own", async () => {
-    await putSeen(table, 'ada', seen, NOW_MS);
-    expect(await readSeen(table, 'ada')).toEqual(seen);
-    expect(await readSeen(table, 'ada2')).toBeNull();
-    expect((await table.get(toldNewsKey('ada')))?.expires).toBe(1_800_604_800);
+    await putNewsHistory(table, 'ada', seen, NOW_MS);
+    expect(await readNewsHistory(table, 'ada')).toEqual(seen);
+    expect(await readNewsHistory(table, 'ada2')).toBeNull();
+    expect((await table.get(newsHistoryKey('ada')))?.expires).toBe(1_800_604_800);
   });
 
   it("[N6] the list of told articles is erased with the user's other data", async () => {
-    for (const user of ['ada', 'ben']) await putSeen(table, user, seen, NOW_MS);
+    for (const user of ['ada', 'ben']) await putNewsHistory(table, user, seen, NOW_MS);
     await putFeed(table, fetched(ONE, NOW_MS));
     await table.put({ ...userSessionKey('ada', 'ada~companion'), body: '{}' });
     await eraseUser(table, 'ada');
-    expect(await readSeen(table, 'ada')).toBeNull();
-    expect(await readSeen(table, 'ben')).toEqual(seen);
+    expect(await readNewsHistory(table, 'ada')).toBeNull();
+    expect(await readNewsHistory(table, 'ben')).toEqual(seen);
     expect(await readFeeds(table, [ONE])).toHaveLength(1);
     expect(await table.get(userSessionKey('ada', 'ada~companion'))).not.toBeNull();
   });
 
   it('[L4] a list of told articles that cannot be read counts as empty', async () => {
     for (const body of ['{', 'null', '{"v":2}', '{"v":1,"told":7}']) {
-      await table.put({ ...toldNewsKey('ada'), body });
-      expect(await readSeen(table, 'ada')).toBeNull();
+      await table.put({ ...newsHistoryKey('ada'), body });
+      expect(await readNewsHistory(table, 'ada')).toBeNull();
     }
   });
 });
 
 it('[L4] the keys of news rows never change, since stored rows depend on them', () => {
   expect(feedKey(TWO)).toEqual({ pk: 'NEWS#feeds', sk: 'FEED#https://two.example/feed' });
-  expect(toldNewsKey('ada')).toEqual({ pk: 'USER#ada', sk: 'NEWS' });
+  expect(newsHistoryKey('ada')).toEqual({ pk: 'USER#ada', sk: 'NEWS' });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { resultKey, resultsSpan, sharedKey } from '../../shared/storage/keys/keys.ts';
+import { resultKey, resultsSpan, sharedResultKey } from '../../shared/storage/keys/keys.ts';
 import {
   dropShared,
   getResult,
@@ -105,12 +105,12 @@ describe('[C4] results that several sessions share', () => {
     await putShared(table, adas, result('a'), 60);
     await putShared(table, everybodys, result('b'), 0);
     const expires = async (at: typeof adas | typeof everybodys) =>
-      (await table.get(sharedKey(at.user, at.tool, at.digest)))?.expires;
+      (await table.get(sharedResultKey(at.user, at.tool, at.digest)))?.expires;
     expect([await expires(adas), await expires(everybodys)]).toEqual([1_800_000_060, 1_800_086_400]);
   });
 
   it('[C7] shared tool results that cannot be read are reported', async () => {
-    await table.put({ ...sharedKey('ada', 'look_up', 'd1'), body: '{' });
+    await table.put({ ...sharedResultKey('ada', 'look_up', 'd1'), body: '{' });
     expect(await getShared(table, adas)).toBe('corrupt');
   });
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import {
-  claimEar,
+  claimTranscription,
   isHeardBy,
-  leaveEar,
   markSaid,
   putSound,
-  saidUpTo,
+  readProgress,
+  releaseTranscription,
   soundsFrom,
 } from '../../shared/storage/exchange/utterances.ts';
 
@@ -59,14 +59,14 @@ describe('an ear', () => {
   const mine = { name: 'p1', singleProcess: false };
   const other = { name: 'p2', singleProcess: false };
   const ear = { utterance: 'q', ask: 0 };
-  const claims = (owner: typeof mine, ask = ear) => claimEar(table, session, ask, owner, NOW_MS);
+  const claims = (owner: typeof mine, ask = ear) => claimTranscription(table, session, ask, owner, NOW_MS);
 
   it('[A1] a transcription is claimed once, for each ask, until it ends', async () => {
     expect(await isHeardBy(table, session, ear, other, NOW_MS)).toBe(false);
     expect([await claims(mine), await claims(other), await claims(mine)]).toEqual([true, false, false]);
     expect(await claims(other, { ...ear, ask: 1 })).toBe(true);
     expect(await isHeardBy(table, session, ear, other, NOW_MS)).toBe(true);
-    await leaveEar(table, session, ear);
+    await releaseTranscription(table, session, ear);
     expect(await isHeardBy(table, session, ear, other, NOW_MS)).toBe(false);
     expect(await claims(other)).toBe(true);
   });
@@ -81,11 +81,11 @@ describe('an ear', () => {
 
   it("[A1] a transcription's row knows how far the words were told, and is no piece of sound", async () => {
     const of = { session, utterance: 'q' };
-    expect(await saidUpTo(table, of)).toEqual({ next: 0, ms: 0 });
+    expect(await readProgress(table, of)).toEqual({ next: 0, ms: 0 });
     await put('q', 3);
     await claims(mine);
     await markSaid(table, of, { next: 12, ms: 480 }, NOW_MS);
-    expect(await saidUpTo(table, of)).toEqual({ next: 12, ms: 480 });
+    expect(await readProgress(table, of)).toEqual({ next: 12, ms: 480 });
     expect(await numbers('q', 0)).toEqual([3]);
   });
 });

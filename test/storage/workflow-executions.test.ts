@@ -6,10 +6,10 @@ import { connectionOf, sessionOf } from '../../shared/storage/keys/keys.ts';
 import {
   endExecution,
   getExecution,
+  listUnfinishedExecutions,
   putExecution,
   putOutcome,
   putWait,
-  unfinishedExecutions,
 } from '../../shared/storage/workflow-executions.ts';
 
 const NOW = 1_800_000_000_000;
@@ -46,9 +46,9 @@ describe('an execution', () => {
     await table.put({ pk: 'CONN#c1', sk: 'CONN', body: '{}', due: NOW });
     await putExecution(table, job('b'), NOW + 1);
     await putExecution(table, job('a'), NOW);
-    expect(await unfinishedExecutions(table)).toEqual(['a', 'b']);
+    expect(await listUnfinishedExecutions(table)).toEqual(['a', 'b']);
     await endExecution(table, 'a', ENDED, { outcomes: new Map(), waits: new Map() });
-    expect(await unfinishedExecutions(table)).toEqual(['b']);
+    expect(await listUnfinishedExecutions(table)).toEqual(['b']);
     expect(await getExecution(table, 'a')).toBeNull();
     expect(await putExecution(table, job('a'), NOW)).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('an execution', () => {
     await putExecution(table, job('a'), NOW);
     await putOutcome(table, 'a', 'Run', { is: 'failed', error: 'Rejected', cause: 'no' });
     await table.remove(executionKey('a'));
-    expect(await unfinishedExecutions(table)).toEqual([]);
+    expect(await listUnfinishedExecutions(table)).toEqual([]);
     expect(await getExecution(table, 'a')).toBeNull();
   });
 });

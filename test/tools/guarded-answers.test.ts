@@ -66,7 +66,7 @@ it('[T8] a guarded fetch ends a slow drip when its time is over, though every pi
       for (let drops = 0; !response.destroyed; drops += 1) {
         response.write('x');
         if (drops === 5) time.over();
-        await liveClock.breath();
+        await liveClock.yieldToEventLoop();
       }
     },
   });

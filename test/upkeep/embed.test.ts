@@ -84,7 +84,7 @@ it('[M5] a vector of what the user has meanwhile forgotten is not stored', async
       const session = past.session(1, more);
       past.context.process.cachedSessions.set(ID, {
         session,
-        folded: { n: 0, seen: new Map(), parts: null },
+        folded: { n: 0, acceptedCounts: new Map(), parts: null },
         marks: [],
         version: 1,
         history: null,

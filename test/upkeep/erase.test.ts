@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { acceptPush, standingOf } from '../../shared/engine/deliveries/push.ts';
+import { acceptPush, pushStandingOf } from '../../shared/engine/deliveries/push.ts';
 import { imageName, imageOwner } from '../../shared/engine/images.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { finishCall, step, wake } from '../../shared/engine/step.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
@@ -39,7 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => sqlite.close());
 
-const sessionOf = async (id: string, by = world.process()): Promise<Session> => (await currentSession(by, id)).session;
+const sessionOf = async (id: string, by = world.process()): Promise<Session> =>
+  (await loadCurrentSession(by, id)).session;
 
 describe('everything about a user', () => {
   it('[N6] an erasure removes the user from every row, in all their sessions, and nothing of other users', async () => {
@@ -318,8 +319,8 @@ describe('what comes too late', () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
     const fate = { delivery: `d1-${ONE}`, state: 'erased', priority: 'active', policy: 'when_asked' };
-    expect(await standingOf(world.process(), `d1-${ONE}`, 'ci')).toMatchObject(fate);
-    expect(await standingOf(world.process(), `d2-${ONE}`, 'ci')).toMatchObject({
+    expect(await pushStandingOf(world.process(), `d1-${ONE}`, 'ci')).toMatchObject(fate);
+    expect(await pushStandingOf(world.process(), `d2-${ONE}`, 'ci')).toMatchObject({
       state: 'discarded',
       reason: 'cancelled',
     });
@@ -328,7 +329,7 @@ describe('what comes too late', () => {
     expect(await listed.tellingOf(MARK)).toEqual([]);
     world.nowMs += 25 * 3_600_000;
     await eraseMe(context, 'ada');
-    expect(await standingOf(world.process(), `d1-${ONE}`, 'ci')).toBeNull();
+    expect(await pushStandingOf(world.process(), `d1-${ONE}`, 'ci')).toBeNull();
   });
 
   it('[S4] a process that was suspended cannot overwrite an erasure: it loses, and decides again', async () => {
@@ -380,7 +381,7 @@ describe('clients and other processes', () => {
   it('[S12] a reader of the log during an erasure does not take it for damaged', async () => {
     await lives(world, context, ONE);
     const [reader, behind] = [world.process(), world.process()];
-    const held = await currentSession(behind, ONE);
+    const held = await loadCurrentSession(behind, ONE);
     await talks(context, ONE, 'Zanzibar?', 'Zanzibar.');
     let looks = 0;
     const interleaved: Table = {
@@ -402,7 +403,7 @@ describe('clients and other processes', () => {
   it("[W1] an erasure leaves the due index and the session's deadlines in agreement", async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
-    const { marks } = await currentSession(world.process(), ONE);
+    const { marks } = await loadCurrentSession(world.process(), ONE);
     const due = (await listed.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).map(({ sk, due }) => [sk, due]);
     expect(marks.filter(({ n }) => n > 0).length).toBeGreaterThan(0);
     for (const { n, atMs } of marks) expect(due).toContainEqual([n === 0 ? 'HEAD' : recordKey(ONE, n).sk, atMs]);

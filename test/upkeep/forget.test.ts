@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
 import { upkeepSession } from '../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../engine/world.ts';
@@ -44,7 +44,7 @@ async function telling(): Promise<Context> {
   await keeping.close();
   keeping = await told.copy();
   const context = keeping.process();
-  await currentSession(context, ID);
+  await loadCurrentSession(context, ID);
   return context;
 }
 
@@ -134,7 +134,7 @@ describe('[M5] somebody who makes a summary meanwhile', () => {
       () => 0,
       () => 0,
     );
-    while (keeping.summaries.length === 1) await keeping.clock.breath();
+    while (keeping.summaries.length === 1) await keeping.clock.yieldToEventLoop();
     await forgetIt(context);
     await upkeepSession(keeping.process(), job(7));
     expect(await tellingRows()).toEqual([]);

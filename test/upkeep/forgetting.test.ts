@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
 import { putResult, putShared } from '../../shared/storage/tool-results.ts';
 import { everythingOf } from '../../shared/upkeep/export.ts';
@@ -44,7 +44,7 @@ describe('what the user wants forgotten', () => {
     expect(await says('Forget that I like Zanzibar.')).toMatch(/: what you like\.$/);
     expect(await listed.tellingOf(MARK)).toEqual([]);
     expect((await listed.tellingOf(/Lyon/)).length).toBeGreaterThan(0);
-    expect((await currentSession(world.process(), ID)).session).toMatchObject({
+    expect((await loadCurrentSession(world.process(), ID)).session).toMatchObject({
       quarantined: null,
       memory: { forgetting: [] },
     });
@@ -54,7 +54,7 @@ describe('what the user wants forgotten', () => {
     await talks(context, ID, 'My sister lives on Zanzibar.', 'Far away.');
     for (let more = 0; more < 60; more += 1) await talks(context, ID, `And Lyon, ${more}?`, 'Lyon is a town.');
     await rests(world, context);
-    expect((await currentSession(world.process(), ID)).session.memory.facts).toEqual([]);
+    expect((await loadCurrentSession(world.process(), ID)).session.memory.facts).toEqual([]);
     const other = world.process();
     await sends(other, ID, { type: 'user.text', id: 'f1', text: 'Forget what I said about my sister.' });
     await rests(world, other);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
@@ -176,6 +176,6 @@ describe('[M8] an entry of 300 KB', () => {
     expect(Math.max(...keeping.prompts.map((one) => shown(one).length))).toBeLessThan(30_000);
     const rows = await keeping.inner.query({ pk: `SESSION#${ID}`, from: ' ', to: '~' });
     expect(Math.max(...rows.map(({ body }) => body.length))).toBeLessThanOrEqual(350 * 1024);
-    expect((await currentSession(keeping.process(), ID)).session.quarantined).toBeNull();
+    expect((await loadCurrentSession(keeping.process(), ID)).session.quarantined).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import type { Item, Key, Span, Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
@@ -131,13 +131,13 @@ export class Keeping {
 
   /** Runs turns up to this one. "Number 7?" contains no fact. */
   async count(context: Context, upTo: number): Promise<void> {
-    const { session } = await currentSession(context, ID);
+    const { session } = await loadCurrentSession(context, ID);
     for (let turn = (session.turns.newest?.number ?? 0) + 1; turn <= upTo; turn += 1)
       await this.talk(context, `Number ${turn}?`);
   }
 
   async memory(): Promise<MemoryState> {
-    return (await currentSession(this.process(), ID)).session.memory;
+    return (await loadCurrentSession(this.process(), ID)).session.memory;
   }
 
   /** The session's rows whose sort key starts with this: key and body, as JSON. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { finishCall, step } from '../../shared/engine/step.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { eraseMe } from '../../shared/upkeep/erase.ts';
@@ -94,7 +94,7 @@ class Race {
     const begins = { is: 'begins', call: { ...work, machine: 'slow-tool', delivery } } as const;
     const reply = { type: 'reply', turn, run: `r${n}` } as const;
     const runner = this.#process();
-    await currentSession(runner, ID);
+    await loadCurrentSession(runner, ID);
     await this.#pause();
     await step(runner, ID, { ...reply, says: [...(n % 4 === 0 ? [begins] : []), saying(`Ah, ${word}.`)] });
     await this.#pause();
@@ -121,7 +121,7 @@ class Race {
   async #works(context: Context): Promise<void> {
     for (let times = 0; times < 6; times += 1) {
       await this.#pause();
-      const [call] = (await currentSession(context, ID)).session.toolCalls.open;
+      const [call] = (await loadCurrentSession(context, ID)).session.toolCalls.open;
       await this.#pause();
       if (call === undefined) continue;
       const text = `Found out about ${call.title}.`;
@@ -132,7 +132,7 @@ class Race {
   async #erases(): Promise<void> {
     for (let left = this.chance.between(0, 120); left > 0; left -= 1) await breath();
     await eraseMe(this.chance.of(this.both), 'ada');
-    this.erasedIn = (await currentSession(this.world.process(), ID)).session.erasure.running?.n ?? 0;
+    this.erasedIn = (await loadCurrentSession(this.world.process(), ID)).session.erasure.running?.n ?? 0;
   }
 
   /** The numbers that the table still contains. */
@@ -153,7 +153,7 @@ describe('an erasure among others who write', () => {
       const race = new Race(seed);
       const log = race.world.logged;
       await race.run();
-      const { session } = await currentSession(race.world.process(), ID);
+      const { session } = await loadCurrentSession(race.world.process(), ID);
       expect(session).toMatchObject({ quarantined: null, erasure: { running: null } });
       expect(log).not.toContain('session quarantined');
       const { erasedIn } = race;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { eraseMe } from '../../shared/upkeep/erase.ts';
 import { ID, World } from '../engine/world.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   scrubs = [];
   isBroken = false;
   const scrub = async () => {
-    const stage = (await currentSession(context, ID)).session.erasure.running?.stage;
+    const stage = (await loadCurrentSession(context, ID)).session.erasure.running?.stage;
     scrubs.push({ telling: await listed.tellingOf(MARK), stage });
     if (isBroken) throw new Transient('the disk is full');
   };
@@ -65,12 +65,12 @@ describe('the files behind the store', () => {
   it('[N6] files that cannot be scrubbed leave the erasure undone, and it is repeated', async () => {
     isBroken = true;
     await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
-    expect((await currentSession(context, ID)).session.erasure.running?.stage).toBe('rows');
+    expect((await loadCurrentSession(context, ID)).session.erasure.running?.stage).toBe('rows');
     isBroken = false;
     world.nowMs += 2 * 60_000;
     world.remembering.splice(0);
     await rests(world, context, [ID]);
     expect(scrubs.map(({ telling }) => telling)).toEqual([[], []]);
-    expect((await currentSession(context, ID)).session.erasure.running?.stage).not.toBe('rows');
+    expect((await loadCurrentSession(context, ID)).session.erasure.running?.stage).not.toBe('rows');
   });
 });

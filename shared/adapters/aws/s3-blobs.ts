@@ -10,9 +10,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import {
+  assertBlob,
   type BlobName,
   type Blobs,
-  checkedBlob,
   isBlobName,
   PASSING_MS,
   SHELVES,
@@ -38,13 +38,13 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
 
   return {
     async put(name, data) {
-      checkedBlob(name, data.length);
+      assertBlob(name, data.length);
       await orTransient(client.send(new PutObjectCommand({ ...at(name), Body: data })));
     },
     async get(name) {
       return isBlobName(name) ? orTransient(read(name)) : null;
     },
-    async kept(owner) {
+    async listKept(owner) {
       if (!isBlobName({ owner, id: 'any' })) return [];
       const prefix = `kept/${owner}/`;
       const page = await orTransient(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
@@ -62,7 +62,7 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
       for (const shelf of shelves) await clear(`${shelf}/${owner}/`);
     },
     async uploadUrl({ owner, id, mediaType, bytes }) {
-      checkedBlob({ owner, id }, bytes);
+      assertBlob({ owner, id }, bytes);
       const signed = { ContentType: mediaType, ContentLength: bytes };
       const command = new PutObjectCommand({ ...at({ shelf: 'passing', owner, id }), ...signed });
       const expiresAtMs = now() + UPLOAD_MS;

@@ -24,7 +24,7 @@ export function secretsManager(secret: string): Secrets {
   }
   return {
     place,
-    lacks: () => false,
+    isMissing: () => false,
     async read(name) {
       reading ??= values().catch((error: unknown) => {
         reading = null;

@@ -7,7 +7,7 @@ import { serveApp } from '../../app/serve-app.ts';
 import type { Context } from '../../engine/context.ts';
 import { ProcessState } from '../../engine/process/process-state.ts';
 import { wake } from '../../engine/step.ts';
-import { tracedContext } from '../../engine/tracing/traced-context.ts';
+import { withTracing } from '../../engine/tracing/traced-context.ts';
 import { countWork } from '../../engine/usage/turn-metrics.ts';
 import { letIn, type Status } from '../../gateway/connect.ts';
 import { disconnect } from '../../gateway/disconnect.ts';
@@ -163,7 +163,7 @@ export async function startHome({
     settings,
     findPersona: served.findPersona,
     personas: served.personas,
-    spoken: spokenLines,
+    linesOf: spokenLines,
     model: models,
     speech: speechBackendsFor(settings, clock, secrets, served.speech),
     embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
@@ -179,7 +179,7 @@ export async function startHome({
     stopping: stopping.signal,
     process: new ProcessState(true),
   };
-  const context = tracing === undefined ? untraced : tracedContext(untraced, tracing);
+  const context = tracing === undefined ? untraced : withTracing(untraced, tracing);
   const deadlines = new ConnectionDeadlines(context);
   const door = gateway(
     {

@@ -16,7 +16,7 @@ export function localWebPush(settings: Chosen, { secrets, fetch, clock }: Around
   if (pushKey === 'none') return {};
   const contact = pushContact ?? (publicUrl?.startsWith('https://') ? publicUrl : null);
   if (pushKey === null) return { webPush: pushServiceClient({ ...ownPair(data), contact, fetch, clock }) };
-  if (secrets.lacks(VAPID_KEY))
+  if (secrets.isMissing(VAPID_KEY))
     throw new Error(`SOTTO_PUSH_KEY needs the key ${VAPID_KEY}, and ${secrets.place} holds none of that name.`);
   const privateKey = () => secrets.read(VAPID_KEY);
   return { webPush: pushServiceClient({ publicKey: pushKey, privateKey, contact, fetch, clock }) };

@@ -14,15 +14,15 @@ export type ForeignProtocol = {
    * Frames for the session, and messages to send at once. Null: an earlier message may still be under way in
    * another process; ask again soon (unless `isLast`).
    */
-  inward(body: string, known: Asked): Inward | null;
+  inward(body: string, inbound: InboundContext): Inward | null;
   /** Messages for the client; none for a frame that the protocol cannot say. */
-  outward(frame: ServerFrame, known: KnownOutward): object[];
+  outward(frame: ServerFrame, outbound: KnownOutward): object[];
   /** A message that needs no look at the session, such as a piece of sound. Null: any other. */
   direct?(body: string, newId: () => string): Inward | null;
   /** Where admission knows no user: who it is, by the client's first message [G27]. Null: it does not say. */
   identify?(body: string, at: AddressedAt): Identified | null;
   /** Ends the conversation after this frame, once its turn was heard [G30]. Null: it goes on. */
-  parting?(frame: ServerFrame, known: Known): Parting | null;
+  closingOf?(frame: ServerFrame, conversation: ForeignConversation): Parting | null;
 };
 
 /** `ignored`: why a message has no effect, for the log: no content. `close`: once all of it is handled. */
@@ -34,7 +34,7 @@ export type Inward = {
 };
 
 /** `isFirst`: the hello has been said for this message. */
-export type Asked = Known & { nowMs: number; isLast: boolean; isFirst?: boolean };
+export type InboundContext = ForeignConversation & { nowMs: number; isLast: boolean; isFirst?: boolean };
 
 export type AddressedAt = { connection: string; persona: string | undefined; settings: Pick<Settings, 'phoneUsers'> };
 /** `crowded`: if the user has too many connections. */
@@ -44,7 +44,7 @@ export type Identified = { user: string; hello: ClientFrame; crowded: Parting } 
 export type Parting = { says: object[]; afterMs: number; ends: object[] };
 
 /** What a translation may know. No state is kept between two: other processes may do the next one. */
-export type Known = {
+export type ForeignConversation = {
   /** Null: no hello yet. */
   id: string | null;
   /** As the session knows it. */
@@ -60,4 +60,4 @@ export type Known = {
 export type SoundEnd = { turn: number; session: Session };
 
 /** `soundEnd`: this frame is the last of what is sent of that turn, its sound included [G15]. */
-export type KnownOutward = Known & { soundEnd: SoundEnd | null };
+export type KnownOutward = ForeignConversation & { soundEnd: SoundEnd | null };

@@ -2,11 +2,11 @@
 
 import { errorName } from '../../ports/errors.ts';
 import type { Context } from '../context.ts';
-import { currentSession } from '../process/cached-sessions.ts';
+import { loadCurrentSession } from '../process/cached-sessions.ts';
 import type { Parting } from './foreign-protocol.ts';
 
 /** What the client is told after `1000`, where the home can tell. */
-const ENDED = 'the conversation has ended';
+const SESSION_ENDED = 'the conversation has ended';
 
 /** Of a client that has no session. */
 export async function partFrom(
@@ -23,7 +23,7 @@ export async function partFrom(
     socket,
     parting.ends.map((message) => JSON.stringify(message)),
   );
-  await connections.close(socket, 1000, ENDED);
+  await connections.close(socket, 1000, SESSION_ENDED);
 }
 
 /** `turn`: after it. */
@@ -36,7 +36,7 @@ const MOST_MS = 60_000;
 export async function partAfterTurn(context: Context, { id, turn, connection, socket }: Parted, parting: Parting) {
   try {
     await context.clock.sleep(Math.min(parting.afterMs, MOST_MS), context.stopping);
-    const { session } = await currentSession(context, id);
+    const { session } = await loadCurrentSession(context, id);
     const {
       turns: { newest },
       presence: { client },

@@ -9,7 +9,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import { isObserver, isSentSound } from '../../session/presence/state.ts';
 import type { Context } from '../context.ts';
 import { protocolOf, socketOf } from './connection-name.ts';
-import type { ForeignProtocol, Known } from './foreign-protocol.ts';
+import type { ForeignConversation, ForeignProtocol } from './foreign-protocol.ts';
 
 /** Imported by the first client that is sent sound. */
 const soundEnds = openOnce(() => import('./sound-end.ts'));
@@ -20,15 +20,15 @@ export type Recipient = { id: string | null; session: Session | null; connection
 /** As the port's `post`. */
 export function postFrames(
   context: Context,
-  { connection, ...known }: Recipient,
+  { connection, ...conversation }: Recipient,
   frames: readonly ServerFrame[],
 ): Awaitable<'sent' | 'gone'> {
   const protocol = protocolOf(connection);
-  if (protocol === null) return context.connections.post(connection, frames.map(serialized));
-  const observes = known.session !== null && isObserver(known.session, connection);
-  const to = { ...known, connection, observes, protocol };
+  if (protocol === null) return context.connections.post(connection, frames.map(serialize));
+  const observes = conversation.session !== null && isObserver(conversation.session, connection);
+  const to = { ...conversation, connection, observes, protocol };
   // The end of sound is looked up, during which no later frame may overtake.
-  if (known.session !== null && isSentSound(known.session, connection))
+  if (conversation.session !== null && isSentSound(conversation.session, connection))
     return context.process.soundQueue.run(connection, async () => postTranslated(context, to, frames));
   return postTranslated(context, to, frames);
 }
@@ -42,46 +42,50 @@ function postTranslated(
 ): Awaitable<'sent' | 'gone'> {
   return andThen(protocolNamed(context, name), (protocol) => {
     const isSounding = about.session !== null && isSentSound(about.session, about.connection);
-    const known = { ...about, newId: () => context.ids.random() };
+    const conversation = { ...about, newId: () => context.ids.random() };
     const messages = isSounding
-      ? soundingMessages(context, protocol, known, frames)
-      : frames.flatMap((frame) => protocol.outward(frame, { ...known, soundEnd: null }).map(serialized));
+      ? messagesWithSound(context, protocol, conversation, frames)
+      : frames.flatMap((frame) => protocol.outward(frame, { ...conversation, soundEnd: null }).map(serialize));
     const posted = andThen(messages, (all) =>
       all.length === 0 ? 'sent' : context.connections.post(socketOf(about.connection), all),
     );
-    return protocol.parting === undefined
+    return protocol.closingOf === undefined
       ? posted
-      : endConversationAfter(context, protocol.parting, { known, frames, posted });
+      : endConversationAfter(context, protocol.closingOf, { recipient: conversation, frames, posted });
   });
 }
 
-async function soundingMessages(
+async function messagesWithSound(
   context: Context,
   { outward }: ForeignProtocol,
-  known: Recipient & Known,
+  recipient: Recipient & ForeignConversation,
   frames: readonly ServerFrame[],
 ): Promise<string[]> {
   const { soundEndedBy } = await soundEnds();
   const messages: string[] = [];
   for (const frame of frames) {
-    const soundEnd = await soundEndedBy(context, known, frame);
-    messages.push(...outward(frame, { ...known, soundEnd }).map(serialized));
+    const soundEnd = await soundEndedBy(context, recipient, frame);
+    messages.push(...outward(frame, { ...recipient, soundEnd }).map(serialize));
   }
   return messages;
 }
 
-type PartingOf = NonNullable<ForeignProtocol['parting']>;
-type Said = { known: Recipient & Known; frames: readonly ServerFrame[]; posted: Awaitable<'sent' | 'gone'> };
+type PartingOf = NonNullable<ForeignProtocol['closingOf']>;
+type SoundPost = {
+  recipient: Recipient & ForeignConversation;
+  frames: readonly ServerFrame[];
+  posted: Awaitable<'sent' | 'gone'>;
+};
 
 /** What was said may end the conversation. */
-async function endConversationAfter(context: Context, parting: PartingOf, { known, frames, posted }: Said) {
+async function endConversationAfter(context: Context, parting: PartingOf, { recipient, frames, posted }: SoundPost) {
   const result = await posted;
-  const { id, connection } = known;
+  const { id, connection } = recipient;
   const last = frames.findLast((frame) => frame.type === 'turn.ended');
-  const ending = last === undefined ? null : parting(last, known);
+  const ending = last === undefined ? null : parting(last, recipient);
   if (id !== null && last !== undefined && ending !== null) {
-    const ended = { id, turn: last.turn, connection, socket: socketOf(connection) };
-    const waiting = import('./part-from-client.ts').then((part) => part.partAfterTurn(context, ended, ending));
+    const soundEnd = { id, turn: last.turn, connection, socket: socketOf(connection) };
+    const waiting = import('./part-from-client.ts').then((part) => part.partAfterTurn(context, soundEnd, ending));
     // A function is stopped once it has answered.
     if (!context.singleProcess) await waiting;
   }
@@ -102,7 +106,7 @@ export function closeConnection(
   return connections.close(socketOf(connection), code, reason);
 }
 
-function serialized(message: object): string {
+function serialize(message: object): string {
   const text = JSON.stringify(message);
   if (text.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(text) > MAX_FRAME_BYTES) {
     const { type } = message as { type?: unknown };

@@ -10,7 +10,7 @@ import { isSentSound } from '../../session/presence/state.ts';
 import type { SoundLength } from '../../storage/exchange/turn-sound.ts';
 import { claimSoundEnd, putSoundAwaited, turnSound } from '../../storage/exchange/turn-sound.ts';
 import type { Context } from '../context.ts';
-import { currentSession } from '../process/cached-sessions.ts';
+import { loadCurrentSession } from '../process/cached-sessions.ts';
 import type { SoundEnd } from './foreign-protocol.ts';
 
 type Of = { id: string | null; session: Session | null; connection: string };
@@ -39,7 +39,7 @@ export async function soundEndedBy(
     }
     case 'audio': {
       if (!frame.last) return null;
-      const now = (await currentSession(context, id)).session;
+      const now = (await loadCurrentSession(context, id)).session;
       const isOver = now.turns.newest?.number === frame.turn && now.turns.newest.stage.is === 'ended';
       const isLast = isOver && (await isSent(context, id, now, frame.turn));
       return isLast ? claimed(context, id, { turn: frame.turn, session: now }) : null;

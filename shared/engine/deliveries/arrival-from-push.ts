@@ -10,7 +10,7 @@ import { keywordsOf } from '../../session/deliveries/requests/keywords.ts';
 import { topicOf } from '../../session/deliveries/requests/request-topic.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
 
-export type PushWish = Pick<
+export type PushRequest = Pick<
   PushBody,
   'asks' | 'at' | 'afterSeconds' | 'source' | 'priority' | 'policy' | 'keywords' | 'query' | 'topic' | 'ttlSeconds'
 >;
@@ -23,14 +23,14 @@ const POLICY: Record<Priority, DeliveryPolicy> = {
 };
 
 /** Throws Rejected `bad_frame` for a delivery that would wait for keywords without having any. */
-export function arrivalOf(id: string, producer: string, wish: PushWish): Arrival {
-  const { asks, at, afterSeconds, topic = null, ttlSeconds } = wish;
-  const words = listenedFor(wish);
+export function arrivalOf(id: string, producer: string, request: PushRequest): Arrival {
+  const { asks, at, afterSeconds, topic = null, ttlSeconds } = request;
+  const words = wordsListenedFor(request);
   const isPressing = asks || at !== undefined || afterSeconds !== undefined;
-  const isUnspecified = wish.policy === undefined && words.length === 0;
+  const isUnspecified = request.policy === undefined && words.length === 0;
   const usual = isPressing || isUnspecified ? 'time_sensitive' : 'active';
-  const { source = asks ? producer : null, priority = usual } = wish;
-  const { policy = POLICY[priority] } = wish;
+  const { source = asks ? producer : null, priority = usual } = request;
+  const { policy = POLICY[priority] } = request;
   const keywords = policy === 'when_asked' ? words : [];
   if (policy === 'when_asked' && priority !== 'passive' && keywords.length === 0) throw noWords();
   const ttlMs = ttlSeconds === undefined ? null : Math.ceil(ttlSeconds * 1_000);
@@ -38,7 +38,7 @@ export function arrivalOf(id: string, producer: string, wish: PushWish): Arrival
 }
 
 /** When it is to be told, epoch ms; null: now, as for a time that has passed. Throws Rejected `bad_frame`. */
-export function dueAt({ at, afterSeconds }: PushWish, nowMs: number): number | null {
+export function dueAt({ at, afterSeconds }: PushRequest, nowMs: number): number | null {
   if (at !== undefined && afterSeconds !== undefined) throw new Rejected('bad_frame', 'at: not with afterSeconds.');
   if (afterSeconds !== undefined) return nowMs + Math.ceil(afterSeconds * 1_000);
   const dueMs = at === undefined ? 0 : (momentOf(at, 'UTC', nowMs) ?? 0);
@@ -47,16 +47,18 @@ export function dueAt({ at, afterSeconds }: PushWish, nowMs: number): number | n
 }
 
 /** The given keywords, normalised; without any, those of the query's topic. */
-function listenedFor({ keywords = [], query = '' }: PushWish): string[] {
-  const given = [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
-  const fits = fitting(given);
-  if (fits.length < given.length)
+function wordsListenedFor({ keywords = [], query = '' }: PushRequest): string[] {
+  const normalizedKeywords = [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter(
+    (keyword) => keyword !== '',
+  );
+  const fits = limitKeywords(normalizedKeywords);
+  if (fits.length < normalizedKeywords.length)
     throw new Rejected('bad_frame', `keywords: at most ${MAX_KEYWORDS}, of ${MAX_KEYWORDS_BYTES} bytes in all.`);
-  return given.length > 0 ? given : fitting(keywordsOf(topicOf(query)));
+  return normalizedKeywords.length > 0 ? normalizedKeywords : limitKeywords(keywordsOf(topicOf(query)));
 }
 
 /** The first keywords that fit the bounds of a delivery. */
-function fitting(keywords: readonly string[]): string[] {
+function limitKeywords(keywords: readonly string[]): string[] {
   let bytes = 0;
   return keywords.slice(0, MAX_KEYWORDS).filter((keyword) => {
     bytes += Buffer.byteLength(keyword);

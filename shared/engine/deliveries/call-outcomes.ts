@@ -10,7 +10,7 @@ import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/t
 import { putDelivery } from '../../storage/deliveries.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
-import { cachedSession, currentSession } from '../process/cached-sessions.ts';
+import { getSession, loadCurrentSession } from '../process/cached-sessions.ts';
 
 export type WorkOutcome =
   | { is: 'done'; text: string }
@@ -27,13 +27,13 @@ export async function storeOutcome(
   { session, call, outcome, told, brings }: FinishedWork,
 ): Promise<Finished | null> {
   const persona = await context.findPersona(personaNameOf(session));
-  const begun = persona && (await begunAs(context, session, call));
-  if (!begun) {
+  const startedCall = persona && (await findStartedCall(context, session, call));
+  if (!startedCall) {
     context.log.info('result that nobody waits for', { session, call });
     return null;
   }
-  const { title } = begun;
-  const text = outcome.is === 'done' ? outcome.text : failureOf(persona, begun, outcome);
+  const { title } = startedCall;
+  const text = outcome.is === 'done' ? outcome.text : failureOf(persona, startedCall, outcome);
   if (text.trim() === '') throw new Bug('a result without words');
   const stored = {
     session,
@@ -62,29 +62,29 @@ export function isCallErased({ process }: Context, id: string, call: string): bo
 }
 
 /** Undefined: the call is over. The cached session may precede the call, so the stored one is checked too. */
-async function begunAs(context: Context, id: string, call: string): Promise<SessionCall | undefined> {
+async function findStartedCall(context: Context, id: string, call: string): Promise<SessionCall | undefined> {
   const among = ({ session }: CachedSession) => session.toolCalls.open.find((one) => one.call === call);
-  return among(await cachedSession(context, id)) ?? among(await currentSession(context, id));
+  return among(await getSession(context, id)) ?? among(await loadCurrentSession(context, id));
 }
 
 /** Names the work, and says that it failed or that its outcome is unknown [D7, T4]. */
 function failureOf(
   { wording }: Persona,
-  begun: SessionCall,
+  startedCall: SessionCall,
   { what, why }: Extract<WorkOutcome, { is: 'failed' }>,
 ): string {
-  const isWrite = !isWorkflow(begun);
+  const isWrite = !isWorkflow(startedCall);
   const { unfinished, uncertain } = isWrite ? wording.write : wording;
   const plain = what === 'unknown' ? uncertain : unfinished;
   const isTold = !isWrite && what === 'failed' && why !== undefined;
-  const slots: Readonly<Record<string, string>> = { title: begun.title, why: why ?? '' };
-  return varied(isTold ? wording.failed : plain, begun.call).replace(
+  const slots: Readonly<Record<string, string>> = { title: startedCall.title, why: why ?? '' };
+  return chooseWording(isTold ? wording.failed : plain, startedCall.call).replace(
     /\{(title|why)\}/g,
     (_, slot: string) => slots[slot] ?? '',
   );
 }
 
 /** A stable choice per call. */
-function varied(wording: readonly string[], call: string): string {
+function chooseWording(wording: readonly string[], call: string): string {
   return wording[(call.charCodeAt(0) || 0) % wording.length] ?? '';
 }

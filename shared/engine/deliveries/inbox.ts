@@ -5,8 +5,8 @@ import type { Delivery } from '../../session/deliveries/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
-import { pagesOf, truncateToFit } from '../pagination.ts';
-import { underWay } from './work-progress.ts';
+import { pagesOf, truncateToFit } from '../frame-pages.ts';
+import { workProgress } from './work-progress.ts';
 
 /** The most recent and pending deliveries shown. */
 const RECENT = 30;
@@ -17,7 +17,7 @@ const PAGE_BYTES = MAX_FRAME_BYTES - 1_024;
 type Entry = { list: 'pending' | 'recent'; shown: ShownDelivery } | { list: 'working'; shown: ShownWork };
 
 export async function inbox(context: Context, session: Session, id: string): Promise<PassingFrame[]> {
-  const working = underWay(context, session).map(
+  const working = workProgress(context, session).map(
     async (work): Promise<Entry> => ({ list: 'working', shown: await work }),
   );
   const waiting = session.deliveries.open.slice(0, PENDING).map(async (item): Promise<Entry> => {
@@ -25,25 +25,31 @@ export async function inbox(context: Context, session: Session, id: string): Pro
     const deferred = item.pending.is === 'deferred' && { deferred: true as const };
     return { list: 'pending', shown: await describeDelivery(context, item, { state, ...deferred }) };
   });
-  const ended = session.deliveries.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
+  const endedEntries = session.deliveries.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
     return { list: 'recent', shown: await describeDelivery(context, end, { state, ...(reason && { reason }) }) };
   });
   // Erased deliveries have no text and are not shown.
-  const withText = (await Promise.all(ended.reverse())).filter(({ shown }) => shown.text !== '');
+  const withText = (await Promise.all(endedEntries.reverse())).filter(({ shown }) => shown.text !== '');
   const pages = pagesOf([...(await Promise.all([...working, ...waiting])), ...withText], PAGE_BYTES);
   const at = context.clock.now();
   return pages.map((page, index) => {
     const of = <L extends Entry['list']>(list: L) =>
       page.flatMap((entry) => (entry.list === list ? [entry.shown as Extract<Entry, { list: L }>['shown']] : []));
     const [pending, recent, working] = [of('pending'), of('recent'), of('working')];
-    const more = { ...(working.length > 0 && { working }), ...(index === 0 && { life: lifeOf(context, session) }) };
+    const more = {
+      ...(working.length > 0 && { working }),
+      ...(index === 0 && { life: proactiveSettingsOf(context, session) }),
+    };
     return { type: 'inbox', at, id, part: index + 1, parts: pages.length, pending, recent, ...more };
   });
 }
 
 /** The user's settings, within what the operator allows [L6]. */
-function lifeOf({ settings: { operator } }: Context, { settings: wishes, proactive: life }: Session): ShownLife {
+function proactiveSettingsOf(
+  { settings: { operator } }: Context,
+  { settings: wishes, proactive: life }: Session,
+): ShownLife {
   const { asleep, unanswered, reflecting } = life;
   const on = wishes.life && operator.life;
   return {

@@ -9,7 +9,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import { getDelivery, getEnd, putDelivery } from '../../storage/deliveries.ts';
 import { memoriesBefore } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
-import { cachedSession, currentSession } from '../process/cached-sessions.ts';
+import { getSession, loadCurrentSession } from '../process/cached-sessions.ts';
 import type { PushBatch, PushItem } from '../process/process-state.ts';
 import { step } from '../step.ts';
 
@@ -46,9 +46,9 @@ export async function acceptPush(
   arrival: Arrival,
   { text, digest, question, dueMs = null }: StoredPush,
 ): Promise<PushStanding> {
-  const { session } = await currentSession(context, id);
-  if (session.quarantined !== null) throw damaged();
-  if (isFull(context, session) && !(await isKnown(context, session, arrival.id))) throw tooMuch();
+  const { session } = await loadCurrentSession(context, id);
+  if (session.quarantined !== null) throw damagedSessionError();
+  if (isFull(context, session) && !(await isKnown(context, session, arrival.id))) throw inboxFullError();
   const stored = {
     session: id,
     producer: arrival.producer,
@@ -58,17 +58,17 @@ export async function acceptPush(
     ...(question && { question }),
   };
   const ttlMs = (arrival.ttlMs ?? STASH_MS) + (dueMs === null ? 0 : dueMs - stored.atMs);
-  const before = await putDelivery(context.table, arrival.id, stored, ttlMs);
-  if (before !== null && (before.digest !== digest || before.session !== id))
+  const storedBefore = await putDelivery(context.table, arrival.id, stored, ttlMs);
+  if (storedBefore !== null && (storedBefore.digest !== digest || storedBefore.session !== id))
     throw new Rejected('conflict', 'This key was used for another delivery: choose a new one.');
-  const earlier = before === null ? null : await knownIn(context, session, arrival.id);
+  const earlier = storedBefore === null ? null : await findEarlierPush(context, session, arrival.id);
   if (earlier !== null) return earlier;
   const after =
     dueMs === null
-      ? pushed(context, id, { arrival, lines: context.spoken(text) })
+      ? stepWithBatch(context, id, { arrival, lines: context.linesOf(text) })
       : setFor(context, id, arrival, dueMs);
-  const found = standingIn(await after, arrival.id);
-  if (found === null) throw tooMuch();
+  const found = standingInSession(await after, arrival.id);
+  if (found === null) throw inboxFullError();
   return found;
 }
 
@@ -77,18 +77,18 @@ function setFor(context: Context, session: string, { id, ...arrival }: Arrival, 
 }
 
 /** Looks in the session before the store: a delivery may move between them in the meantime. */
-async function knownIn(context: Context, session: Session, id: string): Promise<PushStanding | null> {
-  const found = standingIn(session, id);
+async function findEarlierPush(context: Context, session: Session, id: string): Promise<PushStanding | null> {
+  const found = standingInSession(session, id);
   if (found !== null) return found;
   const end = await getEnd(context.table, id);
-  return end === null ? null : ended(end);
+  return end === null ? null : standingOfEnd(end);
 }
 
-function damaged(): Rejected {
+function damagedSessionError(): Rejected {
   return new Rejected('internal', 'This session is damaged and takes nothing new until an operator has looked at it.');
 }
 
-function tooMuch(): Rejected {
+function inboxFullError(): Rejected {
   return new Rejected('limited', 'Too much waits for this user already: try again later.', RETRY_AFTER_MS);
 }
 
@@ -98,37 +98,37 @@ function isFull({ settings }: Context, { deliveries: { open: deliveries } }: Ses
 
 /** Also true for deliveries that ended long ago or were refused. */
 async function isKnown(context: Context, session: Session, id: string): Promise<boolean> {
-  return standingIn(session, id) !== null || (await getDelivery(context.table, id)) !== null;
+  return standingInSession(session, id) !== null || (await getDelivery(context.table, id)) !== null;
 }
 
 /** Pushes that arrive during a step share the next one, so that many pushes need few records. */
-function pushed(context: Context, id: string, item: PushItem): Promise<Session> {
+function stepWithBatch(context: Context, id: string, item: PushItem): Promise<Session> {
   const newest = context.process.pushBatches.get(id);
   const isRoom = newest?.isOpen === true && newest.items.size < MOST_AT_ONCE;
-  const batch = isRoom ? newest : opened(context, id, newest);
+  const batch = isRoom ? newest : openBatch(context, id, newest);
   batch.items.set(item.arrival.id, item);
   return batch.done;
 }
 
-function opened(context: Context, id: string, before: PushBatch | undefined): PushBatch {
+function openBatch(context: Context, id: string, openedBatch: PushBatch | undefined): PushBatch {
   const gathering = { items: new Map<string, PushItem>(), isOpen: true };
-  const batch: PushBatch = Object.assign(gathering, { done: taken(context, id, gathering, before) });
+  const batch: PushBatch = Object.assign(gathering, { done: takeBatch(context, id, gathering, openedBatch) });
   context.process.pushBatches.set(id, batch);
   return batch;
 }
 
-async function taken(
+async function takeBatch(
   context: Context,
   id: string,
   batch: Omit<PushBatch, 'done'>,
-  before: PushBatch | undefined,
+  openedBatch: PushBatch | undefined,
 ): Promise<Session> {
-  await context.clock.breath();
-  await before?.done.catch(() => {});
+  await context.clock.yieldToEventLoop();
+  await openedBatch?.done.catch(() => {});
   batch.isOpen = false;
   try {
-    const { session } = await cachedSession(context, id);
-    const items = fitting(session, [...batch.items.values()], context.settings.mostPending);
+    const { session } = await getSession(context, id);
+    const items = itemsWithRoom(session, [...batch.items.values()], context.settings.mostPending);
     if (items.length === 0) return session;
     const texts = new Map(items.map(({ arrival, lines }) => [arrival.id, lines]));
     return await step(context, id, { type: 'push', arrivals: items.map(({ arrival }) => arrival) }, texts);
@@ -138,17 +138,21 @@ async function taken(
 }
 
 /** The new items that fit [N3], oldest first. More may have passed the check before. */
-function fitting(session: Session, items: readonly PushItem[], most: number): PushItem[] {
+function itemsWithRoom(session: Session, items: readonly PushItem[], most: number): PushItem[] {
   const room = Math.max(0, most - session.deliveries.open.length);
-  return items.filter(({ arrival }) => standingIn(session, arrival.id) === null).slice(0, room);
+  return items.filter(({ arrival }) => standingInSession(session, arrival.id) === null).slice(0, room);
 }
 
 /** The state of a producer's delivery; null: unknown, or of another producer [N2]. */
-export async function standingOf(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
+export async function pushStandingOf(
+  context: Context,
+  delivery: string,
+  producer: string,
+): Promise<PushStanding | null> {
   const stored = await getDelivery(context.table, delivery);
   if (stored === null || stored.producer !== producer) return null;
-  const { session } = await currentSession(context, stored.session);
-  const standing = await knownIn(context, session, delivery);
+  const { session } = await loadCurrentSession(context, stored.session);
+  const standing = await findEarlierPush(context, session, delivery);
   return standing && { ...standing, ...(await answerTo(context, stored.session, session, delivery)) };
 }
 
@@ -181,29 +185,30 @@ async function wordsOf({ table }: Context, id: string, session: Session, turn: n
 
 /** Cancels a pending delivery and returns its state; null as above. */
 export async function takeBack(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
-  const before = await standingOf(context, delivery, producer);
-  const stored = before === null ? null : await getDelivery(context.table, delivery);
-  if (before?.state !== 'pending' || stored === null) return before;
+  const standingBefore = await pushStandingOf(context, delivery, producer);
+  const stored = standingBefore === null ? null : await getDelivery(context.table, delivery);
+  if (standingBefore?.state !== 'pending' || stored === null) return standingBefore;
   const after = await step(context, stored.session, { type: 'cancel', delivery, producer });
-  return standingIn(after, delivery) ?? standingOf(context, delivery, producer);
+  return standingInSession(after, delivery) ?? pushStandingOf(context, delivery, producer);
 }
 
-function standingIn(session: Session, id: string): PushStanding | null {
+function standingInSession(session: Session, id: string): PushStanding | null {
   // The newest deliveries are asked about most.
   const waiting = session.deliveries.open.findLast((one) => one.id === id);
-  if (waiting !== undefined) return { ...standing(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
+  if (waiting !== undefined)
+    return { ...standingOfDelivery(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
   const end = session.deliveries.ended.findLast((one) => one.id === id);
-  if (end !== undefined) return ended(end);
+  if (end !== undefined) return standingOfEnd(end);
   const { arrival, atMs } = session.toolCalls.reminders.find((one) => one.id === id) ?? {};
-  return arrival && atMs ? { ...standing({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' } : null;
+  return arrival && atMs ? { ...standingOfDelivery({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' } : null;
 }
 
-function ended(end: EndedDelivery): PushStanding {
+function standingOfEnd(end: EndedDelivery): PushStanding {
   const { state, reason, atMs } = end;
-  return { ...standing(end), state, ...(reason !== null && { reason }), endedAt: atMs };
+  return { ...standingOfDelivery(end), state, ...(reason !== null && { reason }), endedAt: atMs };
 }
 
-function standing({
+function standingOfDelivery({
   id,
   source,
   priority,

@@ -9,18 +9,18 @@ import type { Reminder } from '../../session/tool-calls/state.ts';
 import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
-import { truncateToFit } from '../pagination.ts';
+import { truncateToFit } from '../frame-pages.ts';
 
 /** Calls in the order of their start, then reminders by time. */
-export function underWay(context: Context, session: Session): Promise<ShownWork>[] {
+export function workProgress(context: Context, session: Session): Promise<ShownWork>[] {
   const reminders = session.toolCalls.reminders.toSorted((a, b) => a.atMs - b.atMs);
   return [
-    ...callsUnderWay(session).map((call) => shownCall(context, call)),
-    ...reminders.map((reminder) => shownReminder(context, reminder)),
+    ...callsUnderWay(session).map((call) => progressOfCall(context, call)),
+    ...reminders.map((reminder) => progressOfReminder(context, reminder)),
   ];
 }
 
-async function shownCall(context: Context, call: SessionCall): Promise<ShownWork> {
+async function progressOfCall(context: Context, call: SessionCall): Promise<ShownWork> {
   const progress = isWorkflow(call) && !call.cancelled ? await progressOf(context, call) : null;
   return {
     delivery: call.call,
@@ -50,7 +50,7 @@ async function progressOf(context: Context, { call, machine }: WorkflowCall): Pr
   }
 }
 
-async function shownReminder(context: Context, { id, atMs }: Reminder): Promise<ShownWork> {
+async function progressOfReminder(context: Context, { id, atMs }: Reminder): Promise<ShownWork> {
   const stored = await getDelivery(context.table, id);
   return {
     delivery: id,

@@ -3,25 +3,25 @@ import { type Awaitable, andThen } from '../../ports/awaitable.ts';
 import type { Item, ReplyJob } from '../../ports/ports.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
-import { type CachedSession, caughtUp, load, withRecord } from '../../storage/sessions.ts';
+import { type CachedSession, catchUp, load, withRecord } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 
 /** The cached session, or the stored one. */
-export function cachedSession(context: Context, id: string): Awaitable<CachedSession> {
+export function getSession(context: Context, id: string): Awaitable<CachedSession> {
   return context.process.cachedSessions.get(id) ?? readSession(context, id);
 }
 
 /** The stored session. With a single process, the cached session is current. */
-export function currentSession(context: Context, id: string): Awaitable<CachedSession> {
-  return context.singleProcess ? cachedSession(context, id) : readSession(context, id);
+export function loadCurrentSession(context: Context, id: string): Awaitable<CachedSession> {
+  return context.singleProcess ? getSession(context, id) : readSession(context, id);
 }
 
 async function readSession(context: Context, id: string): Promise<CachedSession> {
   const { cachedSessions } = context.process;
-  const before = cachedSessions.get(id);
+  const cachedBefore = cachedSessions.get(id);
   // An operator may have repaired a quarantined session.
-  const isKnown = before !== undefined && before.session.quarantined === null;
-  const found = isKnown ? await caughtUpHere(context, id, before) : await load(context.table, id);
+  const isKnown = cachedBefore !== undefined && cachedBefore.session.quarantined === null;
+  const found = isKnown ? await catchUpCached(context, id, cachedBefore) : await load(context.table, id);
   const { quarantined } = found.session;
   if (quarantined !== null)
     context.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
@@ -30,8 +30,8 @@ async function readSession(context: Context, id: string): Promise<CachedSession>
   return cachedSessions.get(id) ?? found;
 }
 
-async function caughtUpHere(context: Context, id: string, before: CachedSession): Promise<CachedSession> {
-  const { cached, rows } = await caughtUp(context.table, id, before);
+async function catchUpCached(context: Context, id: string, cachedBefore: CachedSession): Promise<CachedSession> {
+  const { cached, rows } = await catchUp(context.table, id, cachedBefore);
   noteRows(context, id, rows);
   return cached;
 }
@@ -41,11 +41,11 @@ const MOST_AGE_MS = 15_000;
 
 /** The cached session with the job's rows if none is missing between them, else the stored one. */
 export function sessionOfJob(context: Context, { session: id, newest }: ReplyJob): Awaitable<CachedSession> {
-  const own = context.process.cachedSessions.get(id);
-  if (own === undefined || newest === undefined || context.clock.now() - newest.atMs >= MOST_AGE_MS)
-    return currentSession(context, id);
-  const next = newest.rows.filter(({ n = 0 }) => n > own.session.n).reduce(withRecord, own);
-  if (next.session.quarantined !== null) return currentSession(context, id);
+  const cached = context.process.cachedSessions.get(id);
+  if (cached === undefined || newest === undefined || context.clock.now() - newest.atMs >= MOST_AGE_MS)
+    return loadCurrentSession(context, id);
+  const next = newest.rows.filter(({ n = 0 }) => n > cached.session.n).reduce(withRecord, cached);
+  if (next.session.quarantined !== null) return loadCurrentSession(context, id);
   cacheSession(context, id, next);
   return next;
 }
@@ -66,9 +66,9 @@ const MOST_ROWS = 16;
 /** A single process hands nothing over. Compressed rows do not fit into an invocation. */
 export function noteRows({ singleProcess, process }: Context, id: string, rows: readonly Item[]): void {
   if (singleProcess || rows.length === 0) return;
-  const known = process.newestRows.get(id) ?? [];
-  const follows = known.at(-1)?.n === (rows[0]?.n ?? 0) - 1;
-  const newest = [...(follows ? known : []), ...rows].slice(-MOST_ROWS);
+  const earlierRows = process.newestRows.get(id) ?? [];
+  const follows = earlierRows.at(-1)?.n === (rows[0]?.n ?? 0) - 1;
+  const newest = [...(follows ? earlierRows : []), ...rows].slice(-MOST_ROWS);
   const from = newest.findLastIndex(({ body }) => typeof body !== 'string') + 1;
   process.newestRows.set(id, newest.slice(from));
 }
@@ -87,10 +87,10 @@ export function historyFrom(
   id: string,
   { from, forgot }: { from: number; forgot: number },
 ): Awaitable<Exchange[]> {
-  return andThen(cachedSession(context, id), (cached) => {
+  return andThen(getSession(context, id), (cached) => {
     const { history, session } = cached;
     const isThere = history?.forgot === forgot && history.from <= from;
-    const stored = isThere ? history.exchanges : memoriesFrom(context.table, id, from, context.clock.breath);
+    const stored = isThere ? history.exchanges : memoriesFrom(context.table, id, from, context.clock.yieldToEventLoop);
     return andThen(stored, (found: readonly Exchange[]) => {
       const isFromThere = (found[0]?.turn ?? from) >= from;
       const exchanges = isFromThere ? found : found.filter((one) => one.turn >= from);

@@ -57,10 +57,10 @@ async function makeRoom(context: Context, caller: Caller): Promise<void> {
   const open = singleProcess
     ? openHere(context, caller.user)
     : await openAnywhere(context, ownerOf(caller), clock.now());
-  const over = open.length + 1 - context.settings.caps.connections;
+  const excess = open.length + 1 - context.settings.caps.connections;
   const idle = open.filter(({ speaks }) => !speaks);
-  if (over > idle.length) throw new Rejected('limited', 'So many conversations at once are not to be had.', BUSY_MS);
-  for (const one of over > 0 ? idle.slice(0, over) : []) await end(context, caller.user, one.connection);
+  if (excess > idle.length) throw new Rejected('limited', 'So many conversations at once are not to be had.', BUSY_MS);
+  for (const one of excess > 0 ? idle.slice(0, excess) : []) await end(context, caller.user, one.connection);
 }
 
 /** Admits a connection without a user. No bound of a user counts it yet. */

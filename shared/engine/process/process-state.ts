@@ -27,7 +27,7 @@ export type PushBatch = { items: Map<string, PushItem>; isOpen: boolean; done: P
 export type PushItem = { arrival: Arrival; lines: readonly string[] };
 
 /** When a process last looked for an utterance's transcription, and whether it requested one. */
-export type UtteranceLook = { atMs: number; asked: boolean };
+export type UtteranceLook = { atMs: number; isRequested: boolean };
 
 /** Of a connection that streams sound [A6]: its last place, when it was loud, and the quiet since. */
 export type LiveArrivals = { place: number; loudMs: number; quiet: LivePiece[] };
@@ -90,13 +90,13 @@ class SessionQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
   run<T>(lane: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(lane);
-    const mine = before === undefined ? work() : before.then(work, work);
+    const previousTask = this.#last.get(lane);
+    const mine = previousTask === undefined ? work() : previousTask.then(work, work);
     this.#last.set(lane, mine);
-    const done = () => {
+    const forget = () => {
       if (this.#last.get(lane) === mine) this.#last.delete(lane);
     };
-    mine.then(done, done);
+    mine.then(forget, forget);
     return mine;
   }
 
@@ -128,7 +128,7 @@ export class SessionWatchers {
     return this.#bySession.size;
   }
 
-  changed(id: string, session: Session): void {
+  notify(id: string, session: Session): void {
     for (const watcher of this.#bySession.get(id) ?? []) watcher(session);
   }
 }
@@ -145,14 +145,14 @@ export class PeriodicChecks {
   /** `everyMs`: the same for all checks. Returns a function that ends the check. */
   add(check: Check, everyMs: number, clock: Clock): () => void {
     let isOver = false;
-    const again = async () => {
+    const checkAgain = async () => {
       await check();
-      if (!isOver) this.#add(again, everyMs, clock);
+      if (!isOver) this.#add(checkAgain, everyMs, clock);
     };
-    this.#add(again, everyMs, clock);
+    this.#add(checkAgain, everyMs, clock);
     return () => {
       isOver = true;
-      this.#due.delete(again);
+      this.#due.delete(checkAgain);
     };
   }
 

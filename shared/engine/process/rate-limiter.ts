@@ -13,13 +13,13 @@ import { BoundedMap } from './bounded-map.ts';
  * `frames`: times of the newest frames, a ring of one second's maximum. `bytes`: the remaining allowance.
  * `seenMs`: clock time of the last frame; `passedMs`: time since the first, unaffected by clock changes.
  */
-type Taken = { frames: number[]; next: number; bytes: number; seenMs: number; passedMs: number };
+type UserWindow = { frames: number[]; next: number; bytes: number; seenMs: number; passedMs: number };
 
 const SECOND_MS = 1_000;
 
 export class RateLimiter {
   readonly #pace: Pace;
-  readonly #users: BoundedMap<string, Taken>;
+  readonly #users: BoundedMap<string, UserWindow>;
 
   /** `most`: users remembered; the longest silent one is dropped. */
   constructor(pace: Pace, most = 10_000) {
@@ -30,21 +30,21 @@ export class RateLimiter {
   /** 0: the frame is counted. Otherwise ms until a frame of its size is accepted; nothing is counted. */
   take(user: string, bytes: number, nowMs: number): number {
     const { framesPerSecond, bytesPerMinute } = this.#pace;
-    const taken = this.#users.get(user) ?? { frames: [], next: 0, bytes: bytesPerMinute, seenMs: nowMs, passedMs: 0 };
-    this.#users.set(user, taken);
+    const window = this.#users.get(user) ?? { frames: [], next: 0, bytes: bytesPerMinute, seenMs: nowMs, passedMs: 0 };
+    this.#users.set(user, window);
     // A clock that was set back has no effect.
-    const sinceMs = Math.max(0, nowMs - taken.seenMs);
-    taken.seenMs = nowMs;
-    taken.passedMs += sinceMs;
-    taken.bytes = Math.min(bytesPerMinute, taken.bytes + (sinceMs * bytesPerMinute) / MINUTE_MS);
-    const forFrames = (taken.frames[taken.next] ?? Number.NEGATIVE_INFINITY) + SECOND_MS - taken.passedMs;
+    const sinceMs = Math.max(0, nowMs - window.seenMs);
+    window.seenMs = nowMs;
+    window.passedMs += sinceMs;
+    window.bytes = Math.min(bytesPerMinute, window.bytes + (sinceMs * bytesPerMinute) / MINUTE_MS);
+    const forFrames = (window.frames[window.next] ?? Number.NEGATIVE_INFINITY) + SECOND_MS - window.passedMs;
     // A frame larger than a minute's allowance is accepted after a minute without others.
-    const missing = Math.min(bytes, bytesPerMinute) - taken.bytes;
+    const missing = Math.min(bytes, bytesPerMinute) - window.bytes;
     const waitMs = Math.ceil(Math.max(0, forFrames, (missing * MINUTE_MS) / bytesPerMinute));
     if (waitMs > 0) return waitMs;
-    taken.bytes -= bytes;
-    taken.frames[taken.next] = taken.passedMs;
-    taken.next = (taken.next + 1) % framesPerSecond;
+    window.bytes -= bytes;
+    window.frames[window.next] = window.passedMs;
+    window.next = (window.next + 1) % framesPerSecond;
     return 0;
   }
 }

@@ -25,7 +25,7 @@ export type RecallIndexState = {
   sinceMs: number;
   ready: Promise<Recallable>;
   /** Null until `ready`. */
-  known: Recallable | null;
+  index: Recallable | null;
   /** Memory that it takes, once ready. */
   bytes: number;
 };

@@ -3,9 +3,9 @@ import type { Owner } from '../../storage/exchange/utterances.ts';
 import type { Context } from '../context.ts';
 
 /** A transcription without new audio ends after this long. A commit starts another one. */
-export const EAR_PATIENCE_MS = 5_000;
+export const TRANSCRIPTION_WAIT_MS = 5_000;
 
-export function ownerOfEars({ process, ids, singleProcess }: Context): Owner {
+export function transcriptionOwner({ process, ids, singleProcess }: Context): Owner {
   process.name ??= ids.random();
   return { name: process.name, singleProcess };
 }

@@ -16,13 +16,13 @@ import { wasHeard } from '../../session/turn/playback.ts';
 import type { SaidLine, Turn } from '../../session/turn/state.ts';
 import type { Context } from '../context.ts';
 
-type Step = { command: Command; before: Session; decision: Decision; startedAtMs: number };
+type Step = { command: Command; sessionBefore: Session; decision: Decision; startedAtMs: number };
 
 /** Characters of a digest that stands for an id: enough to tell sessions apart. */
 const ID_CHARS = 32;
 
 /** Who talks with whom: digests of user and session, and the persona's name. */
-export function aboutSession(
+export function fieldsOfSession(
   { ids }: Pick<Context, 'ids'>,
   id: string,
 ): Required<Pick<SpanStart, 'conversation' | 'fields'>> {
@@ -38,24 +38,24 @@ export function beginStep(
   tracing: Tracing,
   { ids }: Pick<Context, 'ids'>,
   id: string,
-  { command, before, decision, startedAtMs }: Step,
+  { command, sessionBefore, decision, startedAtMs }: Step,
 ): TraceSpan {
   const { events } = decision;
-  const begun = events.find((event) => event.type === 'turn.started');
-  const turn = begun?.turn ?? before.turns.newest?.number;
+  const turnStart = events.find((event) => event.type === 'turn.started');
+  const turn = turnStart?.turn ?? sessionBefore.turns.newest?.number;
   const status = endOf(turn, events);
-  const { conversation, fields } = aboutSession({ ids }, id);
+  const { conversation, fields } = fieldsOfSession({ ids }, id);
   const span = tracing.begin({
-    name: begun === undefined ? `step ${nameOf(command)}` : 'turn',
+    name: turnStart === undefined ? `step ${nameOf(command)}` : 'turn',
     kind: KINDS[command.type] ?? 'internal',
     conversation,
-    ...placeOf(tracing, command, before, events),
+    ...placeOf(tracing, command, sessionBefore, events),
     fields: {
       ...fields,
       'sotto.step': nameOf(command),
-      'sotto.record': before.n + 1,
+      'sotto.record': sessionBefore.n + 1,
       'sotto.turn': turn,
-      'sotto.turn.cause': begun?.cause,
+      'sotto.turn.cause': turnStart?.cause,
       'sotto.turn.status': status,
     },
     startedAtMs,
@@ -66,8 +66,8 @@ export function beginStep(
 
 /** A turn that is interrupted ends in the step that begins the next one. */
 function endOf(turn: number | undefined, events: readonly Event[]): TurnStatus | undefined {
-  const ended = events.find((event) => event.type === 'turn.ended' && event.turn === turn);
-  return ended?.type === 'turn.ended' ? ended.status : undefined;
+  const turnEnd = events.find((event) => event.type === 'turn.ended' && event.turn === turn);
+  return turnEnd?.type === 'turn.ended' ? turnEnd.status : undefined;
 }
 
 const KINDS: Readonly<Partial<Record<Command['type'], SpanRole>>> = {
@@ -101,8 +101,8 @@ function placeOf(
 ): Pick<SpanStart, 'parent' | 'links'> {
   const isBegun = events.some((event) => event.type === 'turn.started');
   const isEntry = ENTRIES.has(command.type);
-  const told = events.flatMap((event) => (isOffer(event) ? [traces?.orders[event.delivery]] : []));
-  const links = [...(isBegun || isEntry ? [tracing.active()] : []), ...told];
+  const linkedTraces = events.flatMap((event) => (isOffer(event) ? [traces?.orders[event.delivery]] : []));
+  const links = [...(isBegun || isEntry ? [tracing.active()] : []), ...linkedTraces];
   if (isBegun) return { parent: null, links };
   if (!isEntry) return { links };
   return { parent: (events.some(({ type }) => OF_TURN.has(type)) && traces?.turn) || null, links };
@@ -125,33 +125,34 @@ export async function endIfLost<T>(span: TraceSpan, work: Awaitable<T | null>): 
   }
 }
 
-type Committed = { before: Session; after: Session; record: LogRecord };
+type Committed = { sessionBefore: Session; after: Session; record: LogRecord };
 
 /** What this record brought to its end: a turn's playback, and the reading of deliveries. */
 export function recordHeard(
   tracing: Tracing,
   { ids }: Pick<Context, 'ids'>,
   id: string,
-  { before, after, record: { events, atMs } }: Committed,
+  { sessionBefore, after, record: { events, atMs } }: Committed,
 ): void {
-  const about = { ...aboutSession({ ids }, id), atMs, events };
+  const recordFields = { ...fieldsOfSession({ ids }, id), atMs, events };
   for (const event of events) {
     if (event.type !== 'delivery' || event.state === 'offered') continue;
-    const offered = before.deliveries.open.find((one) => one.id === event.delivery)?.offered ?? null;
-    const session = [after, before].find(({ turns: { newest: turn } }) => turn?.number === offered);
+    const offered = sessionBefore.deliveries.open.find((one) => one.id === event.delivery)?.offered ?? null;
+    const session = [after, sessionBefore].find(({ turns: { newest: turn } }) => turn?.number === offered);
     const { delivery, state, priority, reason } = event;
-    recordPlayback(tracing, about, session, {
+    recordPlayback(tracing, recordFields, session, {
       name: 'deliver',
       lines: session?.turns.newest?.lines.filter((line) => line.delivery === delivery),
-      order: before.traces?.orders[delivery],
+      order: sessionBefore.traces?.orders[delivery],
       fields: { 'sotto.delivery.state': state, 'sotto.delivery.priority': priority, 'sotto.delivery.reason': reason },
     });
   }
-  const isSame = before.turns.newest?.number === after.turns.newest?.number;
+  const isSame = sessionBefore.turns.newest?.number === after.turns.newest?.number;
   // The turn before is over, however much of it was heard.
-  if (!isSame && !isHeard(before.turns.newest)) recordPlayback(tracing, about, before, { name: 'playback' });
-  if (isHeard(after.turns.newest) && !(isSame && isHeard(before.turns.newest)))
-    recordPlayback(tracing, about, after, { name: 'playback' });
+  if (!isSame && !isHeard(sessionBefore.turns.newest))
+    recordPlayback(tracing, recordFields, sessionBefore, { name: 'playback' });
+  if (isHeard(after.turns.newest) && !(isSame && isHeard(sessionBefore.turns.newest)))
+    recordPlayback(tracing, recordFields, after, { name: 'playback' });
 }
 
 function isHeard(turn: Turn | null): boolean {
@@ -169,14 +170,19 @@ type Playback = {
 /** From the sending of the first line to the last report. No span for what was never sent. */
 function recordPlayback(
   tracing: Tracing,
-  { conversation, fields: about, atMs, events }: ReturnType<typeof aboutSession> & Pick<LogRecord, 'atMs' | 'events'>,
+  {
+    conversation,
+    fields: about,
+    atMs,
+    events,
+  }: ReturnType<typeof fieldsOfSession> & Pick<LogRecord, 'atMs' | 'events'>,
   { turns, traces }: Partial<Pick<Session, 'turns' | 'traces'>> = {},
   { name, lines = turns?.newest?.lines ?? [], order, fields }: Playback,
 ): void {
   const turn = turns?.newest;
   const sent = lines.filter(({ seqs }) => seqs.length > 0);
   if (!turn || sent.length === 0) return;
-  const heard = sent.filter(wasHeard);
+  const heardLines = sent.filter(wasHeard);
   const span = tracing.begin({
     name,
     conversation,
@@ -189,8 +195,10 @@ function recordPlayback(
       'sotto.turn': turn.number,
       'sotto.turn.status': turn.stage.is === 'ended' ? turn.stage.status : endOf(turn.number, events),
       'sotto.lines': sent.length,
-      'sotto.lines.heard': heard.length,
+      'sotto.lines.heard': heardLines.length,
     },
   });
-  span.end(heard.length === 0 ? atMs : Math.max(...heard.map(({ heardAtMs, sentAtMs }) => heardAtMs ?? sentAtMs)));
+  span.end(
+    heardLines.length === 0 ? atMs : Math.max(...heardLines.map(({ heardAtMs, sentAtMs }) => heardAtMs ?? sentAtMs)),
+  );
 }

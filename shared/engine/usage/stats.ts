@@ -4,13 +4,13 @@ import { personaNameOf, sessionId, userOfSession } from '../../session/kernel/se
 import type { Tallies } from '../../session/tallies/state.ts';
 import { sessionsOf } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
-import { currentSession } from '../process/cached-sessions.ts';
+import { loadCurrentSession } from '../process/cached-sessions.ts';
 
 /** An unknown user gets zeros [N2]. */
 export async function statsOf(context: Context, user: string): Promise<Stats> {
   // The user's name as encoded in keys.
   const ids = await sessionsOf(context.table, userOfSession(sessionId(user, '')));
-  const sessions = await Promise.all(ids.map((id) => currentSession(context, id)));
+  const sessions = await Promise.all(ids.map((id) => loadCurrentSession(context, id)));
   const newest = ids.map((id): [string, MeasuredTurn[]] => [personaNameOf(id), context.newestTurns?.(id) ?? []]);
   const measured = newest.filter(([, turns]) => turns.length > 0);
   return {
@@ -20,7 +20,7 @@ export async function statsOf(context: Context, user: string): Promise<Stats> {
 }
 
 export function sumTallies(all: readonly Tallies[]): Stats {
-  const sum = (of: (tallies: Tallies) => number) => all.reduce((before, tallies) => before + of(tallies), 0);
+  const sum = (of: (tallies: Tallies) => number) => all.reduce((subtotal, tallies) => subtotal + of(tallies), 0);
   const byTool = toolsOf(all);
   const priced = all.flatMap(({ model }) => model.dollars ?? []);
   const tools = Object.values(byTool);

@@ -10,7 +10,7 @@ import type { Event, Record } from '../../session/kernel/events.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Context } from '../context.ts';
 
-type Ended = Extract<Event, { type: 'turn.ended' }>;
+type TurnEnded = Extract<Event, { type: 'turn.ended' }>;
 type Measured = Extract<PassingFrame, { type: 'measured' }>;
 
 /** On-demand list prices of us-east-1 in 2026: dollars per read unit, write unit and message. */
@@ -19,41 +19,43 @@ export const DOLLARS = { read: 0.125e-6, write: 0.625e-6, messages: 1e-6 } as co
 const READ_OUT: ReadonlySet<string | undefined> = new Set(['delivery', 'bid', 'reflection']);
 
 /** The turn's key for the count of its units. */
-export function countedAs(id: string, turn: number): string {
+export function unitsKeyOf(id: string, turn: number): string {
   return `${id} ${turn}`;
 }
 
 /** Assigns this work to the turn that the record begins, unless one that it ends has it already. */
 export function countBegun(id: string, { events }: Record): void {
-  const isOfBefore = events.some((event) => event.type === 'turn.ended' && unitsOf(countedAs(id, event.turn)) !== null);
+  const isOfBefore = events.some(
+    (event) => event.type === 'turn.ended' && unitsOf(unitsKeyOf(id, event.turn)) !== null,
+  );
   if (isOfBefore) return;
-  for (const event of events) if (event.type === 'turn.started') countFor(countedAs(id, event.turn));
+  for (const event of events) if (event.type === 'turn.started') countFor(unitsKeyOf(id, event.turn));
 }
 
 /** For a committed record whose effects and snapshot are done. Frames only if the client wants them. */
 export function measureTurns(context: Context, id: string, session: Session, { events }: Record): Measured[] {
-  const ended = events.filter((event) => event.type === 'turn.ended');
-  const frames = ended.flatMap((event) => measuredOne(context, id, session, event) ?? []);
+  const endings = events.filter((event) => event.type === 'turn.ended');
+  const frames = endings.flatMap((event) => measureTurn(context, id, session, event) ?? []);
   return session.presence.client?.figures ? frames : [];
 }
 
-function measuredOne(
+function measureTurn(
   context: Context,
   id: string,
   { turns: { newest: turn } }: Session,
-  ended: Ended,
+  ending: TurnEnded,
 ): Measured | null {
-  const cause = turn?.number === ended.turn ? turn.cause : undefined;
-  const units = countedOff(countedAs(id, ended.turn));
-  const { dollars: modelDollars, ...tokens } = ended.usage ?? {};
-  const dollars = dollarsOf(ended, cause, units);
+  const cause = turn?.number === ending.turn ? turn.cause : undefined;
+  const units = takeUnits(unitsKeyOf(id, ending.turn));
+  const { dollars: modelDollars, ...tokens } = ending.usage ?? {};
+  const dollars = dollarsOf(ending, cause, units);
   const figures: MeasuredTurn = {
-    turn: ended.turn,
-    status: ended.status,
+    turn: ending.turn,
+    status: ending.status,
     ...(cause && { cause }),
-    ...ended.timings,
+    ...ending.timings,
     ...tokens,
-    ...(ended.usage && hitRate(ended.usage)),
+    ...(ending.usage && hitRate(ending.usage)),
     ...(modelDollars !== undefined && { modelDollars }),
     ...(units && unitsNamed(units)),
     ...(dollars !== null && { dollars }),
@@ -61,7 +63,7 @@ function measuredOne(
   context.log.info('turn measured', { session: id, ...figures });
   if (units === null) return null;
   const at = context.clock.now();
-  return { type: 'measured', at, turn: ended.turn, ...unitsNamed(units), ...(dollars !== null && { dollars }) };
+  return { type: 'measured', at, turn: ending.turn, ...unitsNamed(units), ...(dollars !== null && { dollars }) };
 }
 
 function unitsNamed({ read, write, messages }: Units) {
@@ -75,7 +77,7 @@ function hitRate({ input, cacheRead, cacheWrite }: Usage): { hitRate?: number } 
 }
 
 /** Null: a price or a count is unknown. */
-function dollarsOf({ usage, timings }: Ended, cause: string | undefined, units: Units | null): number | null {
+function dollarsOf({ usage, timings }: TurnEnded, cause: string | undefined, units: Units | null): number | null {
   const isUnasked = usage === undefined && (timings.modelMs === 0 || READ_OUT.has(cause));
   const model = isUnasked ? 0 : usage?.dollars;
   if (model === undefined || units === null) return null;
@@ -113,13 +115,13 @@ const counts = new AsyncLocalStorage<Count>();
 export function countWork<T>(
   work: () => Promise<T>,
   turn: string | null = null,
-  before: Partial<Units> = {},
+  unitsBefore: Partial<Units> = {},
 ): Promise<T> {
-  return counts.run({ ...NOTHING, ...before, turn }, work);
+  return counts.run({ ...NOTHING, ...unitsBefore, turn }, work);
 }
 
 /** The same, unless a count is active. */
-export function countedAnyhow<T>(work: () => Promise<T>): Promise<T> {
+export function ensureCounted<T>(work: () => Promise<T>): Promise<T> {
   return counts.getStore() === undefined ? countWork(work) : work();
 }
 
@@ -152,9 +154,9 @@ export function unitsOf(turn: string): Units | null {
 }
 
 /** Takes the turn's units: it is over or continues elsewhere. Later work counts for another turn. */
-export function countedOff(turn: string): Units | null {
-  const taken = unitsOf(turn);
+export function takeUnits(turn: string): Units | null {
+  const units = unitsOf(turn);
   const count = counts.getStore();
-  if (taken !== null && count !== undefined) Object.assign(count, NOTHING);
-  return taken;
+  if (units !== null && count !== undefined) Object.assign(count, NOTHING);
+  return units;
 }

@@ -16,7 +16,7 @@ export function knowSessions(context: Context, user: string, sessions: readonly 
 }
 
 /** Null: no other session is known. */
-export function usedElsewhere(context: Context, id: string): Used | null {
+export function usageInOtherSessions(context: Context, id: string): Used | null {
   const others = context.process.sessionsOfUsers.get(userOfSession(id));
   if (others === undefined) return null;
   const nowMs = context.clock.now();
@@ -24,10 +24,10 @@ export function usedElsewhere(context: Context, id: string): Used | null {
   for (const other of others) {
     const cached = other === id ? undefined : context.process.cachedSessions.get(other);
     if (cached === undefined) continue;
-    const used = usedAt(cached.session, nowMs);
-    all.tokens += used.tokens;
-    all.dollars += used.dollars;
-    all.calls += used.calls;
+    const usage = usedAt(cached.session, nowMs);
+    all.tokens += usage.tokens;
+    all.dollars += usage.dollars;
+    all.calls += usage.calls;
   }
   return all;
 }

@@ -1,9 +1,9 @@
 /** Stores a piece of the user's audio [A1, A2]; the first piece starts the transcription run. */
 
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import type { UtteranceLook } from '../../engine/process/process-state.ts';
-import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { TRANSCRIPTION_WAIT_MS, transcriptionOwner } from '../../engine/process/utterance-owner.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
@@ -51,16 +51,17 @@ export async function startRun(
 ): Promise<void> {
   const nowMs = context.clock.now();
   // A run that was asked for by now has begun, or never will.
-  const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !context.singleProcess;
+  const isInVain =
+    looked?.isRequested === true && nowMs - looked.atMs < TRANSCRIPTION_WAIT_MS && !context.singleProcess;
   const way = wayOf(state, isInVain);
   const asked = !isCommitted(state, utterance) && (await listened(context, { session, utterance, ...way }, nowMs));
-  context.process.utteranceLooks.set(name, { atMs: nowMs, asked });
+  context.process.utteranceLooks.set(name, { atMs: nowMs, isRequested: asked });
 }
 
 /** A run in this process. */
 export function wakeRun(context: Context, session: string): void {
   const newest = context.process.cachedSessions.get(session);
-  if (newest) context.process.watchers.changed(session, newest.session);
+  if (newest) context.process.watchers.notify(session, newest.session);
 }
 
 /** The transcriber to start. `isInVain`: the client's own way was asked and did not begin. */
@@ -72,7 +73,7 @@ function wayOf({ presence: { client } }: Session, isInVain: boolean): Pick<Liste
 /** False: a run is under way already. */
 async function listened(context: Context, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
   const ask = { utterance: job.utterance, ask: 0 };
-  if (await isHeardBy(context.table, job.session, ask, ownerOfEars(context), nowMs)) return false;
+  if (await isHeardBy(context.table, job.session, ask, transcriptionOwner(context), nowMs)) return false;
   await context.invoke.listen({ ...job, ...ask, from: 0 });
   return true;
 }
@@ -87,7 +88,7 @@ function isCommitted(
 
 /** Throws for a connection that is not the speaker [S2]. */
 async function speaking(context: Context, id: string, connection: string): Promise<Session> {
-  const { session } = await currentSession(context, id);
+  const { session } = await loadCurrentSession(context, id);
   const {
     presence: { client },
   } = session;

@@ -3,9 +3,9 @@
 import { connectionName } from '../../engine/connections/connection-name.ts';
 import { postFrames, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
+import { awaitSoon } from '../../engine/process/await-soon.ts';
 import { attachCaller, callerOf, endExpired, hasExpired } from '../../engine/process/connection-callers.ts';
 import { checkRate } from '../../engine/process/rate-limiter.ts';
-import { awaitSoon } from '../../engine/process/short-waits.ts';
 import { step } from '../../engine/step.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';

@@ -1,7 +1,7 @@
 /** Stores an answer of the client's own model for the run that asked [B1]. */
 
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import {
   type AskedClient,
@@ -32,7 +32,7 @@ export async function modelAnswered(
   await store(context, session, frame);
   // Wakes a run in this process.
   const held = context.process.cachedSessions.get(session);
-  if (held) context.process.watchers.changed(session, held.session);
+  if (held) context.process.watchers.notify(session, held.session);
 }
 
 async function store({ table, clock }: Context, session: string, frame: ModelFrame): Promise<void> {
@@ -53,6 +53,6 @@ async function isOf(context: Context, session: string, connection: string, asked
   if (asked.connection === connection) return true;
   const {
     presence: { client },
-  } = (await currentSession(context, session)).session;
+  } = (await loadCurrentSession(context, session)).session;
   return client?.connection === connection && client.model === asked.since;
 }

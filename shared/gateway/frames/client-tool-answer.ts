@@ -1,7 +1,7 @@
 /** Stores what a tool of the client brought, for the reply run that waits for it [G12]. */
 import { postFrames } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { answerRefusal } from '../../session/tool-calls/client-calls.ts';
@@ -13,7 +13,7 @@ type Come = { session: string; connection: string; frame: ToolFrame };
 /** The first answer to a call stands [S8]. */
 export async function toolAnswered(context: Context, { session: id, connection, frame }: Come): Promise<void> {
   const { table, clock, process } = context;
-  const { session } = await currentSession(context, id);
+  const { session } = await loadCurrentSession(context, id);
   const { call, output, error } = frame;
   const refusal = answerRefusal(session, connection, call);
   if (refusal !== null) throw new Rejected(refusal.code, refusal.message);
@@ -22,7 +22,7 @@ export async function toolAnswered(context: Context, { session: id, connection, 
   const failed = error !== undefined && { error: 'failed' };
   await putAnswerEnd(table, id, call, { count: 1, ...failed }, nowMs);
   // Wakes a run in this process.
-  process.watchers.changed(id, session);
+  process.watchers.notify(id, session);
   const accepted = { type: 'accepted', at: clock.now(), id: frame.id } as const;
   await postFrames(context, { id, session, connection }, [accepted]);
 }

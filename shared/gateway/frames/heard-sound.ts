@@ -1,6 +1,6 @@
 /** Finds which line was heard, and how far, from how much of a turn's sound was played [U6]. */
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import type { Position } from '../../protocol/frames.ts';
 import { CHARS_PER_SECOND } from '../../session/kernel/limits.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -12,7 +12,7 @@ type Played = { turn: number; ms: number; from?: number | undefined };
 /** Undefined: nothing of it was sent, or it is no longer the newest turn. */
 export async function heardOfPlayed(context: Context, id: string, played: Played): Promise<Position | undefined> {
   const [{ session }, { lines }] = await Promise.all([
-    currentSession(context, id),
+    loadCurrentSession(context, id),
     turnSound(context.table, id, played.turn),
   ]);
   return session.turns.newest?.number === played.turn

@@ -5,7 +5,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { imageName } from '../../engine/images.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
@@ -36,7 +36,7 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
     presence: { client },
     quarantined,
     acceptedFrames: seen,
-  } = (await currentSession(context, session)).session;
+  } = (await loadCurrentSession(context, session)).session;
   // Stores nothing for a connection that may not speak: the session says why.
   if (client?.connection !== connection || quarantined !== null) return told(context, come, frameDigest(frame));
   const accepted = seen.find(({ install }) => install === client.install);

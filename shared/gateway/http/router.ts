@@ -17,8 +17,11 @@ export const ANSWER_HEADERS = {
 } as const;
 
 /** Lets a listed origin's page read the answer; empty for programs and foreign pages [N1]. */
-export function crossOriginHeaders({ welcomes }: Pick<HttpGuard, 'welcomes'>, origin: string | null): Headers {
-  if (origin === null || !welcomes(origin)) return {};
+export function crossOriginHeaders(
+  { isOriginAllowed }: Pick<HttpGuard, 'isOriginAllowed'>,
+  origin: string | null,
+): Headers {
+  if (origin === null || !isOriginAllowed(origin)) return {};
   return { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after', vary: 'origin' };
 }
 
@@ -101,7 +104,7 @@ async function answerOf(context: Context, guard: HttpGuard, request: HttpRequest
   const header = headersOf(request);
   const origin = header('origin');
   // Another site's page can load an image or a link without an Origin; browsers then send `cross-site`.
-  const isForeign = origin === null ? header('sec-fetch-site') === 'cross-site' : !guard.welcomes(origin);
+  const isForeign = origin === null ? header('sec-fetch-site') === 'cross-site' : !guard.isOriginAllowed(origin);
   if (isForeign) throw new Rejected('forbidden', 'This page may not call here.');
   if (origin !== null && request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT };
   if (!('route' in found))

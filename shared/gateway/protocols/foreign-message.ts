@@ -3,7 +3,7 @@ import { connectionName, socketOf } from '../../engine/connections/connection-na
 import type { ForeignProtocol, Inward } from '../../engine/connections/foreign-protocol.ts';
 import { closeConnection, protocolNamed, sendRefusal } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { callerOf, endExpired, hasExpired, isUnnamed } from '../../engine/process/connection-callers.ts';
 import { checkRate } from '../../engine/process/rate-limiter.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
@@ -79,7 +79,7 @@ async function translated(
   const { clock, ids, singleProcess } = context;
   for (let look = singleProcess ? LOOKS : 1; ; look += 1) {
     const id = (await callerOf(context, socketOf(connection)))?.session ?? null;
-    const session = id === null ? null : (await currentSession(context, id)).session;
+    const session = id === null ? null : (await loadCurrentSession(context, id)).session;
     const about = { id, session, connection, nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
     const known = { ...about, newId: () => ids.random() };
     const found = protocol.inward(body, known);

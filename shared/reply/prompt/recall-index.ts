@@ -66,12 +66,12 @@ function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before
     cleanOf,
     sinceMs: context.clock.now(),
     ready,
-    known: null,
+    index: null,
     bytes: stands?.bytes ?? 0,
   };
   ready.then(
     (known) => {
-      standing.known = known;
+      standing.index = known;
       standing.bytes = bytesOf(known);
       evictIndexes(context);
     },
@@ -111,7 +111,7 @@ async function filled(
   const { asOf, from } = session.memory.epoch;
   const back = boundsOf(context);
   const first = before?.nextTurn ?? Math.max(readableFrom(session), from - back.turns);
-  const stored = await memoriesFrom(context.table, id, first, context.clock.breath);
+  const stored = await memoriesFrom(context.table, id, first, context.clock.yieldToEventLoop);
   const newest = stored.at(-1)?.turn ?? 0;
   const all = [...stored, ...session.turns.sealed.filter(({ turn }) => turn >= first && turn > newest)];
   const exchanges = all.filter(({ turn }) => turn < from);
@@ -157,7 +157,7 @@ async function added(
     count += 1;
     chars += entry.text.length;
     if (count < AT_ONCE.entries && chars < AT_ONCE.chars) continue;
-    await context.clock.breath();
+    await context.clock.yieldToEventLoop();
     [count, chars] = [0, 0];
   }
   const all = [...known, ...vectors].slice(-MOST_VECTORS);

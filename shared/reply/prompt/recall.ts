@@ -70,7 +70,7 @@ export function recallEntries(context: Context, id: string, asked: RecallOptions
   if (!hasOlder(session)) context.process.recallCache.sessions.delete(id);
   if (!hasOlder(session) || query.trim() === '') return NOTHING;
   const standing = recallable(context, id, asked);
-  return andThen(standing.known ?? inTime(context, standing, signal), (known) =>
+  return andThen(standing.index ?? inTime(context, standing, signal), (known) =>
     andThen(known.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
       signal.throwIfAborted();
       return { entries: entriesIn(known, asked, meaning), sinceMs: searchedSince(known, session) };

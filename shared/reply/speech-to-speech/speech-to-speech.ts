@@ -1,13 +1,13 @@
 /** Runs an utterance on a stream of its own to a model that hears, answers and speaks at once [A5]. */
 
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
-import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { transcriptionOwner } from '../../engine/process/utterance-owner.ts';
 import { step } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { personaNameOf } from '../../session/kernel/session-identity.ts';
-import { claimEar } from '../../storage/exchange/utterances.ts';
+import { claimTranscription } from '../../storage/exchange/utterances.ts';
 import { openJudge } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
 import { cascade, notUnderstood } from '../../voice/transcription/cascade.ts';
@@ -39,7 +39,7 @@ async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, erro
   if (mayOthersHear && context.speech.transcriber !== null) return otherwise(context, job, talk);
   const {
     speech: { voice, utterances: hearing },
-  } = (await currentSession(context, session)).session;
+  } = (await loadCurrentSession(context, session)).session;
   const tellsAnEnd = voice.clientAt >= 0 || hearing.some((one) => one.utterance === utterance);
   if (!tellsAnEnd && !talk.hasSpeech) return;
   await notUnderstood(context, job, error, { open: !tellsAnEnd });
@@ -50,7 +50,11 @@ async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, erro
 async function otherwise(context: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
   const { table, clock } = context;
   // While the utterance is open, its claim ended with the stream.
-  if (!talk.isCommitted && !(await claimEar(table, job.session, job, ownerOfEars(context), clock.now()))) return;
+  if (
+    !talk.isCommitted &&
+    !(await claimTranscription(table, job.session, job, transcriptionOwner(context), clock.now()))
+  )
+    return;
   await step(context, job.session, { type: 'speech', way: 'cascade' });
   await cascade(context, job);
 }

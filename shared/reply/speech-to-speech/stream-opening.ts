@@ -1,7 +1,7 @@
 /** Makes a speaking model's opening prompt [A5]: persona, history, tools. The turn has no words yet. */
 
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { grammar } from '../../prompt/markup-instructions.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { messagesFor, textsOfBlock } from '../../prompt/prompt-messages.ts';
@@ -38,7 +38,7 @@ export type Opened = {
 
 /** `before`: what an earlier stream heard and did not answer. */
 export async function openingFor(context: Context, id: string, persona: Persona, before: string): Promise<Opened> {
-  const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
+  const session = await waitedFor(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
   const {
     turns: { newest: turn },
     clientState: view,

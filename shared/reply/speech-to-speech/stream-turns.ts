@@ -1,7 +1,7 @@
 /** One stream to a speaking model [A5] and its turns. The model detects the user's end. */
 
 import type { Context } from '../../engine/context.ts';
-import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { getSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { addUsage } from '../../models/token-usage.ts';
 import type { ListenJob } from '../../ports/ports.ts';
@@ -168,7 +168,7 @@ export class SonicCall {
     this.#before = '';
     const { session: id } = this.#job;
     const about = this.#with.about();
-    const { session } = await cachedSession(this.#context, id);
+    const { session } = await getSession(this.#context, id);
     // The user erased everything since [N6].
     if (session.erasure.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
     await this.#with.endVoice();

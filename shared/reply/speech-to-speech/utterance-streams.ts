@@ -1,7 +1,7 @@
 /** Runs one utterance over its streams: mostly one, and a fresh one when that is too old [A5]. */
 
 import type { Context } from '../../engine/context.ts';
-import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
@@ -98,7 +98,7 @@ export class SonicTalk {
     if (this.#isSettled || !this.isCommitted) return;
     this.#isSettled = true;
     const { session: id, utterance } = this.#job;
-    const { session } = await currentSession(this.#context, id);
+    const { session } = await loadCurrentSession(this.#context, id);
     if (session.speech.utterances.some((one) => one.utterance === utterance)) await this.tell('');
   }
 
@@ -185,7 +185,7 @@ export class SonicTalk {
     const { clock, log } = this.#context;
     const { isSpeaking, unheard } = this.#parts;
     const isBetween = !call.isBusy && call.words === '' && !isSpeaking && unheard === 0;
-    const { session } = await cachedSession(this.#context, this.#job.session);
+    const { session } = await getSession(this.#context, this.#job.session);
     const isOutdated = isBetween && call.isOutdated(session);
     if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return;
     if (isBetween) this.#call = null;

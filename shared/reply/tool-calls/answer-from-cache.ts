@@ -46,7 +46,7 @@ export async function shortcut(
     return [
       { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
       ...leadIn(persona, [found], turn.number),
-      ...context.spoken(said).map(plainSaying),
+      ...context.linesOf(said).map(plainSaying),
     ];
   }
   return null;

@@ -81,7 +81,7 @@ export class Fillers {
     const after = async (ms: number) => {
       await clock.sleep(ms, over.signal);
       // An end at the same instant wins.
-      if (!over.signal.aborted) await clock.breath();
+      if (!over.signal.aborted) await clock.yieldToEventLoop();
       return !over.signal.aborted;
     };
     const followed = async () => {

@@ -3,7 +3,7 @@
  */
 
 import type { Context } from '../../engine/context.ts';
-import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { getSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { errorName } from '../../ports/errors.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
@@ -79,7 +79,7 @@ export class ResultCache {
   }
 
   async #mine(place: CachePlace): Promise<CachedResult | null> {
-    const { session } = await cachedSession(this.#context, this.#session);
+    const { session } = await getSession(this.#context, this.#session);
     const entry = session.toolCalls.results.find(({ key }) => key === place.key);
     const ageMs = this.#ageOf(entry?.atMs ?? 0);
     if (entry === undefined || !isWithinTtl(entry.ttlMs, ageMs)) return null;
@@ -104,7 +104,7 @@ export class ResultCache {
     const ageMs = this.#ageOf(stored.atMs);
     const ttlMs = place.policy.ttlSeconds * 1000;
     const found = { of: stored.call, text: stored.text, ageMs };
-    const { session } = await cachedSession(this.#context, this.#session);
+    const { session } = await getSession(this.#context, this.#session);
     const entry = session.toolCalls.results.find(({ call }) => call === stored.call);
     if (entry !== undefined) return { ...found, ...livedIn(entry) };
     cacheResult(this.#context, this.#session, await putResult(this.#context.table, this.#session, stored));
@@ -123,7 +123,7 @@ export class ResultCache {
   ): Promise<Brought['result'] | undefined> {
     const { call, tool, input, text, atMs = this.#context.clock.now() } = brought;
     // The user erased everything meanwhile [N6].
-    if (isFromBefore((await cachedSession(this.#context, this.#session)).session, call)) return undefined;
+    if (isFromBefore((await getSession(this.#context, this.#session)).session, call)) return undefined;
     const owner = place?.owner ?? this.#session;
     const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
     try {

@@ -1,7 +1,7 @@
 /** Runs sync tools of a turn, and beyond it [T3]: stores each result and reports each end to the session. */
 
 import type { Context } from '../../engine/context.ts';
-import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { getSession } from '../../engine/process/cached-sessions.ts';
 import { finishCall, step } from '../../engine/step.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorName } from '../../ports/errors.ts';
@@ -136,7 +136,7 @@ export class RunningTools {
     const { clock, log } = this.#context;
     const { session, turn } = this.#job;
     const { persona, held } = this.#about;
-    const timezone = clientZone((await cachedSession(this.#context, session)).session);
+    const timezone = clientZone((await getSession(this.#context, session)).session);
     const here = { session, turn, call, persona, timezone, held };
     const isForAll = place?.policy.scope === 'public';
     const hosted = (signal: AbortSignal) =>

@@ -3,8 +3,8 @@
  * Workflows start [T2]; sync tools run in parallel, unless cached [C1].
  */
 import type { Context } from '../../engine/context.ts';
-import { cachedSession } from '../../engine/process/cached-sessions.ts';
-import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
+import { getSession } from '../../engine/process/cached-sessions.ts';
+import { usageInOtherSessions } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { Part } from '../../models/model.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
@@ -117,7 +117,7 @@ export class Calls {
   }
 
   async #asked(calls: readonly ToolCall[]): Promise<Part[]> {
-    const { session } = await cachedSession(this.#context, this.#job.session);
+    const { session } = await getSession(this.#context, this.#job.session);
     const left = this.#left(session);
     if (calls.length > left) this.#context.log.info('tool calls limited', { session: this.#job.session, left });
     const judged = calls.map((call, at) => (at < left ? this.#judged(call, session) : refused(call)));
@@ -139,7 +139,7 @@ export class Calls {
 
   /** How many of these calls may start within this minute [N3]. */
   #left(session: Session): number {
-    const elsewhere = usedElsewhere(this.#context, this.#job.session);
+    const elsewhere = usageInOtherSessions(this.#context, this.#job.session);
     const { clock, settings } = this.#context;
     return callsLeft(session, { nowMs: clock.now(), settings: settings.operator, elsewhere });
   }

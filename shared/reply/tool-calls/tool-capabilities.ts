@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { isCallErased } from '../../engine/deliveries/call-outcomes.ts';
-import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { getSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { userHost } from '../../engine/user-host.ts';
 import { Transient } from '../../ports/errors.ts';
@@ -133,7 +133,7 @@ function timeOf(atMs: number, timeZone: string, language: string): string {
 }
 
 async function recall(context: Context, { session: id, persona, held }: CallPlace, query: string, signal: AbortSignal) {
-  const { session } = await cachedSession(context, id);
+  const { session } = await getSession(context, id);
   const asked = { session, query, persona, most: MOST_RECALLED, held, signal, byNumber: true } as const;
   const { language } = persona;
   try {

@@ -18,7 +18,7 @@ import { pack, unpack } from '../row-body.ts';
 export type AskedClient = { connection: string; since: number };
 export type AnswerEnd = { count?: number; error?: string };
 /** `pieces`: the contiguous ones from the wanted number on. `isBroken`: later pieces exist behind a gap. */
-export type Heard = { pieces: string[]; isBroken: boolean; end: AnswerEnd | null };
+export type ReceivedAnswer = { pieces: string[]; isBroken: boolean; end: AnswerEnd | null };
 
 /** Longer than any turn lasts [U8]. */
 const KEPT_MS = 10 * 60_000;
@@ -32,10 +32,10 @@ export async function putQuestion(
   table: Table,
   session: string,
   request: string,
-  asked: AskedClient,
+  client: AskedClient,
   nowMs: number,
 ): Promise<void> {
-  const body = pack({ v: 1, ...asked, untilMs: nowMs + KEPT_MS } satisfies Question);
+  const body = pack({ v: 1, ...client, untilMs: nowMs + KEPT_MS } satisfies Question);
   await table.put({ ...questionKey(session, request), body, expires: expiryOf(nowMs) });
 }
 
@@ -91,15 +91,20 @@ export async function putAnswerEnd(
 }
 
 /** Reads the answer from piece `from` on. */
-export async function heardFrom(table: Table, session: string, request: string, from: number): Promise<Heard> {
-  const heard: Heard = { pieces: [], isBroken: false, end: null };
+export async function readAnswerFrom(
+  table: Table,
+  session: string,
+  request: string,
+  from: number,
+): Promise<ReceivedAnswer> {
+  const received: ReceivedAnswer = { pieces: [], isBroken: false, end: null };
   for (const { sk, body } of await table.query(piecesSpan(session, request, from))) {
     const n = pieceOf(sk);
-    if (n === null) heard.end = unpack<AnswerEnd>(body);
-    else if (n !== from + heard.pieces.length) heard.isBroken = true;
-    else heard.pieces.push(unpack<{ text: string }>(body).text);
+    if (n === null) received.end = unpack<AnswerEnd>(body);
+    else if (n !== from + received.pieces.length) received.isBroken = true;
+    else received.pieces.push(unpack<{ text: string }>(body).text);
   }
-  return heard;
+  return received;
 }
 
 /** Ends the request and removes its pieces. */
@@ -116,8 +121,8 @@ export async function dropLeftAnswers(table: Table, session: string, nowMs: numb
   const questions = await table.query(questionsSpan(session));
   const isWaitedFor = (body: Uint8Array | string) => nowMs < unpack<Question>(body).untilMs - KEPT_MS + WAITED_MS;
   const awaited = new Set(questions.filter(({ body }) => isWaitedFor(body)).map(({ sk }) => requestOf(sk)));
-  const left = rows.filter(({ sk }) => !awaited.has(requestOf(sk)));
-  await Promise.all(left.map(({ pk, sk }) => table.remove({ pk, sk })));
+  const abandoned = rows.filter(({ sk }) => !awaited.has(requestOf(sk)));
+  await Promise.all(abandoned.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
 /** Readers compare the time themselves. */

@@ -5,13 +5,13 @@
 import type { Item, Table } from '../../ports/ports.ts';
 import {
   allSoundsSpan,
-  earKey,
   isSound,
   placeKey,
-  saidKey,
+  progressKey,
   soundKey,
   soundOf,
   soundsSpan,
+  transcriptionKey,
 } from '../keys/utterance-keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
@@ -59,32 +59,32 @@ export async function soundsFrom(
 }
 
 /** The first claim wins. */
-export async function claimEar(
+export async function claimTranscription(
   table: Table,
   session: string,
   { utterance, ask }: TranscriptionAsk,
   owner: Owner,
   nowMs: number,
 ): Promise<boolean> {
-  return taken(table, { ...earKey(session, utterance, ask), ...leaseOf(owner, nowMs) }, owner, nowMs);
+  return tryTakeOver(table, { ...transcriptionKey(session, utterance, ask), ...leaseOf(owner, nowMs) }, owner, nowMs);
 }
 
 /** Renews the lease, at least every half lease. */
-export async function renewEar(
+export async function renewTranscription(
   table: Table,
   session: string,
   { utterance, ask }: TranscriptionAsk,
   owner: Owner,
   nowMs: number,
 ): Promise<void> {
-  await table.put({ ...earKey(session, utterance, ask), ...leaseOf(owner, nowMs) });
+  await table.put({ ...transcriptionKey(session, utterance, ask), ...leaseOf(owner, nowMs) });
 }
 
 /** Takes one of the session's places for starting runs [N3], for at most one lease. Null: all are taken. */
 export async function claimPlace(table: Table, session: string, owner: Owner, nowMs: number): Promise<number | null> {
   for (let place = 0; place < PLACES; place += 1) {
     const row = { ...placeKey(session, place), ...leaseOf(owner, nowMs) };
-    if (await taken(table, row, owner, nowMs)) return place;
+    if (await tryTakeOver(table, row, owner, nowMs)) return place;
   }
   return null;
 }
@@ -98,24 +98,29 @@ function leaseOf({ name }: Owner, nowMs: number): Pick<Item, 'body' | 'expires'>
 }
 
 /** Takes a place that is free, or whose owner is dead. */
-async function taken(table: Table, row: Item, owner: Owner, nowMs: number): Promise<boolean> {
+async function tryTakeOver(table: Table, row: Item, owner: Owner, nowMs: number): Promise<boolean> {
   const written = await table.put(row, 'nobodyHasWritten');
   if (written.won) return true;
   const { winner } = written;
   if (winner !== null && !isDead(winner, owner, nowMs)) return false;
   // Of several processes that find the same owner dead, one takes its place.
-  if (winner !== null && !(await taken(table, { ...row, sk: heirOf(row, winner) }, owner, nowMs))) return false;
+  if (winner !== null && !(await tryTakeOver(table, { ...row, sk: nextOwnerOf(row, winner) }, owner, nowMs)))
+    return false;
   await table.put(row);
   return true;
 }
 
-function heirOf({ sk }: Item, { body }: Item): string {
+function nextOwnerOf({ sk }: Item, { body }: Item): string {
   return `${sk}#${unpack<{ atMs: number }>(body).atMs}`;
 }
 
 /** Ends this run's claim: a later run may claim the utterance. */
-export async function leaveEar(table: Table, session: string, { utterance, ask }: TranscriptionAsk): Promise<void> {
-  await table.remove(earKey(session, utterance, ask));
+export async function releaseTranscription(
+  table: Table,
+  session: string,
+  { utterance, ask }: TranscriptionAsk,
+): Promise<void> {
+  await table.remove(transcriptionKey(session, utterance, ask));
 }
 
 /** Whether that run has begun and has not left. */
@@ -126,7 +131,7 @@ export async function isHeardBy(
   owner: Owner,
   nowMs: number,
 ): Promise<boolean> {
-  const row = await table.get(earKey(session, ask.utterance, ask.ask));
+  const row = await table.get(transcriptionKey(session, ask.utterance, ask.ask));
   return row !== null && !isDead(row, owner, nowMs);
 }
 
@@ -136,11 +141,11 @@ export async function hasTranscriptionBegun(
   session: string,
   { utterance, ask }: TranscriptionAsk,
 ): Promise<boolean> {
-  return (await table.get(earKey(session, utterance, ask))) !== null;
+  return (await table.get(transcriptionKey(session, utterance, ask))) !== null;
 }
 
 /** The run that was asked for before this one. Ask 0 (first piece) and ask 1 (commit) are the same run. */
-export function earBefore({ utterance, ask }: TranscriptionAsk): TranscriptionAsk {
+export function transcriptionBefore({ utterance, ask }: TranscriptionAsk): TranscriptionAsk {
   return { utterance, ask: ask === 2 ? 0 : ask - 1 };
 }
 
@@ -153,21 +158,21 @@ function isDead({ body }: Item, { name, singleProcess }: Owner, nowMs: number): 
 export async function markSaid(
   table: Table,
   { session, utterance }: Of,
-  said: ReadSoFar,
+  progress: ReadSoFar,
   nowMs: number,
 ): Promise<void> {
   const row = {
-    ...saidKey(session, utterance),
-    body: pack({ v: 1, ...said }),
-    n: said.next,
+    ...progressKey(session, utterance),
+    body: pack({ v: 1, ...progress }),
+    n: progress.next,
     expires: soundExpiry(nowMs),
   };
   await table.put(row, 'notOverNewer');
 }
 
 /** What is transcribed already. */
-export async function saidUpTo(table: Table, { session, utterance }: Of): Promise<ReadSoFar> {
-  const row = await table.get(saidKey(session, utterance));
+export async function readProgress(table: Table, { session, utterance }: Of): Promise<ReadSoFar> {
+  const row = await table.get(progressKey(session, utterance));
   const { next = 0, ms = 0 } = row === null ? {} : unpack<Partial<ReadSoFar>>(row.body);
   return { next, ms };
 }
@@ -176,8 +181,8 @@ export async function saidUpTo(table: Table, { session, utterance }: Of): Promis
 export async function dropSounds(table: Table, session: string, nowMs: number): Promise<void> {
   const rows = await table.query(allSoundsSpan(session));
   const isOver = (expires = 0) => expires * 1_000 - KEPT_MS + WAITED_MS <= nowMs;
-  const left = rows.filter(({ sk, expires }) => isOver(expires) && isSound(sk));
-  await Promise.all(left.map(({ pk, sk }) => table.remove({ pk, sk })));
+  const abandoned = rows.filter(({ sk, expires }) => isOver(expires) && isSound(sk));
+  await Promise.all(abandoned.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
 /** Whether the row is audio that was stored by then. */

@@ -9,7 +9,7 @@ export function questionKey(session: string, request: string): Key {
 
 /** A piece of the answer, counted from 1. */
 export function pieceKey(session: string, request: string, n: number): Key {
-  return { pk: headKey(session).pk, sk: `A#${request}#${padded(n)}` };
+  return { pk: headKey(session).pk, sk: `A#${request}#${padNumber(n)}` };
 }
 
 /** Sorts behind all pieces. */
@@ -41,6 +41,6 @@ export function pieceOf(sk: string): number | null {
 }
 
 /** At most 4,096 pieces. */
-function padded(n: number): string {
+function padNumber(n: number): string {
   return String(n).padStart(4, '0');
 }

@@ -4,7 +4,7 @@ import { headKey } from './keys.ts';
 
 /** Mark of a stored part. `image`: digest of the owner and the id. */
 export function imageMarkKey(session: string, image: string, part: number): Key {
-  return { pk: headKey(session).pk, sk: `I#${image}#${padded(part)}` };
+  return { pk: headKey(session).pk, sk: `I#${image}#${padNumber(part)}` };
 }
 
 export function imageMarksSpan(session: string): Span {
@@ -13,7 +13,7 @@ export function imageMarksSpan(session: string): Span {
 
 /** The part's bytes. */
 export function imageDataKey(session: string, image: string, part: number): Key {
-  return { pk: headKey(session).pk, sk: `J#${image}#${padded(part)}` };
+  return { pk: headKey(session).pk, sk: `J#${image}#${padNumber(part)}` };
 }
 
 export function imageDataSpan(session: string, image: string): Span {
@@ -30,6 +30,6 @@ export function uploadsSpan(user: string): Span {
 }
 
 /** At most 256 parts. */
-function padded(part: number): string {
+function padNumber(part: number): string {
   return String(part).padStart(3, '0');
 }

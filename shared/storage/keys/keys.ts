@@ -23,7 +23,7 @@ export function dueShard(pk: string): string {
 }
 
 export function recordKey(session: string, n: number): Key {
-  return { pk: partition(session), sk: `E#${padded(n)}` };
+  return { pk: partition(session), sk: `E#${padNumber(n)}` };
 }
 
 export function headKey(session: string): Key {
@@ -31,10 +31,10 @@ export function headKey(session: string): Key {
 }
 
 export function memoryKey(session: string, turn: number): Key {
-  return { pk: partition(session), sk: `M#${padded(turn)}` };
+  return { pk: partition(session), sk: `M#${padNumber(turn)}` };
 }
 
-export function seenKey(session: string, install: string, chunk: number): Key {
+export function acceptedFramesKey(session: string, install: string, chunk: number): Key {
   return {
     pk: partition(session),
     sk: `SEEN#${encodeURIComponent(install.toWellFormed())}#${String(chunk).padStart(2, '0')}`,
@@ -76,11 +76,11 @@ export function taskKey(hash: string): Key {
 }
 
 /** The n-th interim artifact of a task. */
-export function madeKey(hash: string, n: number): Key {
-  return { pk: `TASK#${hash}`, sk: `MADE#${padded(n)}` };
+export function taskDeliveryKey(hash: string, n: number): Key {
+  return { pk: `TASK#${hash}`, sk: `MADE#${padNumber(n)}` };
 }
 
-export function madeSpan(hash: string): Span {
+export function taskDeliveriesSpan(hash: string): Span {
   return { pk: `TASK#${hash}`, from: 'MADE#', to: 'MADE$' };
 }
 
@@ -129,11 +129,11 @@ export function userSessionsSpan(user: string): Span {
 }
 
 /** A user's demo ledger [T5]: 0 is the opening, each later number a payment. */
-export function ledgerKey(user: string, n: number): Key {
-  return { pk: `USER#${user}`, sk: `LEDGER#${padded(n)}` };
+export function accountKey(user: string, n: number): Key {
+  return { pk: `USER#${user}`, sk: `LEDGER#${padNumber(n)}` };
 }
 
-export function ledgerSpan(user: string): Span {
+export function accountSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'LEDGER#', to: 'LEDGER$' };
 }
 
@@ -147,13 +147,13 @@ export function userValuesSpan(user: string): Span {
 }
 
 /** Marks a call as paid [T4]. */
-export function paidKey(user: string, call: string): Key {
+export function paymentKey(user: string, call: string): Key {
   return { pk: `USER#${user}`, sk: `PAID#${call}` };
 }
 
 /** A memory block of a session [M2]. */
 export function blockKey(session: string, edition: number): Key {
-  return { pk: partition(session), sk: `B#${padded(edition)}` };
+  return { pk: partition(session), sk: `B#${padNumber(edition)}` };
 }
 
 export function blocksSpan(session: string): Span {
@@ -162,7 +162,7 @@ export function blocksSpan(session: string): Span {
 
 /** A summariser's lines for entries up to this one [M1]. */
 export function linesKey(session: string, asOf: number): Key {
-  return { pk: partition(session), sk: `C#${padded(asOf)}` };
+  return { pk: partition(session), sk: `C#${padNumber(asOf)}` };
 }
 
 export function linesSpan(session: string): Span {
@@ -171,7 +171,7 @@ export function linesSpan(session: string): Span {
 
 /** Vectors of entries, under the newest entry's number [M7]. */
 export function vectorsKey(session: string, n: number): Key {
-  return { pk: partition(session), sk: `V#${padded(n)}` };
+  return { pk: partition(session), sk: `V#${padNumber(n)}` };
 }
 
 /** Rows whose newest entry is in `from`…`to`. */
@@ -198,26 +198,26 @@ export function isSessionOfUser(sk: string): boolean {
 
 /** A call's result, sorted by time. */
 export function resultKey(session: string, { atMs, call }: { atMs: number; call: string }): Key {
-  return { pk: partition(session), sk: `R#${padded(atMs)}#${call}` };
+  return { pk: partition(session), sk: `R#${padNumber(atMs)}#${call}` };
 }
 
 /** `beforeMs`: only results before that moment. */
 export function resultsSpan(session: string, beforeMs?: number): Span {
-  return { pk: partition(session), from: 'R#', to: beforeMs === undefined ? 'R$' : `R#${padded(beforeMs)}` };
+  return { pk: partition(session), from: 'R#', to: beforeMs === undefined ? 'R$' : `R#${padNumber(beforeMs)}` };
 }
 
 /**
  * A result shared by several sessions [C4]. `digest`: of the parameters [C1]. A user's results share a
  * partition, sorted by tool; a public result has a partition of its own.
  */
-export function sharedKey(user: string | null, tool: string, digest: string): Key {
+export function sharedResultKey(user: string | null, tool: string, digest: string): Key {
   return user === null
     ? { pk: `CACHE#public#${digest}`, sk: 'RESULT' }
     : { pk: `CACHE#user#${user}`, sk: `${tool}#${digest}` };
 }
 
 /** A user's results of this tool, or of all (null). */
-export function sharedSpan(user: string, tool: string | null): Span {
+export function sharedResultsSpan(user: string, tool: string | null): Span {
   return { pk: `CACHE#user#${user}`, ...(tool === null ? WHOLE : { from: `${tool}#`, to: `${tool}$` }) };
 }
 
@@ -231,7 +231,7 @@ export function feedsSpan(): Span {
 }
 
 /** The news items that a user was already told. */
-export function toldNewsKey(user: string): Key {
+export function newsHistoryKey(user: string): Key {
   return { pk: `USER#${user}`, sk: 'NEWS' };
 }
 
@@ -244,6 +244,6 @@ function partition(session: string): string {
   return `SESSION#${session}`;
 }
 
-function padded(n: number): string {
+function padNumber(n: number): string {
   return String(n).padStart(16, '0');
 }

@@ -11,10 +11,10 @@ export function pushSubscriptionsSpan(user: string): Span {
 }
 
 /** Marks a delivery as notified of. */
-export function notifiedKey(user: string, delivery: string): Key {
+export function notificationKey(user: string, delivery: string): Key {
   return { pk: `USER#${user}`, sk: `NOTIFIED#${delivery}` };
 }
 
-export function notifiedSpan(user: string): Span {
+export function notificationsSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'NOTIFIED#', to: 'NOTIFIED$' };
 }

@@ -4,7 +4,7 @@ import { headKey } from './keys.ts';
 
 /** A piece of audio, counted from 0. `utterance`: letters, digits, `_` and `-`. */
 export function soundKey(session: string, utterance: string, n: number): Key {
-  return { pk: headKey(session).pk, sk: `U#${utterance}#${padded(n)}` };
+  return { pk: headKey(session).pk, sk: `U#${utterance}#${padNumber(n)}` };
 }
 
 /** Pieces from this one on; the newest may be stored before others. */
@@ -15,12 +15,12 @@ export function soundsSpan(session: string, utterance: string, from: number): Sp
 
 /** A piece of sound without a number [A6]. `place`: by its arrival; `rate`: samples a second. */
 export function liveSoundKey(session: string, stream: string, { place, rate }: { place: number; rate: number }): Key {
-  return { pk: headKey(session).pk, sk: `U#${stream}#${placed(place)}#${rate}` };
+  return { pk: headKey(session).pk, sk: `U#${stream}#${placePart(place)}#${rate}` };
 }
 
 /** `:` follows the digits. */
 export function liveSoundsSpan(session: string, stream: string, from: number): Span {
-  return { pk: headKey(session).pk, from: `U#${stream}#${placed(from)}`, to: `U#${stream}#:` };
+  return { pk: headKey(session).pk, from: `U#${stream}#${placePart(from)}`, to: `U#${stream}#:` };
 }
 
 export function livePlaceOf(sk: string): { place: number; rate: number } {
@@ -28,7 +28,7 @@ export function livePlaceOf(sk: string): { place: number; rate: number } {
   return { place: Number(place), rate: Number(rate) };
 }
 
-function placed(place: number): string {
+function placePart(place: number): string {
   return String(place).padStart(16, '0');
 }
 
@@ -37,7 +37,7 @@ export function lineSoundKey(
   session: string,
   { turn, atMs, index }: { turn: number; atMs: number; index: number },
 ): Key {
-  return { pk: headKey(session).pk, sk: `U##TURN#${turn}#${String(atMs).padStart(15, '0')}#${padded(index)}` };
+  return { pk: headKey(session).pk, sk: `U##TURN#${turn}#${String(atMs).padStart(15, '0')}#${padNumber(index)}` };
 }
 
 /** The turn's end was told to the client, behind its sound. */
@@ -60,12 +60,12 @@ export function allSoundsSpan(session: string): Span {
 }
 
 /** Claim of the transcription run with this ask number. */
-export function earKey(session: string, utterance: string, ask: number): Key {
+export function transcriptionKey(session: string, utterance: string, ask: number): Key {
   return { pk: headKey(session).pk, sk: `U#${utterance}#EAR#${ask}` };
 }
 
 /** How many pieces are already transcribed, while the client has not ended the utterance. */
-export function saidKey(session: string, utterance: string): Key {
+export function progressKey(session: string, utterance: string): Key {
   return { pk: headKey(session).pk, sk: `U#${utterance}#SAID` };
 }
 
@@ -87,6 +87,6 @@ export function soundOf(sk: string): number {
 }
 
 /** At most 30,000 pieces. */
-function padded(n: number): string {
+function padNumber(n: number): string {
   return String(n).padStart(5, '0');
 }

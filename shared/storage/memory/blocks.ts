@@ -36,9 +36,9 @@ export async function allBlocks(table: Table, session: string): Promise<MemoryBl
 }
 
 /** Removes blocks and claims of earlier editions, except `kept`. Later ones belong to another run. */
-export async function removeBlocksBefore(table: Table, session: string, edition: number, kept = 0): Promise<void> {
+export async function removeBlocksBefore(table: Table, session: string, edition: number, count = 0): Promise<void> {
   const rows = await table.query({ ...blocksSpan(session), to: blockKey(session, edition - 1).sk });
-  const old = rows.filter(({ sk }) => sk !== blockKey(session, kept).sk);
+  const old = rows.filter(({ sk }) => sk !== blockKey(session, count).sk);
   await Promise.all(old.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
@@ -59,13 +59,13 @@ export async function newestLines(table: Table, session: string, blocks: number)
 export async function dropLines(
   table: Table,
   session: string,
-  gone: ReadonlySet<number>,
+  removedEntries: ReadonlySet<number>,
   withoutTraces: (text: string) => string = (text) => text,
 ): Promise<void> {
   const rows = await table.query(linesSpan(session));
   for (const { pk, sk, body } of rows) {
     const lines = unpack<[number, string][]>(body);
-    const kept = lines.filter(([n, text]) => !gone.has(n) && withoutTraces(text) !== '');
-    if (kept.length < lines.length) await table.put({ pk, sk, body: pack(kept) });
+    const remainingLines = lines.filter(([n, text]) => !removedEntries.has(n) && withoutTraces(text) !== '');
+    if (remainingLines.length < lines.length) await table.put({ pk, sk, body: pack(remainingLines) });
   }
 }

@@ -21,7 +21,11 @@ export async function putHeldVector(
 }
 
 /** Packed vectors by delivery id. */
-export async function heldVectors(table: Table, session: string, by: string): Promise<ReadonlyMap<string, string>> {
+export async function deliveryVectorsOf(
+  table: Table,
+  session: string,
+  by: string,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await table.query({ ...spanOf(session), limit: MOST_ROWS });
   return new Map(
     rows.flatMap((row) => {
@@ -38,8 +42,8 @@ export async function dropHeldVectors(
   isHeld: (delivery: string) => boolean,
 ): Promise<void> {
   const rows = await table.query({ ...spanOf(session), limit: MOST_ROWS });
-  const over = rows.filter((row) => !isHeld(deliveryOf(row)));
-  await Promise.all(over.map(({ pk, sk }) => table.remove({ pk, sk })));
+  const endedRows = rows.filter((row) => !isHeld(deliveryOf(row)));
+  await Promise.all(endedRows.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
 function keyOf(session: string, delivery: string): Key {

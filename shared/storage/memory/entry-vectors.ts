@@ -47,14 +47,14 @@ export async function newestVectors(
 }
 
 /** Removes the vectors of these entries [M5]. */
-export async function dropVectors(table: Table, session: string, gone: ReadonlySet<number>): Promise<void> {
-  for (const { from, to } of spansAround([...gone])) {
+export async function dropVectors(table: Table, session: string, removedEntries: ReadonlySet<number>): Promise<void> {
+  for (const { from, to } of spansAround([...removedEntries])) {
     for (const row of await table.query(vectorsSpan(session, from, to))) {
       const found = rowIn(row);
-      const kept = found?.vectors.filter(({ n }) => !gone.has(n)) ?? [];
-      if (kept.length === found?.vectors.length) continue;
-      if (found === null || kept.length === 0) await table.remove(row);
-      else await table.put({ pk: row.pk, sk: row.sk, body: pack({ ...found, vectors: kept }) });
+      const remaining = found?.vectors.filter(({ n }) => !removedEntries.has(n)) ?? [];
+      if (remaining.length === found?.vectors.length) continue;
+      if (found === null || remaining.length === 0) await table.remove(row);
+      else await table.put({ pk: row.pk, sk: row.sk, body: pack({ ...found, vectors: remaining }) });
     }
   }
 }

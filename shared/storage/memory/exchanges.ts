@@ -32,12 +32,12 @@ export async function forgetAgain(table: Table, session: string, exchanges: read
   const to = memoryKey(session, last.turn + ROW_TURNS).sk;
   const rows = await table.query({ ...spanFrom(session, first.turn), to });
   const entries = rows.flatMap(exchangesIn).flatMap((one) => one.entries ?? []);
-  const gone = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
-  const tells = ({ entries: all = [] }: Exchange) => all.some((one) => gone.has(one.n) && !one.gone);
+  const removedEntries = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
+  const tells = ({ entries: all = [] }: Exchange) => all.some((one) => removedEntries.has(one.n) && !one.gone);
   const old = rows.filter((row) => exchangesIn(row).some(tells));
   await Promise.all(
     old.map((row) => {
-      const body = pack(exchangesIn(row).map((one) => redactExchange(one, gone)));
+      const body = pack(exchangesIn(row).map((one) => redactExchange(one, removedEntries)));
       return table.put({ pk: row.pk, sk: row.sk, body });
     }),
   );
@@ -54,13 +54,13 @@ export async function memoriesFrom(
   table: Table,
   session: string,
   from: number,
-  breath?: Clock['breath'],
+  yieldToEventLoop?: Clock['yieldToEventLoop'],
 ): Promise<Exchange[]> {
   const byTurn = new Map<number, Exchange>();
   let chars = 0;
   for (const row of await table.query(spanFrom(session, from))) {
     if (chars >= CHARS_AT_ONCE) {
-      await breath?.();
+      await yieldToEventLoop?.();
       chars = 0;
     }
     for (const one of exchangesIn(row)) byTurn.set(one.turn, one);
@@ -93,25 +93,25 @@ export async function memoriesBefore(
     for (const one of rows.flatMap(exchangesIn)) if (one.turn >= from && one.turn < before) found.set(one.turn, one);
     read += rows.reduce((sum, { body }) => sum + body.length, 0);
     isMore = rows.length === PAGE;
-    to = beforeKey(rows.at(-1)?.sk ?? '');
+    to = keyBefore(rows.at(-1)?.sk ?? '');
   }
   const newestFirst = [...found.values()].sort((a, b) => b.turn - a.turn);
-  const fits = fitting(newestFirst, chars);
+  const fits = exchangesWithin(newestFirst, chars);
   return { exchanges: fits.reverse(), isMore: isMore || fits.length < newestFirst.length };
 }
 
 /** As many as fit into `chars`, and at least one. */
-function fitting(exchanges: readonly Exchange[], chars: number): Exchange[] {
-  let left = chars;
-  const over = exchanges.findIndex((one, at) => {
-    left -= JSON.stringify(one).length;
-    return at > 0 && left < 0;
+function exchangesWithin(exchanges: readonly Exchange[], chars: number): Exchange[] {
+  let remainingChars = chars;
+  const firstExcess = exchanges.findIndex((one, at) => {
+    remainingChars -= JSON.stringify(one).length;
+    return at > 0 && remainingChars < 0;
   });
-  return over === -1 ? [...exchanges] : exchanges.slice(0, over);
+  return firstExcess === -1 ? [...exchanges] : exchanges.slice(0, firstExcess);
 }
 
 /** The preceding numeric sort key. */
-function beforeKey(sk: string): string {
+function keyBefore(sk: string): string {
   return memoryKey('', Number(sk.slice(sk.indexOf('#') + 1)) - 1).sk;
 }
 
@@ -132,8 +132,8 @@ export async function memoriesWith(table: Table, session: string, sought: Sought
 }
 
 function holding({ entries }: Sought): (exchange: Exchange) => boolean {
-  const wanted = new Set(entries);
-  return (one) => one.entries?.some(({ n }) => wanted.has(n)) === true;
+  const entryNumbers = new Set(entries);
+  return (one) => one.entries?.some(({ n }) => entryNumbers.has(n)) === true;
 }
 
 /** Rewrites the rows that hold one of these entries. */

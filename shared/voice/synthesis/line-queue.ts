@@ -6,7 +6,7 @@
 import { protocolOf } from '../../engine/connections/connection-name.ts';
 import { protocolNamed } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
-import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { errorName, Transient } from '../../ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
@@ -69,10 +69,10 @@ export class LineQueue {
   /** The committing process has the current session; another one may reload to reach record `n`. */
   async #withLines(turn: number, indexes: readonly number[], n: number): Promise<Known> {
     const persona = await this.#context.findPersona(personaNameOf(this.#session));
-    const held = await cachedSession(this.#context, this.#session);
+    const held = await getSession(this.#context, this.#session);
     const lines = held.session.turns.newest?.number === turn ? held.session.turns.newest.lines : [];
     const isKnown = held.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
-    const { session } = isKnown ? held : await currentSession(this.#context, this.#session);
+    const { session } = isKnown ? held : await loadCurrentSession(this.#context, this.#session);
     return { session, persona };
   }
 
@@ -141,7 +141,7 @@ export class LineQueue {
     const { singleProcess, clock, table } = this.#context;
     const { turn, index } = line.place;
     while (!singleProcess && !line.isUnwanted) {
-      const { session } = await cachedSession(this.#context, this.#session);
+      const { session } = await getSession(this.#context, this.#session);
       const before =
         session.presence.client?.timed === true && session.turns.newest?.number === turn
           ? soundingBefore(session, index)
@@ -181,7 +181,7 @@ export class LineQueue {
   async #untilQuiet(line: Line): Promise<void> {
     const { clock } = this.#context;
     for (;;) {
-      const { session } = await cachedSession(this.#context, this.#session);
+      const { session } = await getSession(this.#context, this.#session);
       // The watch may not have seen the newest decision yet.
       if (isOver(session, line)) line.stop();
       const isTalkedOver = session.speech.voice.speaking && clock.now() - session.speech.voice.atMs < VOICE_LOST_MS;
@@ -213,9 +213,9 @@ export class LineQueue {
 
   async #lookAround(): Promise<void> {
     try {
-      const { session } = await currentSession(this.#context, this.#session);
+      const { session } = await loadCurrentSession(this.#context, this.#session);
       // Also notifies this process's reply run, so that the model stops with the sound.
-      this.#context.process.watchers.changed(this.#session, session);
+      this.#context.process.watchers.notify(this.#session, session);
     } catch (error) {
       // Not awaited: the next reload may succeed.
       const why = error instanceof Transient ? error.message : errorName(error);

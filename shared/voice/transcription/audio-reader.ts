@@ -1,15 +1,21 @@
 /** Reads one utterance's pieces from the store, in order [A2]. */
 
 import type { Context } from '../../engine/context.ts';
-import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
-import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { TRANSCRIPTION_WAIT_MS, transcriptionOwner } from '../../engine/process/utterance-owner.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../ports/speech.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
 import { liveSoundsFrom } from '../../storage/exchange/live-sound.ts';
-import { claimEar, leaveEar, type ReadSoFar, renewEar, soundsFrom } from '../../storage/exchange/utterances.ts';
+import {
+  claimTranscription,
+  type ReadSoFar,
+  releaseTranscription,
+  renewTranscription,
+  soundsFrom,
+} from '../../storage/exchange/utterances.ts';
 import { Pieces } from '../audio/jitter-buffer.ts';
 import { LivePieces } from '../audio/live-pieces.ts';
 
@@ -115,7 +121,7 @@ export class Following {
       unwatch();
       this.#tell();
       // Another run takes what follows.
-      if (!this.#isCommitted) await leaveEar(this.#context.table, this.#job.session, this.#job);
+      if (!this.#isCommitted) await releaseTranscription(this.#context.table, this.#job.session, this.#job);
     }
   }
 
@@ -134,7 +140,7 @@ export class Following {
     const { session: id } = this.#job;
     const [sounds, { session }] = await Promise.all([
       this.#stored(table, clock.now()),
-      this.#context.singleProcess ? cachedSession(this.#context, id) : currentSession(this.#context, id),
+      this.#context.singleProcess ? getSession(this.#context, id) : loadCurrentSession(this.#context, id),
     ]);
     const nowMs = clock.now();
     const before = this.#known;
@@ -167,7 +173,13 @@ export class Following {
   async #renew(nowMs: number): Promise<void> {
     if (nowMs - this.#renewedMs < RENEW_MS) return;
     this.#renewedMs = nowMs;
-    await renewEar(this.#context.table, this.#job.session, this.#job, ownerOfEars(this.#context), nowMs);
+    await renewTranscription(
+      this.#context.table,
+      this.#job.session,
+      this.#job,
+      transcriptionOwner(this.#context),
+      nowMs,
+    );
   }
 
   /** How many of the expected pieces have come. */
@@ -203,13 +215,16 @@ export class Following {
     const { session } = this.#job;
     if (!this.#isSilent) return false;
     await leaving();
-    await leaveEar(table, session, this.#job);
+    await releaseTranscription(table, session, this.#job);
     await this.#look();
-    return this.#isSilent || !(await claimEar(table, session, this.#job, ownerOfEars(this.#context), clock.now()));
+    return (
+      this.#isSilent ||
+      !(await claimTranscription(table, session, this.#job, transcriptionOwner(this.#context), clock.now()))
+    );
   }
 
   get #isSilent(): boolean {
-    return this.#committedMs === null && this.#context.clock.now() - this.#cameMs >= EAR_PATIENCE_MS;
+    return this.#committedMs === null && this.#context.clock.now() - this.#cameMs >= TRANSCRIPTION_WAIT_MS;
   }
 
   get #isLong(): boolean {

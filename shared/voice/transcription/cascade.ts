@@ -1,7 +1,7 @@
 /** Transcribes an utterance while it arrives, and tells the session its words [A1]. */
 
 import type { Context } from '../../engine/context.ts';
-import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { wordsSaid } from '../../language/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
@@ -9,7 +9,7 @@ import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
-import { leaveEar, markSaid } from '../../storage/exchange/utterances.ts';
+import { markSaid, releaseTranscription } from '../../storage/exchange/utterances.ts';
 import { EndPointer, type SpeechMark } from '../audio/end-pointing.ts';
 import { openJudge, type VoiceJudge } from '../audio/webrtc-voice-detector.ts';
 import { Following } from './audio-reader.ts';
@@ -47,11 +47,11 @@ export async function notUnderstood(
   const { session, utterance } = job;
   context.log.warn('utterance not understood', { session, utterance, what: error.what, why: error.message });
   // The commit starts another run.
-  if (!open) await leaveEar(context.table, session, job);
+  if (!open) await releaseTranscription(context.table, session, job);
   // A committed utterance must not wait for words.
   const {
     speech: { utterances: hearing },
-  } = (await cachedSession(context, session)).session;
+  } = (await getSession(context, session)).session;
   if (hearing.some((one) => one.utterance === utterance) || since !== undefined)
     await tellTranscript(context, job, '', true, { since, failed: true });
   await step(context, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
@@ -160,7 +160,7 @@ class Cascade {
     const words = shownWords(text);
     const sinceMs = this.#following.startedMs;
     // The user erased everything since [N6].
-    if ((await currentSession(this.#context, session)).session.erasure.erasedAtMs >= sinceMs) return;
+    if ((await loadCurrentSession(this.#context, session)).session.erasure.erasedAtMs >= sinceMs) return;
     const { since } = this.#overhearing;
     const of = open && since !== undefined ? { since } : {};
     const understood = async () => {

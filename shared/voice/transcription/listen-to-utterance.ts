@@ -1,11 +1,11 @@
 /** Runs one utterance [A1], from its first piece until its text is answered. */
 
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
-import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
+import { transcriptionOwner } from '../../engine/process/utterance-owner.ts';
 import { step } from '../../engine/step.ts';
 import { countWork } from '../../engine/usage/turn-metrics.ts';
-import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
+import { usageInOtherSessions } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { MAX_HEARING } from '../../session/kernel/limits.ts';
@@ -14,14 +14,14 @@ import { isDaySpent } from '../../session/quotas/quota-usage.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
 import type { Hearing } from '../../session/speech/state.ts';
 import {
-  claimEar,
   claimPlace,
-  earBefore,
+  claimTranscription,
   isHeardBy,
-  leaveEar,
   leavePlace,
-  saidUpTo,
+  readProgress,
+  releaseTranscription,
   type TranscriptionAsk,
+  transcriptionBefore,
 } from '../../storage/exchange/utterances.ts';
 import type { SonicPort } from '../nova-sonic/stream-port.ts';
 import { cascade } from './cascade.ts';
@@ -41,16 +41,16 @@ export async function listen(context: Context, asked: ListenJob, converse: Speec
   const others = transcribing.get(job.session) ?? 0;
   // Above the bound, the commit starts a run.
   if (asked.ask === 0 && others >= MAX_HEARING) return;
-  if (!(await claimEar(table, job.session, job, ownerOfEars(context), clock.now()))) return;
+  if (!(await claimTranscription(table, job.session, job, transcriptionOwner(context), clock.now()))) return;
   transcribing.set(job.session, (transcribing.get(job.session) ?? 0) + 1);
   let place: number | null = null;
   try {
-    place = await claimPlace(table, job.session, ownerOfEars(context), clock.now());
-    if (place === null && asked.ask === 0) await leaveEar(table, job.session, job);
+    place = await claimPlace(table, job.session, transcriptionOwner(context), clock.now());
+    if (place === null && asked.ask === 0) await releaseTranscription(table, job.session, job);
     else await countWork(() => heard(context, job, converse));
   } catch (error) {
     // Gives up the claim.
-    await leaveEar(table, job.session, job);
+    await releaseTranscription(table, job.session, job);
     throw error;
   } finally {
     if (place !== null) await leavePlace(table, job.session, place);
@@ -63,7 +63,7 @@ export async function listen(context: Context, asked: ListenJob, converse: Speec
 async function heard(context: Context, asked: ListenJob, converse: SpeechToSpeechRun): Promise<void> {
   const { table, log } = context;
   const { session: id, utterance } = asked;
-  const [{ session }, said] = await Promise.all([currentSession(context, id), saidUpTo(table, asked)]);
+  const [{ session }, said] = await Promise.all([loadCurrentSession(context, id), readProgress(table, asked)]);
   const {
     presence: { client },
     speech: { utterances: hearing, transcribed: understood },
@@ -71,11 +71,11 @@ async function heard(context: Context, asked: ListenJob, converse: SpeechToSpeec
   const isWanted = client?.speech !== undefined || hearing.some((one) => one.utterance === utterance);
   if (!isWanted || understood.includes(utterance)) {
     log.info('utterance not wanted', { session: id, utterance });
-    return leaveEar(table, id, asked);
+    return releaseTranscription(table, id, asked);
   }
   if (await isOthers(context, asked, hearing)) {
     log.info('utterance heard elsewhere', { session: id, utterance });
-    return leaveEar(table, id, asked);
+    return releaseTranscription(table, id, asked);
   }
   const job = { ...asked, from: Math.max(asked.from, liveOf(utterance)?.from ?? 0, said.next), beforeMs: said.ms };
   const { sonic, transcriber } = context.speech;
@@ -91,7 +91,11 @@ async function heard(context: Context, asked: ListenJob, converse: SpeechToSpeec
 /** Over quota no model is asked [N3]. The words are transcribed all the same: they may be a command. */
 function isSpent(context: Context, id: string, session: Session): boolean {
   const { operator } = context.settings;
-  return isDaySpent(session, { nowMs: context.clock.now(), settings: operator, elsewhere: usedElsewhere(context, id) });
+  return isDaySpent(session, {
+    nowMs: context.clock.now(),
+    settings: operator,
+    elsewhere: usageInOtherSessions(context, id),
+  });
 }
 
 /** Used where no other transcriber is configured. */
@@ -113,10 +117,10 @@ async function isOthers(context: Context, asked: ListenJob, hearing: readonly He
   const { session, utterance, ask, instead } = asked;
   const asks = hearing.find((one) => one.utterance === utterance)?.asks ?? 0;
   const isAtIt = (other: TranscriptionAsk) =>
-    isHeardBy(context.table, session, other, ownerOfEars(context), context.clock.now());
+    isHeardBy(context.table, session, other, transcriptionOwner(context), context.clock.now());
   if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
-  if (instead !== true || ask <= 1 || !(await isAtIt(earBefore(asked)))) return false;
+  if (instead !== true || ask <= 1 || !(await isAtIt(transcriptionBefore(asked)))) return false;
   // If both began at once, the other leaves for the reason above; only one must stay.
   await context.clock.sleep(LEAVES_MS, context.stopping);
-  return isAtIt(earBefore(asked));
+  return isAtIt(transcriptionBefore(asked));
 }

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform-effects.ts';
-import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { getSession } from '../../engine/process/cached-sessions.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
@@ -53,7 +53,7 @@ export function tellInterim(context: Context, job: ListenJob, text: string): voi
 type Told = TranscriptOf & { text: string; final: boolean };
 
 async function posted(context: Context, { session: id, utterance }: ListenJob, { text, final, since, failed }: Told) {
-  const { session } = await cachedSession(context, id);
+  const { session } = await getSession(context, id);
   const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
   const more = { ...(since !== undefined && { since }), ...(failed && { failed }) };
   const frame: PassingFrame = { type: 'transcript', at: context.clock.now(), utterance, text: shown, final, ...more };

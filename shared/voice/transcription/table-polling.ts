@@ -1,7 +1,7 @@
 /** Reloads a session for its local watchers, because Lambdas share only the table. */
 
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { errorName, Transient } from '../../ports/errors.ts';
 
 /** With the interrupting frame's travel, unwanted synthesis ends within 100 ms [A4]. */
@@ -17,7 +17,7 @@ async function looking(context: Context, id: string, signal: AbortSignal): Promi
     await context.clock.sleep(LOOK_EVERY_MS, signal);
     if (signal.aborted) return;
     try {
-      context.process.watchers.changed(id, (await currentSession(context, id)).session);
+      context.process.watchers.notify(id, (await loadCurrentSession(context, id)).session);
     } catch (error) {
       const why = error instanceof Transient ? error.message : errorName(error);
       context.log.warn('look failed', { session: id, why });

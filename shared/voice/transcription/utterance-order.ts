@@ -1,7 +1,7 @@
 /** Commits utterances in the order spoken, even if a later, shorter one is understood sooner. */
 
 import type { Context } from '../../engine/context.ts';
-import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 
 /** Then it is committed anyway: the earlier one's run may be dead. */
@@ -19,7 +19,7 @@ export async function inOrder(context: Context, { session: id, utterance }: List
       woken = new AbortController();
       const {
         speech: { utterances: hearing },
-      } = (await (singleProcess ? cachedSession(context, id) : currentSession(context, id))).session;
+      } = (await (singleProcess ? getSession(context, id) : loadCurrentSession(context, id))).session;
       const leftMs = untilMs - clock.now();
       const isNext = hearing.length === 0 || hearing[0]?.utterance === utterance;
       if (isNext || leftMs <= 0 || stopping.aborted) return;

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform-effects.ts';
-import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { getSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { HEARD_HZ } from '../../ports/speech.ts';
@@ -34,7 +34,7 @@ export class Overhearing {
     const {
       presence: { client },
       speech: { voice },
-    } = (await cachedSession(this.#context, this.#job.session)).session;
+    } = (await getSession(this.#context, this.#job.session)).session;
     this.#isTold ||= voice.clientAt >= 0;
     return this.#isTold || client === null || client.endsItself === true;
   }
@@ -77,7 +77,7 @@ export class Overhearing {
     }
     this.#since = speaking ? ms : (this.#since ?? ms);
     const { session: id, utterance } = this.#job;
-    const { session } = await cachedSession(this.#context, id);
+    const { session } = await getSession(this.#context, id);
     const at = this.#context.clock.now();
     await tell(this.#context, id, session, { type: 'voice', at, utterance, speaking, since: this.#since, ms });
   }

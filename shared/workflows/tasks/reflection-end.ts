@@ -1,7 +1,7 @@
 /** The end of a reflection [L5]: stores the remark's lines, then reports the outcome to the session. */
 
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { MOST_OF_ONE } from '../../memory/reflections.ts';
 import { cutAtWord } from '../../memory/truncate-text.ts';
@@ -26,7 +26,7 @@ export async function tellReflected(context: Context, input: Input): Promise<voi
   const reflecting = await wantedReflection(context, input);
   const after =
     reflecting === null
-      ? (await currentSession(context, id)).session
+      ? (await loadCurrentSession(context, id)).session
       : await reportEnd(context, input, reflecting, await leftBy(context, input));
   // The remark was not accepted: it was forgotten, or there is no one to hear it.
   if (!holds(after, remarkId(call))) await removeDelivery(context.table, id, remarkId(call));

@@ -1,7 +1,7 @@
 /** The input of a reflection, and whether it is still wanted [L5]. */
 
 import type { Context } from '../../engine/context.ts';
-import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { reflectionCall } from '../../engine/session-workflow-executions.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -23,7 +23,7 @@ export async function wantedReflection(
   context: Context,
   { session: id, call }: CallInput,
 ): Promise<WantedReflection | null> {
-  const { session } = await currentSession(context, id);
+  const { session } = await loadCurrentSession(context, id);
   const { reflecting } = session.proactive;
   if (reflecting === null || reflectionCall(context.ids, id, reflecting) !== call) return null;
   return { ...reflecting, session };

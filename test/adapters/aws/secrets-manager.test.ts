@@ -27,7 +27,7 @@ describe('[B1] keys in one secret of Secrets Manager', () => {
     expect(values).toEqual(['sk-one', 'sk-two', null]);
     expect(await secrets.read('OPENAI_API_KEY')).toBe('sk-one');
     expect(services.secretsAsked).toEqual(['sotto/keys']);
-    expect(secrets.lacks('NOBODY')).toBe(false);
+    expect(secrets.isMissing('NOBODY')).toBe(false);
   });
 
   it('[B1] keys in one secret of Secrets Manager are asked for again after a read that failed, which is Transient', async () => {
@@ -95,7 +95,7 @@ describe('[B1] keys of a stack’s functions', () => {
 
   it('[B1] a function of a stack without a secret has no keys, and asks for none', async () => {
     const secrets = stackSecrets({ LAN_KEY: 'sk-two' });
-    expect([secrets.lacks('LAN_KEY'), await secrets.read('LAN_KEY')]).toEqual([true, null]);
+    expect([secrets.isMissing('LAN_KEY'), await secrets.read('LAN_KEY')]).toEqual([true, null]);
     expect(services.requests).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { readSettings } from '../../../shared/settings/read-settings.ts';
 
 const NO_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
-const NO_SECRETS = { place: 'the test', lacks: () => true, read: async () => null };
+const NO_SECRETS = { place: 'the test', isMissing: () => true, read: async () => null };
 
 const opened = (offered: string) =>
   localModels(readSettings({ SOTTO_MODELS_OFFERED: offered }), NO_SECRETS, { log: NO_LOG, clock: liveClock });

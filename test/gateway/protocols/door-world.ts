@@ -6,7 +6,7 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import type { Context } from '../../../shared/engine/context.ts';
 import { arrivalOf } from '../../../shared/engine/deliveries/arrival-from-push.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
-import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { admitUnnamed } from '../../../shared/engine/process/connection-admission.ts';
 import { wake } from '../../../shared/engine/step.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
@@ -18,7 +18,7 @@ import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import { check } from '../../../shared/session/kernel/invariants.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { openTurn } from '../../../shared/session/turn/state.ts';
-import { keptLog } from '../../../shared/storage/session-log.ts';
+import { readLog } from '../../../shared/storage/session-log.ts';
 import { ADA } from '../../clients/phone-carrier.ts';
 import { ID, World } from '../../engine/world.ts';
 import type { Deed } from './door-deeds.ts';
@@ -100,13 +100,13 @@ export class DoorWorld {
   }
 
   async log() {
-    const log = await keptLog(this.#table, ID, this.world.nowMs);
+    const log = await readLog(this.#table, ID, this.world.nowMs);
     return log?.records ?? [];
   }
 
   /** As any process finds it. */
   async session(): Promise<Session> {
-    return (await currentSession(this.#anyProcess, ID)).session;
+    return (await loadCurrentSession(this.#anyProcess, ID)).session;
   }
 
   async #did(deed: Deed): Promise<unknown> {
@@ -271,7 +271,7 @@ export class DoorWorld {
     const base = this.world.process(this.#alone);
     const sleep = async (ms: number) => {
       this.world.nowMs += ms;
-      await base.clock.breath();
+      await base.clock.yieldToEventLoop();
     };
     const connections = {
       post: async (socket: string, messages: readonly string[]) => this.#post(socket, messages),

@@ -5,7 +5,7 @@ import { admissionPolicy } from '../../../shared/adapters/aws/functions/admissio
 import { parsePhoneUsers } from '../../../shared/auth/phone-users.ts';
 import type { Inward } from '../../../shared/engine/connections/foreign-protocol.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { letIn } from '../../../shared/gateway/connect.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
 import { message } from '../../../shared/gateway/frames/client-frame.ts';
@@ -271,7 +271,7 @@ describe('a carrier at $connect', () => {
   useWorld();
   const env = { SOTTO_PHONE: `${ADDRESS}?x=1 key=OLD_TOKEN, ${ADDRESS} key=TWILIO_AUTH_TOKEN` };
   const keys = new Map([['TWILIO_AUTH_TOKEN', TOKEN]]);
-  const secrets = { place: 'the test', lacks: () => false, read: async (name: string) => keys.get(name) ?? null };
+  const secrets = { place: 'the test', isMissing: () => false, read: async (name: string) => keys.get(name) ?? null };
 
   function connected(
     signature: string | null,
@@ -324,7 +324,7 @@ describe.each([
     });
   const speaks = { protocol: 'phone' };
   const isFromCarrier = async () => true;
-  const policy = { verify: null, welcomes: () => false, isFromCarrier };
+  const policy = { verify: null, isOriginAllowed: () => false, isFromCarrier };
   const shown = { origin: null, ticket: null, token: null, name: null, subprotocol: null };
   const phoneWorld = () => new World(table, { SOTTO_PHONE_USERS: settings.phoneUsers, MAX_CONNECTIONS: '2' });
 
@@ -340,12 +340,12 @@ describe.each([
     await send(setup());
     await send(setup());
     await send(JSON.stringify({ type: 'prompt', voicePrompt: 'Hello.', last: true }));
-    const { session } = await currentSession(world.process(), ID);
+    const { session } = await loadCurrentSession(world.process(), ID);
     expect(session.presence.client?.connection).toBe('phone:c1');
     expect(session.presence.holder.install).toBe(`phone ${ADA}`);
     expect(session.turns.newest?.words).toBe('Hello.');
     await disconnect(another(), 'c1');
-    expect((await currentSession(world.process(), ID)).session.presence.client).toBeNull();
+    expect((await loadCurrentSession(world.process(), ID)).session.presence.client).toBeNull();
   });
 
   it.skipIf(alone)('[G28] a call in processes of %s handles words that overtake the setup', async () => {
@@ -355,7 +355,7 @@ describe.each([
     const sleep = () => message(world.process(), 'c1', setup());
     const hello = JSON.stringify({ type: 'prompt', voicePrompt: 'Hello.', last: true });
     await message({ ...sooner, clock: { ...sooner.clock, sleep } }, 'c1', hello);
-    expect((await currentSession(world.process(), ID)).session.turns.newest?.words).toBe('Hello.');
+    expect((await loadCurrentSession(world.process(), ID)).session.turns.newest?.words).toBe('Hello.');
   });
 
   it('[G27] a call of an unknown number in processes of %s stores nothing', async () => {
@@ -368,6 +368,6 @@ describe.each([
     expect(world.closed).toEqual(['c1 1000']);
     await disconnect(another(), 'c1');
     expect(await getCaller(table, 'c1')).toBeNull();
-    expect((await currentSession(world.process(), ID)).session.n).toBe(0);
+    expect((await loadCurrentSession(world.process(), ID)).session.n).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 /** Sound in the translator of OpenAI's Realtime protocol, and in processes that share a table [G14–G16]. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
 import { message } from '../../../shared/gateway/frames/client-frame.ts';
 import { positionIn } from '../../../shared/gateway/frames/heard-sound.ts';
@@ -187,7 +187,7 @@ describe.each([
     });
     const {
       turns: { sealed },
-    } = (await currentSession(processes[0] as Context, ID)).session;
+    } = (await loadCurrentSession(processes[0] as Context, ID)).session;
     expect(sealed.at(-1)).toMatchObject({ said: [{ text: 'It is noon.' }, { text: 'Time fo' }], unspoken: 'r soup.' });
   });
 });

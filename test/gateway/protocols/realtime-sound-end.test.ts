@@ -105,7 +105,7 @@ describe('[G15] a response of several processes ends once', () => {
         (table: Table): Table => {
           const pause = async () => {
             reached += 1;
-            for (let left = (reached * 7 + breaths) % 5; left > 0; left -= 1) await there.clock.breath();
+            for (let left = (reached * 7 + breaths) % 5; left > 0; left -= 1) await there.clock.yieldToEventLoop();
           };
           return {
             ...table,
@@ -118,7 +118,7 @@ describe('[G15] a response of several processes ends once', () => {
       await there.clock.pass(100);
       there.made.at(-1)?.next(SOUND);
       there.made.at(-1)?.next(null);
-      for (let left = lead * 2; left > 0; left -= 1) await there.clock.breath();
+      for (let left = lead * 2; left > 0; left -= 1) await there.clock.yieldToEventLoop();
       await Promise.all([there.world.reply(replying, 1, [], COMPLETE), there.clock.pass(1_000)]);
       await spoken;
       expect(ends()).toEqual(['resp_1 completed']);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signedToken } from '../../../shared/adapters/local/http/tokens.ts';
-import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
 import { message } from '../../../shared/gateway/frames/client-frame.ts';
@@ -201,7 +201,7 @@ describe('OpenAI Realtime', () => {
         ].map((type) => `c1 ${type}`),
       );
       await disconnect(another(), 'c1');
-      expect((await currentSession(process(), ID)).session.presence.client).toBeNull();
+      expect((await loadCurrentSession(process(), ID)).session.presence.client).toBeNull();
     });
   });
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { arrivalOf, type PushWish } from '../../../shared/engine/deliveries/arrival-from-push.ts';
+import { arrivalOf, type PushRequest } from '../../../shared/engine/deliveries/arrival-from-push.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { topicOf } from '../../../shared/session/deliveries/requests/request-topic.ts';
-import { heldVectors } from '../../../shared/storage/memory/delivery-vectors.ts';
+import { deliveryVectorsOf } from '../../../shared/storage/memory/delivery-vectors.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
 import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';
@@ -30,7 +30,7 @@ async function open(by: Embedder | null = embedder, env: Record<string, string> 
   return context;
 }
 
-async function push(context: Context, id: string, wish: PushWish = { query: QUERY }, words = FOUND): Promise<void> {
+async function push(context: Context, id: string, wish: PushRequest = { query: QUERY }, words = FOUND): Promise<void> {
   const arrival = arrivalOf(id, 'p', { source: 'ava', ...wish });
   await acceptPush(context, ID, arrival, { text: words, digest: id, question: wish.query && topicOf(wish.query) });
   for (const job of talks.world.remembering.splice(0)) await upkeepSession(context, job);
@@ -157,7 +157,7 @@ describe('[D6] the vectors of what is held', () => {
     await push(context, 'd1');
     await talks.turn(context, ASKED, [SAYS]);
     await push(context, 'd2', { query: 'the plumber' });
-    expect([...(await heldVectors(talks.table, ID, embedder.name)).keys()]).toEqual(['d2']);
+    expect([...(await deliveryVectorsOf(talks.table, ID, embedder.name)).keys()]).toEqual(['d2']);
   });
 });
 

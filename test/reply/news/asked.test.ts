@@ -6,7 +6,7 @@ import { unread } from '../../../shared/news/refresh-feed.ts';
 import { storedNews } from '../../../shared/news/stored-news.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import { putFeed, readSeen } from '../../../shared/storage/news.ts';
+import { putFeed, readNewsHistory } from '../../../shared/storage/news.ts';
 import { newsTool } from '../../../shared/tools/built-in/news.ts';
 import { ID } from '../../engine/world.ts';
 import { rss } from '../../news/feeds.ts';
@@ -61,7 +61,7 @@ async function unasked(context: Context): Promise<string | undefined> {
 }
 
 async function told(user = 'ada'): Promise<string[] | undefined> {
-  return (await readSeen(talks.table, user))?.told.map(({ id }) => id.replace('https://paper.example/', ''));
+  return (await readNewsHistory(talks.table, user))?.told.map(({ id }) => id.replace('https://paper.example/', ''));
 }
 
 const breath = () => talks.clock.settle();

@@ -6,7 +6,7 @@ import { unread } from '../../../shared/news/refresh-feed.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { allOfUser, feedsSpan } from '../../../shared/storage/keys/keys.ts';
-import { putFeed, readSeen } from '../../../shared/storage/news.ts';
+import { putFeed, readNewsHistory } from '../../../shared/storage/news.ts';
 import { eraseRows } from '../../../shared/upkeep/erase.ts';
 import { ID } from '../../engine/world.ts';
 import { rss } from '../../news/feeds.ts';
@@ -69,7 +69,9 @@ async function wanted(
 }
 
 async function told(user = 'ada'): Promise<string[]> {
-  return ((await readSeen(talks.table, user))?.told ?? []).map(({ id }) => id.replace('https://paper.example/', ''));
+  return ((await readNewsHistory(talks.table, user))?.told ?? []).map(({ id }) =>
+    id.replace('https://paper.example/', ''),
+  );
 }
 
 /** The errors sent to the client. */
@@ -248,7 +250,7 @@ describe('[N6] what is forgotten while she tells news', () => {
       await eraseRows(context, ID);
     };
     await (await wanted(context))?.([text('The Paper says this. And'), breath, all, text(' that.')]);
-    expect(await readSeen(talks.table, 'ada')).toBeNull();
+    expect(await readNewsHistory(talks.table, 'ada')).toBeNull();
   });
 
   it('[N6] forgetting while an article is recorded leaves no trace of the article', async () => {
@@ -269,7 +271,7 @@ describe('[N6] what is forgotten while she tells news', () => {
     work = () => forgets(context);
     await run?.(SAYS);
     expect(work).toBeNull();
-    expect(await readSeen(talks.table, 'ada')).toBeNull();
+    expect(await readNewsHistory(talks.table, 'ada')).toBeNull();
   });
 
   it('[L4] an article that is told after an erasure counts, though the last rows are still to be removed', async () => {

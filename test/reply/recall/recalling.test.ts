@@ -202,7 +202,7 @@ describe('what it costs', () => {
       expect(found.map(({ n }) => n)).toEqual([161, 2 * turns + 159]);
       expect(sinceMs).toBe(STARTED_MS + 81 * MINUTE_MS);
       expect(past.reads).toEqual(['M#0000000000000081', 'C#']);
-      expect(past.context.process.recallCache.sessions.get(ID)?.known?.index.size).toBe(2 * turns);
+      expect(past.context.process.recallCache.sessions.get(ID)?.index?.index.size).toBe(2 * turns);
     },
   );
 

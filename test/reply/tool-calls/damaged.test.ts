@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { resultsSpan, sharedSpan } from '../../../shared/storage/keys/keys.ts';
+import { resultsSpan, sharedResultsSpan } from '../../../shared/storage/keys/keys.ts';
 import type { StoredResult } from '../../../shared/storage/tool-results.ts';
 import { ID } from '../../engine/world.ts';
 import {
@@ -36,7 +36,7 @@ async function asked(context: Context, input: unknown = {}, to: { session?: stri
 describe('[C7] an entry that is damaged', () => {
   type Row = { pk: string; sk: string; body: string | Uint8Array };
   const mine = () => talks.table.query(resultsSpan(ID));
-  const shared = () => talks.table.query(sharedSpan('ada', 'look_up'));
+  const shared = () => talks.table.query(sharedResultsSpan('ada', 'look_up'));
 
   const damages: [string, (body: StoredResult) => string | Uint8Array][] = [
     ['is no JSON', () => '{"v":1,'],

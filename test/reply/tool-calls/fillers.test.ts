@@ -205,7 +205,10 @@ describe('[F6] a workflow', () => {
       slept.push(ms);
       return clock.sleep(ms, signal);
     };
-    const context = { ...rest, clock: { now: () => clock.now(), breath: () => clock.breath(), sleep } };
+    const context = {
+      ...rest,
+      clock: { now: () => clock.now(), yieldToEventLoop: () => clock.yieldToEventLoop(), sleep },
+    };
     const thinks = () => talks.clock.sleep(9_000);
     const { done } = await talks.begin(context, 'Research it.', [asks('research'), [thinks, text('On it.')]]);
     await talks.clock.pass(9_000);

@@ -294,7 +294,7 @@ describe('[V1] who wants it kept', () => {
   it('[V1] a user is told where a hundred images are kept already', async () => {
     const { blobs } = showing.context;
     const hundred = Array.from({ length: 100 }, (_, at) => ({ id: `png-${at}`, bytes: 1, atMs: 0 }));
-    showing.context.blobs = { ...blobs, kept: async () => hundred };
+    showing.context.blobs = { ...blobs, listKept: async () => hundred };
     await shows('Keep this picture.');
     const minds = await showing.answered({ sees: [seen('A cup.')], says: [seen('Sorry.')] });
     const part = minds.voice.requests[0]?.messages.at(-1)?.content[0];

@@ -9,7 +9,7 @@ import { Showing, seen } from './showing.ts';
 
 const guard: HttpGuard = {
   verify: async () => ({ refused: 'no token of ours' }),
-  welcomes: () => true,
+  isOriginAllowed: () => true,
   producers: parseProducers('[]'),
   socketUrl: 'ws://127.0.0.1/',
 };

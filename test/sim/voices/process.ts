@@ -80,7 +80,7 @@ export class Process {
     return {
       now: () => this.#place.clock.nowMs,
       sleep: (ms, signal) => this.#sleep(ms, signal),
-      breath: () => this.after(0),
+      yieldToEventLoop: () => this.after(0),
     };
   }
 

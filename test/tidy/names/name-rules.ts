@@ -103,7 +103,7 @@ export function misnamedFiles(declarations: readonly Declaration[]): string[] {
 /** Two forms of a word begin alike: parse and parser, retry and retries. */
 function isSameWord(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
-  if (length < 4) return one === other;
+  if (length < 4) return one.replace(/s$/, '') === other.replace(/s$/, '');
   let same = 0;
   while (same < length && one[same] === other[same]) same += 1;
   return same >= Math.max(4, length - 2);

@@ -86,7 +86,7 @@ describe('[T6] a tool behind an address', () => {
     const { url, requests } = await answers('1');
     const secrets: Secrets = {
       place: 'the secret sotto/keys',
-      lacks: () => false,
+      isMissing: () => false,
       read: async () => {
         if (which === 'away') throw new Transient(why);
         return null;

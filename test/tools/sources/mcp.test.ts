@@ -131,7 +131,7 @@ describe.each(['modern', 'legacy'] as const)('an MCP server (%s)', (kind) => {
       if (isAway) throw new Transient('the secret sotto/keys cannot be read: ThrottlingException');
       return 'Bearer secret';
     };
-    const secrets = { place: 'the secret sotto/keys', lacks: () => false, read };
+    const secrets = { place: 'the secret sotto/keys', isMissing: () => false, read };
     const parts = sourceParts({ secrets, clock });
     const { source, find } = await sourceOf(fake, { headers: { Authorization: 'env:KEY' } }, parts);
     expect(source.tools()).toEqual([]);

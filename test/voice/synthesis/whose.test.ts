@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { SpeakJob } from '../../../shared/ports/ports.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
@@ -23,7 +23,7 @@ const SOUND = tone(220, 50);
 it('[S6] a process that has known the lines for long speaks them to a client that has returned since', async () => {
   one.invoke.speak = async (job) => void there.world.speaking.push(job);
   await there.world.reply(one, 1, ['One.']);
-  await currentSession(two, ID);
+  await loadCurrentSession(two, ID);
   await there.hello(one, 'c2', { install: 'phone' });
   const job = there.world.speaking.at(-1);
   if (job === undefined) throw new Error('nobody is asked to speak');
@@ -39,13 +39,13 @@ it('[S6] a process that has known the lines for long speaks them to a client tha
 it('[S2] [U2] sound that waits for the end of a voice is not sent to a client that has left meanwhile', async () => {
   await there.world.reply(one, 1, ['One.']);
   await there.world.client(two, { type: 'user.vad', speaking: true, at: 1 });
-  await currentSession(one, ID);
+  await loadCurrentSession(one, ID);
   await there.clock.settle();
   there.made[0]?.next(SOUND);
   there.made[0]?.next(null);
   await there.clock.pass(74);
   await there.hello(two, 'c2', { install: 'phone' });
-  await currentSession(one, ID);
+  await loadCurrentSession(one, ID);
   await there.clock.pass(200);
   expect(there.sounds.filter((sound) => sound.startsWith('c1'))).toEqual([]);
 });
@@ -103,10 +103,10 @@ it('[U6] a line whose sound takes longer than expected is sent to its end, altho
   await there.clock.settle();
   there.made[0]?.next(tone(220, 250));
   await there.clock.pass(3_000);
-  const [line] = (await currentSession(one, ID)).session.turns.newest?.lines ?? [];
+  const [line] = (await loadCurrentSession(one, ID)).session.turns.newest?.lines ?? [];
   const frame = { type: 'heard', seq: line?.seqs[0] ?? 0, complete: true } as const;
   await step(one, ID, { type: 'client', connection: 'c2', frame, digest: '' });
-  expect((await currentSession(one, ID)).session.turns.newest?.lines).toMatchObject([{ heard: true }]);
+  expect((await loadCurrentSession(one, ID)).session.turns.newest?.lines).toMatchObject([{ heard: true }]);
   there.made[0]?.next(SOUND);
   there.made[0]?.next(null);
   await there.clock.pass(200);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { step } from '../../../shared/engine/step.ts';
-import { claimEar } from '../../../shared/storage/exchange/utterances.ts';
+import { claimTranscription } from '../../../shared/storage/exchange/utterances.ts';
 import { load } from '../../../shared/storage/sessions.ts';
 import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID, refused } from './hearing.ts';
@@ -66,7 +66,7 @@ describe('an ear in a process of its own', () => {
     const [dead, other] = [there.process(), there.process()];
     await there.hello(dead);
     dead.invoke.listen = async () => {};
-    await claimEar(
+    await claimTranscription(
       there.table,
       ID,
       { utterance: 'q', ask: 0 },

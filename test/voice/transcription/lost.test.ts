@@ -3,7 +3,7 @@ import { step } from '../../../shared/engine/step.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { SpeechError } from '../../../shared/ports/speech.ts';
 import { eraseSession } from '../../../shared/storage/erasure.ts';
-import { claimEar, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
+import { claimTranscription, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
 import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { tellInterim, tellTranscript } from '../../../shared/voice/transcription/send-transcript.ts';
 import { Hearing, ID } from './hearing.ts';
@@ -125,7 +125,7 @@ describe('an ear that is lost', () => {
   it('[U9] a transcription that is silent for 15 s is replaced at the next piece', async () => {
     const one = there.process();
     await there.hello(one);
-    await claimEar(
+    await claimTranscription(
       there.table,
       ID,
       { utterance: 'q', ask: 0 },

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
-import { claimEar, isHeardBy, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
+import { claimTranscription, isHeardBy, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID } from './hearing.ts';
@@ -53,7 +53,7 @@ describe('what was said so far of an utterance that is not over', () => {
 it('[A1] of two processes that find a transcription dead one replaces it', async () => {
   const { table, clock } = there;
   const ear = { utterance: 'q', ask: 0 };
-  const claimed = (name: string) => claimEar(table, ID, ear, { name, singleProcess: false }, clock.now());
+  const claimed = (name: string) => claimTranscription(table, ID, ear, { name, singleProcess: false }, clock.now());
   await claimed('dead');
   clock.nowMs += 15_000;
   expect(await Promise.all([claimed('one'), claimed('two'), claimed('three')])).toEqual([true, false, false]);
@@ -120,7 +120,7 @@ describe('once the user has had all forgotten', () => {
     await there.isQuiet(one, 'q', 2, 4);
     await there.commit(one, 'q', 4);
     await there.clock.pass(1_000);
-    expect((await currentSession(one, ID)).session.speech.transcribed).toEqual(['q']);
+    expect((await loadCurrentSession(one, ID)).session.speech.transcribed).toEqual(['q']);
     expect(heard).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export function admissionPolicy(
 ): AdmissionPolicy {
   const policy = {
     verify: deployedVerifier(issuer && verifierOf(issuer)),
-    welcomes: (origin: string) => origins.includes(origin),
+    isOriginAllowed: (origin: string) => origins.includes(origin),
   };
   if (phones === null || parts === null) return policy;
   const signing = { ...parts, phones, isSignedBy: isSignedBySha1 };
@@ -24,7 +24,7 @@ export function admissionPolicy(
     ...policy,
     // Imported by the first call, since few connections are calls.
     isFromCarrier: async (signature) =>
-      (await import('../../../auth/phone-signature.ts')).isFromCarrier(signing, signature),
+      (await import('../../../auth/phone-signature.ts')).isCarrierSignature(signing, signature),
   };
 }
 

@@ -4,23 +4,23 @@ import { countUnits } from '../../../engine/usage/turn-metrics.ts';
 import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import { spokenLines } from '../../../screenplay/delivery-lines.ts';
-import { requiredSetting } from '../../../settings/stack-settings.ts';
+import { requireSetting } from '../../../settings/stack-settings.ts';
 import { dynamoTable } from '../dynamo.ts';
 import { findDeployedPersona, observerPart } from './deployed-app.ts';
 
 /** Sends nothing and starts no function: deadlines do that [U9]. */
-export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
+export function committingParts(env: Parameters<typeof requireSetting>[0]) {
   const table = dynamoTable({
-    table: requiredSetting(env, 'SOTTO_TABLE'),
+    table: requireSetting(env, 'SOTTO_TABLE'),
     onCost: ({ readUnits, writeUnits }) => countUnits({ read: readUnits, write: writeUnits }),
   });
-  const bus = requiredSetting(env, 'SOTTO_BUS');
+  const bus = requireSetting(env, 'SOTTO_BUS');
   const machines = {
-    'slow-tool': requiredSetting(env, 'SOTTO_SLOW_TOOL_MACHINE'),
-    'slow-research': requiredSetting(env, 'SOTTO_SLOW_RESEARCH_MACHINE'),
-    reflection: requiredSetting(env, 'SOTTO_REFLECTION_MACHINE'),
+    'slow-tool': requireSetting(env, 'SOTTO_SLOW_TOOL_MACHINE'),
+    'slow-research': requireSetting(env, 'SOTTO_SLOW_RESEARCH_MACHINE'),
+    reflection: requireSetting(env, 'SOTTO_REFLECTION_MACHINE'),
   };
-  const queue = requiredSetting(env, 'SOTTO_TIMER_QUEUE_URL');
+  const queue = requireSetting(env, 'SOTTO_TIMER_QUEUE_URL');
   const openTimers = async () => (await import('../timers.ts')).delayQueue(queue, liveClock.now);
   const openWorkflows = async () => (await import('../workflows.ts')).stepFunctions(machines);
   return {
@@ -29,7 +29,7 @@ export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
     workflows: lazyPort(openWorkflows, 'start', 'answer', 'stop', 'progress'),
     bus: lazyPort(async () => (await import('../bus.ts')).eventBridge(bus), 'publish'),
     findPersona: findDeployedPersona,
-    spoken: spokenLines,
+    linesOf: spokenLines,
     ...observerPart(),
   };
 }

@@ -3,7 +3,7 @@ import type { App } from '../../../app/app.ts';
 import { importApp } from '../../../app/deployed-app.ts';
 import { ownModel } from '../../../app/own-model.ts';
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
-import type { Seen } from '../../../engine/observe.ts';
+import type { Observation } from '../../../engine/observe.ts';
 import type { BackgroundWork } from '../../../engine/process/background-work.ts';
 import type { Model } from '../../../models/model.ts';
 import type { Awaitable } from '../../../ports/awaitable.ts';
@@ -26,7 +26,7 @@ async function none(): Promise<never> {
   throw new Error('the stack has no application');
 }
 
-/** As `Context.persona`. */
+/** As `Context.findPersona`. */
 export function findDeployedPersona(name?: string): Awaitable<Persona | null> {
   return openApp === null ? findShippedPersona(name) : ownPersona(openApp, name);
 }
@@ -63,7 +63,7 @@ export function deployedVerifier(issuer: AdmissionPolicy['verify']): AdmissionPo
  * `Context.observe`, if there is an application [E7]. A function's process sleeps when its handler has
  * returned, so without background work that it awaits, a step waits.
  */
-export function observerPart(work?: BackgroundWork): { observe?: (seen: readonly Seen[]) => Awaitable<void> } {
+export function observerPart(work?: BackgroundWork): { observe?: (seen: readonly Observation[]) => Awaitable<void> } {
   if (openApp === null) return {};
   const tell = tellWithin(openApp);
   return { observe: work === undefined ? tell : (seen) => work.start(`observe ${liveIds.random()}`, () => tell(seen)) };
@@ -72,7 +72,7 @@ export function observerPart(work?: BackgroundWork): { observe?: (seen: readonly
 /** An observer that hangs must not hold a function. */
 const MOST_OBSERVING_MS = 5_000;
 
-function tellWithin(open: () => Promise<App>): (seen: readonly Seen[]) => Promise<void> {
+function tellWithin(open: () => Promise<App>): (seen: readonly Observation[]) => Promise<void> {
   return async (seen) => {
     const over = new AbortController();
     const telling = tellHooks(open, seen).finally(() => over.abort());
@@ -80,7 +80,7 @@ function tellWithin(open: () => Promise<App>): (seen: readonly Seen[]) => Promis
   };
 }
 
-async function tellHooks(open: () => Promise<App>, seen: readonly Seen[]): Promise<void> {
+async function tellHooks(open: () => Promise<App>, seen: readonly Observation[]): Promise<void> {
   try {
     const [app, { callObservers }] = await Promise.all([open(), import('../../../app/call-hooks.ts')]);
     await callObservers(app, seen, lambdaLog, liveClock);

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../../engine/context.ts';
 import { ProcessState } from '../../../engine/process/process-state.ts';
-import { tracedContext } from '../../../engine/tracing/traced-context.ts';
+import { withTracing } from '../../../engine/tracing/traced-context.ts';
 import { foreignProtocol } from '../../../gateway/protocols/foreign-protocols.ts';
 import { Bug } from '../../../ports/errors.ts';
 import { liveClock, liveIds } from '../../../ports/live.ts';
@@ -25,7 +25,7 @@ export type FunctionParts = Pick<Context, 'table'> &
       | 'bus'
       | 'blobs'
       | 'findPersona'
-      | 'spoken'
+      | 'linesOf'
       | 'personas'
       | 'model'
       | 'speech'
@@ -53,9 +53,9 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     timers: { arm: absent },
     workflows: { start: absent, answer: absent, stop: absent, progress: absent },
     bus: { publish: absent },
-    blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
+    blobs: { put: absent, get: absent, listKept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
     findPersona: absent,
-    spoken: missing,
+    linesOf: missing,
     model: missing,
     speech: NO_VOICES,
     embedder: null,
@@ -75,7 +75,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     stopping: new AbortController().signal,
     process: new ProcessState(false),
   };
-  return lambdaTracing === undefined ? context : tracedContext(context, lambdaTracing);
+  return lambdaTracing === undefined ? context : withTracing(context, lambdaTracing);
 }
 
 const NOT_GIVEN = 'this function was not given that part';

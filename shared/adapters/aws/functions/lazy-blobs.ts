@@ -2,10 +2,10 @@
 import type { Blobs } from '../../../ports/blobs.ts';
 import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
-import { requiredSetting } from '../../../settings/stack-settings.ts';
+import { requireSetting } from '../../../settings/stack-settings.ts';
 
-export function stackBlobs(env: Parameters<typeof requiredSetting>[0]): Blobs {
-  const bucket = requiredSetting(env, 'SOTTO_BLOBS');
+export function stackBlobs(env: Parameters<typeof requireSetting>[0]): Blobs {
+  const bucket = requireSetting(env, 'SOTTO_BLOBS');
   const open = async () => (await import('../s3-blobs.ts')).s3Blobs(bucket, liveClock.now);
-  return lazyPort(open, 'put', 'get', 'kept', 'remove', 'removeAll', 'uploadUrl');
+  return lazyPort(open, 'put', 'get', 'listKept', 'remove', 'removeAll', 'uploadUrl');
 }

@@ -10,7 +10,7 @@ export function stackSecrets(env: Env): Secrets {
   const secret = optionalSetting(env, 'SOTTO_SECRETS');
   if (secret === null) return NO_SECRET;
   const { read } = lazyPort(async () => (await import('../secrets-manager.ts')).secretsManager(secret), 'read');
-  return { place: `the secret ${secret}`, lacks: () => false, read };
+  return { place: `the secret ${secret}`, isMissing: () => false, read };
 }
 
 /**
@@ -23,4 +23,4 @@ export function secretsAtStart(env: Env): Secrets {
   return secrets;
 }
 
-const NO_SECRET: Secrets = { place: 'this stack, which has no secret,', lacks: () => true, read: async () => null };
+const NO_SECRET: Secrets = { place: 'this stack, which has no secret,', isMissing: () => true, read: async () => null };

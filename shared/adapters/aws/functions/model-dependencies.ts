@@ -1,7 +1,7 @@
 /** The parts of a function that commits and calls models. */
 import type { Secrets } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
-import { requiredSetting } from '../../../settings/stack-settings.ts';
+import { requireSetting } from '../../../settings/stack-settings.ts';
 import { namedEmbedder } from '../models/embedder.ts';
 import { lambdaModels } from '../models/models.ts';
 import { committingParts } from './commit-dependencies.ts';
@@ -14,7 +14,7 @@ export async function modelParts(env: Parameters<typeof readSettings>[0], secret
   const settings = readSettings(env);
   return {
     ...committingParts(env),
-    connections: lazyConnections(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
+    connections: lazyConnections(requireSetting(env, 'SOTTO_CONNECTIONS_URL')),
     blobs: stackBlobs(env),
     model: lambdaModels(settings, secrets, deployedModel),
     embedder: await namedEmbedder(settings, secrets),

@@ -5,7 +5,7 @@ import { openOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import type { SpeakJob } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
-import { optionalSetting, requiredSetting } from '../../../settings/stack-settings.ts';
+import { optionalSetting, requireSetting } from '../../../settings/stack-settings.ts';
 import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
 import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
@@ -33,7 +33,7 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
     ...observerPart(work),
     invoke: {
       ...lazyInvoke({
-        remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
+        remember: requireSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
         listen: optionalSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
         cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
       }),

@@ -3,19 +3,19 @@
  * or find a connection gone while an urgent delivery waits.
  */
 
-import { optionalSetting, requiredSetting } from '../../../settings/stack-settings.ts';
+import { optionalSetting, requireSetting } from '../../../settings/stack-settings.ts';
 import { committingParts } from './commit-dependencies.ts';
 import type { FunctionParts } from './lambda-context.ts';
 import { lazyConnections } from './lazy-connections.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 
-export function steppingParts(env: Parameters<typeof requiredSetting>[0]): FunctionParts {
+export function steppingParts(env: Parameters<typeof requireSetting>[0]): FunctionParts {
   return {
     ...committingParts(env),
-    connections: lazyConnections(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
+    connections: lazyConnections(requireSetting(env, 'SOTTO_CONNECTIONS_URL')),
     invoke: lazyInvoke({
-      reply: requiredSetting(env, 'SOTTO_REPLY_FUNCTION'),
-      remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
+      reply: requireSetting(env, 'SOTTO_REPLY_FUNCTION'),
+      remember: requireSetting(env, 'SOTTO_UPKEEP_FUNCTION'),
       // Only where the server has a voice.
       listen: optionalSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
       cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),

@@ -5,7 +5,7 @@ import { openOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import { converseWithSonic } from '../../../reply/speech-to-speech/speech-to-speech.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
-import { requiredSetting } from '../../../settings/stack-settings.ts';
+import { requireSetting } from '../../../settings/stack-settings.ts';
 import { speak } from '../../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
 import { deployedSpeech } from '../speech/deployed-speech.ts';
@@ -29,7 +29,7 @@ export async function earContext(env: Parameters<typeof readSettings>[0]) {
     ...observerPart(work),
     speech: speechBackendsFor(readSettings(env), liveClock, secrets, deployedSpeech),
     invoke: {
-      ...lazyInvoke({ remember: requiredSetting(env, 'SOTTO_UPKEEP_FUNCTION') }),
+      ...lazyInvoke({ remember: requireSetting(env, 'SOTTO_UPKEEP_FUNCTION') }),
       reply: async (job) => work.start(`reply ${job.name}`, async () => (await answering()).answer(context, job)),
       // In this process: a function may not call itself, and the session is cached here.
       listen: async (job) =>

@@ -33,11 +33,11 @@ export function warmUpOf(context: Context, ...parts: readonly Part[]): () => Pro
 
 /** What a reply run needs before its model's first token, and to send the first line. */
 export function loadAnswering(context: Context): readonly Part[] {
-  const { connections, findPersona: persona, tools, model, settings } = context;
+  const { connections, findPersona, tools, model, settings } = context;
   return [
     // Of no messages: it loads the code that sends.
     () => connections.post('', []),
-    async () => model((await persona())?.model ?? settings.model).warmUp?.(),
+    async () => model((await findPersona())?.model ?? settings.model).warmUp?.(),
     () => tools.ready(),
   ];
 }

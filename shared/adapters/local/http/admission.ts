@@ -39,7 +39,7 @@ export function localGuard(
   const verify = localVerifier(signingKey(data), now, issuer && lateVerifier(issuer));
   return {
     verify: hooks === null ? verify : (token) => askAuthorize(hooks.served.current, verify, token, hooks),
-    welcomes: (origin) => isLoopback(origin) || (signsIn && pages.includes(origin)),
+    isOriginAllowed: (origin) => isLoopback(origin) || (signsIn && pages.includes(origin)),
     producers: producers === null ? nobodyNamed : parseProducers(settingText('SOTTO_PRODUCERS', producers, '[')),
     believesNames: !signsIn,
     refusalOf: (request) => refusalOf(request, signsIn),

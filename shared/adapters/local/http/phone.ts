@@ -1,6 +1,6 @@
 /** Calls by telephone to the single-machine home [G26, G27]. */
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
-import { isFromCarrier } from '../../../auth/phone-signature.ts';
+import { isCarrierSignature } from '../../../auth/phone-signature.ts';
 import { parsePhoneUsers } from '../../../auth/phone-users.ts';
 import { isSignedBySha1 } from '../../../ports/live.ts';
 import type { Log, Secrets } from '../../../ports/ports.ts';
@@ -26,8 +26,8 @@ export function carrierCheck(
 ): Pick<AdmissionPolicy, 'isFromCarrier'> {
   if (phones === null) return {};
   for (const { key } of phones)
-    if (secrets.lacks(key))
+    if (secrets.isMissing(key))
       throw new Error(`SOTTO_PHONE names the key ${key}, and ${secrets.place} holds none of that name.`);
   const parts = { phones, secrets, log, isSignedBy: isSignedBySha1 };
-  return { isFromCarrier: (signature) => isFromCarrier(parts, signature) };
+  return { isFromCarrier: (signature) => isCarrierSignature(parts, signature) };
 }

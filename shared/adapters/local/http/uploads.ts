@@ -1,6 +1,6 @@
 /** Uploads on one machine [V2]: permits for a size and type, signed as S3 does, and their endpoint. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Blobs, checkedBlob, UPLOAD_MS, type Upload } from '../../../ports/blobs.ts';
+import { assertBlob, type Blobs, UPLOAD_MS, type Upload } from '../../../ports/blobs.ts';
 import type { StoredBlobs } from '../storage/blobs.ts';
 
 type Options = {
@@ -23,9 +23,9 @@ export function localUploads({ stored, now, key, url }: Options): {
   blobs: Blobs;
   receive(token: string, headers: RequestHeaders, body: AsyncIterable<Uint8Array>): Promise<Uploaded>;
 } {
-  const { put, get, kept, remove, removeAll } = stored;
+  const { put, get, listKept, remove, removeAll } = stored;
   return {
-    blobs: { put, get, kept, remove, removeAll, uploadUrl },
+    blobs: { put, get, listKept, remove, removeAll, uploadUrl },
     async receive(token, headers, body) {
       const leave = readLeave(token);
       if (leave === null || leave.untilMs <= now()) return 403;
@@ -39,7 +39,7 @@ export function localUploads({ stored, now, key, url }: Options): {
   };
 
   async function uploadUrl(upload: Upload): ReturnType<Blobs['uploadUrl']> {
-    checkedBlob(upload, upload.bytes);
+    assertBlob(upload, upload.bytes);
     const untilMs = now() + UPLOAD_MS;
     const claims = Buffer.from(JSON.stringify({ ...upload, untilMs })).toString('base64url');
     return {

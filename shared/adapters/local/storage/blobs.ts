@@ -1,5 +1,5 @@
 /** Blobs of one machine: files (file-blobs.ts), or memory for a process that leaves nothing behind. */
-import { type BlobName, type Blobs, checkedBlob, PASSING_MS } from '../../../ports/blobs.ts';
+import { assertBlob, type BlobName, type Blobs, PASSING_MS } from '../../../ports/blobs.ts';
 
 /** uploads.ts permits uploads. `sweep` deletes expired blobs and returns their number. */
 export type StoredBlobs = Omit<Blobs, 'uploadUrl'> & { sweep(): Promise<number> };
@@ -17,14 +17,14 @@ export function memoryBlobs(now: () => number): StoredBlobs {
 
   return {
     async put(name, data) {
-      checkedBlob(name, data.length);
+      assertBlob(name, data.length);
       blobs.set(keyOf(name), { name, data: Uint8Array.from(data), atMs: now() });
     },
     async get(name) {
       const found = blobs.get(keyOf(name));
       return found === undefined || isOver(found) ? null : Uint8Array.from(found.data);
     },
-    async kept(owner) {
+    async listKept(owner) {
       const all = [...blobs.values()].filter(({ name }) => name.shelf === 'kept' && name.owner === owner);
       return all.map(({ name, data, atMs }) => ({ id: name.id, bytes: data.length, atMs })).sort(byId);
     },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BlobName, checkedBlob, isBlobName, type KeptBlob, PASSING_MS, SHELVES } from '../../../ports/blobs.ts';
+import { assertBlob, type BlobName, isBlobName, type KeptBlob, PASSING_MS, SHELVES } from '../../../ports/blobs.ts';
 import { byId, type StoredBlobs } from './blobs.ts';
 
 /** File names have no dots and differ by more than case, so this suffix marks unfinished files. */
@@ -15,7 +15,7 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
 
   return {
     async put(name, data) {
-      checkedBlob(name, data.length);
+      assertBlob(name, data.length);
       const file = fileOf(name);
       const written = `${file}.${randomUUID()}${BEING_WRITTEN}`;
       await mkdir(folderOf(name), { recursive: true });
@@ -30,7 +30,7 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
       const isOver = name.shelf === 'passing' && (await ageOf(fileOf(name), now())) >= PASSING_MS;
       return isOver ? null : unlessGone(readFile(fileOf(name)));
     },
-    async kept(owner) {
+    async listKept(owner) {
       const one = { shelf: 'kept', owner, id: 'one' } as const;
       const files = isBlobName(one) ? await filesIn(folderOf(one)) : [];
       const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(keptAs));

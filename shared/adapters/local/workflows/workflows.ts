@@ -7,9 +7,9 @@ import type { ExecutionRef, MachineName, Progress, TaskAnswer, WorkflowJob, Work
 import {
   endExecution,
   getExecution,
+  listUnfinishedExecutions,
   putExecution,
   type StoredExecution,
-  unfinishedExecutions,
 } from '../../../storage/workflow-executions.ts';
 import type { Machine } from '../../../workflows/amazon-states-language.ts';
 import { machines } from '../../../workflows/state-machines.ts';
@@ -82,7 +82,7 @@ export class LocalWorkflows implements Workflows {
   async resume(): Promise<void> {
     const { table, log } = this.#world;
     try {
-      const left = (await unfinishedExecutions(table)).filter((name) => !this.#runs.has(name));
+      const left = (await listUnfinishedExecutions(table)).filter((name) => !this.#runs.has(name));
       for (const name of left) await this.#takeUp(name);
       if (left.length > 0) log.info('workflows resumed', { executions: left.length });
     } finally {

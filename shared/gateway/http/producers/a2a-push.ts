@@ -1,7 +1,7 @@
 /** `POST /a2a/push`: takes A2A push notifications about tasks [D21]. */
 import { bearerOf } from '../../../auth/handshake.ts';
 import { producerWith } from '../../../auth/producers.ts';
-import type { PushWish } from '../../../engine/deliveries/arrival-from-push.ts';
+import type { PushRequest } from '../../../engine/deliveries/arrival-from-push.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import type { Ids } from '../../../ports/ports.ts';
 import { MAX_SOURCE, MAX_TOPIC } from '../../../protocol/limits.ts';
@@ -59,7 +59,7 @@ function toldIn(call: HttpCall): Notification {
 }
 
 /** The policy follows from the priority [D1, D21]. */
-function wishOf({ priority, topic, keywords, task, agent }: Notification, producer: string, ids: Ids): PushWish {
+function wishOf({ priority, topic, keywords, task, agent }: Notification, producer: string, ids: Ids): PushRequest {
   const source = agent?.trim().slice(0, MAX_SOURCE).toWellFormed() || producer;
   const chosen = { ...(priority !== null && { priority }), ...(topic !== null && { topic: shortened(topic, ids) }) };
   return { source, keywords, query: task, ...chosen };

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../../engine/context.ts';
 import { saysSomething } from '../../../protocol/pushes.ts';
-import { keepMade, madeSoFar } from '../../../storage/handed-over-tasks.ts';
+import { keepMade, readMadeDeliveries } from '../../../storage/handed-over-tasks.ts';
 import type { Notification } from './a2a-notification.ts';
 import { answerHanded, type Handed, type OthersTell } from './handed-over-task.ts';
 
@@ -40,7 +40,9 @@ async function answerOf(
     case 'said':
     case 'asks':
     case 'done': {
-      const all = [...(saysSomething(made) ? [made] : await madeSoFar(table, hash)), text].filter(saysSomething);
+      const all = [...(saysSomething(made) ? [made] : await readMadeDeliveries(table, hash)), text].filter(
+        saysSomething,
+      );
       return { is: 'done', output: cut([...new Set(all)].join('\n')) || null };
     }
   }

@@ -1,7 +1,7 @@
 /** `/deliveries`: push, status and cancellation for producers [D21]. */
 import type { Producer } from '../../../auth/producers.ts';
 import type { Context } from '../../../engine/context.ts';
-import { type PushStanding, standingOf, takeBack } from '../../../engine/deliveries/push.ts';
+import { type PushStanding, pushStandingOf, takeBack } from '../../../engine/deliveries/push.ts';
 import { MAX_ID } from '../../../protocol/limits.ts';
 import { type PushBody, pushBody } from '../../../protocol/pushes.ts';
 import { nothingHere, producerOf } from '../caller-authentication.ts';
@@ -33,7 +33,7 @@ function canonical(body: PushBody): string {
 export const showDelivery: Route = {
   method: 'GET',
   path: '/deliveries/{id}',
-  answer: (call) => told(call, (id, { name }) => standingOf(call.context, id, name)),
+  answer: (call) => told(call, (id, { name }) => pushStandingOf(call.context, id, name)),
 };
 
 export const dropDelivery: Route = {

@@ -1,7 +1,7 @@
 /** Delivers an authenticated push to its session and returns its status [D21]. */
 import type { Producer } from '../../../auth/producers.ts';
 import type { Context } from '../../../engine/context.ts';
-import { arrivalOf, dueAt, type PushWish } from '../../../engine/deliveries/arrival-from-push.ts';
+import { arrivalOf, dueAt, type PushRequest } from '../../../engine/deliveries/arrival-from-push.ts';
 import { acceptPush, type PushStanding } from '../../../engine/deliveries/push.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import { MAX_TEXT_BYTES } from '../../../protocol/limits.ts';
@@ -15,7 +15,7 @@ export type Push = {
   user: string;
   persona: string | undefined;
   text: string;
-  wish: PushWish;
+  wish: PushRequest;
   /** Idempotency key; null: each push is new. */
   key: string | null;
   /** Canonical content, to detect another body under the same key. */
@@ -28,7 +28,7 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
   assertReach(producer, user);
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
     throw new Rejected('too_large', `text: at most ${MAX_TEXT_BYTES} bytes.`);
-  if (context.spoken(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
+  if (context.linesOf(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
   const persona = await context.findPersona(wanted);
   if (persona === null) throw new Rejected('bad_frame', 'persona: there is none of that name.');
   const id = key === null ? context.ids.random() : idOf(context, producer, key);

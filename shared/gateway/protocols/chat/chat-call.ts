@@ -5,8 +5,8 @@
 
 import { httpCallConnection } from '../../../engine/connections/connection-name.ts';
 import type { Context } from '../../../engine/context.ts';
-import { currentSession } from '../../../engine/process/cached-sessions.ts';
-import { awaitSoon } from '../../../engine/process/short-waits.ts';
+import { awaitSoon } from '../../../engine/process/await-soon.ts';
+import { loadCurrentSession } from '../../../engine/process/cached-sessions.ts';
 import { step } from '../../../engine/step.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import type { Persona } from '../../../prompt/persona.ts';
@@ -108,7 +108,7 @@ export class ChatCall {
     for (;;) {
       const change = this.#watched();
       try {
-        const session = (await currentSession(this.#context, this.#session)).session;
+        const session = (await loadCurrentSession(this.#context, this.#session)).session;
         yield* await this.#read(session.seq);
         const nowMs = clock.now();
         if (this.#answer.outcome !== null) {
@@ -146,7 +146,7 @@ export class ChatCall {
       lines.push(...this.#answer.take(found.records));
       this.#n += found.records.length;
       more = found.more;
-      if (more) await this.#context.clock.breath();
+      if (more) await this.#context.clock.yieldToEventLoop();
     }
     return lines;
   }

@@ -1,6 +1,6 @@
 /** What the memory knows about something, for a producer that may read [G23]. */
 import type { Context } from '../../../engine/context.ts';
-import { currentSession } from '../../../engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../../engine/process/cached-sessions.ts';
 import { sliceResults, withNeighbours } from '../../../memory/recall-neighbours.ts';
 import { recallIndex } from '../../../memory/recall-search.ts';
 import type { Persona } from '../../../prompt/persona.ts';
@@ -26,7 +26,7 @@ type Asked = { user: string; persona: Persona; query: string };
 /** Oldest first. Forgotten and erased words are not found. Throws Transient. */
 export async function recallFor(context: Context, { user, persona, query }: Asked): Promise<object> {
   const id = sessionId(user, persona.name);
-  const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
+  const session = await waitedFor(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
   const { language } = persona;
   const asked = { session, query, persona, most: MOST_FOUND, signal: context.stopping };
   const [older, recent, thoughts] = await Promise.all([

@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import type { Producer } from '../../../auth/producers.ts';
 import type { Context } from '../../../engine/context.ts';
 import { inbox } from '../../../engine/deliveries/inbox.ts';
-import { standingOf } from '../../../engine/deliveries/push.ts';
-import { currentSession } from '../../../engine/process/cached-sessions.ts';
+import { pushStandingOf } from '../../../engine/deliveries/push.ts';
+import { loadCurrentSession } from '../../../engine/process/cached-sessions.ts';
 import { errorAnswer } from '../../../ports/error-mapping.ts';
 import { Rejected } from '../../../ports/errors.ts';
 import type { Persona } from '../../../prompt/persona.ts';
@@ -77,7 +77,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     },
     ({ delivery }) =>
       told(context, async () => {
-        const standing = await standingOf(context, delivery, producer.name);
+        const standing = await pushStandingOf(context, delivery, producer.name);
         if (standing === null) throw nothingHere();
         return standing;
       }),
@@ -185,7 +185,7 @@ async function told(context: Context, ask: () => Promise<unknown>): Promise<Call
 
 async function answerOf(context: Context, producer: Producer, delivery: string, untilMs: number): Promise<object> {
   for (;;) {
-    const standing = await standingOf(context, delivery, producer.name);
+    const standing = await pushStandingOf(context, delivery, producer.name);
     if (standing?.question === undefined) throw nothingHere();
     const leftMs = untilMs - context.clock.now();
     if (standing.question !== 'open' || leftMs <= 0 || context.stopping.aborted) return standing;
@@ -205,7 +205,7 @@ async function readable(context: Context, producer: Producer, { user, persona: w
 async function inboxOf(context: Context, producer: Producer, asked: Whose): Promise<object> {
   const { user } = asked;
   const persona = await readable(context, producer, asked);
-  const { session } = await currentSession(context, sessionId(user, persona.name));
+  const { session } = await loadCurrentSession(context, sessionId(user, persona.name));
   const pages = (await inbox(context, session, 'mcp')).flatMap((page) => (page.type === 'inbox' ? [page] : []));
   return {
     pending: pages.flatMap(({ pending }) => pending),

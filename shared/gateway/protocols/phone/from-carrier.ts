@@ -1,6 +1,6 @@
 /** Translates a carrier's messages to frames [G28–G30]. Pure. */
 import { parsePhoneUsers, plainNumber } from '../../../auth/phone-users.ts';
-import type { Identified, Inward, Known, Parting } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation, Identified, Inward, Parting } from '../../../engine/connections/foreign-protocol.ts';
 import { farewellIn } from '../../../language/farewells.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../../../settings/read-settings.ts';
 import { cutPosition } from './cut-position.ts';
 import { type EndReason, endMessage, type FromCarrier, relayMessage, textMessage } from './relay-messages.ts';
 
-type Asked = Known & { nowMs: number };
+type Asked = ForeignConversation & { nowMs: number };
 
 /** Clients confirm every 3 s that the user is speaking [D13]; partial words come more often. */
 const CONFIRM_MS = 2_500;

@@ -8,5 +8,5 @@ export const phone: ForeignProtocol = {
   identify: callerIn,
   inward: (body, known) => fromRelay(known, body),
   outward: (frame, known) => toRelay(known, frame),
-  parting: (frame, known) => partingOf(known, frame),
+  closingOf: (frame, known) => partingOf(known, frame),
 };

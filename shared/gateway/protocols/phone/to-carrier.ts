@@ -1,5 +1,5 @@
 /** Translates frames to what a carrier speaks [G28, G30]. Pure. */
-import type { Known, Parting } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation, Parting } from '../../../engine/connections/foreign-protocol.ts';
 import { farewellIn } from '../../../language/farewells.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
@@ -10,7 +10,7 @@ import { type EndReason, endMessage, textMessage } from './relay-messages.ts';
 type Line = Extract<ServerFrame, { type: 'line' }>;
 
 /** Frames that a voice alone cannot say are left out. */
-export function toRelay({ session }: Known, frame: ServerFrame): object[] {
+export function toRelay({ session }: ForeignConversation, frame: ServerFrame): object[] {
   switch (frame.type) {
     case 'line':
       return spoken(session, frame);
@@ -52,7 +52,7 @@ function hasSpoken(session: Session | null, number: number): boolean {
 const MARGIN_MS = 1_000;
 
 /** The persona, or the user's farewell, ends the call once the turn was heard. */
-export function partingOf({ session }: Known, frame: ServerFrame): Parting | null {
+export function partingOf({ session }: ForeignConversation, frame: ServerFrame): Parting | null {
   if (frame.type !== 'turn.ended' || frame.status !== 'complete') return null;
   const turn = session?.turns.newest;
   const reason = turn?.number === frame.turn ? reasonIn(turn) : null;

@@ -1,6 +1,6 @@
 /** Sound of the user, and where playback stopped, as native frames and back [G14, G16]. Pure. */
 import * as z from 'zod/mini';
-import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import { clientFrames } from '../../../protocol/client-frames.ts';
 import type { ClientFrame, ServerFrame } from '../../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../../protocol/limits.ts';
@@ -44,7 +44,7 @@ function parsedJson(body: string): unknown {
   }
 }
 
-type Asked = Known & { nowMs: number };
+type Asked = ForeignConversation & { nowMs: number };
 
 /** What was sent is an utterance: its words follow once they are understood. */
 export function bufferCommitted({ session, newId }: Asked, eventId: string | null): Inward {

@@ -1,6 +1,6 @@
 /** Translates events of OpenAI's Realtime clients to frames, or to events that answer them [G8, G9]. Pure. */
 import * as z from 'zod/mini';
-import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from '../../../protocol/limits.ts';
@@ -22,7 +22,7 @@ import { errorEvent, type RealtimeEvent, userItem } from './realtime-shapes.ts';
 import { isSpoken, updateAudio } from './session-config.ts';
 import { UPDATE, update, updateSession } from './session-update.ts';
 
-type Asked = Known & { nowMs: number; isLast: boolean };
+type Asked = ForeignConversation & { nowMs: number; isLast: boolean };
 type FunctionOutput = z.infer<typeof functionOutput>;
 type Inward = { frames: ClientFrame[]; events: RealtimeEvent[] };
 
@@ -92,7 +92,7 @@ export function fromRealtime(known: Asked, body: string): Inward | null {
 }
 
 /** What changes something is answered once it is committed. */
-function sessionUpdate(known: Known, value: unknown, eventId: string | null): Inward {
+function sessionUpdate(known: ForeignConversation, value: unknown, eventId: string | null): Inward {
   const found = updateSession(known, value);
   if ('refusal' in found) return refused('invalid_value', found.refusal, eventId);
   const declared = 'frame' in found ? [found.frame] : [];
@@ -124,7 +124,7 @@ function saidItem(session: Session | null, itemId: string): object | null {
 }
 
 /** Words are said at once, since events may overtake each other. */
-function itemCreated(known: Known, value: unknown, eventId: string | null): Inward {
+function itemCreated(known: ForeignConversation, value: unknown, eventId: string | null): Inward {
   const { newId } = known;
   const parsed = words.safeParse(value);
   if (!parsed.success) {
@@ -139,7 +139,7 @@ function itemCreated(known: Known, value: unknown, eventId: string | null): Inwa
   return { frames: [{ type: 'user.text', id, text }], events: itemAdded(userItem(id, text)) };
 }
 
-function callAnswered(known: Known, value: FunctionOutput, eventId: string | null): Inward {
+function callAnswered(known: ForeignConversation, value: FunctionOutput, eventId: string | null): Inward {
   const found = outputGiven(known, value);
   if (found === null) return refused('invalid_value', 'item.call_id: no call of this id waits for an output', eventId);
   return { frames: [found.frame], events: itemAdded(found.item) };

@@ -1,6 +1,6 @@
 /** Calls of the client's tools as items of type `function_call`, and their outputs [G13]. Pure. */
 import * as z from 'zod/mini';
-import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame, ServerFrame } from '../../../protocol/frames.ts';
 import { MAX_ID } from '../../../protocol/limits.ts';
 import type { Session } from '../../../session/kernel/state.ts';
@@ -94,7 +94,7 @@ export const functionOutput = z.object({
 
 /** Null: no call of this id waits. */
 export function outputGiven(
-  { session, newId }: Known,
+  { session, newId }: ForeignConversation,
   { item: { id = `item_${newId()}`, call_id, output } }: z.infer<typeof functionOutput>,
 ): { frame: ClientFrame; item: object } | null {
   const isAwaited = session !== null && openClientCalls(session).some(({ call }) => call === call_id);

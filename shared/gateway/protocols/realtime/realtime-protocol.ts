@@ -2,7 +2,11 @@
  * OpenAI's Realtime protocol at a socket [G8, G9]. Ids of responses and of their items are made from the
  * turn, so they are the same after a reconnect, and in whichever process translates.
  */
-import type { ForeignProtocol, Known, KnownOutward } from '../../../engine/connections/foreign-protocol.ts';
+import type {
+  ForeignConversation,
+  ForeignProtocol,
+  KnownOutward,
+} from '../../../engine/connections/foreign-protocol.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import { soundAppended } from './audio-in.ts';
 import { fromRealtime } from './from-realtime.ts';
@@ -31,7 +35,7 @@ export const realtime: ForeignProtocol = {
   outward: (frame: ServerFrame, known: KnownOutward) => numbered(toRealtime(known, frame), known),
 };
 
-function numbered(events: readonly RealtimeEvent[], { newId }: Pick<Known, 'newId'>): object[] {
+function numbered(events: readonly RealtimeEvent[], { newId }: Pick<ForeignConversation, 'newId'>): object[] {
   const id = events.length === 0 ? '' : newId();
   return events.map((event, at) => ({ event_id: `event_${id}${at === 0 ? '' : `_${at}`}`, ...event }));
 }

@@ -1,5 +1,5 @@
 /** Shapes of OpenAI's Realtime protocol: events, session, response, item [G8]. Pure. */
-import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientTool } from '../../../protocol/declaration-schemas.ts';
 import type { Usage } from '../../../protocol/frames.ts';
 import { personaNameOf } from '../../../session/kernel/session-identity.ts';
@@ -9,7 +9,7 @@ import { audioShape } from './session-config.ts';
 export type RealtimeEvent = { type: string } & Record<string, unknown>;
 
 /** What is in force here, whatever the client asked for: the persona decides the rest. */
-export function sessionShape(known: Pick<Known, 'id' | 'session' | 'connection'>): object {
+export function sessionShape(known: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
   const { id } = known;
   const { instructions = '', tools = [] }: Declaration = known.session?.presence.client?.declared ?? {};
   return {

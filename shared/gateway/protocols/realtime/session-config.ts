@@ -1,6 +1,6 @@
 /** The audio part of a Realtime session: what `session.update` changes, and what is in force [G15]. */
 import * as z from 'zod/mini';
-import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { personaNameOf } from '../../../session/kernel/session-identity.ts';
 import type { Session } from '../../../session/kernel/state.ts';
@@ -57,12 +57,12 @@ export function updateAudio(session: Session | null, value: unknown, id: string)
 }
 
 /** Whether what is said is sent as sound. An observer reads along. */
-export function isSpoken({ session, connection }: Pick<Known, 'session' | 'connection'>): boolean {
+export function isSpoken({ session, connection }: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
   return session !== null && isSentSound(session, connection);
 }
 
 /** What is in force, whatever the client asked for. */
-export function audioShape({ id, ...known }: Pick<Known, 'id' | 'session' | 'connection'>): object {
+export function audioShape({ id, ...known }: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
   const { session } = known;
   const output_modalities = [isSpoken(known) ? 'audio' : 'text'];
   const client = session?.presence.client;

@@ -1,6 +1,6 @@
 /** `session.update` as the frame that declares what the client brings, and its answer [G11]. Pure. */
 import * as z from 'zod/mini';
-import type { Known } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import { clientFrames } from '../../../protocol/client-frames.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { EFFECT, type RealtimeEvent, sessionShape } from './realtime-shapes.ts';
@@ -27,7 +27,7 @@ export const update = z.object({
 /** `answers`: nothing of it changes what is in force. */
 export type Update = { frame: ClientFrame } | { answers: RealtimeEvent[] } | { refusal: string };
 
-export function updateSession({ newId, ...known }: Known, value: unknown): Update {
+export function updateSession({ newId, ...known }: ForeignConversation, value: unknown): Update {
   const parsed = update.safeParse(value);
   if (!parsed.success) return { refusal: reasonOf(parsed.error) };
   const { instructions, tools } = parsed.data.session;
@@ -45,7 +45,7 @@ export function isUpdate(id: string): boolean {
 }
 
 /** What is in force, as committed. */
-export function sessionUpdated(known: Pick<Known, 'id' | 'session' | 'connection'>): RealtimeEvent {
+export function sessionUpdated(known: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): RealtimeEvent {
   return { type: 'session.updated', session: sessionShape(known) };
 }
 

@@ -1,6 +1,6 @@
 /** Translates messages of RTVI clients to frames, or to messages that answer them [G17, G18]. Pure. */
 import * as z from 'zod/mini';
-import type { Inward, Known } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation, Inward } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../../protocol/limits.ts';
@@ -23,7 +23,7 @@ import {
 } from './rtvi-messages.ts';
 import { interruptionMessages } from './spoken-lines.ts';
 
-type Asked = Known & { nowMs: number; isFirst?: boolean };
+type Asked = ForeignConversation & { nowMs: number; isFirst?: boolean };
 type Message = { id: string; type: string; data: unknown };
 
 const envelope = z.object({
@@ -142,7 +142,7 @@ function ownMessageSent({ id, data }: Message): Inward {
 }
 
 /** 16-bit PCM, one piece or several. */
-function soundSent({ session }: Known, { id, data }: Message): Inward {
+function soundSent({ session }: ForeignConversation, { id, data }: Message): Inward {
   if (session !== null && session.presence.client?.speech === undefined)
     return refused(id, 'raw-audio: this server hears no speech: send text');
   const parsed = rawAudio.safeParse(data);
@@ -172,7 +172,7 @@ function functionResult({ id, data }: Message): Inward {
 }
 
 /** The conversation ends for this connection; the session stays. */
-function botDisconnected({ session }: Known, { id }: Message): Inward {
+function botDisconnected({ session }: ForeignConversation, { id }: Message): Inward {
   const isSpeaking = session !== null && openTurn(session) !== null;
   const frames: ClientFrame[] = isSpeaking ? [{ type: 'user.interrupt', id: frameId('leave', id) }] : [];
   return { frames, answers: [], close: { code: 1000, reason: 'the client disconnected the bot' } };

@@ -2,7 +2,7 @@
  * What is said as sound [G19]. A client cannot tell what it has played, so its sound is sent as it is played,
  * and each piece of it tells how far a line was spoken. Pure.
  */
-import type { Known, KnownOutward, SoundEnd } from '../../../engine/connections/foreign-protocol.ts';
+import type { ForeignConversation, KnownOutward, SoundEnd } from '../../../engine/connections/foreign-protocol.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { isSentSound } from '../../../session/presence/state.ts';
@@ -80,7 +80,7 @@ function soundingLines(session: Session | null, number: number): SaidLine[] {
 }
 
 /** Whether what is said is sent as sound. An observer reads along. */
-export function isVoiced({ session, connection }: Pick<Known, 'session' | 'connection'>): boolean {
+export function isVoiced({ session, connection }: Pick<ForeignConversation, 'session' | 'connection'>): boolean {
   return session !== null && isSentSound(session, connection);
 }
 

@@ -17,7 +17,7 @@ export type McpToolOptions = {
   /** The server's own version. */
   version: string;
   log: Pick<Log, 'warn'>;
-  clock: Pick<Clock, 'breath'>;
+  clock: Pick<Clock, 'yieldToEventLoop'>;
   call(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown>;
 };
 
@@ -29,7 +29,7 @@ export async function mcpTools(listed: readonly McpTool[], options: McpToolOptio
   for (const tool of listed.filter(({ name }, at) => names.indexOf(name) === at)) {
     const syncTool = mcpTool(tool, modelNames.get(tool.name) ?? '', options);
     if (syncTool !== null) tools.push(syncTool);
-    await options.clock.breath();
+    await options.clock.yieldToEventLoop();
   }
   return tools;
 }

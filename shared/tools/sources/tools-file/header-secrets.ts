@@ -20,7 +20,7 @@ export function headerLookup(
   const { secrets } = dependencies;
   const entries = Object.entries(headers).map(([name, value]) => {
     const key = secretNameIn(value);
-    if (key !== null && secrets.lacks(key)) throw new Error(`${key} is not in ${secrets.place}`);
+    if (key !== null && secrets.isMissing(key)) throw new Error(`${key} is not in ${secrets.place}`);
     return { name: name.toLowerCase(), value, key };
   });
   return async () => {

@@ -6,7 +6,7 @@
 import { sqliteTable } from '../../../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../../../shared/adapters/local/workflows/workflows.ts';
 import type { Context } from '../../../../shared/engine/context.ts';
-import { currentSession } from '../../../../shared/engine/process/cached-sessions.ts';
+import { loadCurrentSession } from '../../../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../../../shared/engine/step.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../../../shared/models/model.ts';
 import type { WorkflowJob } from '../../../../shared/ports/ports.ts';
@@ -166,7 +166,7 @@ export class Thinking {
   }
 
   async session(): Promise<Session> {
-    return (await currentSession(this.context, ID)).session;
+    return (await loadCurrentSession(this.context, ID)).session;
   }
 
   /** The model request that contains this text. */
