@@ -5,10 +5,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withNeighbours } from '../shared/memory/recall-neighbours.ts';
-import { type MemoryEntry, type RecallIndex, recallIndex } from '../shared/memory/recall-search.ts';
-import { namesSubject } from '../shared/memory/search-terms.ts';
-import { recalledLines } from '../shared/prompt/recalled-lines.ts';
+import { addNeighbours } from '../shared/memory/recall-neighbours.ts';
+import { createRecallIndex, type MemoryEntry, type RecallIndex } from '../shared/memory/recall-search.ts';
+import { hasSubject } from '../shared/memory/search-terms.ts';
+import { formatRecalledEntries } from '../shared/prompt/recalled-lines.ts';
 import { generatedLife } from './life/generated-life.ts';
 import { type Life, locomoLife } from './life/locomo-life.ts';
 import { smallTalk } from './life/small-talk.ts';
@@ -32,7 +32,7 @@ export function life(): Promise<Sheet[]> {
 }
 
 function sheetOf(title: string, { entries, questions }: Life, wanted?: { five: number; ten: number }): Sheet {
-  const index = recallIndex(entries, 'en', { mostIndexed: entries.length, isConversation: true });
+  const index = createRecallIndex(entries, 'en', { mostIndexed: entries.length, isConversation: true });
   const asked = questions.map(({ query, evidence }) => askedOf(index, query, new Set(evidence)));
   const share = (of: (one: (typeof asked)[number]) => boolean) => (100 * asked.filter(of).length) / asked.length;
   const five = share((one) => one.isInPrompt);
@@ -67,7 +67,7 @@ function sheetOf(title: string, { entries, questions }: Life, wanted?: { five: n
 
 /** As a prompt does it (shared/reply/prompt/recall.ts). */
 function foundUnasked(index: RecallIndex<MemoryEntry>, query: string): MemoryEntry[] {
-  return namesSubject(query, 'en') ? index.find({ query, most: IN_PROMPT, unasked: true }) : [];
+  return hasSubject(query, 'en') ? index.find({ query, most: IN_PROMPT, unasked: true }) : [];
 }
 
 type Asked = { isInPrompt: boolean; isUnasked: boolean; isByTool: boolean; chars: number; ms: number };
@@ -76,14 +76,14 @@ function askedOf(index: RecallIndex<MemoryEntry>, query: string, evidence: Reado
   const beganMs = performance.now();
   const found = index.find({ query, most: IN_PROMPT });
   const ms = performance.now() - beganMs;
-  const around = (results: readonly MemoryEntry[]) => withNeighbours(results, index, () => true);
+  const around = (results: readonly MemoryEntry[]) => addNeighbours(results, index, () => true);
   const inPrompt = around(found).map((one) => ({ ...one, kind: 'user' as const, turn: one.n }));
   const byTool = around(index.find({ query, most: BY_TOOL }));
   return {
     isInPrompt: inPrompt.some(({ n }) => evidence.has(n)),
     isUnasked: around(foundUnasked(index, query)).some(({ n }) => evidence.has(n)),
     isByTool: byTool.some(({ n }) => evidence.has(n)),
-    chars: recalledLines(inPrompt).join('\n').length,
+    chars: formatRecalledEntries(inPrompt).join('\n').length,
     ms,
   };
 }

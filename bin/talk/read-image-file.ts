@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Shown } from '../../client/sdk/frames/wire-types.ts';
-import { checkedImage } from '../../shared/vision/image-check.ts';
+import { checkImage } from '../../shared/vision/image-check.ts';
 import { MAX_IMAGE_BYTES } from '../../shared/vision/limits.ts';
 import { UserError } from '../terminal/user-error.ts';
 
@@ -11,7 +11,7 @@ import { UserError } from '../terminal/user-error.ts';
 export async function imageIn(words: string, home = homedir()): Promise<Shown> {
   const { file, text } = asked(words);
   const bytes = await contents(file.startsWith('~/') ? join(home, file.slice(2)) : file, file);
-  const checked = checkedImage(bytes, kindOf(bytes));
+  const checked = checkImage(bytes, kindOf(bytes));
   if ('refusal' in checked) throw new UserError(`${file}: ${checked.refusal.message}`);
   // Without metadata such as time and place.
   const { data, mediaType } = checked.image;

@@ -1,47 +1,47 @@
 /** Removes forgotten entries from a block [M5]. */
 import { blockText, type MemoryBlock } from './block.ts';
 import type { Fact } from './facts.ts';
-import { type MilestoneEvent, withoutMilestonesOf } from './milestones.ts';
-import { withoutReflectionsOf } from './reflections.ts';
+import { type MilestoneEvent, removeMilestonesOf } from './milestones.ts';
+import { removeReflectionsOf } from './reflections.ts';
 
 /** Removes everything that mentions these entries [M5]. `about`: their words, and facts learned from them. */
-export function blockWithout(
-  before: MemoryBlock,
-  gone: ReadonlySet<number>,
+export function redactBlock(
+  block: MemoryBlock,
+  forgotten: ReadonlySet<number>,
   {
     edition,
     facts,
     withoutTraces,
   }: { edition: number; facts: readonly Fact[]; withoutTraces: (text: string) => string },
 ): MemoryBlock {
-  const isKept = ({ n }: { n: number }) => !gone.has(n);
+  const isKept = ({ n }: { n: number }) => !forgotten.has(n);
   const parts = {
-    summary: withoutTraces(before.summary),
-    facts: facts.filter(({ n }) => n <= before.asOf),
-    milestones: withoutMilestonesOf(before.milestones, gone)
+    summary: withoutTraces(block.summary),
+    facts: facts.filter(({ n }) => n <= block.asOf),
+    milestones: removeMilestonesOf(block.milestones, forgotten)
       .map(({ events }) => ({
-        events: events.map((one) => cleaned(one, withoutTraces)).filter(({ text }) => text !== ''),
+        events: events.map((one) => redactEvent(one, withoutTraces)).filter(({ text }) => text !== ''),
       }))
       .filter(({ events }) => events.length > 0),
-    reflections: withoutReflectionsOf(before.reflections, gone),
-    results: before.results.filter(isKept),
+    reflections: removeReflectionsOf(block.reflections, forgotten),
+    results: block.results.filter(isKept),
   };
   return {
-    ...before,
+    ...block,
     edition,
     ...parts,
-    styles: before.styles.filter(isKept),
+    styles: block.styles.filter(isKept),
     text: blockText(parts),
-    without: [...gone],
+    without: [...forgotten],
   };
 }
 
 /** A block that covers nothing. */
 export function emptyBlock(edition: number): MemoryBlock {
-  const nothing = { facts: [], milestones: [], reflections: [], seen: [], styles: [], results: [] };
+  const nothing = { facts: [], milestones: [], reflections: [], knownStructures: [], styles: [], results: [] };
   return { v: 1, edition, asOf: 0, turn: 0, by: 'rule', summary: '', ...nothing, text: '' };
 }
 
-function cleaned(event: MilestoneEvent, withoutTraces: (text: string) => string): MilestoneEvent {
+function redactEvent(event: MilestoneEvent, withoutTraces: (text: string) => string): MilestoneEvent {
   return { ...event, text: withoutTraces(event.text) };
 }

@@ -7,10 +7,10 @@ import { type StyleLine, standingStyles, styleLine } from '../session/client-sta
 import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import type { Fact } from './facts.ts';
-import { type Milestone, milestoneOf, withMilestones, withoutOvertaken } from './milestones.ts';
+import { addMilestones, type Milestone, milestoneOf, removeOvertakenMilestones } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';
-import { type States, type Viewed, viewsOf } from './replay-client-state.ts';
-import { cutAtWord } from './truncate-text.ts';
+import { type ClientStateFunctions, type ReplayedChange, replayClientState } from './replay-client-state.ts';
+import { truncateToWords } from './truncate-text.ts';
 
 export type MemoryBlock = {
   v: 1;
@@ -26,7 +26,7 @@ export type MemoryBlock = {
   reflections: readonly ReflectionMemory[];
   /** The client state at `asOf` (absent: none), and all kinds of things that any state so far has had. */
   view?: unknown;
-  seen: readonly string[];
+  knownStructures: readonly string[];
   /** The newest style changes in force [X4]. */
   styles: readonly StyleLine[];
   /** Tool results, a line each, newest last [T9]. */
@@ -42,13 +42,13 @@ export type MemoryBlock = {
 export type ResultLine = { n: number; text: string };
 
 /** The inputs of a block. */
-export type Making = {
+export type BlockInput = {
   edition: number;
   /** The newest entry to cover; milestones may reach further than the summary. */
   asOf: number;
   turn: number;
   milestones: number;
-  before: MemoryBlock | null;
+  previous: MemoryBlock | null;
   /** The turns behind `before`, oldest first. */
   exchanges: readonly Exchange[];
   /** The entries of those turns, in words. */
@@ -71,29 +71,29 @@ export type Making = {
 
 /** Older ones are found by recall. */
 const MOST_RESULTS = 8;
-const LINE = 160;
+const LONGEST_RESULT_LINE = 160;
 
-export function blockFrom(making: Making, states: States): MemoryBlock {
-  const { edition, asOf, turn, before, entries, facts, summary, vetoed, language } = making;
-  const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
-  const views = viewsOf(making.exchanges, before, states);
-  const found = milestonesIn(making, views, language);
-  const ends = reflectionsEnded(making, language);
+export function composeBlock(input: BlockInput, states: ClientStateFunctions): MemoryBlock {
+  const { edition, asOf, turn, previous, entries, facts, summary, vetoed, language } = input;
+  const covered = entries.filter(({ n }) => n > (previous?.asOf ?? 0) && n <= asOf);
+  const views = replayClientState(input.exchanges, previous, states);
+  const found = newMilestones(input, views, language);
+  const ends = reflectionMilestones(input, language);
   const parts = {
     summary: summary.text,
     facts: facts.filter(({ n }) => n <= asOf),
-    milestones: withMilestones(
-      withoutOvertaken(before?.milestones ?? [], textsByEntry(facts)),
+    milestones: addMilestones(
+      removeOvertakenMilestones(previous?.milestones ?? [], textsByEntry(facts)),
       [...found, ...ends],
       vetoed,
     ),
-    reflections: addReflections(before?.reflections ?? [], making.thoughts ?? [], making.reflectionChars),
-    results: [...(before?.results ?? []), ...covered.filter(isResult).map(resultLine)].slice(-MOST_RESULTS),
+    reflections: addReflections(previous?.reflections ?? [], input.thoughts ?? [], input.reflectionChars),
+    results: [...(previous?.results ?? []), ...covered.filter(isResult).map(resultLine)].slice(-MOST_RESULTS),
   };
   // Only up to `milestones`: kinds in later entries must still count as new.
-  const looked = views.filter(({ n }) => n <= making.milestones).flatMap(({ structures }) => structures);
-  const seen = [...new Set([...(before?.seen ?? []), ...looked])].slice(-MOST_SEEN);
-  const view = views.findLast(({ n }) => n <= asOf)?.view ?? before?.view;
+  const newStructures = views.filter(({ n }) => n <= input.milestones).flatMap(({ structures }) => structures);
+  const knownStructures = [...new Set([...(previous?.knownStructures ?? []), ...newStructures])].slice(-MOST_SEEN);
+  const view = views.findLast(({ n }) => n <= asOf)?.view ?? previous?.view;
   return {
     v: 1,
     edition,
@@ -102,19 +102,19 @@ export function blockFrom(making: Making, states: States): MemoryBlock {
     by: summary.by,
     ...parts,
     ...(view !== undefined && { view }),
-    seen,
-    styles: stylesIn(making),
+    knownStructures,
+    styles: standingStylesIn(input),
     text: blockText(parts),
-    ...((before?.foreign || making.exchanges.some(isOfOthers)) && { foreign: true }),
+    ...((previous?.foreign || input.exchanges.some(hasOthersWords)) && { foreign: true }),
   };
 }
 
 /** A finished reflection [M4] is a milestone at the newest entry that the agent had said by then. */
-function reflectionsEnded({ thoughts = [], entries }: Making, language: string): Milestone[] {
+function reflectionMilestones({ thoughts = [], entries }: BlockInput, language: string): Milestone[] {
   return thoughts.flatMap(({ text, atMs, of }) => {
     const last = entries.findLast(({ n, kind }) => kind === 'agent' && of.includes(n));
     if (last === undefined) return [];
-    const end = milestoneOf({ ...last, atMs, text, change: text }, { ended: 'reflection' }, language);
+    const end = milestoneOf({ ...last, atMs, text, change: text }, { completion: 'reflection' }, language);
     return end === null ? [] : [{ events: end.events.map((one) => ({ ...one, of })) }];
   });
 }
@@ -143,11 +143,11 @@ export function blockText(
     ...part('So far:', summary === '' ? [] : [summary]),
     ...part(
       'About the user:',
-      facts.map(({ text, atMs }) => `${text} (${day(atMs)})`),
+      facts.map(({ text, atMs }) => `${text} (${dayText(atMs)})`),
     ),
     ...part(
       'What mattered:',
-      mattered.map(({ events }) => events.map(({ n, atMs, text }) => `#${n} ${day(atMs)} ${text}`).join('; ')),
+      mattered.map(({ events }) => events.map(({ n, atMs, text }) => `#${n} ${dayText(atMs)} ${text}`).join('; ')),
     ),
     ...part(
       'Your own thoughts:',
@@ -160,11 +160,11 @@ export function blockText(
   ].join('\n\n');
 }
 
-function day(atMs: number): string {
+function dayText(atMs: number): string {
   return clockTime(atMs).slice(0, 10);
 }
 
-function isOfOthers({ foreign, readOut }: Exchange): boolean {
+function hasOthersWords({ foreign, readOut }: Exchange): boolean {
   return foreign === true || readOut !== undefined;
 }
 
@@ -174,30 +174,33 @@ function isResult({ kind, text }: Entry): boolean {
 
 /** A time of day stays the same, where an age would change. */
 function resultLine({ n, atMs, text }: Entry): ResultLine {
-  return { n, text: `#${n} ${clockTime(atMs)} ${cutAtWord(text, LINE)}` };
+  return { n, text: `#${n} ${clockTime(atMs)} ${truncateToWords(text, LONGEST_RESULT_LINE)}` };
 }
 
-function stylesIn({ exchanges, before, asOf }: Making): StyleLine[] {
+function standingStylesIn({ exchanges, previous, asOf }: BlockInput): StyleLine[] {
   const fresh = exchanges.flatMap(({ changes = [] }) =>
-    changes.filter(({ kind, n }) => kind === 'style' && n > (before?.asOf ?? 0) && n <= asOf),
+    changes.filter(({ kind, n }) => kind === 'style' && n > (previous?.asOf ?? 0) && n <= asOf),
   );
-  return standingStyles([...(before?.styles ?? []), ...fresh.map(styleLine)]);
+  return standingStyles([...(previous?.styles ?? []), ...fresh.map(styleLine)]);
 }
 
-function milestonesIn(
-  { entries, milestones, milestonesFrom, facts, before }: Making,
-  views: readonly Viewed[],
+function newMilestones(
+  { entries, milestones, milestonesFrom, facts, previous }: BlockInput,
+  views: readonly ReplayedChange[],
   language: string,
 ): Milestone[] {
-  const seenBefore = (entry: number) =>
-    new Set([...(before?.seen ?? []), ...views.flatMap(({ n, structures }) => (n < entry ? structures : []))]);
+  const structuresBefore = (entry: number) =>
+    new Set([
+      ...(previous?.knownStructures ?? []),
+      ...views.flatMap(({ n, structures }) => (n < entry ? structures : [])),
+    ]);
   const fresh = entries.filter(({ n }) => n > milestonesFrom && n <= milestones);
   return fresh.flatMap((entry) => {
     const viewed = views.find(({ n }) => n === entry.n);
     const circumstances = {
-      ...(viewed && { ...viewed, seen: seenBefore(entry.n) }),
+      ...(viewed && { ...viewed, knownStructures: structuresBefore(entry.n) }),
       facts: facts.filter(({ n }) => n === entry.n).map(({ text }) => text),
-      ...(entry.kind === 'delivery' && { ended: 'delivery' as const }),
+      ...(entry.kind === 'delivery' && { completion: 'delivery' as const }),
     };
     return milestoneOf(entry, circumstances, language) ?? [];
   });

@@ -4,16 +4,18 @@
  */
 
 import { type Fact, learnFacts } from './facts.ts';
-import { grammarOf } from './search-terms.ts';
-import { cutAtWord } from './truncate-text.ts';
+import { searchGrammarOf } from './search-terms.ts';
+import { truncateToWords } from './truncate-text.ts';
 
-/** An entry to summarise. Of foreign text only its one line counts [M1]. `own`: the user's own part [N7]. */
-export type Summed = { n: number; kind: string; text: string; change: string; own?: string };
+/**
+ * An entry to summarise. Of foreign text only its one line counts [M1]. `ownText`: the user's own part [N7].
+ */
+export type SummaryEntry = { n: number; kind: string; text: string; change: string; ownText?: string };
 
 export type Extract = {
   /** The summary so far; its sentences compete with the new ones, and stand before them. */
-  before: string;
-  entries: readonly Summed[];
+  earlierSummary: string;
+  entries: readonly SummaryEntry[];
   /** Characters. */
   most: number;
   /** The agent's name. */
@@ -28,84 +30,91 @@ const MOST_OF_ENTRY = 1_000;
 const MOST_ENTRIES = 200;
 
 /** Weights by speaker, stronger than any other sign. */
-const TELLING = 3;
-const SAID = 2;
-const NOTED = 1;
-const OWN = 0;
+const TELLING_STATEMENT = 3;
+const PLAIN_STATEMENT = 2;
+const NOTE = 1;
+const AGENT_LINE = 0;
 
 /** Deterministic. Empty where nothing was said. */
-export function extractive({ before, entries, most, speaker, language }: Extract): string {
-  const { telling, stem } = grammarOf(language);
+export function extractSummary({ earlierSummary, entries, most, speaker, language }: Extract): string {
+  const { contentTerms: telling, stem } = searchGrammarOf(language);
   const all = [
-    ...stood(sentences(before), speaker),
-    ...entries.slice(-MOST_ENTRIES).flatMap((entry) => linesOf(entry, speaker)),
+    ...linesOfSummary(splitSentencesForSummary(earlierSummary), speaker),
+    ...entries.slice(-MOST_ENTRIES).flatMap((entry) => linesOfEntry(entry, speaker)),
   ];
-  const told = holding(once(all), language).map((line, at) => ({ ...line, at, stems: telling(line.said).map(stem) }));
+  const lines = dropCorrected(dropRepeats(all), language).map((line, at) => ({
+    ...line,
+    at,
+    stems: telling(line.sentence).map(stem),
+  }));
   const counts = new Map<string, number>();
-  for (const each of told.flatMap(({ stems }) => stems)) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const full = told.filter(({ stems, isFact }) => stems.length > 1 || isFact);
-  const ranked = (full.length > 0 ? full : told)
+  for (const each of lines.flatMap(({ stems }) => stems)) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const full = lines.filter(({ stems, isFact }) => stems.length > 1 || isFact);
+  const ranked = (full.length > 0 ? full : lines)
     .map((line) => {
-      const signs = line.by === 'user' ? signsIn(line.said) + (line.isFact ? 1 : 0) : 0;
-      const weight = signs + recurring(line.stems, counts);
-      return { text: `${line.who}${line.said}`, at: line.at, rank: rankOf(line, signs), weight };
+      const signs = line.by === 'user' ? countSigns(line.sentence) + (line.isFact ? 1 : 0) : 0;
+      const weight = signs + recurrenceOf(line.stems, counts);
+      return { text: `${line.who}${line.sentence}`, at: line.at, rank: rankOfLine(line, signs), weight };
     })
     .sort((a, b) => b.rank - a.rank || b.weight - a.weight || b.at - a.at);
-  return within(ranked, most);
+  return fitBest(ranked, most);
 }
 
 /** The best that fit, each once, in their order; if not even one fits, its beginning. */
-function within(ranked: readonly { text: string; at: number }[], most: number): string {
-  const taken = new Map<string, number>();
+function fitBest(ranked: readonly { text: string; at: number }[], most: number): string {
+  const chosen = new Map<string, number>();
   let room = most;
   for (const { text, at } of ranked) {
-    if (taken.has(text) || text.length > room) continue;
-    taken.set(text, at);
+    if (chosen.has(text) || text.length > room) continue;
+    chosen.set(text, at);
     room -= text.length + 1;
   }
   const [best] = ranked;
-  if (taken.size === 0) return best === undefined ? '' : cutAtWord(best.text, most);
-  return [...taken]
+  if (chosen.size === 0) return best === undefined ? '' : truncateToWords(best.text, most);
+  return [...chosen]
     .sort(([, a], [, b]) => a - b)
     .map(([text]) => text)
     .join('\n');
 }
 
-type Line = { who: string; said: string; by: 'user' | 'agent' | 'others' | 'notes' };
+type Line = { who: string; sentence: string; by: 'user' | 'agent' | 'others' | 'notes' };
 
 const USER = 'User: ';
 
-function linesOf({ kind, text, change, own }: Summed, speaker: string): Line[] {
+function linesOfEntry({ kind, text, change, ownText }: SummaryEntry, speaker: string): Line[] {
   // A stimulus was said by nobody [L2].
   if (kind === 'stimulus') return [];
   if (kind !== 'user' && kind !== 'agent')
-    return sentences(change.slice(0, MOST_OF_ENTRY))
+    return splitSentencesForSummary(change.slice(0, MOST_OF_ENTRY))
       .slice(0, 1)
-      .map((said) => ({ who: '', said, by: 'others' }));
+      .map((sentence) => ({ who: '', sentence, by: 'others' }));
   const who = kind === 'user' ? USER : `${speaker}: `;
-  const lines = sentences((own ?? text).slice(0, MOST_OF_ENTRY)).map((said): Line => ({ who, said, by: kind }));
-  if (own === undefined) return lines;
-  const [seen = ''] = sentences(text.slice(own.length).replace(/^[\s(]+|\)$/g, ''));
-  return [...lines, { who: '', said: `The user ${seen}`, by: 'others' }];
+  const lines = splitSentencesForSummary((ownText ?? text).slice(0, MOST_OF_ENTRY)).map(
+    (sentence): Line => ({ who, sentence, by: kind }),
+  );
+  if (ownText === undefined) return lines;
+  const [imageSentence = ''] = splitSentencesForSummary(text.slice(ownText.length).replace(/^[\s(]+|\)$/g, ''));
+  return [...lines, { who: '', sentence: `The user ${imageSentence}`, by: 'others' }];
 }
 
 /** Lines of the earlier summary: extracted lines name the speaker, a model's notes are about the user. */
-function stood(lines: readonly string[], speaker: string): Line[] {
-  const own = `${speaker}: `;
-  const isByRule = lines.some((line) => line.startsWith(USER) || line.startsWith(own));
+function linesOfSummary(lines: readonly string[], speaker: string): Line[] {
+  const agentPrefix = `${speaker}: `;
+  const isByRule = lines.some((line) => line.startsWith(USER) || line.startsWith(agentPrefix));
   return lines.map((line) => {
-    if (line.startsWith(USER)) return { who: USER, said: line.slice(USER.length), by: 'user' };
-    if (line.startsWith(own)) return { who: own, said: line.slice(own.length), by: 'agent' };
-    return { who: '', said: line, by: !isByRule || NOTES.test(line) ? 'notes' : 'others' };
+    if (line.startsWith(USER)) return { who: USER, sentence: line.slice(USER.length), by: 'user' };
+    if (line.startsWith(agentPrefix))
+      return { who: agentPrefix, sentence: line.slice(agentPrefix.length), by: 'agent' };
+    return { who: '', sentence: line, by: !isByRule || NOTES.test(line) ? 'notes' : 'others' };
   });
 }
 
 const NOTES = /^(?!The user:).*(?<!\p{L})(?:the user|nutzer(?:in)?|benutzer(?:in)?)(?!\p{L})/iu;
 
 /** Keeps the last of sentences that differ only in numbers. */
-function once(lines: readonly Line[]): Line[] {
+function dropRepeats(lines: readonly Line[]): Line[] {
   const newest = new Map<string, number>();
-  const keys = lines.map(({ who, said }) => `${who}${said}`.toLowerCase().replace(/\d+/g, '#'));
+  const keys = lines.map(({ who, sentence: said }) => `${who}${said}`.toLowerCase().replace(/\d+/g, '#'));
   keys.forEach((key, at) => {
     newest.set(key, at);
   });
@@ -113,28 +122,28 @@ function once(lines: readonly Line[]): Line[] {
 }
 
 /** Drops sentences that the user has corrected since [M5]. */
-function holding(lines: readonly Line[], language: string): (Line & { isFact: boolean })[] {
-  let known: readonly Fact[] = [];
-  const told = lines.map((line, n) => {
+function dropCorrected(lines: readonly Line[], language: string): (Line & { isFact: boolean })[] {
+  let learned: readonly Fact[] = [];
+  const judged = lines.map((line, n) => {
     if (line.by !== 'user') return { line, facts: [] };
-    const words = { n, atMs: 0, text: line.said };
-    known = learnFacts(known, words, language).facts;
+    const words = { n, atMs: 0, text: line.sentence };
+    learned = learnFacts(learned, words, language).facts;
     return { line, facts: learnFacts([], words, language).gained };
   });
-  const stands = new Set(known.map(nameOf));
-  return told
-    .filter(({ facts }) => facts.length === 0 || facts.some((fact) => stands.has(nameOf(fact))))
+  const stands = new Set(learned.map(factKey));
+  return judged
+    .filter(({ facts }) => facts.length === 0 || facts.some((fact) => stands.has(factKey(fact))))
     .map(({ line, facts }) => ({ ...line, isFact: facts.length > 0 }));
 }
 
-function nameOf({ topic, text }: Fact): string {
+function factKey({ topic, text }: Fact): string {
   return `${topic}\n${text}`;
 }
 
-function rankOf({ by, said }: Line, signs: number): number {
-  if (by === 'agent') return OWN;
-  if (by === 'others' || (by === 'user' && said.endsWith('?'))) return NOTED;
-  return by === 'notes' || signs > 0 ? TELLING : SAID;
+function rankOfLine({ by, sentence: said }: Line, signs: number): number {
+  if (by === 'agent') return AGENT_LINE;
+  if (by === 'others' || (by === 'user' && said.endsWith('?'))) return NOTE;
+  return by === 'notes' || signs > 0 ? TELLING_STATEMENT : PLAIN_STATEMENT;
 }
 
 /** Statements about the user, their plans, times and people. */
@@ -146,21 +155,21 @@ const SIGNS = [
 /** A name inside a sentence. */
 const NAMED = /[\p{L},] (?!I\b)\p{Lu}\p{Ll}+/u;
 
-function signsIn(said: string): number {
-  return [...SIGNS, NAMED].filter((sign) => sign.test(said)).length;
+function countSigns(sentence: string): number {
+  return [...SIGNS, NAMED].filter((sign) => sign.test(sentence)).length;
 }
 
 /** The share of recurring stems in a sentence, whatever its length; less than any sign. */
-function recurring(stems: readonly string[], counts: ReadonlyMap<string, number>): number {
+function recurrenceOf(stems: readonly string[], counts: ReadonlyMap<string, number>): number {
   const all = stems.reduce((sum, stem) => sum + (counts.get(stem) ?? 0), 0);
   return Math.min(all / (stems.length + 2) / 4, 1);
 }
 
 /** Defuses text that looks like a fence's end or our markup [N7, P9]. */
-function sentences(text: string): string[] {
+function splitSentencesForSummary(text: string): string[] {
   return text
     .replace(/<{2,}|>{2,}|[[\]*]/g, ' ')
     .split(/(?<=[.!?…])\s+|\n+/)
-    .map((sentence) => cutAtWord(sentence, MOST_OF_SENTENCE))
+    .map((sentence) => truncateToWords(sentence, MOST_OF_SENTENCE))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

@@ -2,20 +2,20 @@
 import type { Fact } from './facts.ts';
 
 /** "your name and where you live". For no facts: "what you said". */
-export function namesOf(facts: readonly Fact[]): string {
-  const names = [...new Set(facts.map(({ topic }) => nameOf(topic)))];
-  const shown = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 1), 'more of the kind'] : names;
-  const last = shown.at(-1) ?? 'what you said';
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+export function factsInWords(facts: readonly Fact[]): string {
+  const names = [...new Set(facts.map(({ topic }) => topicInWords(topic)))];
+  const topics = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 1), 'more of the kind'] : names;
+  const last = topics.at(-1) ?? 'what you said';
+  return topics.length < 2 ? last : `${topics.slice(0, -1).join(', ')} and ${last}`;
 }
 
 const MOST_NAMED = 4;
 
 /** Names the kind without the content: "taste: tea" is only a taste. Others are "your sister", "your dog". */
-function nameOf(topic: string): string {
+function topicInWords(topic: string): string {
   const kind = Object.keys(KINDS).find((one) => topic.startsWith(one));
-  const known = (Object.hasOwn(TOPICS, topic) && TOPICS[topic]) || (kind && KINDS[kind]);
-  return known || `your ${topic}`;
+  const name = (Object.hasOwn(TOPICS, topic) && TOPICS[topic]) || (kind && KINDS[kind]);
+  return name || `your ${topic}`;
 }
 
 const TOPICS: Readonly<Record<string, string>> = {

@@ -1,17 +1,17 @@
 /** Learns facts about the user from their words [M5] by rule; later statements correct earlier ones. */
 
 import { FACT_WORDS, type FactRule } from './fact-patterns.ts';
-import { grammarOf, stemsOf } from './search-terms.ts';
-import { cutAtWord, onOneLine } from './truncate-text.ts';
+import { contentStems, searchGrammarOf } from './search-terms.ts';
+import { joinToOneLine, truncateToWords } from './truncate-text.ts';
 
 /** A newer fact replaces one of the same `topic`. `n`: the entry that stated it. */
 export type Fact = { topic: string; text: string; n: number; atMs: number };
 
 /** The user's own words; never a tool's or a stimulus [L2]. */
-export type ToldStatement = { n: number; atMs: number; text: string };
+export type UserStatement = { n: number; atMs: number; text: string };
 
 /** The facts after an entry; `gained`: new by it; `lost`: no longer true. */
-export type Learned = { facts: readonly Fact[]; gained: readonly Fact[]; lost: readonly Fact[] };
+export type LearnedFacts = { facts: readonly Fact[]; gained: readonly Fact[]; lostFacts: readonly Fact[] };
 
 /** All facts stand in every prompt [M8]. */
 export const MOST_FACTS = 60;
@@ -23,17 +23,17 @@ const MOST_READ = 4_000;
  * `language`: BCP 47, of the words' stems; the patterns are English. The newest name, home or favourite
  * holds. Tastes accumulate until one is corrected: "Actually I prefer coffee", "I like coffee, not tea".
  */
-export function learnFacts(known: readonly Fact[], told: ToldStatement, language: string): Learned {
-  let facts = known;
-  for (const found of factsIn(told.text, told)) facts = withFact(facts, found, language);
+export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement, language: string): LearnedFacts {
+  let facts = knownFacts;
+  for (const found of findFacts(statement.text, statement)) facts = addFact(facts, found, language);
   return {
     facts,
-    gained: facts.filter((fact) => !known.includes(fact)),
-    lost: known.filter((fact) => !facts.includes(fact)),
+    gained: facts.filter((fact) => !knownFacts.includes(fact)),
+    lostFacts: knownFacts.filter((fact) => !facts.includes(fact)),
   };
 }
 
-type Found = {
+type FoundFact = {
   fact: Fact;
   /** The rejected alternative. */
   against: string | null;
@@ -42,7 +42,7 @@ type Found = {
   corrects: boolean;
 };
 
-function factsIn(text: string, told: ToldStatement): Found[] {
+function findFacts(text: string, statement: UserStatement): FoundFact[] {
   if (!FACT_WORDS.marks.test(text)) return [];
   return sentencesOf(text).flatMap((sentence) => {
     if (sentence.includes('?') || FACT_WORDS.quoted.test(sentence)) return [];
@@ -50,7 +50,7 @@ function factsIn(text: string, told: ToldStatement): Found[] {
     return completeSentence(sentence)
       .split(FACT_WORDS.joints)
       .flatMap((clause) => {
-        const found = factIn(clause, told);
+        const found = findFact(clause, statement);
         return found === null ? [] : [{ ...found, corrects }];
       });
   });
@@ -74,81 +74,83 @@ function sentencesOf(text: string): string[] {
   return text
     .slice(0, MOST_READ)
     .split(/(?<=[.!?…])\s+|\n+/u)
-    .map((sentence) => onOneLine(sentence).trim());
+    .map((sentence) => joinToOneLine(sentence).trim());
 }
 
-function factIn(clause: string, { n, atMs }: ToldStatement): Omit<Found, 'corrects'> | null {
+function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, 'corrects'> | null {
   const plain = clause.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(FACT_WORDS.openings, '');
   if (FACT_WORDS.unreal.test(plain)) return null;
-  const asked = FACT_WORDS.asked.test(plain);
+  const isRequested = FACT_WORDS.asked.test(plain);
   const statement = plain.replace(FACT_WORDS.asked, '');
   for (const rule of FACT_WORDS.rules) {
     const groups = rule.pattern.exec(statement)?.groups;
-    const what = groups && whatOf(groups);
+    const what = groups && statedThing(groups);
     if (what)
       return {
-        fact: { ...worded(rule, what, groups.thing ?? ''), n, atMs },
-        against: againstIn(statement, what, rule),
+        fact: { ...wordFact(rule, what, groups.thing ?? ''), n, atMs },
+        against: rejectedAlternative(statement, what, rule),
         denied: groups.denied?.replace(FACT_WORDS.tail, '') ?? null,
       };
   }
-  const kept = asked ? turned(statement) : '';
-  return kept === '' ? null : { fact: { ...worded(KEPT, kept, ''), n, atMs }, against: null, denied: null };
+  const requested = isRequested ? turnToThirdPerson(statement) : '';
+  return requested === ''
+    ? null
+    : { fact: { ...wordFact(REQUESTED_FACT, requested, ''), n, atMs }, against: null, denied: null };
 }
 
-const KEPT = { topic: 'told: {what}', text: FACT_WORDS.kept };
+const REQUESTED_FACT = { topic: 'told: {what}', text: FACT_WORDS.kept };
 
 /** Null where it states nothing about the user: "I like it", "I love you". */
-function whatOf(groups: Record<string, string | undefined>): string | null {
+function statedThing(groups: Record<string, string | undefined>): string | null {
   const what = (groups.what ?? '').replace(FACT_WORDS.tail, '').trim();
-  return what === '' || FACT_WORDS.empty.test(what) ? null : turned(what);
+  return what === '' || FACT_WORDS.empty.test(what) ? null : turnToThirdPerson(what);
 }
 
 /** "Coffee to tea", "coffee, not tea"; "to walk to work" has no alternative. */
-function againstIn(statement: string, what: string, { text }: FactRule): string | null {
+function rejectedAlternative(statement: string, what: string, { text }: FactRule): string | null {
   if (text.startsWith(FACT_WORDS.dislikes) || /^to\b/i.test(what)) return null;
   const found = FACT_WORDS.against.exec(statement);
   const isPreferred = text.startsWith(FACT_WORDS.prefers) || /^,? (?:\p{L}+ )?not\b/iu.test(found?.[0] ?? '');
   return isPreferred ? (found?.groups?.lesser ?? null) : null;
 }
 
-function turned(text: string): string {
-  return cutAtWord(
-    FACT_WORDS.turned.reduce((said, [pattern, instead]) => said.replace(pattern, instead), text),
+function turnToThirdPerson(text: string): string {
+  return truncateToWords(
+    FACT_WORDS.turned.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text),
     80,
   );
 }
 
-function worded(
+function wordFact(
   { topic, text }: Pick<FactRule, 'topic' | 'text'>,
   what: string,
   thing: string,
 ): Pick<Fact, 'topic' | 'text'> {
-  const filled = (form: string) => form.replace('{what}', () => what).replace('{thing}', () => thing);
-  return { topic: filled(topic).toLowerCase(), text: cutAtWord(filled(text), MOST_CHARS) };
+  const fill = (form: string) => form.replace('{what}', () => what).replace('{thing}', () => thing);
+  return { topic: fill(topic).toLowerCase(), text: truncateToWords(fill(text), MOST_CHARS) };
 }
 
-function withFact(
+function addFact(
   facts: readonly Fact[],
-  { fact, against, denied, corrects }: Found,
+  { fact, against, denied, corrects }: FoundFact,
   language: string,
 ): readonly Fact[] {
   const same = facts.filter(({ topic }) => topic === fact.topic);
   if (same.some(({ text }) => text === fact.text)) return facts;
-  if (denied !== null && !same.some((one) => mentions(one, denied, language))) return facts;
-  const gone = new Set(same);
+  if (denied !== null && !same.some((one) => factMentions(one, denied, language))) return facts;
+  const replaced = new Set(same);
   if (against !== null && isTaste(fact))
-    for (const one of facts) if (isLiked(one) && mentions(one, against, language)) gone.add(one);
-  const before = gone.size === 0 && corrects ? correctedBy(fact, facts) : undefined;
-  if (before) gone.add(before);
-  return bounded([...facts.filter((one) => !gone.has(one)), fact]);
+    for (const one of facts) if (isLiked(one) && factMentions(one, against, language)) replaced.add(one);
+  const corrected = replaced.size === 0 && corrects ? findCorrectedFact(fact, facts) : undefined;
+  if (corrected) replaced.add(corrected);
+  return boundFacts([...facts.filter((one) => !replaced.has(one)), fact]);
 }
 
 /** "Actually" corrects a recent statement, or of drinks the newest one. */
 const RECENT_ENTRIES = 8;
 
 /** The preference or taste that this preference corrects. */
-function correctedBy(fact: Fact, facts: readonly Fact[]): Fact | undefined {
+function findCorrectedFact(fact: Fact, facts: readonly Fact[]): Fact | undefined {
   const { prefers, drinks } = FACT_WORDS;
   if (!fact.text.startsWith(prefers)) return undefined;
   const isDrink = drinks.test(fact.text);
@@ -169,22 +171,22 @@ function isTaste({ topic }: Fact): boolean {
 }
 
 /** The oldest taste is dropped first; unique facts (a name) and harms (an allergy) stay. */
-function bounded(facts: readonly Fact[]): readonly Fact[] {
+function boundFacts(facts: readonly Fact[]): readonly Fact[] {
   if (facts.length <= MOST_FACTS) return facts;
   const at = facts.findIndex(isTaste);
   return facts.toSpliced(Math.max(0, at), 1);
 }
 
 /** Whether a fact contains all of these words, in any form. */
-export function mentions(fact: Fact, words: string, language: string): boolean {
-  const grammar = grammarOf(language);
-  const sought = stemsOf(words, grammar);
-  const held = stemsOf(`${fact.topic} ${fact.text} ${ALSO[fact.topic] ?? ''}`, grammar);
-  return sought.size > 0 && [...sought].every((stem) => held.has(stem));
+export function factMentions(fact: Fact, words: string, language: string): boolean {
+  const grammar = searchGrammarOf(language);
+  const sought = contentStems(words, grammar);
+  const factStems = contentStems(`${fact.topic} ${fact.text} ${OTHER_TOPIC_WORDS[fact.topic] ?? ''}`, grammar);
+  return sought.size > 0 && [...sought].every((stem) => factStems.has(stem));
 }
 
 /** Other words for a topic. */
-const ALSO: Readonly<Record<string, string>> = {
+const OTHER_TOPIC_WORDS: Readonly<Record<string, string>> = {
   name: 'called',
   home: 'live address town city',
   origin: 'come',

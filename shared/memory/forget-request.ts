@@ -1,9 +1,9 @@
 /** "Forget that": finds what the user wants forgotten, and what depends on it [M5]. */
-import { type Fact, learnFacts, mentions } from './facts.ts';
-import { onOneLine } from './truncate-text.ts';
+import { type Fact, factMentions, learnFacts } from './facts.ts';
+import { joinToOneLine } from './truncate-text.ts';
 
 /** `that`: the newest statement. `all`: everything about the user, which the caller confirms [N6]. */
-export type ForgetWish = { of: 'that' } | { of: 'words'; words: string } | { of: 'all' };
+export type ForgetRequest = { of: 'that' } | { of: 'words'; words: string } | { of: 'all' };
 
 /** `entries`: their sources; everything derived from these entries goes too. */
 export type ForgottenEntries = { facts: readonly Fact[]; removed: readonly Fact[]; entries: ReadonlySet<number> };
@@ -12,21 +12,26 @@ export type ForgottenEntries = { facts: readonly Fact[]; removed: readonly Fact[
 const RECENT_ENTRIES = 8;
 
 /** Characters. A longer text is no wish but a story with the word in it [N3]. */
-const LONGEST_WISH = 200;
+const LONGEST_REQUEST = 200;
 
 /** Null: no wish. "Forget it", "don't forget", "I forget names" are none. */
-export function forgetWish(text: string): ForgetWish | null {
-  if (text.length > LONGEST_WISH) return null;
-  const said = onOneLine(text).trim();
-  if (ALL.test(said)) return { of: 'all' };
-  if (THAT.test(said)) return { of: 'that' };
-  const about = WORDS.exec(said)?.groups?.words?.replace(/[.!\s]+$/, '');
-  return about ? { of: 'words', words: about } : null;
+export function findForgetRequest(text: string): ForgetRequest | null {
+  if (text.length > LONGEST_REQUEST) return null;
+  const line = joinToOneLine(text).trim();
+  if (ALL.test(line)) return { of: 'all' };
+  if (THAT.test(line)) return { of: 'that' };
+  const words = WORDS.exec(line)?.groups?.words?.replace(/[.!\s]+$/, '');
+  return words ? { of: 'words', words: words } : null;
 }
 
 /** `now`: the asking entry's number. Nothing is removed unless a fact is clearly meant. */
-export function forgetFacts(facts: readonly Fact[], wish: ForgetWish, now: number, language: string): ForgottenEntries {
-  const removed = meant(facts, wish, now, language);
+export function forgetFacts(
+  facts: readonly Fact[],
+  request: ForgetRequest,
+  now: number,
+  language: string,
+): ForgottenEntries {
+  const removed = findMeantFacts(facts, request, now, language);
   return {
     facts: facts.filter((fact) => !removed.includes(fact)),
     removed,
@@ -34,8 +39,13 @@ export function forgetFacts(facts: readonly Fact[], wish: ForgetWish, now: numbe
   };
 }
 
-function meant(facts: readonly Fact[], wish: ForgetWish, now: number, language: string): readonly Fact[] {
-  switch (wish.of) {
+function findMeantFacts(
+  facts: readonly Fact[],
+  request: ForgetRequest,
+  now: number,
+  language: string,
+): readonly Fact[] {
+  switch (request.of) {
     case 'all':
       return facts;
     case 'that': {
@@ -43,9 +53,9 @@ function meant(facts: readonly Fact[], wish: ForgetWish, now: number, language: 
       return newest >= now - RECENT_ENTRIES ? facts.filter(({ n }) => n === newest) : [];
     }
     case 'words': {
-      const stated = learnFacts([], { n: now, atMs: 0, text: wish.words }, language).gained;
+      const stated = learnFacts([], { n: now, atMs: 0, text: request.words }, language).gained;
       const same = facts.filter(({ topic }) => stated.some((one) => one.topic === topic));
-      return same.length > 0 ? same : facts.filter((fact) => mentions(fact, wish.words, language));
+      return same.length > 0 ? same : facts.filter((fact) => factMentions(fact, request.words, language));
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Recognises a user's question about what is remembered of them [M9]. */
 
 /** "What do you know about me?" */
-export function asksWhatIsKnown(text: string): boolean {
+export function isMemoryQuestion(text: string): boolean {
   return ASKS.test(text.slice(0, MOST_READ));
 }
 

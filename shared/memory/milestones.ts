@@ -1,20 +1,20 @@
 /** Selects what deserves a permanent line [M4], and bounds these lines [M2]. */
 import type { Extent } from '../session/client-state/json-diff.ts';
-import { cutAtWord } from './truncate-text.ts';
+import { truncateToWords } from './truncate-text.ts';
 
 /** One event, or several older ones merged; newest last. */
 export type Milestone = { readonly events: readonly MilestoneEvent[] };
 /** `n`: the entry. `of`: the entries of a finished reflection. */
 export type MilestoneEvent = { n: number; atMs: number; text: string; of?: readonly number[] };
 
-/** An entry to judge. `change`: its one line [M1]. `own`: the user's own words beside an image. */
-export type Noted = { n: number; atMs: number; kind: string; text: string; change: string; own?: string };
+/** An entry to judge. `change`: its one line [M1]. `ownText`: the user's own words beside an image. */
+export type MilestoneEntry = { n: number; atMs: number; kind: string; text: string; change: string; ownText?: string };
 
 /** Other facts about the entry. */
 export type MilestoneContext = {
   /** Kinds of things in the client state at this entry, and in all states before (`structuresIn`). */
   structures?: readonly string[];
-  seen?: ReadonlySet<string>;
+  knownStructures?: ReadonlySet<string>;
   /** Spoken name of what changed the state. */
   done?: string;
   /** Size of the change to the client state; `isFirst`: no state before. */
@@ -24,7 +24,7 @@ export type MilestoneContext = {
   /** Facts learned from the entry (facts.ts). */
   facts?: readonly string[];
   /** What the entry completes. */
-  ended?: 'delivery' | 'reflection';
+  completion?: 'delivery' | 'reflection';
 };
 
 /** Number of milestones, and characters of each. */
@@ -37,50 +37,67 @@ const MANY_PATCHES = 5;
 const MUCH_OF_TEXTS = 1 / 8;
 
 /** Null: none. `language`: BCP 47, of the user's words. */
-export function milestoneOf(entry: Noted, circumstances: MilestoneContext, language: string): Milestone | null {
-  const text = reason(entry, circumstances, language);
-  return text === null ? null : { events: [{ n: entry.n, atMs: entry.atMs, text: cutAtWord(text, MOST_OF_EVENT) }] };
+export function milestoneOf(
+  entry: MilestoneEntry,
+  circumstances: MilestoneContext,
+  language: string,
+): Milestone | null {
+  const text = milestoneReason(entry, circumstances, language);
+  return text === null
+    ? null
+    : { events: [{ n: entry.n, atMs: entry.atMs, text: truncateToWords(text, MOST_OF_EVENT) }] };
 }
 
-function reason(entry: Noted, circumstances: MilestoneContext, language: string): string | null {
-  const { structures = [], seen = new Set(), done, extent, patches = 0, facts = [], ended } = circumstances;
+function milestoneReason(entry: MilestoneEntry, circumstances: MilestoneContext, language: string): string | null {
+  const {
+    structures = [],
+    knownStructures = new Set(),
+    done,
+    extent,
+    patches = 0,
+    facts = [],
+    completion,
+  } = circumstances;
   const line = done ?? (entry.change || entry.text);
   const isMuch = extent !== undefined && extent.ofTexts >= MUCH_OF_TEXTS;
-  const fresh = structures.filter((each) => !seen.has(each));
-  if (facts.length > 0) return toldText(facts);
-  if (ended !== undefined) return line;
+  const fresh = structures.filter((each) => !knownStructures.has(each));
+  if (facts.length > 0) return factMilestoneText(facts);
+  if (completion !== undefined) return line;
   if (extent?.isReplaced && !extent.isFirst) return `Everything shown was replaced: ${line}`;
   if (extent?.isFirst && isMuch) return `First shown: ${line}`;
   if (fresh.length > 0) return `New: ${fresh.slice(0, 3).join(', ')}. ${line}`;
   if (isMuch) return `Much of what is shown was changed: ${line}`;
   if (patches > MANY_PATCHES) return `${patches} changes at once: ${line}`;
-  const said = entry.own ?? entry.text;
-  return entry.kind === 'user' && decides(said, language) ? `Decided: ${said}` : null;
+  const statement = entry.ownText ?? entry.text;
+  return entry.kind === 'user' && isDecision(statement, language) ? `Decided: ${statement}` : null;
 }
 
 /**
  * Adds milestones in order, except `vetoed` entries. An entry has one milestone, however often it is judged.
  * Over the bound, the two oldest merge.
  */
-export function withMilestones(
-  kept: readonly Milestone[],
+export function addMilestones(
+  milestones: readonly Milestone[],
   fresh: readonly Milestone[],
   vetoed: ReadonlySet<number> = new Set(),
 ): readonly Milestone[] {
-  const known = new Set(kept.flatMap(({ events }) => events.map(({ n }) => n)));
-  const all = [...kept];
+  const knownEntries = new Set(milestones.flatMap(({ events }) => events.map(({ n }) => n)));
+  const all = [...milestones];
   for (const one of fresh) {
-    const events = one.events.filter(({ n }) => !known.has(n) && !vetoed.has(n));
-    for (const { n } of events) known.add(n);
+    const events = one.events.filter(({ n }) => !knownEntries.has(n) && !vetoed.has(n));
+    for (const { n } of events) knownEntries.add(n);
     if (events.length > 0) all.push({ events });
   }
-  while (all.length > MOST_MILESTONES) all.splice(0, 2, merged(all[0], all[1]));
+  while (all.length > MOST_MILESTONES) all.splice(0, 2, mergeMilestones(all[0], all[1]));
   return all;
 }
 
 /** Removes the milestones of forgotten entries [M5]. */
-export function withoutMilestonesOf(kept: readonly Milestone[], forgotten: ReadonlySet<number>): readonly Milestone[] {
-  return kept
+export function removeMilestonesOf(
+  milestones: readonly Milestone[],
+  forgotten: ReadonlySet<number>,
+): readonly Milestone[] {
+  return milestones
     .map(({ events }) => ({ events: events.filter(({ n, of = [] }) => ![n, ...of].some((one) => forgotten.has(one))) }))
     .filter(({ events }) => events.length > 0);
 }
@@ -89,25 +106,25 @@ export function withoutMilestonesOf(kept: readonly Milestone[], forgotten: Reado
  * Removes milestones of corrected facts [M5]. `holding`: the facts that hold, by entry. An entry's other
  * reasons stay.
  */
-export function withoutOvertaken(
-  kept: readonly Milestone[],
+export function removeOvertakenMilestones(
+  milestones: readonly Milestone[],
   holding: ReadonlyMap<number, readonly string[]>,
 ): readonly Milestone[] {
-  return kept
+  return milestones
     .map(({ events }) => ({
       events: events.flatMap((event) => {
-        if (!event.text.startsWith(TOLD)) return [event];
+        if (!event.text.startsWith(FACT_PREFIX)) return [event];
         const facts = holding.get(event.n) ?? [];
-        return facts.length === 0 ? [] : [{ ...event, text: cutAtWord(toldText(facts), MOST_OF_EVENT) }];
+        return facts.length === 0 ? [] : [{ ...event, text: truncateToWords(factMilestoneText(facts), MOST_OF_EVENT) }];
       }),
     }))
     .filter(({ events }) => events.length > 0);
 }
 
-const TOLD = 'User: ';
+const FACT_PREFIX = 'User: ';
 
-function toldText(facts: readonly string[]): string {
-  return `${TOLD}${facts.join(', ')}`;
+function factMilestoneText(facts: readonly string[]): string {
+  return `${FACT_PREFIX}${facts.join(', ')}`;
 }
 
 export function milestoneText({ events }: Milestone): string {
@@ -115,7 +132,7 @@ export function milestoneText({ events }: Milestone): string {
 }
 
 /** The oldest events go first where the merged text is too long. */
-function merged(older: Milestone | undefined, newer: Milestone | undefined): Milestone {
+function mergeMilestones(older: Milestone | undefined, newer: Milestone | undefined): Milestone {
   const events = [...(older?.events ?? []), ...(newer?.events ?? [])];
   while (events.length > 1 && milestoneText({ events }).length > MOST_CHARS) events.shift();
   return { events };
@@ -132,32 +149,32 @@ const DEEPEST = 12;
 export function structuresIn(state: unknown): string[] {
   const kinds = new Set<string>();
   const open: { value: unknown; depth: number }[] = [{ value: state, depth: 0 }];
-  for (let seen = 0; open.length > 0 && seen < MOST_NODES; seen += 1) {
+  for (let visited = 0; open.length > 0 && visited < MOST_NODES; visited += 1) {
     const { value, depth } = open.pop() ?? { value: null, depth: 0 };
     if (typeof value !== 'object' || value === null || depth > DEEPEST) continue;
-    if (!Array.isArray(value)) kinds.add(kindOf(value));
+    if (!Array.isArray(value)) kinds.add(structureKind(value));
     for (const inner of Object.values(value).slice(0, MOST_NODES)) open.push({ value: inner, depth: depth + 1 });
   }
   return [...kinds].sort();
 }
 
-function kindOf(value: object): string {
+function structureKind(value: object): string {
   const { type, kind } = { type: undefined, kind: undefined, ...value };
   const named = [type, kind].find((each) => typeof each === 'string' && each !== '');
-  return cutAtWord(typeof named === 'string' ? named : `{${Object.keys(value).sort().join(' ')}}`, 60);
+  return truncateToWords(typeof named === 'string' ? named : `{${Object.keys(value).sort().join(' ')}}`, 60);
 }
 
 /** A decision stands near the beginning. */
 const MOST_READ = 1_000;
 
 /** Explicit words of decision; questions never count. */
-function decides(text: string, language: string): boolean {
+function isDecision(text: string, language: string): boolean {
   const decided = /^de(?:[-_]|$)/i.test(language) ? DECIDED_DE : DECIDED_EN;
   const sentences = text.slice(0, MOST_READ).split(/(?<=[.!?…])\s+|\n+/);
   return sentences.some((sentence) => !sentence.includes('?') && decided.test(sentence.trim()));
 }
 
-const DECIDED_EN = saying(
+const DECIDED_EN = clausePattern(
   'ok|okay|so|yes|well|then|good|right|great|now|and',
   "(?:i|we)(?:['’]ve| have)? (?:just |finally |now |both |all )?decided\\b(?! nothing)",
   "we(?:['’]ve| have)? (?:just |finally |now |both |all )?agreed(?= (?:to|on|that|with)\\b|\\s*[:,.!]|$)",
@@ -168,10 +185,10 @@ const DECIDED_EN = saying(
   "(?:i|we)(?:['’]ll| will) (?:take (?!(?:an?|care|off|part|my|our|some|time)\\b)|go with\\b|go for (?!an?\\b))",
   '(?:my|our|the) decision is\\b',
 );
-const DECIDED_DE = saying(
+const DECIDED_DE = clausePattern(
   'ok|okay|also|ja|gut|dann|so|und|nun',
-  `(?:ich habe|wir haben) (?:mich|uns) ${gap(6)}(?:entschieden|entschlossen|geeinigt|verabredet)(?!\\p{L})`,
-  `(?:ich habe|wir haben) ${gap(6)}(?:beschlossen|vereinbart|ausgemacht|abgemacht)(?!\\p{L})`,
+  `(?:ich habe|wir haben) (?:mich|uns) ${gapPattern(6)}(?:entschieden|entschlossen|geeinigt|verabredet)(?!\\p{L})`,
+  `(?:ich habe|wir haben) ${gapPattern(6)}(?:beschlossen|vereinbart|ausgemacht|abgemacht)(?!\\p{L})`,
   '(?:das ist|es ist) (?:entschieden|beschlossen|abgemacht|ausgemacht|vereinbart)(?!\\p{L})',
   '(?:abgemacht|beschlossen|vereinbart)(?=\\s*[:,.!]|$)',
   '(?:lass|lasst) uns (?:festlegen|entscheiden|beschließen|ausmachen|vereinbaren)(?=\\s*:|,? dass)',
@@ -182,11 +199,11 @@ const DECIDED_DE = saying(
 );
 
 /** At the beginning of a clause, optionally after one of these words. */
-function saying(openings: string, ...forms: readonly string[]): RegExp {
+function clausePattern(openings: string, ...forms: readonly string[]): RegExp {
   return new RegExp(`(?:^|[.!,;:–-]\\s+|(?<!\\p{L})(?:${openings})\\s+)(?:${forms.join('|')})`, 'iu');
 }
 
 /** Up to `most` words without a negation. */
-function gap(most: number): string {
+function gapPattern(most: number): string {
   return `(?:(?!(?:nicht|nie|kaum|nichts)(?!\\p{L}))\\S+ ){0,${most}}`;
 }

@@ -8,16 +8,16 @@ export type SearchResult<M> = M & { isNeighbour?: true };
  * Sorted by number. `isOpen`: not to the numbers that a prompt holds already. Text of others is shown only
  * where it was found itself, since a prompt that holds it may do less [N7].
  */
-export function withNeighbours<M extends MemoryEntry>(
+export function addNeighbours<M extends MemoryEntry>(
   found: readonly M[],
   index: Pick<RecallIndex<M>, 'get'>,
   isOpen: (n: number) => boolean,
 ): SearchResult<M>[] {
   const all = new Map<number, SearchResult<M>>(found.map((one) => [one.n, one]));
   for (const { n } of found)
-    for (const beside of [n - 1, n + 1]) {
-      const one = all.has(beside) || !isOpen(beside) ? undefined : index.get(beside);
-      if (one !== undefined && !hasForeignText(one)) all.set(beside, { ...one, isNeighbour: true });
+    for (const neighbour of [n - 1, n + 1]) {
+      const one = all.has(neighbour) || !isOpen(neighbour) ? undefined : index.get(neighbour);
+      if (one !== undefined && !hasForeignText(one)) all.set(neighbour, { ...one, isNeighbour: true });
     }
   return [...all.values()].sort((a, b) => a.n - b.n);
 }
@@ -29,6 +29,8 @@ export function sliceResults<M extends { n: number; isNeighbour?: true }>(
   end?: number,
 ): M[] {
   const results = all.filter(({ isNeighbour }) => isNeighbour !== true).slice(start, end);
-  const kept = new Set(results.map(({ n }) => n));
-  return all.filter(({ n, isNeighbour }) => kept.has(n) || (isNeighbour && (kept.has(n - 1) || kept.has(n + 1))));
+  const numbers = new Set(results.map(({ n }) => n));
+  return all.filter(
+    ({ n, isNeighbour }) => numbers.has(n) || (isNeighbour && (numbers.has(n - 1) || numbers.has(n + 1))),
+  );
 }

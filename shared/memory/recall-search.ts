@@ -1,6 +1,6 @@
 /** Searches old entries [M7] by words (BM25), and by meaning where there are vectors. */
-import { lexicon, ownWords } from './bm25/bm25-index.ts';
-import { fuseRankings, nearest, type Small } from './vector-search.ts';
+import { createBm25Index, distinctChange } from './bm25/bm25-index.ts';
+import { fuseRankings, nearestVectors, type SmallVector } from './vector-search.ts';
 
 /** A searchable entry. `change`: its one line [M1]. */
 export type MemoryEntry = { n: number; text: string; change: string; atMs: number; kind: string };
@@ -8,13 +8,13 @@ export type MemoryEntry = { n: number; text: string; change: string; atMs: numbe
 export type RecallQuery = {
   query: string;
   /** Numbers to leave out: the prompt holds them. */
-  held?: { has(n: number): boolean };
+  promptEntries?: { has(n: number): boolean };
   /** Upper bound of results. */
   most?: number;
   /** By words none, unless one of the best is about a subject of the query [X4]. */
   unasked?: boolean;
   /** The query's vector and those of entries, from one embedder (shared/models/embeddings.ts). */
-  meaning?: { query: Float32Array; vectors: ReadonlyMap<number, Small> };
+  meaning?: { query: Float32Array; vectors: ReadonlyMap<number, SmallVector> };
 };
 
 export type RecallIndex<M extends MemoryEntry> = {
@@ -53,57 +53,59 @@ const AROUND = [0.4, 0.2, 0.1];
 export type RecallIndexOptions = { mostIndexed?: number; isConversation?: boolean };
 
 /** `language`: BCP 47. Filling is slow, a search is fast. */
-export function recallIndex<M extends MemoryEntry>(
+export function createRecallIndex<M extends MemoryEntry>(
   memories: readonly M[],
   language: string,
   { mostIndexed = MOST_INDEXED, isConversation = false }: RecallIndexOptions = {},
 ): RecallIndex<M> {
-  const known = new Map<number, M>();
+  const byNumber = new Map<number, M>();
   let chars = 0;
-  const words = lexicon(language, isConversation ? AROUND : []);
+  const words = createBm25Index(language, isConversation ? AROUND : []);
   const drop = (n: number) => {
-    const memory = known.get(n);
+    const memory = byNumber.get(n);
     if (memory === undefined) return;
     words.remove(n);
-    chars -= charsOf(memory);
-    known.delete(n);
+    chars -= countCharacters(memory);
+    byNumber.delete(n);
   };
   const add = (memory: M) => {
     drop(memory.n);
     const { text, change } = memory;
     // A line that repeats the text is not kept beside it.
-    const kept = ownWords(text, change) === '' ? { ...memory, change: text } : memory;
-    known.set(memory.n, kept);
-    chars += charsOf(kept);
+    const stored = distinctChange(text, change) === '' ? { ...memory, change: text } : memory;
+    byNumber.set(memory.n, stored);
+    chars += countCharacters(stored);
     words.add(memory);
-    const [oldest] = known.keys();
-    if (known.size > mostIndexed && oldest !== undefined) drop(oldest);
+    const [oldest] = byNumber.keys();
+    if (byNumber.size > mostIndexed && oldest !== undefined) drop(oldest);
   };
   for (const memory of memories.toSorted((a, b) => a.n - b.n).slice(-mostIndexed)) add(memory);
   return {
     get size() {
-      return known.size;
+      return byNumber.size;
     },
     get bytes() {
-      return words.bytes + chars + known.size * BYTES_OF_ENTRY;
+      return words.bytes + chars + byNumber.size * BYTES_OF_ENTRY;
     },
     get isFull() {
-      return known.size >= mostIndexed;
+      return byNumber.size >= mostIndexed;
     },
     get oldest() {
-      return known.values().next().value;
+      return byNumber.values().next().value;
     },
-    get: (n) => known.get(n),
+    get: (n) => byNumber.get(n),
     add,
     drop,
-    find({ query, held, most = MOST_FOUND, unasked = false, meaning }) {
-      const isOpen = (n: number) => held?.has(n) !== true;
+    find({ query, promptEntries, most = MOST_FOUND, unasked = false, meaning }) {
+      const isOpen = (n: number) => promptEntries?.has(n) !== true;
       const byWords = words.find(query, isOpen, CANDIDATES, unasked);
-      const best = meaning ? fuseRankings([byWords, byMeaning(meaning, (n) => known.has(n) && isOpen(n))]) : byWords;
-      return (isConversation ? withoutNeighbours(best, known) : best)
+      const best = meaning
+        ? fuseRankings([byWords, searchByMeaning(meaning, (n) => byNumber.has(n) && isOpen(n))])
+        : byWords;
+      return (isConversation ? dropNeighbours(best, byNumber) : best)
         .slice(0, most)
         .sort((a, b) => a - b)
-        .flatMap((n) => known.get(n) ?? []);
+        .flatMap((n) => byNumber.get(n) ?? []);
     },
   };
 }
@@ -114,21 +116,24 @@ export function hasForeignText({ kind }: Pick<MemoryEntry, 'kind'>): boolean {
 }
 
 /** Without what stands directly beside a better one, with which it is shown (recall-neighbours.ts). */
-function withoutNeighbours<M extends MemoryEntry>(best: readonly number[], known: ReadonlyMap<number, M>): number[] {
-  const kept = new Set<number>();
+function dropNeighbours<M extends MemoryEntry>(best: readonly number[], memories: ReadonlyMap<number, M>): number[] {
+  const chosen = new Set<number>();
   for (const n of best) {
-    const one = known.get(n);
-    const isShownAnyway = (kept.has(n - 1) || kept.has(n + 1)) && one !== undefined && !hasForeignText(one);
-    if (!isShownAnyway) kept.add(n);
+    const one = memories.get(n);
+    const isShownAnyway = (chosen.has(n - 1) || chosen.has(n + 1)) && one !== undefined && !hasForeignText(one);
+    if (!isShownAnyway) chosen.add(n);
   }
-  return [...kept];
+  return [...chosen];
 }
 
-function charsOf({ text, change }: MemoryEntry): number {
+function countCharacters({ text, change }: MemoryEntry): number {
   return text.length + (change === text ? 0 : change.length);
 }
 
-function byMeaning({ query, vectors }: NonNullable<RecallQuery['meaning']>, isOpen: (n: number) => boolean): number[] {
+function searchByMeaning(
+  { query, vectors }: NonNullable<RecallQuery['meaning']>,
+  isOpen: (n: number) => boolean,
+): number[] {
   const among = [...vectors].filter(([n]) => isOpen(n));
-  return nearest(query, among, CANDIDATES);
+  return nearestVectors(query, among, CANDIDATES);
 }

@@ -7,33 +7,33 @@ import type { Exchange } from '../session/turn/state.ts';
 import { type MilestoneContext, structuresIn } from './milestones.ts';
 
 /** Applies a change (undefined: it does not fit) and measures its extent (session/client-state/state.ts). */
-export type States = {
-  behind(view: unknown, change: Change): unknown;
-  extent(before: unknown, after: unknown): Extent;
+export type ClientStateFunctions = {
+  stateAfter(view: unknown, change: Change): unknown;
+  extent(earlier: unknown, after: unknown): Extent;
 };
 
 /** `done`: its spoken name. The rest: see milestones.ts. */
-export type Viewed = Pick<MilestoneContext, 'done' | 'extent' | 'patches'> & {
+export type ReplayedChange = Pick<MilestoneContext, 'done' | 'extent' | 'patches'> & {
   n: number;
   view: unknown;
   structures: string[];
 };
 
 /** The state after each change. A change that does not fit leaves the state as it is. */
-export function viewsOf(
+export function replayClientState(
   exchanges: readonly Exchange[],
-  before: { view?: unknown; asOf: number } | null,
-  states: States,
-): Viewed[] {
-  let view = before?.view;
+  start: { view?: unknown; asOf: number } | null,
+  states: ClientStateFunctions,
+): ReplayedChange[] {
+  let view = start?.view;
   return exchanges.flatMap((exchange) =>
     (exchange.changes ?? [])
-      .filter(({ n }) => n > (before?.asOf ?? 0))
-      .map((change): Viewed => {
+      .filter(({ n }) => n > (start?.asOf ?? 0))
+      .map((change): ReplayedChange => {
         const was = view;
-        view = states.behind(view, change) ?? view;
+        view = states.stateAfter(view, change) ?? view;
         const structures = view === undefined ? [] : structuresIn(view);
-        const viewed = { n: change.n, view, structures, done: doneBy(change, exchange) };
+        const viewed = { n: change.n, view, structures, done: nameOfChange(change, exchange) };
         // A click is routine, whatever it changes.
         if (change.kind === 'simple' || was === view) return viewed;
         return { ...viewed, patches: countPlaces(change.patch ?? []), extent: extentBetween(was, view, states) };
@@ -41,13 +41,17 @@ export function viewsOf(
   );
 }
 
-function extentBetween(was: unknown, is: unknown, { extent }: States): NonNullable<MilestoneContext['extent']> {
+function extentBetween(
+  was: unknown,
+  is: unknown,
+  { extent }: ClientStateFunctions,
+): NonNullable<MilestoneContext['extent']> {
   return { ...extent(was ?? null, is), isFirst: was === undefined || was === null || was === '' };
 }
 
 /** The agent's change is named by the user's request. */
-function doneBy({ by, name, data }: Change, { words, changes = [] }: Exchange): string {
+function nameOfChange({ by, name, data }: Change, { words, changes = [] }: Exchange): string {
   if (by === 'user' && name !== undefined) return headOf({ by, name, data });
-  const asked = changes.find((one) => one.name !== undefined);
-  return words || headOf(asked ?? { by });
+  const action = changes.find((one) => one.name !== undefined);
+  return words || headOf(action ?? { by });
 }

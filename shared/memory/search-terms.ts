@@ -8,11 +8,11 @@ import { lazy } from '../language/tokenizer.ts';
 import { withSpaces } from '../language/unspaced-scripts.ts';
 import { smallTalk } from './small-talk-words.ts';
 
-export type Grammar = {
+export type SearchGrammar = {
   /** In the order of the text, stop words included. */
   words(text: string): string[];
   /** Without stop words; all words where there are no others ("The Who"). */
-  telling(text: string): string[];
+  contentTerms(text: string): string[];
   /**
    * The telling words that small talk is not made of. All of them where the speaker asks how something is or
    * was with them ("What did I have for lunch?"). May be none.
@@ -25,18 +25,18 @@ export type Grammar = {
 };
 
 /** By the language of a BCP 47 tag; English for unknown ones. */
-export function grammarOf(language: string): Grammar {
+export function searchGrammarOf(language: string): SearchGrammar {
   const [tag = ''] = language.toLowerCase().split(/[-_]/);
   return tag === 'de' ? GERMAN : ENGLISH;
 }
 
 /** Whether the text has a word that small talk is not made of. */
-export function namesSubject(text: string, language: string): boolean {
-  return grammarOf(language).subjects(text).length > 0;
+export function hasSubject(text: string, language: string): boolean {
+  return searchGrammarOf(language).subjects(text).length > 0;
 }
 
 /** The stems of the telling words, each once. */
-export function stemsOf(text: string, { telling, stem }: Grammar): Set<string> {
+export function contentStems(text: string, { contentTerms: telling, stem }: SearchGrammar): Set<string> {
   return new Set(telling(text).map(stem));
 }
 
@@ -44,7 +44,7 @@ export function stemsOf(text: string, { telling, stem }: Grammar): Set<string> {
 const MOST_READ = 4_000;
 
 /** Contractions are one word. */
-function words(text: string): string[] {
+function searchTermsOf(text: string): string[] {
   const plain = withSpaces(
     text
       .slice(0, MOST_READ)
@@ -80,39 +80,41 @@ const hasIdeographs = (word: string) => IDEOGRAPH.test(word);
 /** It tells little beside pairs. */
 const isOneIdeograph = (word: string) => [...word].length === 1 && hasIdeographs(word);
 
-function grammar(
+function createSearchGrammar(
   stemLatin: (word: string) => string,
   lists: Record<'stops' | 'smallTalk' | 'asks' | 'modals' | 'self', string>,
   parts?: (word: string) => string[],
-): Grammar {
-  const stops = lazy(() => new Set(words(lists.stops)));
-  const smallTalkStems = lazy(() => new Set(words(`${lists.smallTalk} ${smallTalk.others} ${lists.stops}`).map(stem)));
-  const asks = lazy(() => new Set(words(lists.asks)));
-  const modals = lazy(() => new Set(words(lists.modals)));
-  const self = lazy(() => new Set(words(lists.self)));
-  const stem = memo((word) => {
+): SearchGrammar {
+  const stops = lazy(() => new Set(searchTermsOf(lists.stops)));
+  const smallTalkStems = lazy(
+    () => new Set(searchTermsOf(`${lists.smallTalk} ${smallTalk.others} ${lists.stops}`).map(stem)),
+  );
+  const asks = lazy(() => new Set(searchTermsOf(lists.asks)));
+  const modals = lazy(() => new Set(searchTermsOf(lists.modals)));
+  const self = lazy(() => new Set(searchTermsOf(lists.self)));
+  const stem = memoizeStems((word) => {
     const bare = withoutAffixes(word);
     return stemOfScript(bare) ?? stemLatin(bare);
   });
   const withoutStops = (all: readonly string[]) => {
-    const left = all.filter((word) => !stops().has(word) && !COMMON.has(word));
-    const pairs = left.filter((word) => !isOneIdeograph(word));
-    return pairs.length > 0 ? pairs : left;
+    const terms = all.filter((word) => !stops().has(word) && !COMMON.has(word));
+    const pairs = terms.filter((word) => !isOneIdeograph(word));
+    return pairs.length > 0 ? pairs : terms;
   };
   return {
-    words,
-    telling: (text) => {
-      const all = words(text);
-      const left = withoutStops(all);
-      return left.length > 0 ? left : all;
+    words: searchTermsOf,
+    contentTerms: (text) => {
+      const all = searchTermsOf(text);
+      const terms = withoutStops(all);
+      return terms.length > 0 ? terms : all;
     },
     subjects: (text) => {
-      const all = words(text);
-      const left = withoutStops(all);
+      const all = searchTermsOf(text);
+      const terms = withoutStops(all);
       const isAsking = all.slice(0, 2).some((word) => asks().has(word)) && !all.some((word) => modals().has(word));
       return isAsking && all.some((word) => self().has(word))
-        ? left
-        : left.filter((word) => !smallTalkStems().has(stem(word)));
+        ? terms
+        : terms.filter((word) => !smallTalkStems().has(stem(word)));
     },
     stem,
     parts: parts ?? (() => []),
@@ -129,17 +131,17 @@ const COMMON = new Set(
 /** Bounds the cache of stems, since a process may run for years. */
 const MOST_KNOWN = 20_000;
 
-function memo(stem: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>();
+function memoizeStems(stem: (word: string) => string): (word: string) => string {
+  const stems = new Map<string, string>();
   return (word) => {
-    const stemmed = known.get(word) ?? stem(word);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(word, stemmed);
+    const stemmed = stems.get(word) ?? stem(word);
+    if (stems.size >= MOST_KNOWN) stems.clear();
+    stems.set(word, stemmed);
     return stemmed;
   };
 }
 
-const ENGLISH = grammar(english, {
+const ENGLISH = createSearchGrammar(english, {
   smallTalk: smallTalk.en,
   asks: 'who whom whose what whats which when where why how',
   modals: 'can could will would shall should may might must',
@@ -154,7 +156,7 @@ const ENGLISH = grammar(english, {
   say said says saying tell told tells telling talk talked talking mention mentioned ask asked remember recall know think
   thing things something anything please yes ok okay`,
 });
-const GERMAN = grammar(
+const GERMAN = createSearchGrammar(
   german,
   {
     smallTalk: smallTalk.de,

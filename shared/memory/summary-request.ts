@@ -2,7 +2,7 @@
 import type { ModelRequest } from '../models/model.ts';
 import { clockTime, type Entry } from '../session/memory/entries.ts';
 import { putInFence } from '../tools/untrusted-text-fence.ts';
-import { cutAtWord } from './truncate-text.ts';
+import { truncateToWords } from './truncate-text.ts';
 
 /** Characters of a summary (some 600 tokens of each prompt), of an entry shown, and of its one line. */
 export const MOST_OF_SUMMARY = 2_400;
@@ -26,14 +26,16 @@ DROP
 the numbers of entries that looked important and are not, or nothing`;
 
 /** `entries`: to be summarised. Foreign text shows only its one line [N7]; stimuli are left out [L2]. */
-export function summaryRequest(before: string, entries: readonly Entry[], speaker: string): ModelRequest {
-  const told = entries.filter(({ kind }) => kind !== 'stimulus');
-  const lines = told.map(({ n, atMs, kind, text, change }) => {
+export function summaryRequest(earlierNotes: string, entries: readonly Entry[], speaker: string): ModelRequest {
+  const shownEntries = entries.filter(({ kind }) => kind !== 'stimulus');
+  const lines = shownEntries.map(({ n, atMs, kind, text, change }) => {
     const isTheirs = kind === 'tool' || kind === 'delivery' || kind === 'action';
-    const said = isTheirs ? change : `${kind === 'agent' ? speaker : 'The user'}: ${cutAtWord(text, MOST_OF_ENTRY)}`;
-    return `#${n} ${clockTime(atMs)} ${said}`;
+    const line = isTheirs
+      ? change
+      : `${kind === 'agent' ? speaker : 'The user'}: ${truncateToWords(text, MOST_OF_ENTRY)}`;
+    return `#${n} ${clockTime(atMs)} ${line}`;
   });
-  const text = `${putInFence('the notes so far', before)}\n\n${putInFence('what has happened since', lines.join('\n'))}`;
+  const text = `${putInFence('the notes so far', earlierNotes)}\n\n${putInFence('what has happened since', lines.join('\n'))}`;
   const system = [INSTRUCTIONS];
   return {
     system,
@@ -48,23 +50,23 @@ export function summaryRequest(before: string, entries: readonly Entry[], speake
 export type Summary = { text: string; lines: ReadonlyMap<number, string>; dropped: ReadonlySet<number> };
 
 /** Null: no summary. Text without the form counts as notes, since small models forget the form. */
-export function summaryIn(answer: string, entries: readonly Entry[]): Summary | null {
-  const { notes, lines, drop } = partsOf(answer);
-  const text = plain(notes);
+export function parseSummary(answer: string, entries: readonly Entry[]): Summary | null {
+  const { notes, lines, drop } = splitSections(answer);
+  const text = plainNotes(notes);
   if (!/\p{L}/u.test(text)) return null;
-  const known = new Set(entries.map(({ n }) => n));
+  const numbers = new Set(entries.map(({ n }) => n));
   const worded = lines.split('\n').flatMap((line) => {
-    const [, n = '', said = ''] = /^\s*#?(\d+)[:.)]?\s+(.+)$/.exec(line) ?? [];
-    return known.has(Number(n)) ? [[Number(n), cutAtWord(plain(said), MOST_OF_LINE)] as const] : [];
+    const [, n = '', text = ''] = /^\s*#?(\d+)[:.)]?\s+(.+)$/.exec(line) ?? [];
+    return numbers.has(Number(n)) ? [[Number(n), truncateToWords(plainNotes(text), MOST_OF_LINE)] as const] : [];
   });
-  const dropped = [...drop.matchAll(/\d+/g)].map(([n]) => Number(n)).filter((n) => known.has(n));
-  return { text, lines: new Map(worded.filter(([, said]) => said !== '')), dropped: new Set(dropped) };
+  const dropped = [...drop.matchAll(/\d+/g)].map(([n]) => Number(n)).filter((n) => numbers.has(n));
+  return { text, lines: new Map(worded.filter(([, text]) => text !== '')), dropped: new Set(dropped) };
 }
 
 /** Splits by headings, which models decorate; without the first heading everything is notes. */
-function partsOf(answer: string): { notes: string; lines: string; drop: string } {
-  const [before = '', ...parts] = answer.split(HEADING);
-  if (before.trim() !== '' || parts[0] !== 'NOTES') return { notes: answer, lines: '', drop: '' };
+function splitSections(answer: string): { notes: string; lines: string; drop: string } {
+  const [beforeHeading = '', ...parts] = answer.split(HEADING);
+  if (beforeHeading.trim() !== '' || parts[0] !== 'NOTES') return { notes: answer, lines: '', drop: '' };
   const behind = (heading: string) => (parts.includes(heading) ? (parts[parts.indexOf(heading) + 1] ?? '') : '');
   return { notes: behind('NOTES'), lines: behind('LINES'), drop: behind('DROP') };
 }
@@ -72,7 +74,7 @@ function partsOf(answer: string): { notes: string; lines: string; drop: string }
 const HEADING = /^(?:#+ *|\**)(NOTES|LINES|DROP)\**:?\**[^\S\n]*$/m;
 
 /** Defuses fences and markup [N7, P9], and cuts at the bound. */
-function plain(text: string): string {
+function plainNotes(text: string): string {
   const lines = text
     .replace(/<{2,}|>{2,}/g, ' ')
     .replace(/\[\p{L}+\]/gu, ' ')
@@ -83,9 +85,9 @@ function plain(text: string): string {
   return lines
     .flatMap((line) => {
       if (room <= 0) return [];
-      const kept = cutAtWord(line, Math.max(room, 3));
-      room -= kept.length + 1;
-      return [kept];
+      const shortened = truncateToWords(line, Math.max(room, 3));
+      room -= shortened.length + 1;
+      return [shortened];
     })
     .join('\n');
 }

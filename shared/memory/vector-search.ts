@@ -1,31 +1,31 @@
 /** Searches vectors stored in a byte per number, and fuses several rankings [M7]. */
 
 /** A direction. `length`: Euclidean, of the bytes. */
-export type Small = { bytes: Int8Array; length: number };
+export type SmallVector = { bytes: Int8Array; length: number };
 
 /** A quarter of the size. The error is below a 250th of the largest number, too small to matter. */
-export function small(vector: Float32Array): Small {
+export function smallVector(vector: Float32Array): SmallVector {
   const largest = vector.reduce((so, each) => Math.max(so, Math.abs(each)), 0);
-  return sized(Int8Array.from(vector, (each) => Math.round((each / (largest || 1)) * 127)));
+  return measureVector(Int8Array.from(vector, (each) => Math.round((each / (largest || 1)) * 127)));
 }
 
 /** Base64 of the bytes, and back. Null: invalid text. */
-export function smallText({ bytes }: Small): string {
+export function encodeSmallVector({ bytes }: SmallVector): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
 }
 
-export function smallIn(text: string): Small | null {
+export function decodeSmallVector(text: string): SmallVector | null {
   const bytes = Int8Array.from(Buffer.from(text, 'base64'));
-  const found = sized(bytes);
+  const found = measureVector(bytes);
   return found.length > 0 ? found : null;
 }
 
-function sized(bytes: Int8Array): Small {
+function measureVector(bytes: Int8Array): SmallVector {
   return { bytes, length: Math.sqrt(bytes.reduce((sum, each) => sum + each * each, 0)) };
 }
 
 /** Cosine similarity, -1 to 1. `query`: unit length. 0: vectors of different models. */
-export function likeness(query: Float32Array, { bytes, length }: Small): number {
+export function cosineSimilarity(query: Float32Array, { bytes, length }: SmallVector): number {
   return bytes.length !== query.length || length === 0 ? 0 : dot(query, bytes) / length;
 }
 
@@ -38,10 +38,14 @@ const SOFTNESS = 60;
  * Numbers of the vectors nearest to `query` (unit length), nearest first. Vectors of another size are from
  * another model and are skipped.
  */
-export function nearest(query: Float32Array, vectors: Iterable<readonly [number, Small]>, most: number): number[] {
+export function nearestVectors(
+  query: Float32Array,
+  vectors: Iterable<readonly [number, SmallVector]>,
+  most: number,
+): number[] {
   const found: { n: number; alike: number }[] = [];
   for (const [n, vector] of vectors) {
-    const alike = likeness(query, vector);
+    const alike = cosineSimilarity(query, vector);
     if (alike >= LEAST_ALIKE) found.push({ n, alike });
   }
   return found

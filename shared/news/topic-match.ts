@@ -1,9 +1,9 @@
 /** Whether an article is on a topic: compares word stems and categories. */
-import { grammarOf, stemsOf } from '../memory/search-terms.ts';
+import { contentStems, searchGrammarOf } from '../memory/search-terms.ts';
 import type { Article } from './feed-parser.ts';
 
 /** The languages of feed and topic are unknown, so a match in either grammar counts. */
-const GRAMMARS = [grammarOf('en'), grammarOf('de')];
+const GRAMMARS = [searchGrammarOf('en'), searchGrammarOf('de')];
 
 /** Words that ask for news without naming a topic. */
 const ANY_NEWS = new Set(
@@ -37,9 +37,9 @@ export function about(topic: string): (article: Article) => boolean {
 
 /** Stems by grammar; null: the part names no topic. */
 function stemsWanted(part: string): [string[][]] | null {
-  const said = grammarOf('en')
-    .telling(part)
+  const said = searchGrammarOf('en')
+    .contentTerms(part)
     .filter((word) => !ANY_NEWS.has(word));
   if (said.every((word) => ANY_ALONE.has(word))) return null;
-  return [GRAMMARS.map((grammar) => [...stemsOf(said.join(' '), grammar)])];
+  return [GRAMMARS.map((grammar) => [...contentStems(said.join(' '), grammar)])];
 }

@@ -1,7 +1,7 @@
 /** Teaches a persona the screenplay's notation [P2–P8]. */
 import type { Expression } from '../protocol/frames.ts';
 
-export function grammar(expressions: readonly Expression[]): string {
+export function markupInstructions(expressions: readonly Expression[]): string {
   const tags = expressions.map((expression) => `[${expression}]`).join(' ');
   return `# How your words are performed
 

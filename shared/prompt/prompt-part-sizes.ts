@@ -6,24 +6,30 @@ import { bytesOfPrompt } from './prompt-messages.ts';
 /** English and JSON have some four bytes a token. */
 const BYTES_PER_TOKEN = 4;
 
-/** Of a turn's first request, whose messages `messagesFor` made. */
+/** Of a turn's first request, whose messages `promptMessages` made. */
 export function promptParts({ tools = NO_TOOLS, system, messages }: ModelRequest): PromptParts {
   const { constant, turns, last } = bytesOfPrompt(messages);
-  return [tokensIn(bytesOf(tools)), tokensIn(bytesOf(system)), tokensIn(constant), tokensIn(turns), tokensIn(last)];
+  return [
+    estimateTokens(countBytes(tools)),
+    estimateTokens(countBytes(system)),
+    estimateTokens(constant),
+    estimateTokens(turns),
+    estimateTokens(last),
+  ];
 }
 
 const NO_TOOLS: ToolSpec[] = [];
 
-function tokensIn(bytes: number): number {
+function estimateTokens(bytes: number): number {
   return Math.ceil(bytes / BYTES_PER_TOKEN);
 }
 
 /** By list: a persona's instructions and tools are the same lists in each request. */
-const known = new WeakMap<readonly unknown[], number>();
+const BYTES_BY_LIST = new WeakMap<readonly unknown[], number>();
 
-function bytesOf(list: readonly (string | ToolSpec)[]): number {
+function countBytes(list: readonly (string | ToolSpec)[]): number {
   const inText = (one: string | ToolSpec) => (typeof one === 'string' ? one : JSON.stringify(one));
-  const bytes = known.get(list) ?? list.reduce((sum, one) => sum + Buffer.byteLength(inText(one)), 0);
-  known.set(list, bytes);
+  const bytes = BYTES_BY_LIST.get(list) ?? list.reduce((sum, one) => sum + Buffer.byteLength(inText(one)), 0);
+  BYTES_BY_LIST.set(list, bytes);
   return bytes;
 }

@@ -1,7 +1,7 @@
 /** Words recalled entries for a prompt [X4], within a bound of characters [M8]. */
 import type { SearchResult } from '../memory/recall-neighbours.ts';
 import { clockTime, type Entry } from '../session/memory/entries.ts';
-import { beginningOf } from './exchange-text.ts';
+import { textBeginning } from './exchange-text.ts';
 
 type RecalledEntry = SearchResult<Entry>;
 
@@ -11,33 +11,36 @@ const MOST_OF_RESULT = 400;
 const MOST_OF_NEIGHBOUR = 180;
 
 /** One line each: foreign text must not look like another entry [N7]. */
-export function recalledLines(recalled: readonly RecalledEntry[]): string[] {
-  const room = roomIn(recalled);
-  return recalled.map((one) => lineOf(one, one.isNeighbour ? room : MOST_OF_RESULT));
+export function formatRecalledEntries(recalled: readonly RecalledEntry[]): string[] {
+  const room = neighbourRoom(recalled);
+  return recalled.map((one) => formatRecalledEntry(one, one.isNeighbour ? room : MOST_OF_RESULT));
 }
 
 /** Numbers of recalled entries that stand in the prompt unshortened. */
-export function heldWhole(recalled: readonly RecalledEntry[]): ReadonlySet<number> {
-  const room = roomIn(recalled);
+export function entriesShownWhole(recalled: readonly RecalledEntry[]): ReadonlySet<number> {
+  const room = neighbourRoom(recalled);
   const whole = recalled.filter(({ text, isNeighbour }) => text.length <= (isNeighbour ? room : MOST_OF_RESULT));
   return new Set(whole.map(({ n }) => n));
 }
 
 /** Characters of each neighbour's text. */
-function roomIn(recalled: readonly RecalledEntry[]): number {
+function neighbourRoom(recalled: readonly RecalledEntry[]): number {
   const neighbours = recalled.filter(({ isNeighbour }) => isNeighbour).length;
-  const taken = recalled.reduce((sum, one) => sum + 1 + lineOf(one, one.isNeighbour ? 0 : MOST_OF_RESULT).length, 0);
-  const each = Math.floor((MOST_OF_LINES - taken) / Math.max(1, neighbours));
+  const usedCharacters = recalled.reduce(
+    (sum, one) => sum + 1 + formatRecalledEntry(one, one.isNeighbour ? 0 : MOST_OF_RESULT).length,
+    0,
+  );
+  const each = Math.floor((MOST_OF_LINES - usedCharacters) / Math.max(1, neighbours));
   return Math.min(MOST_OF_NEIGHBOUR, Math.max(0, each));
 }
 
-function lineOf({ n, atMs, kind, text }: RecalledEntry, most: number): string {
-  const told = text.length <= most ? text : `${beginningOf(text, most)} …`;
-  return `#${n} ${clockTime(atMs)} ${WHO[kind]}: ${told.replace(/\s+/g, ' ')}`;
+function formatRecalledEntry({ n, atMs, kind, text }: RecalledEntry, most: number): string {
+  const shortText = text.length <= most ? text : `${textBeginning(text, most)} …`;
+  return `#${n} ${clockTime(atMs)} ${SPEAKERS[kind]}: ${shortText.replace(/\s+/g, ' ')}`;
 }
 
 /** From the model's point of view, which is the agent. */
-const WHO: Readonly<Record<Entry['kind'], string>> = {
+const SPEAKERS: Readonly<Record<Entry['kind'], string>> = {
   user: 'the user',
   agent: 'you',
   tool: 'a tool',

@@ -3,7 +3,7 @@ import type { ModelRequest } from '../models/model.ts';
 import { actionText } from '../session/client-state/change-text.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
-import { joinParts, scriptWithActions } from './exchange-text.ts';
+import { joinPromptParts, scriptWithActions } from './exchange-text.ts';
 import type { Persona } from './persona.ts';
 import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT, type ReflectionQuestion } from './reflection-prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
@@ -39,13 +39,19 @@ const LABELS: Readonly<Record<Material['is'], string>> = {
 
 /** The remark is asked of the persona like an answer; the others have no persona [L5]. */
 export function reflectionRequest(question: ReflectionQuestion, material: Material, persona: Persona): ModelRequest {
-  const shown = material.is === 'conversation' ? material.text : putInFence(LABELS[material.is], material.text);
+  const materialText = material.is === 'conversation' ? material.text : putInFence(LABELS[material.is], material.text);
   const maxTokens = MOST_TOKENS[question];
   if (question !== 'remark')
-    return { ...asked(shown), system: [PLAIN[question]], maxTokens, temperature: TEMPERATURE, speaker: 'Assistant' };
-  const text = joinParts([shown, putInFence(FOR_THIS_ANSWER, REMARK_PROMPT)]);
+    return {
+      ...userMessage(materialText),
+      system: [PLAIN[question]],
+      maxTokens,
+      temperature: TEMPERATURE,
+      speaker: 'Assistant',
+    };
+  const text = joinPromptParts([materialText, putInFence(FOR_THIS_ANSWER, REMARK_PROMPT)]);
   return {
-    ...asked(text),
+    ...userMessage(text),
     system: systemPrompt(persona),
     // Not cached: answers begin with tools, and the next remark is at least a silence away.
     once: true,
@@ -55,56 +61,56 @@ export function reflectionRequest(question: ReflectionQuestion, material: Materi
   };
 }
 
-function asked(text: string): Pick<ModelRequest, 'messages'> {
+function userMessage(text: string): Pick<ModelRequest, 'messages'> {
   return { messages: [{ role: 'user', content: [{ type: 'text', text }] }] };
 }
 
 /** `of`: the numbers of its entries. */
-export type Conversation = { text: string; of: number[] };
+export type ReflectionConversation = { text: string; of: number[] };
 
 /**
  * The newest entries that fit, in order; null: none left. Tags and actions stay, for the emotions in them.
  * Foreign text is fenced [N7]; forgotten entries are left out [M5].
  */
-export function conversationOf(exchanges: readonly Exchange[], speaker: string): Conversation | null {
-  const told = exchanges
-    .map(({ entries = [], ...one }) => ({ text: exchangeText({ ...one, entries }, speaker), entries }))
+export function recentConversation(exchanges: readonly Exchange[], speaker: string): ReflectionConversation | null {
+  const rendered = exchanges
+    .map(({ entries = [], ...one }) => ({ text: reflectionText({ ...one, entries }, speaker), entries }))
     .filter(({ text }) => text !== '');
   let room = MOST_CHARS;
-  const over = told.findLastIndex(({ text }) => {
+  const firstLeftOut = rendered.findLastIndex(({ text }) => {
     room -= text.length + 1;
     return room < 0;
   });
-  const kept = told.slice(over + 1);
-  if (kept.length === 0) return null;
+  const recent = rendered.slice(firstLeftOut + 1);
+  if (recent.length === 0) return null;
   return {
-    text: kept.map((one) => one.text).join('\n'),
-    of: kept.flatMap(({ entries }) => entries.map(({ n }) => n)),
+    text: recent.map((one) => one.text).join('\n'),
+    of: recent.flatMap(({ entries }) => entries.map(({ n }) => n)),
   };
 }
 
-function exchangeText(exchange: Exchange, speaker: string): string {
-  const { words, seen, said, readOut: read, entries = [], changes = [] } = exchange;
-  const gone = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
-  if (gone.size > 0) return '';
-  return joinParts([
-    ...(seen === undefined ? [] : [putInFence(IMAGE, short(seen))]),
-    spokenBy('User', words ?? ''),
-    ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, short(actionText(change)))),
-    ...(read === undefined ? [] : [putInFence('a message', short(read.join(' ')))]),
-    spokenBy(speaker, scriptWithActions(said)),
+function reflectionText(exchange: Exchange, speaker: string): string {
+  const { words, seen: imageDescription, said, readOut: read, entries = [], changes = [] } = exchange;
+  const forgotten = new Set(entries.flatMap((one) => (one.gone ? [one.n] : [])));
+  if (forgotten.size > 0) return '';
+  return joinPromptParts([
+    ...(imageDescription === undefined ? [] : [putInFence(IMAGE, shortenEntry(imageDescription))]),
+    lineBy('User', words ?? ''),
+    ...changes.slice(-MOST_CHANGES).map((change) => putInFence(SCREEN, shortenEntry(actionText(change)))),
+    ...(read === undefined ? [] : [putInFence('a message', shortenEntry(read.join(' ')))]),
+    lineBy(speaker, scriptWithActions(said)),
   ]);
 }
 
 /** Speech cannot look like a fence. */
-function spokenBy(who: string, text: string): string {
+function lineBy(who: string, text: string): string {
   const line = text
     .replace(/<{2,}|>{2,}/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return line === '' ? '' : `${who}: ${short(line)}`;
+  return line === '' ? '' : `${who}: ${shortenEntry(line)}`;
 }
 
-function short(text: string): string {
+function shortenEntry(text: string): string {
   return text.length <= MOST_OF_ONE ? text : `${text.slice(0, MOST_OF_ONE).toWellFormed()} …`;
 }

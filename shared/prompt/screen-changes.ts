@@ -12,7 +12,7 @@ import type { Screen } from '../session/client-state/prompt-state.ts';
 import { standingStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
-import { beginningOf, numberText } from './exchange-text.ts';
+import { entryPrefix, textBeginning } from './exchange-text.ts';
 
 /** Characters of one entry, and of changes now and lately: the state itself is in the prompt too. */
 const MOST_OF_ENTRY = 400;
@@ -23,34 +23,34 @@ const MOST_LATELY = 400;
  * The differences from the shown state, and the changes made just now in order: by name alone, where they
  * explain every difference.
  */
-export function doneOn(changes: readonly Change[], screen: Screen | undefined): string[] {
+export function describeScreenChanges(changes: readonly Change[], screen: Screen | undefined): string[] {
   const { since = [] } = screen ?? {};
-  const now = since.flatMap((step) => changedParts(step)).map(placeOf);
-  const done = inParts(changes);
-  const own = done.flatMap(({ parts }) => parts).map(placeOf);
-  const isAll = now.length === own.length && own.every((place) => now.includes(place));
+  const now = since.flatMap((step) => changedParts(step)).map(changedPlace);
+  const done = changesWithParts(changes);
+  const changedPlaces = done.flatMap(({ parts }) => parts).map(changedPlace);
+  const isAll = now.length === changedPlaces.length && changedPlaces.every((place) => now.includes(place));
   return [
     ...(since.length === 0 ? [] : [putInFence(SCREEN, `Since then, as it is now:\n${differenceText(since)}`)]),
     ...done.map(({ n, text, parts }) =>
-      putInFence(SCREEN, `${numberText(n)}${withParts(text, isAll ? [] : parts, MOST_DONE)}`),
+      putInFence(SCREEN, `${entryPrefix(n)}${withParts(text, isAll ? [] : parts, MOST_DONE)}`),
     ),
   ];
 }
 
 /** A changed path and its new value. */
-function placeOf({ path, come }: ChangedPart): string {
+function changedPlace({ path, come }: ChangedPart): string {
   return `${path} ${come}`;
 }
 
 /** The newest entries of the last turns, without foreign text. */
-export function recentLines(exchanges: readonly Exchange[], most: number): string[] {
+export function recentEntryLines(exchanges: readonly Exchange[], most: number): string[] {
   const newest = exchanges.slice(-most);
-  const done = inParts(newest.flatMap(({ changes = [] }) => changes));
+  const done = changesWithParts(newest.flatMap(({ changes = [] }) => changes));
   const lines = newest.flatMap(({ entries = [], words, said }) =>
     entries.flatMap(({ n, kind, gone }) => {
       const change = done.find((one) => one.n === n);
       if (gone) return [];
-      if (change !== undefined) return [`${numberText(n)}${withParts(change.text, change.parts, MOST_LATELY)}`];
+      if (change !== undefined) return [`${entryPrefix(n)}${withParts(change.text, change.parts, MOST_LATELY)}`];
       if (kind === 'user') return entryLine(n, 'The user', words ?? '');
       return kind === 'agent' ? entryLine(n, 'You', said.map(({ text }) => text).join(' ')) : [];
     }),
@@ -59,25 +59,25 @@ export function recentLines(exchanges: readonly Exchange[], most: number): strin
 }
 
 function entryLine(n: number, who: string, text: string): string[] {
-  const told = text.length <= MOST_OF_ENTRY ? text : `${beginningOf(text, MOST_OF_ENTRY)} …`;
-  return text.trim() === '' ? [] : [`${numberText(n)}${who}: ${told}`];
+  const shortText = text.length <= MOST_OF_ENTRY ? text : `${textBeginning(text, MOST_OF_ENTRY)} …`;
+  return text.trim() === '' ? [] : [`${entryPrefix(n)}${who}: ${shortText}`];
 }
 
 /** The newest style changes in force. `now`: those being answered. */
-export function stylesBefore(
+export function standingStyleLines(
   block: MemoryBlock | null,
   exchanges: readonly Exchange[],
   now: readonly Change[],
 ): string[] {
   const inStyle = (changes: readonly Change[] = []) => changes.filter(({ kind }) => kind === 'style').map(styleLine);
-  const before = [...(block?.styles ?? []), ...exchanges.flatMap(({ changes }) => inStyle(changes))];
-  return standingStyles(before, inStyle(now)).map((one) => `${numberText(one.n)}${styleText(one)}`);
+  const earlierStyles = [...(block?.styles ?? []), ...exchanges.flatMap(({ changes }) => inStyle(changes))];
+  return standingStyles(earlierStyles, inStyle(now)).map((one) => `${entryPrefix(one.n)}${styleText(one)}`);
 }
 
-function inParts(changes: readonly Change[]) {
+function changesWithParts(changes: readonly Change[]) {
   const all = changes.map(({ patch = [], ...change }) => ({
     ...{ n: change.n, parts: patch.flatMap((step) => changedParts(step)) },
-    text: beginningOf(headOf(change), MOST_OF_ENTRY),
+    text: textBeginning(headOf(change), MOST_OF_ENTRY),
   }));
   return collapseChanges(all);
 }

@@ -1,21 +1,21 @@
 /** The system prompt: persona, notation, rules. Byte-constant per persona version [X1]. */
 import { IMAGE, UNASKED } from '../tools/untrusted-text-fence.ts';
-import { grammar } from './markup-instructions.ts';
+import { markupInstructions } from './markup-instructions.ts';
 import type { Persona } from './persona.ts';
 
 /**
  * The parts in order, without clock or user name. A change raises the `version` of each persona concerned.
  */
 export function systemPrompt(persona: Persona): string[] {
-  const prompt = SYSTEM_PROMPTS.get(persona) ?? partsOf(persona);
+  const prompt = SYSTEM_PROMPTS.get(persona) ?? systemPromptParts(persona);
   SYSTEM_PROMPTS.set(persona, prompt);
   return prompt;
 }
 
 /** A persona may have no manner or examples. */
-function partsOf({ instructions: persona, expressions }: Persona): string[] {
+function systemPromptParts({ instructions: persona, expressions }: Persona): string[] {
   const { identity, manner, examples } = persona;
-  return [identity, manner, grammar(expressions), examples, PERSONA_RULES].filter((part) => part !== '');
+  return [identity, manner, markupInstructions(expressions), examples, PERSONA_RULES].filter((part) => part !== '');
 }
 
 /** The same list for the same persona, so that what follows from it is computed once. */

@@ -7,7 +7,7 @@ import type { Unheard } from '../news/unheard-news.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
-import { joinParts } from '../prompt/exchange-text.ts';
+import { joinPromptParts } from '../prompt/exchange-text.ts';
 import { readableFrom } from '../session/erasure/state.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
@@ -128,7 +128,7 @@ export function newsToAskAbout({ proactive }: Session, { cause }: Pick<Turn, 'ca
 /** With the address; '' for none. */
 export function newsDataFor(item: NewsItem | null): string {
   if (item === null) return '';
-  return putInFence(ARTICLE, joinParts([inWords(item), item.link === '' ? '' : `Its address: ${item.link}`]));
+  return putInFence(ARTICLE, joinPromptParts([inWords(item), item.link === '' ? '' : `Its address: ${item.link}`]));
 }
 
 function inWords({ source, title, text, publishedAtMs }: NewsItem): string {
@@ -136,5 +136,5 @@ function inWords({ source, title, text, publishedAtMs }: NewsItem): string {
   const isBeginning = text.startsWith(title.replace(/ …$/, ''));
   const head = `${source}: ${isBeginning ? text : title}`;
   const published = publishedAtMs === null ? '' : `Published ${clockTime(publishedAtMs)}.`;
-  return joinParts([head, isBeginning ? '' : text, published]);
+  return joinPromptParts([head, isBeginning ? '' : text, published]);
 }

@@ -11,7 +11,12 @@ import type { Usage } from '../protocol/frames.ts';
 import type { ShownImage } from '../session/turn/state.ts';
 import { NO_IMAGE } from '../tools/built-in/look-at-image.ts';
 import { ToolError } from '../tools/tool.ts';
-import { describedIn, type Unseen, unseenLine, visionRequest } from '../vision/description-request.ts';
+import {
+  parseImageDescription,
+  type UnseenReason,
+  unseenImageLine,
+  visionRequest,
+} from '../vision/description-request.ts';
 import { mediaTypeOf } from '../vision/image-ids.ts';
 
 /** `words`: said with the image, or asked about it. */
@@ -28,7 +33,7 @@ export type Glance = {
 /** `gone`: the image has expired. `usage`: as the model reported it; null: not reported. */
 export type Sight =
   | { is: 'described'; text: string; usage: Usage | null }
-  | { is: 'unseen'; why: Unseen | 'gone'; usage: Usage | null };
+  | { is: 'unseen'; reason: UnseenReason | 'gone'; usage: Usage | null };
 
 /** The answer starts after the description, so a slower one is given up. */
 export const SIGHT_MS = 60_000;
@@ -41,20 +46,20 @@ export async function describeImage(context: Context, glance: Glance): Promise<S
   try {
     const data = await readImage(context, session, image.id);
     const mediaType = mediaTypeOf(image.id);
-    if (data === null || mediaType === null) return { is: 'unseen', why: 'gone', usage: null };
+    if (data === null || mediaType === null) return { is: 'unseen', reason: 'gone', usage: null };
     const request = visionRequest({ mediaType, data }, words, persona.speaker, context.settings.visionPrompt);
     const { text, usage } = await answered(context, modelOf(context, persona), request, signal);
     const promptChars = request.system.join('').length + (words?.length ?? 0);
     context.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });
-    const described = describedIn(text);
-    if (described.is === 'unseen') context.log.warn('image not described', { session, turn, why: described.why });
+    const described = parseImageDescription(text);
+    if (described.is === 'unseen') context.log.warn('image not described', { session, turn, why: described.reason });
     return { ...described, usage };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (!(error instanceof ModelError || error instanceof Transient)) throw error;
     const what = error instanceof ModelError ? error.what : 'store';
     context.log.warn('image not described', { session, turn, why: what, told: error.message });
-    return { is: 'unseen', why: 'failed', usage: null };
+    return { is: 'unseen', reason: 'failed', usage: null };
   }
 }
 
@@ -114,5 +119,5 @@ export async function lookedAgain(context: Context, glance: Omit<Glance, 'image'
   if (image === null) throw new ToolError(NO_IMAGE);
   const sight = await describeImage(context, { ...glance, image });
   if (sight.is === 'described') return sight.text;
-  throw new ToolError(sight.why === 'gone' ? GONE : unseenLine(sight.why));
+  throw new ToolError(sight.reason === 'gone' ? GONE : unseenImageLine(sight.reason));
 }

@@ -1,7 +1,7 @@
 /** Finds held deliveries that the user's words ask for by meaning [D6, docs/decisions/0004]. */
 
 import type { Context } from '../engine/context.ts';
-import { likeness, smallIn } from '../memory/vector-search.ts';
+import { cosineSimilarity, decodeSmallVector } from '../memory/vector-search.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { errorName } from '../ports/errors.ts';
 import { heldFor } from '../session/deliveries/requests/match-by-meaning.ts';
@@ -32,12 +32,12 @@ async function likeWords(context: Context, id: string, words: string, { held, by
   try {
     const vectors = await deliveryVectorsOf(context.table, id, by);
     const waiting = held.flatMap((item) => {
-      const vector = smallIn(vectors.get(item.id) ?? '');
+      const vector = decodeSmallVector(vectors.get(item.id) ?? '');
       return vector === null ? [] : [{ item, vector }];
     });
     const meaning = waiting.length === 0 ? null : await queryVector(context, words);
     if (meaning === null) return [];
-    return waiting.flatMap(({ item, vector }) => (likeness(meaning, vector) >= least ? [item.id] : []));
+    return waiting.flatMap(({ item, vector }) => (cosineSimilarity(meaning, vector) >= least ? [item.id] : []));
   } catch (error) {
     context.log.warn('held deliveries not compared', { session: id, why: errorName(error) });
     return [];

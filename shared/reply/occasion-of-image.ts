@@ -9,7 +9,7 @@ import type { Persona } from '../prompt/persona.ts';
 import { readableFrom } from '../session/erasure/state.ts';
 import type { OpenTurn, ShownImage } from '../session/turn/state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
-import { shortly, shownImage, unseenLine } from '../vision/description-request.ts';
+import { imageText, shortImageText, unseenImageLine } from '../vision/description-request.ts';
 import { asksToKeep } from '../vision/keep-request.ts';
 import { describeImage } from './image-description.ts';
 import type { Occasion } from './prompt/occasion.ts';
@@ -32,14 +32,14 @@ export async function occasionOfImage(
   const sight = await vigil.during(describeImage(context, { session, turn: number, image, words, persona, signal }));
   const usage = sight.usage && { usage: sight.usage };
   if (sight.is === 'unseen') {
-    const line = unseenLine(sight.why === 'gone' ? 'failed' : sight.why);
+    const line = unseenImageLine(sight.reason === 'gone' ? 'failed' : sight.reason);
     return { words: words ?? '', ...usage, instead: kept === null ? line : `${line} ${KEPT[kept].line}` };
   }
   const { text } = sight;
   return {
-    words: shownImage(text, words),
+    words: imageText(text, words),
     ...usage,
-    seen: shortly(text),
+    seen: shortImageText(text),
     ...(kept !== null && { remark: KEPT[kept].remark }),
   };
 }

@@ -4,9 +4,9 @@ import type { Context } from '../engine/context.ts';
 import type { Message, Model, ModelRequest, ProviderState } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
 import type { ReplyJob } from '../ports/ports.ts';
-import { scriptLines } from '../prompt/exchange-text.ts';
+import { scriptOfLines } from '../prompt/exchange-text.ts';
 import type { Usage } from '../protocol/frames.ts';
-import { Screenplay } from '../screenplay/screenplay.ts';
+import { ScreenplayParser } from '../screenplay/screenplay.ts';
 import type { Script, ScriptLine } from '../screenplay/script-line.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import type { ReplyEnd } from '../session/turn/commands.ts';
@@ -66,7 +66,7 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
 /** Speaks one answer of the model; complete lines before a failure are spoken [U5]. */
 async function spoken(run: Run, request: ModelRequest): Promise<Round> {
   const { context, model, teller, vigil, signal } = run;
-  const screenplay = new Screenplay();
+  const screenplay = new ScreenplayParser();
   const round: Round = { lines: [], calls: [], usage: null, tookMs: 0 };
   const startedMs = context.clock.now();
   const tell = (script: readonly Script[]) => {
@@ -78,18 +78,18 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
     for await (const event of model.stream(request, signal, vigil.signOfServer)) {
       vigil.sign();
       round.firstTokenMs ??= context.clock.now() - startedMs;
-      if (event.type === 'thought' || event.type === 'tool_call') tell(screenplay.pause());
-      if (event.type === 'text') tell(screenplay.push(event.text));
+      if (event.type === 'thought' || event.type === 'tool_call') tell(screenplay.flushFinished());
+      if (event.type === 'text') tell(screenplay.parse(event.text));
       else if (event.type === 'thought') teller.tell([event]);
       else if (event.type === 'tool_call') round.calls.push(event);
       else if (event.type === 'provider_state') round.providerState = event.state;
       else if (event.type === 'usage') round.usage = addUsage(round.usage, event.usage);
     }
   } catch (error) {
-    tell(screenplay.cut());
+    tell(screenplay.finishBroken());
     throw error;
   }
-  tell(screenplay.end());
+  tell(screenplay.finish());
   round.tookMs = context.clock.now() - startedMs;
   meter(run, request, round.usage);
   if (screenplay.unknownTags > 0) context.log.info('unknown expression tags', { count: screenplay.unknownTags });
@@ -106,7 +106,7 @@ function meter({ context, job, kind }: Run, { system, messages }: ModelRequest, 
 
 /** The answer as the model would write it, without reasoning [P7], and what its server wants back [B7]. */
 function messageOf({ lines, providerState }: Round, calls: readonly ToolCall[]): Message {
-  const text = scriptLines(lines.filter((line) => line.text !== ''));
+  const text = scriptOfLines(lines.filter((line) => line.text !== ''));
   return {
     role: 'assistant',
     content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls.map(sayable)],

@@ -5,8 +5,8 @@ import type { ModelRequest } from '../models/model.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
-import { messagesFor, type ShownState } from '../prompt/prompt-messages.ts';
-import { heldWhole } from '../prompt/recalled-lines.ts';
+import { promptMessages, type ShownState } from '../prompt/prompt-messages.ts';
+import { entriesShownWhole } from '../prompt/recalled-lines.ts';
 import { systemPrompt } from '../prompt/system-prompt.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import { screenFor } from '../session/client-state/prompt-state.ts';
@@ -107,10 +107,10 @@ export function requestFor(
     remarks: remarksFor(session, turn, persona, { ...around, remark: occasion.remark }),
     news: newsDataFor(news),
     open: openFence(open),
-    behind: asideOf(turn, persona),
+    textAfterWords: asideOf(turn, persona),
   };
   const tools = context.tools.listSpecs(offeredNow(persona, session));
-  const messages = messagesFor({ ...known, instructions: instructionsOf(session) }, asked);
+  const messages = promptMessages({ ...known, instructions: instructionsOf(session) }, asked);
   return { system: systemPrompt(persona), messages, tools, maxTokens, temperature, speaker };
 }
 
@@ -129,7 +129,7 @@ export function callsAbout({ session, turn, persona, known, recalled, occasion, 
   const unasked = isUnasked(turn.cause);
   const of = { turnAtMs: turn.startedAtMs, standing: standingIn(known.exchanges), words: turn.words };
   const isInstructed = instructionsOf(session) !== undefined;
-  return { persona, unasked, ...of, hasReadOthers, isInstructed, held: heldWhole(recalled) };
+  return { persona, unasked, ...of, hasReadOthers, isInstructed, held: entriesShownWhole(recalled) };
 }
 
 /** Whether the prompt holds foreign text [N7]. */

@@ -1,39 +1,39 @@
 /** Splits foreign text into lines: a sentence each, literal, with no markup read [D15, P9]. */
-import { Sentence } from './sentence-splitter.ts';
+import { SentenceScanner } from './sentence-splitter.ts';
 
 /** Beyond this number sentences share a line. */
 const MOST_LINES = 30;
 /** Characters of one line: a frame holds it twice, however it is escaped [S8]. */
-const LONGEST = 2_000;
+const LONGEST_LINE = 2_000;
 
 /** Never audible, whoever writes it [F4, P9]. */
 const MARKER = /\s?\[SYSTEM_FILLER\]/giu;
 
 /** Joined by spaces they are the text, except white space and the marker. Empty: nothing to speak. */
-export function spokenLines(text: string): string[] {
-  const sentences = text.replace(MARKER, '').split(/\n+/u).flatMap(sentencesOf);
+export function splitIntoDeliveryLines(text: string): string[] {
+  const sentences = text.replace(MARKER, '').split(/\n+/u).flatMap(sentencesOfParagraph);
   const shortest = sentences.length <= MOST_LINES ? 0 : Math.ceil(text.length / MOST_LINES);
-  return gathered(sentences, shortest).flatMap(bounded);
+  return joinShortSentences(sentences, shortest).flatMap(cutLongLine);
 }
 
-function sentencesOf(paragraph: string): string[] {
+function sentencesOfParagraph(paragraph: string): string[] {
   const sentences: string[] = [];
-  let sentence = new Sentence();
+  let sentence = new SentenceScanner();
   let current = '';
   for (const char of paragraph.replace(/\s+/gu, ' ')) {
     if (sentence.endsBefore(char)) {
       sentences.push(current);
-      sentence = new Sentence();
+      sentence = new SentenceScanner();
       current = '';
     }
-    sentence.add(char);
+    sentence.addCharacter(char);
     current += char;
   }
   return [...sentences, current].map((one) => one.trim()).filter((one) => one !== '');
 }
 
 /** Joins neighbours until each line has so many characters. */
-function gathered(sentences: readonly string[], shortest: number): string[] {
+function joinShortSentences(sentences: readonly string[], shortest: number): string[] {
   const lines: string[] = [];
   for (const sentence of sentences) {
     const last = lines.at(-1);
@@ -44,9 +44,9 @@ function gathered(sentences: readonly string[], shortest: number): string[] {
 }
 
 /** Cuts at spaces where possible, and never inside a character. */
-function bounded(line: string): string[] {
-  if (line.length <= LONGEST) return [line];
-  const space = line.lastIndexOf(' ', LONGEST);
-  const end = space > 0 ? space : line.slice(0, LONGEST).isWellFormed() ? LONGEST : LONGEST - 1;
-  return [line.slice(0, end), ...bounded(line.slice(end).trim())];
+function cutLongLine(line: string): string[] {
+  if (line.length <= LONGEST_LINE) return [line];
+  const space = line.lastIndexOf(' ', LONGEST_LINE);
+  const end = space > 0 ? space : line.slice(0, LONGEST_LINE).isWellFormed() ? LONGEST_LINE : LONGEST_LINE - 1;
+  return [line.slice(0, end), ...cutLongLine(line.slice(end).trim())];
 }

@@ -6,9 +6,9 @@ const ASIDE =
   /^(\(|（|[_~{<\-/]|::?)(?=\S)([^()（）_~{}<>/:]{1,80})(?:[)_~}>\-/]|::?|）\s*)(?:\s*$|(?<=）)(?![\p{Ll}\p{Nd}、，,])|\s+(?=[^\p{Ll}\p{Nd},;:–—-]))/u;
 
 /** "(smiles warmly)", "_smiles_" or "~smiles~" alone, or in front of a sentence, is an action [P4]. */
-export function leadingGesture(display: string, spoken: string): { action: string; length: number } | null {
+export function findLeadingGesture(display: string, speech: string): { action: string; length: number } | null {
   if (!OPENERS.includes(display.charAt(0))) return null;
   const [source = '', , content = ''] = ASIDE.exec(display) ?? [];
-  if (content === '' || !spoken.startsWith(source) || !isGesture(content)) return null;
+  if (content === '' || !speech.startsWith(source) || !isGesture(content)) return null;
   return { action: content.trim(), length: source.length };
 }

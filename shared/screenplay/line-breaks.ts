@@ -1,5 +1,5 @@
 /** Where a long sentence, or a reply's first one, may be cut into lines [P6]. */
-import { spokenText } from './spoken-and-shown-text.ts';
+import { speechOf } from './spoken-and-shown-text.ts';
 
 /** Past this many characters a line ends at the next clause, and its first line at the next space. */
 const LONG = 200;
@@ -26,12 +26,12 @@ export const FIRST_UNSPACED = '\u0e00';
 const SPACE_ENDS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /** Whether a line may end at a space behind this text although its sentence goes on. */
-export function mayBreakAtSpace(spoken: string, isFirst: boolean): boolean {
-  if (spoken === '' || (!isFirst && spoken.length < LONG)) return false;
-  if (spoken.length >= LONGER || (isFirst && spoken.length >= LONG)) return true;
-  const last = spoken.slice(-1);
-  if (spoken.length >= LONG && CLAUSE_ENDS.includes(last)) return true;
-  return isFirst && COMMAS.includes(last) && isEarlyLine(spoken);
+export function mayBreakAtSpace(speech: string, isFirst: boolean): boolean {
+  if (speech === '' || (!isFirst && speech.length < LONG)) return false;
+  if (speech.length >= LONGER || (isFirst && speech.length >= LONG)) return true;
+  const last = speech.slice(-1);
+  if (speech.length >= LONG && CLAUSE_ENDS.includes(last)) return true;
+  return isFirst && COMMAS.includes(last) && isEarlyLine(speech);
 }
 
 /** Whether it may end at one of the spaces of these words, behind so many spoken characters. */
@@ -41,20 +41,20 @@ export function mayBreakWithin(words: string, length: number, isFirst: boolean):
 }
 
 /** Whether it may end behind a comma that no space follows: `，` or `、`. */
-export function mayBreakAtWideComma(char: string, spoken: string, isFirst: boolean): boolean {
+export function mayBreakAtWideComma(char: string, speech: string, isFirst: boolean): boolean {
   if (!WIDE_COMMAS.includes(char)) return false;
-  return spoken.length > LONG || (isFirst && isEarlyLine(spoken));
+  return speech.length > LONG || (isFirst && isEarlyLine(speech));
 }
 
-function isEarlyLine(spoken: string): boolean {
-  const text = spokenText(spoken.slice(0, -1));
+function isEarlyLine(speech: string): boolean {
+  const text = speechOf(speech.slice(0, -1));
   return text.length + (text.match(WIDE)?.length ?? 0) >= EARLY;
 }
 
 /** Whether a phrase ended with the space between this text and this character. */
-export function endsPhrase(spoken: string, next: string, isFirst: boolean): boolean {
-  if (!SPACE_ENDS.test(next) || !/\s$/u.test(spoken)) return false;
-  const text = spoken.trimEnd();
+export function endsPhrase(speech: string, next: string, isFirst: boolean): boolean {
+  if (!SPACE_ENDS.test(next) || !/\s$/u.test(speech)) return false;
+  const text = speech.trimEnd();
   return SPACE_ENDS.test(text.slice(-1)) && text.length >= (isFirst ? EARLY : SPACED_PHRASE);
 }
 
@@ -64,7 +64,7 @@ let segmenter: Intl.Segmenter | undefined;
  * Where a text without spaces is cut: behind its last comma, else behind a word. 0: nowhere, for it is not
  * such a text; undefined: not yet. Only the beginning counts, so that it is the same for any longer one [P1].
  */
-export function unspacedCut(text: string, isFirst: boolean): number | undefined {
+export function cutPositionWithoutSpaces(text: string, isFirst: boolean): number | undefined {
   if (text < FIRST_UNSPACED) return 0;
   const most = isFirst ? MOST_UNSPACED_FIRST : MOST_UNSPACED;
   if (text.length < most + LOOK_AHEAD) return undefined;

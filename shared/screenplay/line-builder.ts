@@ -3,204 +3,204 @@
 import { isSpace } from '../language/sentences/stop-marks.ts';
 import type { Expression } from '../protocol/frames.ts';
 import { expressionOf } from './expressions.ts';
-import { leadingGesture } from './leading-gesture.ts';
+import { findLeadingGesture } from './leading-gesture.ts';
 import * as breaks from './line-breaks.ts';
-import { LineText, type Place } from './line-text.ts';
+import { LineText, type TextPosition } from './line-text.ts';
 import { NEWLINE } from './markup/mark-parser.ts';
-import type { Scene } from './markup/markup-stream-parser.ts';
+import type { MarkupEvents } from './markup/markup-stream-parser.ts';
 import type { ScriptLine } from './script-line.ts';
-import { Sentence } from './sentence-splitter.ts';
-import { displayText, HOLE, spokenText } from './spoken-and-shown-text.ts';
+import { SentenceScanner } from './sentence-splitter.ts';
+import { HOLE, shownTextOf, speechOf } from './spoken-and-shown-text.ts';
 import { isOneCharacter } from './text-runs.ts';
 
 /** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
-const LONGEST = 2_000;
+const LONGEST_LINE = 2_000;
 /** The sentences of one quotation are a line of so many characters at most. */
 const LONGEST_QUOTED = 240;
 const STOP = /^[.,;:!?…]$/;
 
-export class LineBuilder implements Scene {
+export class LineBuilder implements MarkupEvents {
   unknownTags = 0;
   readonly #emit: (line: ScriptLine) => void;
   #expression: Expression = 'neutral';
   /** A tag was read that no line has carried yet. */
-  #tagged = false;
+  #isTagPending = false;
   /** The user still waits for the first spoken line. */
-  #first: boolean;
+  #isFirst: boolean;
 
   readonly #line = new LineText();
   #actions: string[] = [];
   #actionChars = 0;
   /** An action stands here, and no space behind it. */
   #isBehindAction = false;
-  #sentence: Sentence;
+  #sentence: SentenceScanner;
   /** Where the current word begins. */
-  #wordAt: Place = this.#line.place;
+  #wordAt: TextPosition = this.#line.position;
   /** A long word that is not cut. */
-  #uncutWord: Place | undefined;
+  #uncutWord: TextPosition | undefined;
   /** Behind the last sentence within an open quotation. */
-  #quotedTo: Place | undefined;
+  #quotedTo: TextPosition | undefined;
   /** The line begins at a sentence's start. */
-  #begins = true;
+  #isAtSentenceStart = true;
 
   constructor(emit: (line: ScriptLine) => void, isAwaited: boolean) {
     this.#emit = emit;
-    this.#first = isAwaited;
-    this.#sentence = new Sentence(!isAwaited);
+    this.#isFirst = isAwaited;
+    this.#sentence = new SentenceScanner(!isAwaited);
   }
 
   get isOpening(): boolean {
-    return this.#begins && this.#line.isBlank;
+    return this.#isAtSentenceStart && this.#line.isBlank;
   }
 
   get isOutside(): boolean {
-    return this.isOpening || this.#sentence.finished;
+    return this.isOpening || this.#sentence.isFinished;
   }
 
-  get before(): string {
-    return this.#line.spoken;
+  get textBefore(): string {
+    return this.#line.speech;
   }
 
-  text(run: string): void {
+  addText(run: string): void {
     // The stop behind an action that stands alone belongs to it: "*sighs*. I know."
     if (this.#isBehindAction && STOP.test(run) && this.#line.isBlank) return;
     this.#isBehindAction = false;
-    if (isOneCharacter(run)) return this.#read(run);
-    if (run >= breaks.FIRST_UNSPACED) this.#reach(run.slice(0, 1));
-    for (let rest = run; rest !== ''; ) rest = rest.slice(this.#takeWords(rest));
+    if (isOneCharacter(run)) return this.#readCharacter(run);
+    if (run >= breaks.FIRST_UNSPACED) this.#endSentenceBefore(run.slice(0, 1));
+    for (let rest = run; rest !== ''; ) rest = rest.slice(this.#readWords(rest));
   }
 
   /** Reads all of it, else its first word, else its first character. Returns their number. */
-  #takeWords(run: string): number {
+  #readWords(run: string): number {
     // A longer run is not searched for its words: that would be done again for each of its characters [N3].
-    if (this.#line.display.length + this.#actionChars + run.length <= LONGEST) {
+    if (this.#line.display.length + this.#actionChars + run.length <= LONGEST_LINE) {
       const space = run.indexOf(' ');
       const word = space < 0 ? run : run.slice(0, space);
-      const words = breaks.mayBreakWithin(run, this.#line.spoken.length, this.#first) ? word : run;
-      if (this.#sentence.addWords(words)) return this.#putWords(words);
-      if (words !== word && this.#sentence.addWords(word)) return this.#putWords(word);
+      const words = breaks.mayBreakWithin(run, this.#line.speech.length, this.#isFirst) ? word : run;
+      if (this.#sentence.addWords(words)) return this.#putWordText(words);
+      if (words !== word && this.#sentence.addWords(word)) return this.#putWordText(word);
     }
-    this.#read(run.charAt(0));
+    this.#readCharacter(run.charAt(0));
     return 1;
   }
 
-  #read(char: string): void {
-    if (this.#sentence.endedBeforeWord(char)) this.#split(this.#wordAt);
-    if (isSpace(char)) return this.#space(char);
-    this.#reach(char);
-    this.#sentence.add(char);
-    this.#putWords(char);
-    if (breaks.mayBreakAtWideComma(char, this.#line.spoken, this.#first)) this.#breakLine();
+  #readCharacter(char: string): void {
+    if (this.#sentence.endsBeforeWord(char)) this.#splitLineAt(this.#wordAt);
+    if (isSpace(char)) return this.#readSpace(char);
+    this.#endSentenceBefore(char);
+    this.#sentence.addCharacter(char);
+    this.#putWordText(char);
+    if (breaks.mayBreakAtWideComma(char, this.#line.speech, this.#isFirst)) this.#breakLine();
   }
 
-  #space(char: string): void {
+  #readSpace(char: string): void {
     if (char !== ' ' && NEWLINE.test(char)) return this.#endLine();
-    this.#reach(char);
+    this.#endSentenceBefore(char);
     const isQuoting = this.#quotedTo !== undefined;
-    if (!isQuoting && breaks.mayBreakAtSpace(this.#line.spoken, this.#first)) return this.#breakLine();
-    this.#sentence.add(char);
-    this.#line.addSpace(char);
-    if (!this.#sentence.isUndecided) this.#wordAt = this.#line.place;
+    if (!isQuoting && breaks.mayBreakAtSpace(this.#line.speech, this.#isFirst)) return this.#breakLine();
+    this.#sentence.addCharacter(char);
+    this.#line.appendSpace(char);
+    if (!this.#sentence.isUndecided) this.#wordAt = this.#line.position;
   }
 
-  tag(name: string): void {
-    this.#leave();
+  setExpression(name: string): void {
+    this.#leaveHole();
     const expression = expressionOf(name);
     if (expression === undefined) this.unknownTags += 1;
-    else [this.#expression, this.#tagged] = [expression, true];
+    else [this.#expression, this.#isTagPending] = [expression, true];
   }
 
-  action(text: string): void {
-    this.#leave();
+  addAction(text: string): void {
+    this.#leaveHole();
     this.#actions.push(text.replace(/\*{2,}/gu, '').trim());
     this.#actionChars += text.length;
     this.#isBehindAction = true;
   }
 
-  open(mark: string, first: string): void {
-    this.#reach(first);
-    this.#put(mark, '');
+  openEmphasis(mark: string, first: string): void {
+    this.#endSentenceBefore(first);
+    this.#putText(mark, '');
     this.#line.mark = mark;
   }
 
-  close(): void {
+  closeEmphasis(): void {
     const { mark } = this.#line;
     this.#line.mark = '';
-    this.#put(mark, '');
+    this.#putText(mark, '');
   }
 
-  aside(source: string, spoken: string): void {
+  addAside(source: string, speech: string): void {
     // The number of a source stays with the sentence that has stopped.
     if (!source.startsWith('【')) {
-      this.#reach('`');
-      this.#sentence.add('`');
+      this.#endSentenceBefore('`');
+      this.#sentence.addCharacter('`');
     }
-    this.#put(source, spoken === '' ? HOLE : spoken);
+    this.#putText(source, speech === '' ? HOLE : speech);
   }
 
-  block(source: string): void {
+  addCodeBlock(source: string): void {
     this.#endLine();
     const display = source.replace(/^\n|\s+$/gu, '');
-    if (display !== '') this.#give({ expression: this.#expression, text: '', display, actions: [] });
+    if (display !== '') this.#emitLine({ expression: this.#expression, text: '', display, actions: [] });
   }
 
   /** The text is complete: the rest is a line, and a last tag is kept [P5, P8]. */
-  end(): void {
-    if (this.#sentence.endedBeforeWord(' ')) this.#split(this.#wordAt);
+  finish(): void {
+    if (this.#sentence.endsBeforeWord(' ')) this.#splitLineAt(this.#wordAt);
     this.#endLine();
-    if (this.#tagged) this.#give({ expression: this.#expression, text: '', display: '', actions: [] });
+    if (this.#isTagPending) this.#emitLine({ expression: this.#expression, text: '', display: '', actions: [] });
   }
 
   /** The text broke off: finished sentences are emitted, an unfinished one dropped [U5]. */
-  cut(): void {
-    if (this.#sentence.finished || this.#quotedTo === undefined) return this.pause();
-    this.#line.cutAt(this.#quotedTo);
+  finishBroken(): void {
+    if (this.#sentence.isFinished || this.#quotedTo === undefined) return this.endFinishedSentence();
+    this.#line.truncateAt(this.#quotedTo);
     this.#endLine();
   }
 
   /** Something else than text follows: a finished sentence need not wait for more. */
-  pause(): void {
-    if (this.#sentence.finished) this.#endLine();
+  endFinishedSentence(): void {
+    if (this.#sentence.isFinished) this.#endLine();
   }
 
   /** Ends the line before this character if its sentence was over. */
-  #reach(char: string): void {
+  #endSentenceBefore(char: string): void {
     if (this.#sentence.endsBefore(char)) this.#endLine();
-    else if (this.#sentence.mayBegin(char)) this.#wordAt = this.#line.place;
-    else if (this.#sentence.endsWithin(char)) this.#quotedTo = this.#line.place;
-    if (char >= breaks.FIRST_UNSPACED && breaks.endsPhrase(this.#line.spoken, char, this.#first)) this.#endLine();
+    else if (this.#sentence.mayBegin(char)) this.#wordAt = this.#line.position;
+    else if (this.#sentence.endsWithin(char)) this.#quotedTo = this.#line.position;
+    if (char >= breaks.FIRST_UNSPACED && breaks.endsPhrase(this.#line.speech, char, this.#isFirst)) this.#endLine();
   }
 
   /** A tag or action stood here; after a stop it belongs to the next sentence. */
-  #leave(): void {
-    this.pause();
+  #leaveHole(): void {
+    this.endFinishedSentence();
     const hole = this.#line.isBlank ? '' : HOLE;
-    this.#put(hole, hole);
+    this.#putText(hole, hole);
   }
 
-  #put(display: string, said: string): void {
-    this.#line.add(display, said);
-    if (this.#line.display.length + this.#actionChars > LONGEST) this.#breakLine();
+  #putText(display: string, speech: string): void {
+    this.#line.append(display, speech);
+    if (this.#line.display.length + this.#actionChars > LONGEST_LINE) this.#breakLine();
   }
 
-  #putWords(chars: string): number {
-    this.#put(chars, chars);
+  #putWordText(chars: string): number {
+    this.#putText(chars, chars);
     const last = chars.lastIndexOf(' ');
-    if (last >= 0) this.#wordAt = this.#line.placeBefore(chars.length - last - 1);
-    if (this.#line.spoken.length > LONGEST_QUOTED) this.#endQuotation();
-    if (this.#line.spoken.length - this.#wordAt.spoken >= breaks.FEWEST_UNSPACED) this.#cutWord();
+    if (last >= 0) this.#wordAt = this.#line.positionBefore(chars.length - last - 1);
+    if (this.#line.speech.length > LONGEST_QUOTED) this.#endQuotation();
+    if (this.#line.speech.length - this.#wordAt.speech >= breaks.FEWEST_UNSPACED) this.#cutUnspacedWord();
     return chars.length;
   }
 
   /** Cuts a text without spaces. */
-  #cutWord(): void {
+  #cutUnspacedWord(): void {
     if (this.#uncutWord === this.#wordAt) return;
-    const word = this.#line.spoken.slice(this.#wordAt.spoken);
-    const cut = breaks.unspacedCut(word, this.#first);
+    const word = this.#line.speech.slice(this.#wordAt.speech);
+    const cut = breaks.cutPositionWithoutSpaces(word, this.#isFirst);
     if (cut !== undefined) this.#uncutWord = this.#wordAt;
     if (cut === undefined || cut === 0) return;
-    this.#split(this.#line.placeBefore(word.length - cut));
-    this.#begins = false;
+    this.#splitLineAt(this.#line.positionBefore(word.length - cut));
+    this.#isAtSentenceStart = false;
   }
 
   /** A longer quotation is told by its sentences. */
@@ -208,45 +208,45 @@ export class LineBuilder implements Scene {
     this.#sentence.endQuotations();
     const place = this.#quotedTo;
     this.#quotedTo = undefined;
-    if (place !== undefined) this.#split(place, false);
+    if (place !== undefined) this.#splitLineAt(place, false);
   }
 
   /** A sentence has shown to begin here: the line before is given, and the rest is read again. */
-  #split(place: Place, keepsQuotations = true): void {
-    const rest = this.#line.takeFrom(place);
+  #splitLineAt(place: TextPosition, keepsQuotations = true): void {
+    const rest = this.#line.cutOffFrom(place);
     if (rest === null) return;
     this.#endLine();
     if (!keepsQuotations) this.#sentence.endQuotations();
-    for (const char of rest) this.#read(char);
+    for (const char of rest) this.#readCharacter(char);
   }
 
   #breakLine(): void {
     this.#endLine();
-    this.#begins = false;
+    this.#isAtSentenceStart = false;
   }
 
   #endLine(): void {
-    const gesture = this.#begins ? leadingGesture(this.#line.display, this.#line.spoken) : null;
+    const gesture = this.#isAtSentenceStart ? findLeadingGesture(this.#line.display, this.#line.speech) : null;
     if (gesture !== null) {
       this.#actions.unshift(gesture.action);
-      this.#line.dropFirst(gesture.length);
+      this.#line.dropBeginning(gesture.length);
     }
-    const { display, spoken, mark, isBlank } = this.#line;
-    const shown = isBlank ? '' : displayText(display.trimEnd() + mark);
-    const line = { expression: this.#expression, text: spokenText(spoken), display: shown, actions: this.#actions };
-    this.#line.clear();
+    const { display, speech, mark, isBlank } = this.#line;
+    const shownText = isBlank ? '' : shownTextOf(display.trimEnd() + mark);
+    const line = { expression: this.#expression, text: speechOf(speech), display: shownText, actions: this.#actions };
+    this.#line.startNextLine();
     this.#actions = [];
     this.#actionChars = 0;
-    this.#wordAt = this.#line.place;
+    this.#wordAt = this.#line.position;
     this.#quotedTo = undefined;
-    this.#begins = true;
-    if (line.display !== '' || line.actions.length > 0) this.#give(line);
-    this.#sentence = new Sentence(!this.#first);
+    this.#isAtSentenceStart = true;
+    if (line.display !== '' || line.actions.length > 0) this.#emitLine(line);
+    this.#sentence = new SentenceScanner(!this.#isFirst);
   }
 
-  #give(line: ScriptLine): void {
-    if (line.text !== '') this.#first = false;
-    this.#tagged = false;
+  #emitLine(line: ScriptLine): void {
+    if (line.text !== '') this.#isFirst = false;
+    this.#isTagPending = false;
     this.#emit(line);
   }
 }

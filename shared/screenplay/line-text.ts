@@ -1,11 +1,11 @@
 /** A line's text as it grows: what is shown, and what is spoken of it, with one open mark of emphasis. */
 
 /** A position in both. */
-export type Place = { display: number; spoken: number };
+export type TextPosition = { display: number; speech: number };
 
 export class LineText {
   display = '';
-  spoken = '';
+  speech = '';
   /** The open emphasis mark; a line's end closes it, and the next line opens it again. */
   mark = '';
   #endsInSpace = false;
@@ -15,50 +15,50 @@ export class LineText {
     return this.display === this.mark;
   }
 
-  get place(): Place {
-    return this.placeBefore(0);
+  get position(): TextPosition {
+    return this.positionBefore(0);
   }
 
   /** The place so many characters before the end. */
-  placeBefore(chars: number): Place {
-    return { display: this.display.length - chars, spoken: this.spoken.length - chars };
+  positionBefore(chars: number): TextPosition {
+    return { display: this.display.length - chars, speech: this.speech.length - chars };
   }
 
-  add(display: string, spoken: string): void {
+  append(display: string, speech: string): void {
     this.#endsInSpace = false;
     this.display += display;
-    this.spoken += spoken;
+    this.speech += speech;
   }
 
   /** Spaces in a row are one, and those in front are none. */
-  addSpace(space: string): void {
+  appendSpace(space: string): void {
     if (this.isBlank || this.#endsInSpace) return;
-    this.add(space, space);
+    this.append(space, space);
     this.#endsInSpace = true;
   }
 
   /** Takes out what stands behind a place; null, and nothing happens, if it is not spoken as it is shown. */
-  takeFrom(place: Place): string | null {
-    const rest = this.display.slice(place.display);
-    if (rest !== this.spoken.slice(place.spoken)) return null;
-    this.cutAt(place);
+  cutOffFrom(position: TextPosition): string | null {
+    const rest = this.display.slice(position.display);
+    if (rest !== this.speech.slice(position.speech)) return null;
+    this.truncateAt(position);
     return rest;
   }
 
-  cutAt(place: Place): void {
-    this.display = this.display.slice(0, place.display);
-    this.spoken = this.spoken.slice(0, place.spoken);
+  truncateAt(position: TextPosition): void {
+    this.display = this.display.slice(0, position.display);
+    this.speech = this.speech.slice(0, position.speech);
   }
 
-  dropFirst(length: number): void {
+  dropBeginning(length: number): void {
     this.display = this.display.slice(length);
-    this.spoken = this.spoken.slice(length);
+    this.speech = this.speech.slice(length);
   }
 
   /** Begins the next line. */
-  clear(): void {
+  startNextLine(): void {
     this.display = this.mark;
-    this.spoken = '';
+    this.speech = '';
     this.#endsInSpace = false;
   }
 }

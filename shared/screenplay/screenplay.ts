@@ -4,67 +4,67 @@
  */
 
 import { LineBuilder } from './line-builder.ts';
-import { Markup } from './markup/markup-stream-parser.ts';
+import { MarkupStreamParser } from './markup/markup-stream-parser.ts';
 import type { Script, ScriptLine } from './script-line.ts';
-import { runsOf } from './text-runs.ts';
+import { splitIntoRuns } from './text-runs.ts';
 
 /** One per model answer, for its early first line [P6]. Only for the persona's own words [P9]. */
-export class Screenplay {
+export class ScreenplayParser {
   #script: Script[] = [];
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   /** The first half of a surrogate pair. */
   #half = '';
-  readonly #lines: LineBuilder;
-  readonly #markup: Markup;
+  readonly #builder: LineBuilder;
+  readonly #parser: MarkupStreamParser;
 
   /** `isAwaited`: the user waits for the first line, which ends early [P6]. */
   constructor({ isAwaited = true } = {}) {
     const emit = (line: ScriptLine) => void this.#script.push({ type: 'line', line });
-    this.#lines = new LineBuilder(emit, isAwaited);
-    this.#markup = new Markup(this.#lines);
+    this.#builder = new LineBuilder(emit, isAwaited);
+    this.#parser = new MarkupStreamParser(this.#builder);
   }
 
   /** Tags that named no expression [P3]. */
   get unknownTags(): number {
-    return this.#lines.unknownTags;
+    return this.#builder.unknownTags;
   }
 
   /** Adds text, UTF-8 if bytes, cut anywhere. Returns what is decided now. */
-  push(chunk: string | Uint8Array): Script[] {
+  parse(chunk: string | Uint8Array): Script[] {
     const text = this.#half + (typeof chunk === 'string' ? chunk : this.#decoder.decode(chunk, { stream: true }));
     const last = text.charCodeAt(text.length - 1);
     this.#half = last >= 0xd800 && last < 0xdc00 ? text.slice(-1) : '';
-    this.#read(this.#half === '' ? text : text.slice(0, -1));
-    return this.#take();
+    this.#readText(this.#half === '' ? text : text.slice(0, -1));
+    return this.#takeScript();
   }
 
   /** Something else than text comes: a finished sentence does not wait for the text behind it. */
-  pause(): Script[] {
-    this.#markup.pause();
-    this.#lines.pause();
-    return this.#take();
+  flushFinished(): Script[] {
+    this.#parser.resolveLineBreak();
+    this.#builder.endFinishedSentence();
+    return this.#takeScript();
   }
 
   /** The model completed: the rest becomes a line [P5]. */
-  end(): Script[] {
-    this.#read(this.#half + this.#decoder.decode());
-    this.#markup.end();
-    this.#lines.end();
-    return this.#take();
+  finish(): Script[] {
+    this.#readText(this.#half + this.#decoder.decode());
+    this.#parser.finish();
+    this.#builder.finish();
+    return this.#takeScript();
   }
 
   /** The stream broke: finished sentences are returned, a cut one is not [U5]. */
-  cut(): Script[] {
-    this.#markup.cut();
-    this.#lines.cut();
-    return this.#take();
+  finishBroken(): Script[] {
+    this.#parser.finishBroken();
+    this.#builder.finishBroken();
+    return this.#takeScript();
   }
 
-  #read(text: string): void {
-    for (const run of runsOf(text.toWellFormed())) this.#markup.feed(run);
+  #readText(text: string): void {
+    for (const run of splitIntoRuns(text.toWellFormed())) this.#parser.parse(run);
   }
 
-  #take(): Script[] {
+  #takeScript(): Script[] {
     const script = this.#script;
     this.#script = [];
     return script;

@@ -28,20 +28,20 @@ import { beginsSentence, isNextWord, type StopMeaning, stopMeaning } from '../la
 import { tail, WordsSoFar } from '../language/sentences/words-so-far.ts';
 
 /** What the text behind a stop is, before it is decided: a space, a word, or ". . ." behind "compounds." */
-type Waiting = '' | 'space' | 'word' | 'ellipsis';
+type PendingSpace = '' | 'space' | 'word' | 'ellipsis';
 
-export class Sentence {
+export class SentenceScanner {
   readonly #words = new WordsSoFar();
   /** The stops at the text's end so far, and closing characters after them. */
   #stops = '';
   #closers = '';
   /** A space follows the stops: the next character decides, or the word that it begins. */
-  #waiting: Waiting = '';
+  #pendingSpace: PendingSpace = '';
   /** A space stands between the stops. */
   #isSpaced = false;
   #meaning: StopMeaning = 'end';
   /** The first letter is small: so its writer begins sentences. */
-  #small: boolean | undefined;
+  #isSmallFirst: boolean | undefined;
   readonly #quotations = new OpenQuotations();
   #last = '';
   /** The sentences of a quotation or a bracket are one line. */
@@ -62,93 +62,95 @@ export class Sentence {
 
   /** Whether a sentence of an open quotation ended before this character. */
   endsWithin(char: string): boolean {
-    return this.#isBetween && !isSpace(char) && this.#endsBeforeWord(char);
+    return this.#isBetween && !isSpace(char) && this.#endsAtWordStart(char);
   }
 
   /** Whether the sentence ended before this character, which then starts the next one. */
   endsBefore(char: string): boolean {
     if (this.#stops === '' || this.#stopsWith(char)) return false;
-    if (this.#waiting === 'space') return !isSpace(char) && this.#endsBeforeWord(char);
-    if (this.#waiting !== '') return false;
+    if (this.#pendingSpace === 'space') return !isSpace(char) && this.#endsAtWordStart(char);
+    if (this.#pendingSpace !== '') return false;
     if (hasFullStop(this.#stops))
       return !this.#isKept && !this.#closes(char) && !isInNumber(char, this.#words.word, this.#words.count === 0);
     return isCapital(char) && SHOUT.test(this.#words.word);
   }
 
   /** Whether the sentence ended before the current word, which this character shows. */
-  endedBeforeWord(char: string): boolean {
-    if (this.#waiting === '' && this.#words.nextListMark === '') return false;
-    if (this.#waiting === 'word') return this.#wordBegins(char);
-    if (this.#waiting === 'ellipsis') return this.#ellipsisBegins(char);
+  endsBeforeWord(char: string): boolean {
+    if (this.#pendingSpace === '' && this.#words.nextListMark === '') return false;
+    if (this.#pendingSpace === 'word') return this.#wordBegins(char);
+    if (this.#pendingSpace === 'ellipsis') return this.#ellipsisBegins(char);
     return this.#words.word === this.#words.nextListMark && isSpace(char);
   }
 
   /** Whether this character may begin a sentence although no space stands before it: "world.Today". */
   mayBegin(char: string): boolean {
-    if (this.#stops !== '.' || this.#waiting !== '' || !isCapital(char) || !GLUED.test(this.#words.word)) return false;
+    if (this.#stops !== '.' || this.#pendingSpace !== '' || !isCapital(char) || !GLUED.test(this.#words.word))
+      return false;
     this.#words.end();
     this.#meaning = 'if starter or title';
-    this.#waiting = 'word';
+    this.#pendingSpace = 'word';
     this.#stops = '';
     return true;
   }
 
-  add(char: string): void {
-    if (this.#waiting === 'ellipsis') {
+  addCharacter(char: string): void {
+    if (this.#pendingSpace === 'ellipsis') {
       this.#ellipsis = tail(this.#ellipsis + char);
       return;
     }
-    if (isSpace(char)) return this.#space();
-    if (this.#waiting === 'space' && char === '.' && !this.#isSpaced && this.#words.word !== this.#stops) {
-      this.#waiting = 'ellipsis';
+    if (isSpace(char)) return this.#readSpace();
+    if (this.#pendingSpace === 'space' && char === '.' && !this.#isSpaced && this.#words.word !== this.#stops) {
+      this.#pendingSpace = 'ellipsis';
       this.#ellipsis = char;
       return;
     }
     // « Oui. »
     if (this.#isBetween && this.#quotations.closes(char)) this.#stops = '.';
-    if (this.#stopsWith(char) && this.#waiting !== 'word') {
+    if (this.#stopsWith(char) && this.#pendingSpace !== 'word') {
       // ". . ." is one pause.
-      this.#isSpaced = this.#waiting === 'space';
+      this.#isSpaced = this.#pendingSpace === 'space';
       this.#stops = tail(this.#stops + char);
-      this.#waiting = '';
-    } else if (this.#stops !== '' && this.#waiting !== 'word' && this.#closes(char)) {
+      this.#pendingSpace = '';
+    } else if (this.#stops !== '' && this.#pendingSpace !== 'word' && this.#closes(char)) {
       this.#closers = tail(this.#closers + char);
-      this.#waiting = '';
-    } else this.#goOn(char);
+      this.#pendingSpace = '';
+    } else this.#continueSentence(char);
     this.#words.add(char);
     if (QUOTATION_MARKS.includes(char)) this.#quotations.read(char, this.#last);
     this.#last = char;
     this.#isBetween = false;
-    this.#noteCase(char);
+    this.#noteFirstCase(char);
   }
 
   /** Adds words with single spaces between them, and no stops; false where they must be added one by one. */
   addWords(chars: string): boolean {
-    if (chars === '' || this.#stops !== '' || this.#waiting !== '' || this.#isBetween) return false;
+    if (chars === '' || this.#stops !== '' || this.#pendingSpace !== '' || this.#isBetween) return false;
     if (chars.includes(' ') && !this.#words.areOrdinary) return false;
     this.#words.addPhrase(chars);
     this.#last = chars.slice(-1);
-    this.#noteCase(chars);
+    this.#noteFirstCase(chars);
     return true;
   }
 
   /** Whether the sentence is complete if nothing more comes [U5]. */
-  get finished(): boolean {
+  get isFinished(): boolean {
     if (this.#stops === '') return this.#isBetween;
-    return this.#waiting !== 'word' && this.#currentMeaning() !== 'inside';
+    return this.#pendingSpace !== 'word' && this.#currentMeaning() !== 'inside';
   }
 
   /** Whether the current word's beginning is still to be found. */
   get isUndecided(): boolean {
     return (
-      this.#waiting === 'ellipsis' || (this.#words.isBehindBullet && this.#waiting === '' && this.#words.word === '')
+      this.#pendingSpace === 'ellipsis' ||
+      (this.#words.isBehindBullet && this.#pendingSpace === '' && this.#words.word === '')
     );
   }
 
   #wordBegins(char: string): boolean {
     if (/[\p{L}\p{M}\p{N}]/u.test(char) || (this.#words.word === '-' && char === '-')) return false;
     if (isLetterMark(this.#words.word + char)) return false;
-    this.#waiting = '';
+    this.#pendingSpace = '';
     if (isLetterMark(this.#words.word)) return true;
     if (this.#words.word.startsWith('-')) return this.#words.word === '-';
     const word = this.#words.word.replace(/^\P{L}+/u, '');
@@ -158,15 +160,15 @@ export class Sentence {
 
   #ellipsisBegins(char: string): boolean {
     if (char === '.' || isSpace(char)) return false;
-    this.#waiting = '';
+    this.#pendingSpace = '';
     if (CLOSER.test(char)) return false;
     this.#stops = '';
     return isCapital(char) || (!/\s/.test(this.#ellipsis) && this.#ellipsis.length > 2);
   }
 
-  #endsBeforeWord(char: string): boolean {
+  #endsAtWordStart(char: string): boolean {
     const meaning = this.#meaning;
-    if (isSmall(char)) return this.#small === true && meaning === 'unless small';
+    if (isSmall(char)) return this.#isSmallFirst === true && meaning === 'unless small';
     if (this.#closesAfterSpace(char) || DASHES.includes(char)) return false;
     if (this.#mayBeginWord(char)) return false;
     if (meaning === 'if starter') return /[¿¡]/u.test(char);
@@ -180,13 +182,13 @@ export class Sentence {
     return isNextWord(this.#meaning) && /[\p{Lu}"“„'‘«]/u.test(char);
   }
 
-  #space(): void {
-    if (this.#waiting === 'space') return;
-    if (this.#stops !== '' && this.#waiting === '') {
+  #readSpace(): void {
+    if (this.#pendingSpace === 'space') return;
+    if (this.#stops !== '' && this.#pendingSpace === '') {
       this.#meaning = this.#currentMeaning();
       this.#isBetween = this.#isKept && this.#meaning !== 'inside';
       if (this.#meaning !== 'inside' && !this.#isKept) {
-        this.#waiting = 'space';
+        this.#pendingSpace = 'space';
         return;
       }
     }
@@ -194,24 +196,24 @@ export class Sentence {
     this.#words.end();
     this.#stops = '';
     this.#closers = '';
-    this.#waiting = '';
+    this.#pendingSpace = '';
   }
 
   /** The sentence goes on with this character, or with the word that it begins. */
-  #goOn(char: string): void {
-    if (this.#waiting === 'word') return;
-    if (this.#waiting === 'space') {
+  #continueSentence(char: string): void {
+    if (this.#pendingSpace === 'word') return;
+    if (this.#pendingSpace === 'space') {
       this.#words.end();
-      this.#waiting = this.#mayBeginWord(char) ? 'word' : '';
+      this.#pendingSpace = this.#mayBeginWord(char) ? 'word' : '';
     }
     this.#stops = '';
     this.#closers = '';
   }
 
-  #noteCase(chars: string): void {
-    if (this.#small !== undefined) return;
+  #noteFirstCase(chars: string): void {
+    if (this.#isSmallFirst !== undefined) return;
     const letter = LETTER.exec(chars)?.[0];
-    if (letter !== undefined) this.#small = isSmall(letter);
+    if (letter !== undefined) this.#isSmallFirst = isSmall(letter);
   }
 
   #stopsWith(char: string): boolean {
@@ -219,7 +221,7 @@ export class Sentence {
   }
 
   #closes(char: string): boolean {
-    if (this.#waiting === 'space') return this.#closesAfterSpace(char);
+    if (this.#pendingSpace === 'space') return this.#closesAfterSpace(char);
     return isCloser(char, this.#words.word, this.#stops, this.#closers);
   }
 
@@ -234,7 +236,7 @@ export class Sentence {
   }
 
   #currentMeaning(): StopMeaning {
-    if (this.#waiting === 'space') return this.#meaning;
+    if (this.#pendingSpace === 'space') return this.#meaning;
     if (hasFullStop(this.#stops)) return 'end';
     const { word, before, count } = this.#words;
     if (count === 0 && (isListMark(word) || LEADING_DOTS.test(word))) return 'inside';

@@ -4,30 +4,30 @@
 export const HOLE = '\ufffc';
 
 /** The display of a line. A hole also takes the space before it, unless that would join two words. */
-export function displayText(source: string): string {
+export function shownTextOf(source: string): string {
   if (!source.includes(HOLE)) return source.trim();
   const [first = '', ...others] = source.split(HOLE);
   const last = others.pop() ?? '';
   const parts = [first.trimEnd(), ...others.map((part) => part.trimEnd()).filter((part) => part !== ''), last];
-  return parts.reduce((before, part) => `${before}${CLOSES.test(part) ? '' : ' '}${part}`).trim();
+  return parts.reduce((text, part) => `${text}${CLOSES.test(part) ? '' : ' '}${part}`).trim();
 }
 
 /** Before these the space goes as well; after the last hole nothing may stand. */
 const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 
 /** The spoken text of a line, '' for none. */
-export function spokenText(source: string): string {
+export function speechOf(source: string): string {
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
-  const text = ADDRESS.test(source) ? withoutLinks(source) : source;
+  const text = ADDRESS.test(source) ? dropLinks(source) : source;
   const plain = SYMBOL.test(text)
-    ? displayText(text.replace(SHORTCODE, HOLE).replace(REACTION, HOLE).replace(EMOJI, HOLE))
+    ? shownTextOf(text.replace(SHORTCODE, HOLE).replace(REACTION, HOLE).replace(EMOJI, HOLE))
     : text.trim();
-  const begun = OPENING.test(plain) ? plain.replace(LINE_MARK, '').replace(TASK, '') : plain;
-  const said = MARKUP.test(begun) ? withoutMarks(begun) : begun.trim();
-  return /[\p{L}\p{N}]/u.test(said) ? said : '';
+  const unlisted = OPENING.test(plain) ? plain.replace(LINE_MARK, '').replace(TASK, '') : plain;
+  const speech = MARKUP.test(unlisted) ? dropMarks(unlisted) : unlisted.trim();
+  return /[\p{L}\p{N}]/u.test(speech) ? speech : '';
 }
 
-function withoutMarks(text: string): string {
+function dropMarks(text: string): string {
   return text
     .replace(MARKED, '$2')
     .replace(MAIL, '$1')
@@ -39,7 +39,7 @@ function withoutMarks(text: string): string {
     .trim();
 }
 
-function withoutLinks(source: string): string {
+function dropLinks(source: string): string {
   return source
     .replace(DEFINITION, HOLE)
     .replace(FOOTNOTE, HOLE)

@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { small, smallText } from '../memory/vector-search.ts';
+import { encodeSmallVector, smallVector } from '../memory/vector-search.ts';
 import { errorName } from '../ports/errors.ts';
 import { type Delivery, isHeld } from '../session/deliveries/state.ts';
 import { STASH_MS } from '../session/kernel/limits.ts';
@@ -29,7 +29,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
       items.map((item, at) => {
         const vector = vectors[at];
         if (vector === undefined || vector.length === 0) return undefined;
-        const of = { delivery: item.id, by: embedder.name, at: smallText(small(vector)) };
+        const of = { delivery: item.id, by: embedder.name, at: encodeSmallVector(smallVector(vector)) };
         return putHeldVector(table, id, of, Math.ceil((nowMs + (item.ttlMs ?? STASH_MS)) / 1000));
       }),
     );

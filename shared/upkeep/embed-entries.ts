@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { small, smallText } from '../memory/vector-search.ts';
+import { encodeSmallVector, smallVector } from '../memory/vector-search.ts';
 import { errorName } from '../ports/errors.ts';
 import type { Entry } from '../session/memory/entries.ts';
 import { dropVectors, putVectors, type StoredVector } from '../storage/memory/entry-vectors.ts';
@@ -41,7 +41,7 @@ const MOST_MS = 30_000;
 function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): StoredVector[] {
   return entries.flatMap(({ n }, at) => {
     const vector = vectors[at];
-    return vector === undefined || vector.length === 0 ? [] : [{ n, at: smallText(small(vector)) }];
+    return vector === undefined || vector.length === 0 ? [] : [{ n, at: encodeSmallVector(smallVector(vector)) }];
   });
 }
 

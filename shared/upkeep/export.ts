@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { imageOwner } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { textsByEntry } from '../memory/block.ts';
-import { withoutOvertaken } from '../memory/milestones.ts';
+import { removeOvertakenMilestones } from '../memory/milestones.ts';
 import type { Me, RememberedOfUser } from '../protocol/me.ts';
 import { readableFrom } from '../session/erasure/state.ts';
 import { personaNameOf, sessionId, userOfSession } from '../session/kernel/session-identity.ts';
@@ -87,8 +87,8 @@ async function knownIn(
   return {
     facts: session.memory.facts.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     summary: block?.summary ?? '',
-    milestones: withoutOvertaken(block?.milestones ?? [], textsByEntry(session.memory.facts)).map(({ events }) =>
-      events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
+    milestones: removeOvertakenMilestones(block?.milestones ?? [], textsByEntry(session.memory.facts)).map(
+      ({ events }) => events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     ),
     reflections: [...(block?.reflections ?? []), ...session.proactive.memories].map(({ atMs, text }) => ({
       at: atMs,

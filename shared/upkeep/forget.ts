@@ -5,8 +5,8 @@ import type { Context } from '../engine/context.ts';
 import { removeImages } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import type { MemoryBlock } from '../memory/block.ts';
-import { blockWithout, emptyBlock } from '../memory/block-redaction.ts';
-import { withoutTraces } from '../memory/sentence-redaction.ts';
+import { emptyBlock, redactBlock } from '../memory/block-redaction.ts';
+import { sentenceRedactor } from '../memory/sentence-redaction.ts';
 import { SHELVES } from '../ports/blobs.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Persona } from '../prompt/persona.ts';
@@ -42,7 +42,7 @@ export async function forgetEntries(
   const told = await memoriesWith(table, id, held);
   const blocks = await allBlocks(table, id);
   const { made } = memory;
-  const about = withoutTraces(
+  const about = sentenceRedactor(
     told.flatMap((one) => wordsOf(one, gone)),
     persona.language,
   );
@@ -50,7 +50,7 @@ export async function forgetEntries(
   const unfinished = blocks.findLast((one) => one.edition > made.edition && one.without !== undefined);
   const standing = unfinished ??
     blocks.find((one) => one.edition === made.edition) ?? { ...emptyBlock(edition), asOf: made.asOf, turn: made.turn };
-  const block = blockWithout(standing, gone, { edition, facts: memory.facts, withoutTraces: about });
+  const block = redactBlock(standing, gone, { edition, facts: memory.facts, withoutTraces: about });
   if (!(await putBlock(table, id, block))) return null;
   await dropLines(table, id, gone, about);
   await dropVectors(table, id, gone);

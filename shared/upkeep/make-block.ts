@@ -3,9 +3,9 @@
 import type { Context } from '../engine/context.ts';
 import { getSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { step } from '../engine/step.ts';
-import { blockFrom, type MemoryBlock } from '../memory/block.ts';
+import { composeBlock, type MemoryBlock } from '../memory/block.ts';
 import { emptyBlock } from '../memory/block-redaction.ts';
-import { extractive } from '../memory/extractive-summary.ts';
+import { extractSummary } from '../memory/extractive-summary.ts';
 import { MOST_OF_SUMMARY } from '../memory/summary-request.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
@@ -165,9 +165,9 @@ async function draft(
   const summary = await summaryOf(context, id, { lease, before, covered, persona });
   if (summary === null) return null;
   const { text, by, lines, dropped, usage } = summary;
-  const block = blockFrom(
+  const block = composeBlock(
     {
-      ...{ edition, asOf, turn, milestones, before, exchanges, entries, found, facts },
+      ...{ edition, asOf, turn, milestones, previous: before, exchanges, entries, found, facts },
       thoughts,
       reflectionChars: context.settings.operator.reflectionChars,
       summary: { text, by },
@@ -223,7 +223,7 @@ async function summaryOf(
   if (byModel !== 'no model') return { ...byModel, by: 'model' };
   return {
     ...plain,
-    text: extractive({ before: so, entries: covered, most: MOST_OF_SUMMARY, speaker, language }),
+    text: extractSummary({ earlierSummary: so, entries: covered, most: MOST_OF_SUMMARY, speaker, language }),
     by: 'rule',
   };
 }

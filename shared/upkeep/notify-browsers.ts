@@ -1,7 +1,7 @@
 /** Notifies a user's browsers of one delivery that waits for them [D25]. */
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { cutAtWord } from '../memory/truncate-text.ts';
+import { truncateToWords } from '../memory/truncate-text.ts';
 import { Bug, errorName, Transient } from '../ports/errors.ts';
 import { type PushMessage, PushRefused } from '../ports/web-push.ts';
 import type { BrowserNotification } from '../protocol/push-subscriptions.ts';
@@ -73,7 +73,7 @@ async function notificationTexts(context: Context, id: string, item: Delivery) {
   if (persona === null) throw new Bug('a session whose persona is gone has announced a delivery');
   const { name, speaker, language, wording } = persona;
   const body = wording.waiting[0] ?? '';
-  const title = cutAtWord(speaker, MOST_TITLE_CHARS);
+  const title = truncateToWords(speaker, MOST_TITLE_CHARS);
   const hidden: BrowserNotification = {
     title,
     body,
@@ -83,7 +83,7 @@ async function notificationTexts(context: Context, id: string, item: Delivery) {
     isDefault: name === usual?.name,
   };
   const text = (await getDelivery(context.table, item.id))?.text ?? '';
-  const words = cutAtWord(attributeText(text, item, language), MOST_BODY_CHARS);
+  const words = truncateToWords(attributeText(text, item, language), MOST_BODY_CHARS);
   return { hidden, shown: text === '' ? hidden : { ...hidden, body: words } };
 }
 

@@ -1,7 +1,7 @@
 /** Asks a model for a summary [M2]. */
 
 import type { Context } from '../engine/context.ts';
-import { type Summary, summaryIn, summaryRequest } from '../memory/summary-request.ts';
+import { parseSummary, type Summary, summaryRequest } from '../memory/summary-request.ts';
 import { ModelError } from '../models/model.ts';
 import { withoutBackends } from '../models/model-spec.ts';
 import type { Persona } from '../prompt/persona.ts';
@@ -25,7 +25,7 @@ export async function askForSummary(
   if (spec === '') return 'no model';
   try {
     const { text, usage } = await answered(context, spec, summaryRequest(before, entries, persona.speaker));
-    const summary = summaryIn(text, entries);
+    const summary = parseSummary(text, entries);
     if (summary === null) throw new ModelError('malformed', 'an answer without a summary');
     return { ...summary, ...(usage && { usage }) };
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The request to the vision backend, the checks on its answer, and the wording of the turn [V1, V3]. */
-import { cutAtWord } from '../memory/truncate-text.ts';
+import { truncateToWords } from '../memory/truncate-text.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { IMAGE, putInFence } from '../tools/untrusted-text-fence.ts';
 import type { Image } from './image-check.ts';
@@ -51,15 +51,15 @@ export function visionRequest(
 const WITH_WORDS =
   'What is on this image? It was shown with the words in the fence. Do not answer them, but leave nothing out that has to do with them.';
 
-export type Described = { is: 'described'; text: string } | { is: 'unseen'; why: Unseen };
+export type ImageDescription = { is: 'described'; text: string } | { is: 'unseen'; reason: UnseenReason };
 /** `empty`, `refused`: the answer was no description. `failed`: there was no answer. */
-export type Unseen = 'empty' | 'refused' | 'failed';
+export type UnseenReason = 'empty' | 'refused' | 'failed';
 
 /** `answer`: the text of a complete answer [B5]. The description is cut to one line of bounded length. */
-export function describedIn(answer: string): Described {
-  const text = cutAtWord(withoutTricks(answer), MOST_OF_DESCRIPTION);
-  if (!/[\p{L}\p{N}]/u.test(text.replace(TAGS, ''))) return { is: 'unseen', why: 'empty' };
-  if (isRefusal(text)) return { is: 'unseen', why: 'refused' };
+export function parseImageDescription(answer: string): ImageDescription {
+  const text = truncateToWords(dropMarkup(answer), MOST_OF_DESCRIPTION);
+  if (!/[\p{L}\p{N}]/u.test(text.replace(TAGS, ''))) return { is: 'unseen', reason: 'empty' };
+  if (isRefusal(text)) return { is: 'unseen', reason: 'refused' };
   return { is: 'described', text };
 }
 
@@ -68,7 +68,7 @@ function isRefusal(text: string): boolean {
 }
 
 /** Drops control characters, which readers do not see and models do. */
-function withoutTricks(answer: string): string {
+function dropMarkup(answer: string): string {
   return answer.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Co}]/gu, '');
 }
 
@@ -84,19 +84,19 @@ const REFUSALS: readonly RegExp[] = [
 ];
 
 /** The user's message of the turn: the description as data, then the user's words. */
-export function shownImage(description: string, words: string | null): string {
+export function imageText(description: string, words: string | null): string {
   const fenced = putInFence(IMAGE, description);
   return isBlank(words) ? fenced : `${fenced}\n${words}`;
 }
 
 /** The description as memory stores it: one line [V1]. */
-export function shortly(description: string): string {
-  return cutAtWord(description, MOST_REMEMBERED);
+export function shortImageText(description: string): string {
+  return truncateToWords(description, MOST_REMEMBERED);
 }
 
 /** The agent says this line when there is no description [V3]. */
-export function unseenLine(why: Unseen): string {
-  return why === 'refused'
+export function unseenImageLine(reason: UnseenReason): string {
+  return reason === 'refused'
     ? 'I could not make out what is in that picture, so I will not guess.'
     : 'I could not look at your picture just now. Would you show it to me again in a moment?';
 }

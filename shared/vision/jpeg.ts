@@ -1,6 +1,6 @@
 /** Reads a JPEG by its segments. */
 import { JPG } from 'image-size/types/jpg';
-import type { Still } from './image-check.ts';
+import type { StillImage } from './image-check.ts';
 import { MAX_IMAGE_PIECES, MAX_SCANS } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
@@ -19,9 +19,9 @@ const FINISH = Buffer.from('ffd9', 'hex');
 const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
 
 /** Data behind the end marker is dropped, such as other pictures of the same shot. */
-export function stillJpeg(bytes: Uint8Array): Still | Flaw {
+export function readStillJpeg(bytes: Uint8Array): StillImage | Flaw {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const segments = new Found();
+  const segments = new JpegSegments();
   for (let at = START.length; ; ) {
     while (file[at] === 0xff && file[at + 1] === 0xff) at += 1;
     const marker = file[at + 1];
@@ -34,10 +34,10 @@ export function stillJpeg(bytes: Uint8Array): Still | Flaw {
     const head = file.subarray(at, at + 2 + length);
     if (head.length < 2 + length) return 'truncated';
     at += head.length;
-    const behind = marker === SCAN ? endOfScan(file, at) : at;
-    if (behind === null) return 'truncated';
-    if (!segments.take(marker, head, file.subarray(at, behind))) return 'damaged';
-    at = behind;
+    const end = marker === SCAN ? endOfScan(file, at) : at;
+    if (end === null) return 'truncated';
+    if (!segments.take(marker, head, file.subarray(at, end))) return 'damaged';
+    at = end;
   }
 }
 
@@ -65,7 +65,7 @@ function endOfScan(file: Buffer, from: number): number | null {
   return null;
 }
 
-class Found {
+class JpegSegments {
   readonly #segments: Buffer[] = [];
   #frame: Buffer | null = null;
   #exif: Buffer | null = null;
@@ -90,13 +90,13 @@ class Found {
     return this.#segments.length <= MAX_IMAGE_PIECES;
   }
 
-  whole(): Still | Flaw {
+  whole(): StillImage | Flaw {
     if (this.#frame === null || this.#scans === 0) return 'damaged';
-    const turned = orientation(this.#exif, this.#frame);
+    const orientation = orientationOf(this.#exif, this.#frame);
     const data = Buffer.concat([
       START,
       ...(this.#hasJfif ? [PLAIN_JFIF] : []),
-      ...(turned === null ? [] : [orientationExif(turned)]),
+      ...(orientation === null ? [] : [orientationExif(orientation)]),
       ...this.#segments,
       FINISH,
     ]);
@@ -115,19 +115,19 @@ function isFrame(head: Buffer): boolean {
 }
 
 /** Null: the image needs no rotation, or its EXIF cannot be read. */
-function orientation(exif: Buffer | null, frame: Buffer): number | null {
+function orientationOf(exif: Buffer | null, frame: Buffer): number | null {
   if (exif === null) return null;
   try {
-    const { orientation: turned = 1 } = JPG.calculate(Buffer.concat([START, exif, frame]));
-    return turned >= 2 && turned <= 8 ? turned : null;
+    const { orientation = 1 } = JPG.calculate(Buffer.concat([START, exif, frame]));
+    return orientation >= 2 && orientation <= 8 ? orientation : null;
   } catch {
     return null;
   }
 }
 
 /** An EXIF segment that holds the orientation alone. */
-function orientationExif(turned: number): Buffer {
+function orientationExif(orientation: number): Buffer {
   const head = 'ffe10022' + '457869660000' + '4d4d002a00000008';
-  const entry = `0112000300000001000${turned}0000`;
+  const entry = `0112000300000001000${orientation}0000`;
   return Buffer.from(`${head}0001${entry}00000000`, 'hex');
 }

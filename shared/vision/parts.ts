@@ -1,7 +1,7 @@
 /** Assembles `user.image` from numbered parts under one id, in any order [V2]. Pure. */
 import { usualMediaType } from './image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS } from './limits.ts';
-import { type ImageRefusal, imageRefusal } from './refusal.ts';
+import { type ImageRefusal, imageRefusalOf } from './refusal.ts';
 
 /** `part`: from 1. `text`: what the user says with the image. */
 export type ImagePart = {
@@ -21,18 +21,19 @@ export type WholeImage = { mediaType: string; data: Uint8Array; text: string | n
 type ImageFrame = { mediaType?: string; data: string; part?: number; parts?: number; text?: string };
 
 /** The part in a frame, or why this part alone is invalid. */
-export function partIn(frame: ImageFrame): { part: ImagePart } | { refusal: ImageRefusal } {
+export function readImagePart(frame: ImageFrame): { part: ImagePart } | { refusal: ImageRefusal } {
   const { text = null, part = 1, parts = 1 } = frame;
   const { declared, data } = withoutPrefix(frame.data);
   const mediaType = usualMediaType(frame.mediaType ?? declared);
   const isNumbered = frame.part !== undefined && frame.parts !== undefined;
   const isAlone = frame.part === undefined && frame.parts === undefined;
   const isInRange = Number.isInteger(part) && Number.isInteger(parts) && 1 <= part && part <= parts;
-  if (!(isNumbered || isAlone) || !isInRange || parts > MAX_IMAGE_PARTS) return { refusal: imageRefusal('numbering') };
-  if (data === '') return { refusal: imageRefusal('empty') };
+  if (!(isNumbered || isAlone) || !isInRange || parts > MAX_IMAGE_PARTS)
+    return { refusal: imageRefusalOf('numbering') };
+  if (data === '') return { refusal: imageRefusalOf('empty') };
   const bytes = bytesOf(data);
-  if (bytes === null) return { refusal: imageRefusal('not_base64') };
-  if (bytes.length > MAX_IMAGE_BYTES) return { refusal: imageRefusal('too_heavy') };
+  if (bytes === null) return { refusal: imageRefusalOf('not_base64') };
+  if (bytes.length > MAX_IMAGE_BYTES) return { refusal: imageRefusalOf('too_heavy') };
   return { part: { part, parts, mediaType, data: bytes, text } };
 }
 
@@ -60,26 +61,26 @@ function bytesOf(data: string): Buffer | null {
  */
 export function checkPart(here: readonly PartMark[], mark: PartMark): 'new' | 'known' | ImageRefusal {
   const isOther = here.some(({ mediaType, parts }) => mediaType !== mark.mediaType || parts !== mark.parts);
-  if (isOther) return imageRefusal('other_parts');
+  if (isOther) return imageRefusalOf('other_parts');
   const existing = here.find(({ part }) => part === mark.part);
-  if (existing !== undefined) return existing.digest === mark.digest ? 'known' : imageRefusal('other_parts');
+  if (existing !== undefined) return existing.digest === mark.digest ? 'known' : imageRefusalOf('other_parts');
   const sum = here.reduce((bytes, one) => bytes + one.bytes, mark.bytes);
-  return sum > MAX_IMAGE_BYTES ? imageRefusal('too_heavy') : 'new';
+  return sum > MAX_IMAGE_BYTES ? imageRefusalOf('too_heavy') : 'new';
 }
 
 /** The parts in order; null: parts are missing, or belong to different images. */
-export function allOf<T extends PartMark>(here: readonly T[]): T[] | null {
+export function completeParts<T extends PartMark>(here: readonly T[]): T[] | null {
   const inOrder = here.toSorted((one, other) => one.part - other.part);
   const [first] = inOrder;
   const isOne = inOrder.every(
-    ({ part, parts, mediaType }, before) =>
-      part === before + 1 && parts === here.length && mediaType === first?.mediaType,
+    ({ part, parts, mediaType }, earlier) =>
+      part === earlier + 1 && parts === here.length && mediaType === first?.mediaType,
   );
   return isOne && inOrder.length > 0 ? inOrder : null;
 }
 
 /** `data`: bytes by part number. Null: some are missing. The text is that of the first part with one. */
-export function wholeOf(marks: readonly PartMark[], data: ReadonlyMap<number, Uint8Array>): WholeImage | null {
+export function joinImageParts(marks: readonly PartMark[], data: ReadonlyMap<number, Uint8Array>): WholeImage | null {
   const all = marks.flatMap(({ part }) => data.get(part) ?? []);
   if (all.length < marks.length) return null;
   const text = marks.find((one) => one.text !== null)?.text ?? null;

@@ -1,6 +1,6 @@
 /** Reads a PNG by its chunks. */
 import { crc32 } from 'node:zlib';
-import type { Still } from './image-check.ts';
+import type { StillImage } from './image-check.ts';
 import { MAX_IMAGE_PIECES } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
@@ -16,7 +16,7 @@ const LONGEST: Readonly<Record<string, number>> = { IHDR: 13, PLTE: 768, tRNS: 2
 const AROUND = 12;
 
 /** Other chunks are dropped unread: compressed texts and profiles could be decompression bombs. */
-export function stillPng(bytes: Uint8Array): Still | Flaw {
+export function readStillPng(bytes: Uint8Array): StillImage | Flaw {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!file.subarray(0, 8).equals(SIGNATURE)) return 'damaged';
   const chunks: Buffer[] = [SIGNATURE];
@@ -35,7 +35,7 @@ export function stillPng(bytes: Uint8Array): Still | Flaw {
       chunks.push(file.subarray(at, end));
       if (name === 'IDAT') pixelBytes += length;
       if (name === 'PLTE') hasPalette = true;
-      if (name === 'IEND') return whole(chunks, pixelBytes, hasPalette);
+      if (name === 'IEND') return joinStillPng(chunks, pixelBytes, hasPalette);
     } else if (isCritical(name)) return 'damaged';
     at = end;
   }
@@ -52,12 +52,12 @@ function isCritical(name: string): boolean {
   return /^[A-Z]/.test(name);
 }
 
-function whole(kept: readonly Buffer[], pixelBytes: number, hasPalette: boolean): Still | Flaw {
-  const head = kept[1];
+function joinStillPng(chunks: readonly Buffer[], pixelBytes: number, hasPalette: boolean): StillImage | Flaw {
+  const head = chunks[1];
   if (head?.length !== 13 + AROUND) return 'damaged';
   const [depth = 0, colours = 0, compression, filter, interlaced = 0] = head.subarray(16, 21);
   const bits = (VALUES[colours] ?? 0) * depth;
   const isKnown = [1, 2, 4, 8, 16].includes(depth) && compression === 0 && filter === 0 && interlaced <= 1;
   if (!isKnown || bits === 0 || (colours === BY_PALETTE && !hasPalette)) return 'damaged';
-  return { data: Buffer.concat(kept), mostPixels: (pixelBytes * MOST_DEFLATED * 8) / bits };
+  return { data: Buffer.concat(chunks), mostPixels: (pixelBytes * MOST_DEFLATED * 8) / bits };
 }

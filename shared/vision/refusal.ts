@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS, MAX_SIDE } from './limits.ts';
 
 /** `code`: the wire's. `message`: for the user. `why`: for logs and tests. */
 export type ImageRefusal = {
-  why: ImageRefusalReason;
+  reason: ImageRefusalReason;
   code: Extract<ErrorCode, 'bad_frame' | 'too_large' | 'conflict'>;
   message: string;
 };
@@ -12,9 +12,9 @@ export type ImageRefusalReason = keyof typeof SENTENCES;
 /** A fault inside a file. */
 export type Flaw = 'truncated' | 'animated' | 'damaged';
 
-export function imageRefusal(why: ImageRefusalReason): ImageRefusal {
-  const [code, message] = SENTENCES[why];
-  return { why, code, message };
+export function imageRefusalOf(reason: ImageRefusalReason): ImageRefusal {
+  const [code, message] = SENTENCES[reason];
+  return { reason, code, message };
 }
 
 const SENTENCES = {

@@ -1,6 +1,6 @@
 /** Reads a WebP by its chunks. */
 import { WEBP } from 'image-size/types/webp';
-import type { Still } from './image-check.ts';
+import type { StillImage } from './image-check.ts';
 import { MAX_IMAGE_PIECES } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
@@ -14,7 +14,7 @@ type Chunk = { name: string; data: Buffer };
 /** No bound: a picture of one colour takes almost no data, whatever its size. */
 const MOST_PIXELS = Number.POSITIVE_INFINITY;
 
-export function stillWebp(bytes: Uint8Array): Still | Flaw {
+export function readStillWebp(bytes: Uint8Array): StillImage | Flaw {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) return 'truncated';

@@ -24,7 +24,7 @@ import type {
 } from '../../shared/ports/ports.ts';
 import { findShippedPersona } from '../../shared/prompt/find-persona.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
-import { spokenLines } from '../../shared/screenplay/delivery-lines.ts';
+import { splitIntoDeliveryLines } from '../../shared/screenplay/delivery-lines.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import type { ReplyEnd } from '../../shared/session/turn/commands.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
@@ -124,7 +124,7 @@ export class World {
         key: Buffer.from('the key of this world'),
         url: () => 'http://127.0.0.1/uploads',
       }).blobs,
-      linesOf: spokenLines,
+      linesOf: splitIntoDeliveryLines,
       clock: {
         now: () => this.nowMs,
         sleep: () => new Promise(() => {}),

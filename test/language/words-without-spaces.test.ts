@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../shared/language/tokenizer.ts';
-import { lexicon } from '../../shared/memory/bm25/bm25-index.ts';
+import { createBm25Index } from '../../shared/memory/bm25/bm25-index.ts';
 import { listener } from '../../shared/session/deliveries/requests/keywords.ts';
 
 describe('[D6] a keyword in a script without spaces', () => {
@@ -101,7 +101,7 @@ describe('[M7] recall by words', () => {
   ] as const)(
     '[M7] recall by words works in %s: of %j %j finds number %i alone',
     (language, texts, query, expected) => {
-      const index = lexicon(language);
+      const index = createBm25Index(language);
       for (const [n, text] of texts.entries()) index.add({ n, text, change: '' });
       expect(index.find(query, () => true, 5)).toEqual([expected]);
     },

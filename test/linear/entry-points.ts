@@ -7,13 +7,13 @@ import { asksForAnother } from '../../shared/language/another-one.ts';
 import { farewellIn } from '../../shared/language/farewells.ts';
 import { wordsSaid } from '../../shared/language/sound-tags.ts';
 import { isInvention } from '../../shared/language/transcriber-inventions.ts';
-import { extractive } from '../../shared/memory/extractive-summary.ts';
+import { extractSummary } from '../../shared/memory/extractive-summary.ts';
 import { learnFacts } from '../../shared/memory/facts.ts';
 import { forgetFacts } from '../../shared/memory/forget-request.ts';
 import { milestoneOf } from '../../shared/memory/milestones.ts';
-import { recallIndex } from '../../shared/memory/recall-search.ts';
-import { tellingOf, withoutTraces } from '../../shared/memory/sentence-redaction.ts';
-import { summaryIn } from '../../shared/memory/summary-request.ts';
+import { createRecallIndex } from '../../shared/memory/recall-search.ts';
+import { sentenceRedactor, sharesTermsWith } from '../../shared/memory/sentence-redaction.ts';
+import { parseSummary } from '../../shared/memory/summary-request.ts';
 import { AnswerText } from '../../shared/models/answer-text/answer-text.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
 import { viewConversation } from '../../shared/models/offline/conversation-view.ts';
@@ -23,12 +23,12 @@ import { wordResults } from '../../shared/models/offline/tool-results.ts';
 import { parse as parseCall } from '../../shared/models/tool-calls/tool-call-event.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { about } from '../../shared/news/topic-match.ts';
-import { beginningOf, resultText } from '../../shared/prompt/exchange-text.ts';
+import { resultText, textBeginning } from '../../shared/prompt/exchange-text.ts';
 import { parseFrame } from '../../shared/protocol/parse-frame.ts';
 import { spokenLine } from '../../shared/reply/speech-to-speech/spoken-line.ts';
 import { plainSaying } from '../../shared/reply/tool-calls/answer-from-cache.ts';
-import { spokenLines } from '../../shared/screenplay/delivery-lines.ts';
-import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { splitIntoDeliveryLines } from '../../shared/screenplay/delivery-lines.ts';
+import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { applyHunks, hunksBetween } from '../../shared/session/client-state/text-diff.ts';
 import { attributeText } from '../../shared/session/deliveries/attribution.ts';
 import { minorUnitsOf } from '../../shared/tools/built-in/money.ts';
@@ -46,7 +46,7 @@ import { relevantPassages } from '../../shared/tools/slow-research/read-pages.ts
 import { describeForeignTool, modelToolNames } from '../../shared/tools/sources/tool-descriptions.ts';
 import { parseJsonText } from '../../shared/tools/sources/tools-file/json-positions.ts';
 import { withoutFences } from '../../shared/tools/untrusted-text-fence.ts';
-import { describedIn } from '../../shared/vision/description-request.ts';
+import { parseImageDescription } from '../../shared/vision/description-request.ts';
 import { asksToKeep } from '../../shared/vision/keep-request.ts';
 import { stripMarks } from '../../shared/voice/nova-sonic/history.ts';
 import { jsonOrText } from '../../shared/voice/nova-sonic/untrusted-fields.ts';
@@ -117,7 +117,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'a message of a telephone carrier': (text) =>
     [text, JSON.stringify({ type: 'prompt', voicePrompt: text, last: true })].map((body) => fromRelay(CALLER, body)),
   'a push': both((text, language) => [
-    spokenLines(text),
+    splitIntoDeliveryLines(text),
     attributeText(text, { source: text.slice(0, 64), title: null }, language),
   ]),
   'a change of what a client shows': (text) => [
@@ -125,15 +125,15 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     hunksBetween(text, [...text].reverse().join('')),
   ],
   'the text of a model': (text) => {
-    const [answer, play] = [new AnswerText(['get_weather'], false), new Screenplay()];
-    return [answer.push(text), answer.end(), play.push(text), play.end()];
+    const [answer, play] = [new AnswerText(['get_weather'], false), new ScreenplayParser()];
+    return [answer.push(text), answer.end(), play.parse(text), play.finish()];
   },
   'a call of a model': orRefused((text) => [parseCall(text), jsonOrText(text)]),
   'the text of a speaking model': (text) => [spokenLine(text), stripMarks(text)],
   'a summary of a model': (text) =>
-    [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => summaryIn(one, [])),
+    [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => parseSummary(one, [])),
   'a reflection of a model': (text) => remarkIn(text),
-  'a description of an image': (text) => [describedIn(text), asksToKeep(text)],
+  'a description of an image': (text) => [parseImageDescription(text), asksToKeep(text)],
   'a question to the embedded model': (text) => respondTo(viewConversation(request(text)), [], 1),
   'a result for the embedded model': (text) => {
     const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
@@ -146,16 +146,16 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'an entry that memory learns from': both((text, language) => [
     learnFacts([fact(text)], { n: 2, atMs: AT_MS, text }, language),
     milestoneOf(entry(text), {}, language),
-    extractive({ before: text, entries: [entry(text)], most: 2_400, speaker: 'Mira', language }),
+    extractSummary({ earlierSummary: text, entries: [entry(text)], most: 2_400, speaker: 'Mira', language }),
   ]),
-  'a question that memory answers': (text) => recallIndex([entry(text)], 'en').find({ query: text }),
+  'a question that memory answers': (text) => createRecallIndex([entry(text)], 'en').find({ query: text }),
   'words that are to be forgotten': (text) => [
     forgetFacts([fact(text)], { of: 'words', words: text }, 2, 'en'),
-    tellingOf([text], 'en')(text),
-    withoutTraces([text], 'en')(text),
+    sharesTermsWith([text], 'en')(text),
+    sentenceRedactor([text], 'en')(text),
   ],
   'an exchange in a prompt': (text) => [
-    beginningOf(text, text.length - 1),
+    textBeginning(text, text.length - 1),
     resultText({ tool: 'a', input: {}, text, atMs: AT_MS }),
     withoutFences(text),
   ],

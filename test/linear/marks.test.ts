@@ -1,6 +1,6 @@
 /** One process serves all users [N3]: no text of a model's holds it up, whatever marks it leaves open. */
 import { describe, expect, it } from 'vitest';
-import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { superlinear } from './growth.ts';
 import { MARKS, repeated } from './pieces.ts';
 
@@ -28,9 +28,9 @@ it('[N3] a text that arrives whole is read in time in proportion to its length',
 });
 
 function readWhole(text: string): void {
-  const screenplay = new Screenplay();
-  screenplay.push(text);
-  screenplay.end();
+  const screenplay = new ScreenplayParser();
+  screenplay.parse(text);
+  screenplay.finish();
 }
 
 /** Milliseconds of the thread, of the best of some runs: others may use the machine, too. */
@@ -38,10 +38,10 @@ function timeOf(piece: string): number {
   const text = repeated(piece, CHARS);
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 5 && (run < 2 || least > MOST_MS / 2); run += 1) {
-    const screenplay = new Screenplay();
+    const screenplay = new ScreenplayParser();
     const before = process.threadCpuUsage();
-    for (let at = 0; at < CHARS; at += 20) screenplay.push(text.slice(at, at + 20));
-    screenplay.end();
+    for (let at = 0; at < CHARS; at += 20) screenplay.parse(text.slice(at, at + 20));
+    screenplay.finish();
     const { user, system } = process.threadCpuUsage(before);
     least = Math.min(least, (user + system) / 1_000);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockFrom, blockText, type Making, type MemoryBlock } from '../../shared/memory/block.ts';
-import { blockWithout, emptyBlock } from '../../shared/memory/block-redaction.ts';
+import { type BlockInput, blockText, composeBlock, type MemoryBlock } from '../../shared/memory/block.ts';
+import { emptyBlock, redactBlock } from '../../shared/memory/block-redaction.ts';
 import type { Change } from '../../shared/session/client-state/change-types.ts';
 import { states } from '../../shared/session/client-state/state.ts';
 import { entriesOf, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
@@ -40,17 +40,17 @@ function looked(turn: number, call: string): Exchange {
   });
 }
 
-function made(exchanges: readonly Exchange[], more: Partial<Making> = {}): MemoryBlock {
+function made(exchanges: readonly Exchange[], more: Partial<BlockInput> = {}): MemoryBlock {
   const found = more.found ?? new Map<string, ToolResultEntry>();
   const last = exchanges.at(-1)?.entries?.at(-1)?.n ?? 0;
-  return blockFrom(
+  return composeBlock(
     {
       ...{
         edition: 1,
         asOf: last,
         turn: exchanges.at(-1)?.turn ?? 0,
         milestones: last,
-        before: null,
+        previous: null,
         milestonesFrom: 0,
       },
       ...{ exchanges, entries: exchanges.flatMap((one) => entriesOf(one, 'Mira', found)), found, facts: [] },
@@ -72,7 +72,7 @@ describe('[X1] a block', () => {
       found,
       facts: [{ topic: 'name', text: 'is called Ada', n: 1, atMs: MAY_1 }],
       summary: { text: 'The user moves to Lisbon.', by: 'model' },
-      before: { ...emptyBlock(0), reflections: [{ text: 'They sound happy.', atMs: MAY_1, of: [] }] },
+      previous: { ...emptyBlock(0), reflections: [{ text: 'They sound happy.', atMs: MAY_1, of: [] }] },
     });
     expect(block).toMatchObject({ v: 1, edition: 1, asOf: 6, turn: 3, by: 'model' });
     expect(block.text).toBe(
@@ -126,12 +126,12 @@ describe('[X1] a block', () => {
         patch: [{ op: 'add', path: `/tone${turn}`, value: turn }],
       });
     const first = made([clicked(1, { kind: 'structural', name: 'show', state: { tone: 0 } }), paint(2)]);
-    const second = made([paint(3), said(4, 'Hi.')], { edition: 2, before: first, milestonesFrom: first.asOf });
+    const second = made([paint(3), said(4, 'Hi.')], { edition: 2, previous: first, milestonesFrom: first.asOf });
     expect(second.view).toEqual({ tone: 0, tone2: 2, tone3: 3 });
     expect(second.styles.map(({ text }) => text.slice(0, 7))).toEqual(['paint 2', 'paint 3']);
     const many = made(
       Array.from({ length: 40 }, (_, at) => paint(at + 5)),
-      { before: second },
+      { previous: second },
     );
     expect([many.styles.length, many.styles.at(-1)?.n]).toEqual([20, 87]);
   });
@@ -153,7 +153,7 @@ describe('[X1] a block', () => {
   it('[N7] a memory block that tells words of others is marked as untrusted for good', () => {
     const first = made([said(1, 'Hi.', { readOut: ['ava says — Hello.'] })]);
     expect(first.foreign).toBe(true);
-    expect(made([said(2, 'Hi.')], { before: first }).foreign).toBe(true);
+    expect(made([said(2, 'Hi.')], { previous: first }).foreign).toBe(true);
     expect(made([said(1, 'Hi.', { foreign: true })]).foreign).toBe(true);
     expect(made([said(1, 'Hi.')]).foreign).toBeUndefined();
   });
@@ -163,7 +163,7 @@ describe('[X1] a block', () => {
     const thought = { text: 'y'.repeat(240), atMs: 0, of: [] };
     const before = { ...emptyBlock(0), reflections: Array<typeof thought>(12).fill(thought) };
     const exchanges = Array.from({ length: 37 }, (_, at) => said(at + 1, `It’s settled. ${'z'.repeat(9_000)}`));
-    const block = made(exchanges, { facts, before, summary: { text: 's'.repeat(2_400), by: 'model' } });
+    const block = made(exchanges, { facts, previous: before, summary: { text: 's'.repeat(2_400), by: 'model' } });
     expect(block.text.length).toBeLessThan(20_000);
   });
 });
@@ -204,7 +204,7 @@ describe('[M4] milestones', () => {
     const exchanges = [said(1, 'It’s settled.'), said(2, 'It’s a deal.'), said(3, 'I’ll take it.')];
     const first = made(exchanges, { asOf: 0, turn: 0, milestones: 3 });
     expect(milestones(first)).toEqual(['1 Decided: It’s settled.', '3 Decided: It’s a deal.']);
-    const next = made(exchanges, { edition: 2, before: first, milestonesFrom: 3 });
+    const next = made(exchanges, { edition: 2, previous: first, milestonesFrom: 3 });
     expect(milestones(next)).toEqual([
       '1 Decided: It’s settled.',
       '3 Decided: It’s a deal.',
@@ -224,7 +224,7 @@ describe('[M4] milestones', () => {
     ];
     const first = made(exchanges, { asOf: 0, turn: 0, milestones: 4 });
     expect(milestones(first).map((one) => one.slice(0, 7))).toEqual(['1 New: ']);
-    const next = made(exchanges, { edition: 2, before: first, milestonesFrom: 4 });
+    const next = made(exchanges, { edition: 2, previous: first, milestonesFrom: 4 });
     expect(milestones(next).map((one) => one.slice(0, 12))).toEqual(['1 New: board', '5 New: chart']);
   });
 
@@ -236,7 +236,7 @@ describe('[M4] milestones', () => {
       name: 'more',
       patch: [{ op: 'add', path: '/b', value: { type: 'board' } }],
     });
-    expect(milestones(made([again], { before: first, milestonesFrom: 1 }))).toHaveLength(1);
+    expect(milestones(made([again], { previous: first, milestonesFrom: 1 }))).toHaveLength(1);
   });
 
   it('[M5] milestones and facts hold what is still true after a correction', () => {
@@ -256,7 +256,7 @@ describe('[M4] milestones', () => {
       '5 Decided: It’s settled.',
     ]);
     const facts = [name, fact('home', 'moved to Porto', 7)];
-    const next = made([said(4, 'I moved to Porto.')], { edition: 2, before: first, milestonesFrom: 5, facts });
+    const next = made([said(4, 'I moved to Porto.')], { edition: 2, previous: first, milestonesFrom: 5, facts });
     expect(milestones(next)).toEqual(['3 User: is called Ada', '5 Decided: It’s settled.', '7 User: moved to Porto']);
     expect(next.text).not.toMatch(/Lisbon|tea/);
   });
@@ -266,11 +266,11 @@ describe('[M6] reflections', () => {
   it('[M6] reflections stand in every memory block until they are forgotten', () => {
     const thought = { text: 'They miss the sea.', atMs: 0, of: [3, 4] };
     const before = { ...emptyBlock(1), reflections: [thought] };
-    const block = made([said(1, 'Hi.')], { before });
+    const block = made([said(1, 'Hi.')], { previous: before });
     expect(block.reflections).toEqual([thought]);
     expect(block.text).toBe('Your own thoughts:\nThey miss the sea.');
     const without = (n: number) =>
-      blockWithout(block, new Set([n]), { edition: 3, facts: [], withoutTraces: (text) => text }).text;
+      redactBlock(block, new Set([n]), { edition: 3, facts: [], withoutTraces: (text) => text }).text;
     expect([without(4), without(9)]).toEqual(['', 'Your own thoughts:\nThey miss the sea.']);
   });
 });
@@ -309,7 +309,7 @@ describe('[M5] a block without what is forgotten', () => {
 
   it('[M5] a block without a forgotten entry loses its facts, milestones, results, styles and sentences, and covers the same entries', () => {
     const facts = [{ topic: 'drink', text: 'likes tea', n: 9, atMs: 0 }];
-    const cleaned = blockWithout(block, new Set([5, 6]), { edition: 4, facts, withoutTraces });
+    const cleaned = redactBlock(block, new Set([5, 6]), { edition: 4, facts, withoutTraces });
     expect(cleaned).toMatchObject({
       edition: 4,
       asOf: 20,

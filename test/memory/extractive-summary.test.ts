@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Extract, extractive, type Summed } from '../../shared/memory/extractive-summary.ts';
+import { type Extract, extractSummary, type SummaryEntry } from '../../shared/memory/extractive-summary.ts';
 
-const entry = (n: number, kind: string, text: string, change = ''): Summed => ({ n, kind, text, change });
+const entry = (n: number, kind: string, text: string, change = ''): SummaryEntry => ({ n, kind, text, change });
 const TALK = [
   entry(1, 'user', 'Hello. My name is Tom and I prefer tea. Nice weather.'),
   entry(2, 'agent', 'Hello Tom! Tea it is.'),
@@ -11,7 +11,7 @@ const TALK = [
   entry(5, 'agent', 'Tomatoes like sun. How large is the garden?'),
 ];
 const summed = (given: Partial<Extract> = {}) =>
-  extractive({ before: '', entries: TALK, most: 120, speaker: 'Rose', language: 'en', ...given });
+  extractSummary({ earlierSummary: '', entries: TALK, most: 120, speaker: 'Rose', language: 'en', ...given });
 
 describe('a summary made by rule', () => {
   it('[M2] [X2] an extractive summary has the most informative sentences as they were said, in order', () => {
@@ -22,7 +22,7 @@ describe('a summary made by rule', () => {
 
   it('[M2] an extractive summary begins with the summary before, as long as that fits', () => {
     const before = 'User: My sister is called Ana.';
-    const text = summed({ before, most: 400 });
+    const text = summed({ earlierSummary: before, most: 400 });
     expect(text.split('\n')[0]).toBe(before);
     expect(text).toContain('User: I want to plant tomatoes in the garden.');
   });
@@ -55,7 +55,7 @@ describe('a summary made by rule', () => {
   it('[M5] an extractive summary leaves out what the user has corrected', () => {
     const entries = [entry(3, 'user', 'I moved to Porto. My name is Eva, not Ada.')];
     const before = 'User: I live in Lisbon.\nUser: My name is Ada.';
-    expect(summed({ before, entries })).toBe('User: I moved to Porto.\nUser: My name is Eva, not Ada.');
+    expect(summed({ earlierSummary: before, entries })).toBe('User: I moved to Porto.\nUser: My name is Eva, not Ada.');
   });
 
   it('[M2] an extractive summary of nothing is empty', () => {

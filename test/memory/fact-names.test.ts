@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Fact, learnFacts } from '../../shared/memory/facts.ts';
-import { namesOf } from '../../shared/memory/facts-in-words.ts';
+import { factsInWords } from '../../shared/memory/facts-in-words.ts';
 
 function told(text: string): readonly Fact[] {
   return learnFacts([], { n: 1, atMs: 1, text }, 'en').gained;
@@ -17,14 +17,14 @@ describe('what facts are called', () => {
     ['I speak Welsh.', 'the language you speak'],
     ['Remember that my train leaves at nine.', 'what I was to remember'],
   ])('[M5] the name of a fact about %s: %s, and nothing of its contents', (text, name) => {
-    expect(namesOf(told(text))).toBe(name);
+    expect(factsInWords(told(text))).toBe(name);
   });
 
   it('[M5] several facts are named once each, and only a few of them', () => {
     const facts = (text: string) => text.split('. ').flatMap((one) => told(`${one}.`));
-    expect(namesOf(facts('My name is Tom. I like tea. I like coffee'))).toBe('your name and what you like');
+    expect(factsInWords(facts('My name is Tom. I like tea. I like coffee'))).toBe('your name and what you like');
     const all = facts('My name is Tom. I live in Lyon. I am vegan. I speak Welsh. I like tea');
-    expect(namesOf(all)).toBe('your name, where you live, what you eat and more of the kind');
-    expect(namesOf([])).toBe('what you said');
+    expect(factsInWords(all)).toBe('your name, where you live, what you eat and more of the kind');
+    expect(factsInWords([])).toBe('what you said');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fact, learnFacts, MOST_FACTS } from '../../shared/memory/facts.ts';
-import { forgetFacts, forgetWish } from '../../shared/memory/forget-request.ts';
+import { findForgetRequest, forgetFacts } from '../../shared/memory/forget-request.ts';
 
 /** The facts after each of these messages, as entries 1, 3, 5 … */
 function knowing(said: readonly string[], language = 'en'): readonly Fact[] {
@@ -145,7 +145,7 @@ describe('correction', () => {
 
   it('[M5] a correction reports what is no longer true', () => {
     const known = knowing(['I live in Oslo.']);
-    const { gained, lost } = learnFacts(known, { n: 9, atMs: 9_000, text: 'I moved to Lyon.' }, 'en');
+    const { gained, lostFacts: lost } = learnFacts(known, { n: 9, atMs: 9_000, text: 'I moved to Lyon.' }, 'en');
     expect([texts(gained), texts(lost)]).toEqual([['moved to Lyon'], ['lives in Oslo']]);
   });
 });
@@ -153,7 +153,7 @@ describe('correction', () => {
 describe('forgetting', () => {
   const known = knowing(['My name is Tom.', 'I live in Lyon and my sister is called Ana.', 'I prefer tea.']);
   const left = (wish: string) => {
-    const meant = forgetWish(wish);
+    const meant = findForgetRequest(wish);
     return meant && texts(forgetFacts(known, meant, 7, 'en').facts);
   };
 
@@ -183,7 +183,7 @@ describe('forgetting', () => {
   it.each(['Forget it.', 'Never forget that I told you.', 'I always forget names.', 'Forget that, let us go on.'])(
     '[M5] a sentence is no request to forget: %s',
     (said) => {
-      expect(forgetWish(said)).toBeNull();
+      expect(findForgetRequest(said)).toBeNull();
     },
   );
 });

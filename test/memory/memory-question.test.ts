@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksWhatIsKnown } from '../../shared/memory/memory-question.ts';
+import { isMemoryQuestion } from '../../shared/memory/memory-question.ts';
 
 describe('asking what is known', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('asking what is known', () => {
     'What have I told you about myself?',
     'What do you remember?',
   ])('[M9] a question about what is remembered is recognised: %s', (words) => {
-    expect(asksWhatIsKnown(words)).toBe(true);
+    expect(isMemoryQuestion(words)).toBe(true);
   });
 
   it.each(['What do you remember about my sister?', 'Do you remember my name?', 'What do you know about Lisbon?'])(
     '[M9] a question is not about what is remembered: %s',
     (words) => {
-      expect(asksWhatIsKnown(words)).toBe(false);
+      expect(isMemoryQuestion(words)).toBe(false);
     },
   );
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addMilestones,
   type Milestone,
   type MilestoneContext,
+  type MilestoneEntry,
   milestoneOf,
   milestoneText,
-  type Noted,
+  removeMilestonesOf,
   structuresIn,
-  withMilestones,
-  withoutMilestonesOf,
 } from '../../shared/memory/milestones.ts';
 
-const noted = (entry: Partial<Noted> = {}): Noted => ({
+const noted = (entry: Partial<MilestoneEntry> = {}): MilestoneEntry => ({
   n: 7,
   atMs: 7_000,
   kind: 'action',
@@ -19,7 +19,7 @@ const noted = (entry: Partial<Noted> = {}): Noted => ({
   change: 'The counter was raised',
   ...entry,
 });
-const textOf = (entry: Partial<Noted>, circumstances: MilestoneContext = {}, language = 'en') => {
+const textOf = (entry: Partial<MilestoneEntry>, circumstances: MilestoneContext = {}, language = 'en') => {
   const made = milestoneOf(noted(entry), circumstances, language);
   return made && milestoneText(made);
 };
@@ -27,11 +27,11 @@ const milestone = (n: number, text = `event ${n}`): Milestone => ({ events: [{ n
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => milestone(at + 1));
 
 describe('what makes a milestone', () => {
-  it.each<[string, Partial<Noted>, MilestoneContext, string]>([
+  it.each<[string, Partial<MilestoneEntry>, MilestoneContext, string]>([
     [
       'a new kind of structure',
       { change: 'A chart was added' },
-      { structures: ['chart', 'list'], seen: new Set(['list']) },
+      { structures: ['chart', 'list'], knownStructures: new Set(['list']) },
       'New: chart. A chart was added',
     ],
     [
@@ -42,8 +42,8 @@ describe('what makes a milestone', () => {
     ],
     ['more than 5 patches at once', { change: 'Sorted' }, { patches: 6 }, '6 changes at once: Sorted'],
     ['a fact about the user', { kind: 'user' }, { facts: ['prefers tea'] }, 'User: prefers tea'],
-    ['a finished delivery', { change: 'Read out: the report' }, { ended: 'delivery' }, 'Read out: the report'],
-    ['a finished reflection', { change: 'Ana was sad' }, { ended: 'reflection' }, 'Ana was sad'],
+    ['a finished delivery', { change: 'Read out: the report' }, { completion: 'delivery' }, 'Read out: the report'],
+    ['a finished reflection', { change: 'Ana was sad' }, { completion: 'reflection' }, 'Ana was sad'],
   ])('[M4] a milestone is %s', (_, entry, circumstances, text) => {
     expect(textOf(entry, circumstances)).toBe(text);
     expect(milestoneOf(noted(entry), circumstances, 'en')?.events).toMatchObject([{ n: 7, atMs: 7_000 }]);
@@ -72,7 +72,7 @@ describe('what makes a milestone', () => {
   });
 
   it('[M4] five patches and known structures are no milestone', () => {
-    expect(textOf({}, { patches: 5, structures: ['list'], seen: new Set(['list']) })).toBeNull();
+    expect(textOf({}, { patches: 5, structures: ['list'], knownStructures: new Set(['list']) })).toBeNull();
   });
 });
 
@@ -101,23 +101,23 @@ describe('kinds of structure', () => {
 
 describe('keeping them', () => {
   it('[M2] at most 12 milestones are kept: the two oldest become one', () => {
-    const kept = withMilestones(upTo(12), [milestone(13), milestone(14)]);
+    const kept = addMilestones(upTo(12), [milestone(13), milestone(14)]);
     expect(kept).toHaveLength(12);
     expect(kept.map(milestoneText).slice(0, 2)).toEqual(['event 1; event 2; event 3', 'event 4']);
     expect(milestoneText(kept[11] as Milestone)).toBe('event 14');
   });
 
   it('[M4] the summariser may veto a milestone', () => {
-    expect(withMilestones([], upTo(3), new Set([2])).map(milestoneText)).toEqual(['event 1', 'event 3']);
+    expect(addMilestones([], upTo(3), new Set([2])).map(milestoneText)).toEqual(['event 1', 'event 3']);
   });
 
   it('[M4] an entry has one milestone, however often the search reads it', () => {
-    expect(withMilestones(upTo(2), upTo(3)).map(milestoneText)).toEqual(['event 1', 'event 2', 'event 3']);
+    expect(addMilestones(upTo(2), upTo(3)).map(milestoneText)).toEqual(['event 1', 'event 2', 'event 3']);
   });
 
   it('[M5] a forgotten entry is removed from the milestones, also from merged ones', () => {
-    const kept = withMilestones(upTo(12), [milestone(13)]);
-    const left = withoutMilestonesOf(kept, new Set([1, 5]));
+    const kept = addMilestones(upTo(12), [milestone(13)]);
+    const left = removeMilestonesOf(kept, new Set([1, 5]));
     expect(left.map(milestoneText).slice(0, 4)).toEqual(['event 2', 'event 3', 'event 4', 'event 6']);
     expect(left).toHaveLength(11);
   });
@@ -126,7 +126,7 @@ describe('keeping them', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 120 }), { minLength: 1, maxLength: 80 }), (all) => {
         const kept = all.reduce<readonly Milestone[]>(
-          (now, text, at) => withMilestones(now, [milestone(at + 1, text)]),
+          (now, text, at) => addMilestones(now, [milestone(at + 1, text)]),
           [],
         );
         expect(kept.length).toBe(Math.min(12, all.length));

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generatedLife } from '../../bench/life/generated-life.ts';
-import { withNeighbours } from '../../shared/memory/recall-neighbours.ts';
-import { type MemoryEntry, MOST_INDEXED, recallIndex } from '../../shared/memory/recall-search.ts';
-import { fuseRankings, nearest, small, smallIn, smallText } from '../../shared/memory/vector-search.ts';
+import { addNeighbours } from '../../shared/memory/recall-neighbours.ts';
+import { createRecallIndex, type MemoryEntry, MOST_INDEXED } from '../../shared/memory/recall-search.ts';
+import {
+  decodeSmallVector,
+  encodeSmallVector,
+  fuseRankings,
+  nearestVectors,
+  smallVector,
+} from '../../shared/memory/vector-search.ts';
 
 const memory = (n: number, text: string, change = ''): MemoryEntry => ({
   n,
@@ -15,7 +21,7 @@ const memory = (n: number, text: string, change = ''): MemoryEntry => ({
 const memories = (...texts: string[]) => texts.map((text, at) => memory(at + 1, text));
 const numbers = (found: readonly MemoryEntry[]) => found.map(({ n }) => n);
 const found = (texts: string[], query: string, language = 'en') =>
-  numbers(recallIndex(memories(...texts), language).find({ query }));
+  numbers(createRecallIndex(memories(...texts), language).find({ query }));
 
 describe('recall by words', () => {
   const said = [
@@ -31,7 +37,7 @@ describe('recall by words', () => {
   });
 
   it('[M7] recall ranks by BM25: rare words count more, and length is no advantage', () => {
-    const index = recallIndex(
+    const index = createRecallIndex(
       memories('tea', 'tea and saffron', 'tea', `saffron ${'and so on '.repeat(200)}`, 'tea', 'rain'),
       'en',
     );
@@ -55,8 +61,8 @@ describe('recall by words', () => {
   });
 
   it('[M7] recall leaves out what the prompt holds already', () => {
-    const index = recallIndex(memories(...said), 'en');
-    expect(numbers(index.find({ query: 'the dentist', held: new Set([4, 5]) }))).toEqual([1]);
+    const index = createRecallIndex(memories(...said), 'en');
+    expect(numbers(index.find({ query: 'the dentist', promptEntries: new Set([4, 5]) }))).toEqual([1]);
   });
   it("[M7] recall finds words that are names of JavaScript's object properties", () => {
     expect(found(['The constructor of the bridge.', '__proto__ toString'], 'constructor')).toEqual([1]);
@@ -66,7 +72,7 @@ describe('recall by words', () => {
 
 describe('an index that is kept', () => {
   it('[M8] a recall index holds the newest 5,000 entries', () => {
-    const index = recallIndex(
+    const index = createRecallIndex(
       Array.from({ length: MOST_INDEXED + 5 }, (_, at) => memory(at + 1, `word${at + 1}`)),
       'en',
     );
@@ -83,7 +89,7 @@ describe('an index that is kept', () => {
         ...Array.from({ length: 12 }, (_, at) => (n > 4_000 - at ? `word${at}` : '')),
         n === 4_500 ? 'saffron' : '',
       ].join(' ');
-    const index = recallIndex(
+    const index = createRecallIndex(
       Array.from({ length: 5_000 }, (_, at) => memory(at + 1, each(at + 1))),
       'en',
       { isConversation: true },
@@ -96,7 +102,7 @@ describe('an index that is kept', () => {
           return false;
         },
       };
-      return { found: numbers(index.find({ query, held })), entries };
+      return { found: numbers(index.find({ query, promptEntries: held })), entries };
     };
     const all = Array.from({ length: 12 }, (_, at) => `word${11 - at}`).join(' ');
     expect(looked(all).entries).toBe(1_008);
@@ -108,7 +114,7 @@ describe('an index that is kept', () => {
   });
 
   it('[M8] recall ignores a word that a quarter of many entries have beside a rarer one, and uses that word alone', () => {
-    const index = recallIndex(
+    const index = createRecallIndex(
       Array.from({ length: 400 }, (_, at) =>
         memory(at + 1, at % 2 === 0 ? 'tea' : at === 7 ? 'a saffron tea' : 'rain'),
       ),
@@ -119,7 +125,7 @@ describe('an index that is kept', () => {
   });
 
   it('[M8] recall finds an entry of 300 KB by its beginning', () => {
-    const index = recallIndex([memory(1, `tea ${'x '.repeat(150_000)} saffron`), memory(2, 'Rain.')], 'en');
+    const index = createRecallIndex([memory(1, `tea ${'x '.repeat(150_000)} saffron`), memory(2, 'Rain.')], 'en');
     expect(numbers(index.find({ query: 'tea' }))).toEqual([1]);
     expect(numbers(index.find({ query: 'saffron' }))).toEqual([]);
   });
@@ -129,14 +135,14 @@ describe('an index that is kept', () => {
     const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(fc.array(text, { maxLength: 20 }), text, fc.array(fc.nat(20)), (texts, query, held) => {
-        const question = { query, held: new Set(held), most: 4 };
-        const grown = recallIndex<MemoryEntry>([], 'en');
+        const question = { query, promptEntries: new Set(held), most: 4 };
+        const grown = createRecallIndex<MemoryEntry>([], 'en');
         for (const one of memories(...texts)) grown.add(one);
-        const all = numbers(recallIndex(memories(...texts), 'en').find(question));
+        const all = numbers(createRecallIndex(memories(...texts), 'en').find(question));
         expect(numbers(grown.find(question))).toEqual(all);
         expect(all).toEqual(all.toSorted((a, b) => a - b));
         expect(all.length).toBeLessThanOrEqual(4);
-        expect(all.some((n) => question.held.has(n))).toBe(false);
+        expect(all.some((n) => question.promptEntries.has(n))).toBe(false);
       }),
     );
   });
@@ -144,7 +150,7 @@ describe('an index that is kept', () => {
 
 describe('recall of a conversation', () => {
   const isConversation = true;
-  const index = (...texts: string[]) => recallIndex(memories(...texts), 'en', { isConversation });
+  const index = (...texts: string[]) => createRecallIndex(memories(...texts), 'en', { isConversation });
   const word = fc.constantFrom('tea', 'coffee', 'the', 'garden', 'gardens', 'Lyon', 'x');
   const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
   const texts = fc.array(text, { maxLength: 20 });
@@ -161,11 +167,13 @@ describe('recall of a conversation', () => {
       'So, Lyon.',
     ];
     expect(numbers(index(...said).find({ query: 'Lyon in autumn', most: 1 }))).toEqual([4]);
-    expect(numbers(index(...said).find({ query: 'Lyon in autumn', most: 1, held: new Set([4]) }))).toEqual([5]);
+    expect(numbers(index(...said).find({ query: 'Lyon in autumn', most: 1, promptEntries: new Set([4]) }))).toEqual([
+      5,
+    ]);
     for (const away of [1, 2, 3]) {
       const between = (count: number) => Array.from({ length: count }, () => 'x');
       const all = ['tea', ...between(away - 1), 'Lyon', ...between(4), 'Lyon'];
-      const question = { query: 'Lyon tea', most: 1, held: new Set([1]) };
+      const question = { query: 'Lyon tea', most: 1, promptEntries: new Set([1]) };
       expect(numbers(index(...all).find(question))).toEqual([1 + away]);
     }
   });
@@ -177,7 +185,7 @@ describe('recall of a conversation', () => {
   it('[M7] recall leaves out direct neighbours of a better entry, but never a tool result', () => {
     const said = memories('tea', 'green tea', 'tea', 'tea', 'rain');
     const found = (...all: MemoryEntry[]) =>
-      numbers(recallIndex(all, 'en', { isConversation }).find({ query: 'green tea' }));
+      numbers(createRecallIndex(all, 'en', { isConversation }).find({ query: 'green tea' }));
     expect(found(...said)).toEqual([2, 4]);
     expect(found(...said.map((one) => (one.n === 3 ? { ...one, kind: 'tool' } : one)))).toEqual([2, 3]);
   });
@@ -189,7 +197,7 @@ describe('recall of a conversation', () => {
         const kept = memories(...all).filter(({ n }) => !gone.has(n));
         const scrubbed = index(...all);
         for (const n of gone) scrubbed.drop(n);
-        const without = recallIndex(kept, 'en', { isConversation });
+        const without = createRecallIndex(kept, 'en', { isConversation });
         expect(numbers(scrubbed.find({ query, most: 10 }))).toEqual(numbers(without.find({ query, most: 10 })));
       }),
     );
@@ -198,46 +206,46 @@ describe('recall of a conversation', () => {
   it('[M7] recall of a conversation finds the same whether filled one by one or at once, and no two neighbours', () => {
     fc.assert(
       fc.property(texts, text, fc.array(fc.nat(20)), (all, query, held) => {
-        const question = { query, held: new Set(held), most: 4 };
-        const grown = recallIndex<MemoryEntry>([], 'en', { isConversation });
+        const question = { query, promptEntries: new Set(held), most: 4 };
+        const grown = createRecallIndex<MemoryEntry>([], 'en', { isConversation });
         for (const one of memories(...all)) grown.add(one);
         const found = numbers(index(...all).find(question));
         expect(numbers(grown.find(question))).toEqual(found);
-        expect(found.some((n) => found.includes(n + 1) || question.held.has(n))).toBe(false);
+        expect(found.some((n) => found.includes(n + 1) || question.promptEntries.has(n))).toBe(false);
       }),
     );
   });
 
   it('[M7] recall finds in 4,000 lines what was told one line after the words of the question', () => {
     const { entries, questions } = generatedLife();
-    const life = recallIndex(entries, 'en', { isConversation });
+    const life = createRecallIndex(entries, 'en', { isConversation });
     const few = questions.filter((_, at) => at % 8 === 0);
     const isFound = ({ query, evidence }: (typeof questions)[number]) =>
-      withNeighbours(life.find({ query, most: 10 }), life, () => true).some(({ n }) => evidence.includes(n));
+      addNeighbours(life.find({ query, most: 10 }), life, () => true).some(({ n }) => evidence.includes(n));
     expect(few.filter(isFound).length / few.length).toBeGreaterThanOrEqual(0.95);
   });
 
   it('[M8] recall by neighbours takes no further memory', () => {
     const said = memories('green tea', 'rain', 'Lyon');
-    expect(recallIndex(said, 'en', { isConversation }).bytes).toBe(recallIndex(said, 'en').bytes);
+    expect(createRecallIndex(said, 'en', { isConversation }).bytes).toBe(createRecallIndex(said, 'en').bytes);
   });
 });
 
 describe('recall by meaning', () => {
   const vector = (...numbers: number[]) => Float32Array.from(numbers);
-  const index = recallIndex(memories('I drink tea.', 'The car is red.', 'A kettle boils.', 'Rain.'), 'en');
+  const index = createRecallIndex(memories('I drink tea.', 'The car is red.', 'A kettle boils.', 'Rain.'), 'en');
   const vectors = new Map([
-    [1, small(vector(1, 0))],
-    [2, small(vector(0, 1))],
-    [3, small(vector(0.8, 0.6))],
-    [9, small(vector(1, 0))],
+    [1, smallVector(vector(1, 0))],
+    [2, smallVector(vector(0, 1))],
+    [3, smallVector(vector(0.8, 0.6))],
+    [9, smallVector(vector(1, 0))],
   ]);
 
   it("[M7] recall by meaning adds what is near to the words' results, and nothing unknown, far or held", () => {
     const meaning = { query: vector(1, 0), vectors };
     expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1, 3]);
     expect(numbers(index.find({ query: 'something hot', meaning }))).toEqual([1, 3]);
-    expect(numbers(index.find({ query: 'tea', meaning, held: new Set([1]) }))).toEqual([3]);
+    expect(numbers(index.find({ query: 'tea', meaning, promptEntries: new Set([1]) }))).toEqual([3]);
   });
 
   it('[M7] recall prefers what words and meaning both find over the best of one', () => {
@@ -255,19 +263,19 @@ describe('recall by meaning', () => {
   it('[M7] recall compares no vectors of another model, and then uses words alone', () => {
     const meaning = { query: vector(1, 0, 0), vectors };
     expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1]);
-    expect(nearest(new Float32Array(0), [[1, small(new Float32Array(0))]], 5)).toEqual([]);
+    expect(nearestVectors(new Float32Array(0), [[1, smallVector(new Float32Array(0))]], 5)).toEqual([]);
   });
 
   it('[M7] [M8] a stored vector takes a byte for each number, and keeps its direction', () => {
-    const kept = smallIn(smallText(small(vector(0.8, -0.6, 0))));
+    const kept = decodeSmallVector(encodeSmallVector(smallVector(vector(0.8, -0.6, 0))));
     expect([...(kept?.bytes ?? [])]).toEqual([127, -95, 0]);
     expect(kept?.length).toBeCloseTo(158.6, 1);
     expect(
-      nearest(
+      nearestVectors(
         vector(0.8, -0.6, 0),
         [
-          [1, small(vector(0.6, 0.8, 0))],
-          [2, small(vector(0.8, -0.6, 0))],
+          [1, smallVector(vector(0.6, 0.8, 0))],
+          [2, smallVector(vector(0.8, -0.6, 0))],
         ],
         5,
       ),
@@ -275,7 +283,10 @@ describe('recall by meaning', () => {
   });
 
   it('[M7] an invalid or zero vector is left out of recall', () => {
-    expect([smallIn(''), smallIn(smallText(small(vector(0, 0))))]).toEqual([null, null]);
+    expect([decodeSmallVector(''), decodeSmallVector(encodeSmallVector(smallVector(vector(0, 0))))]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('[M7] vectors of one byte for each number are as similar as the originals', () => {
@@ -286,7 +297,7 @@ describe('recall by meaning', () => {
     fc.assert(
       fc.property(unit, unit, (one, other) => {
         const exact = one.reduce((sum, each, at) => sum + each * (other[at] ?? 0), 0);
-        const { bytes, length } = small(other);
+        const { bytes, length } = smallVector(other);
         const kept = one.reduce((sum, each, at) => sum + (each * (bytes[at] ?? 0)) / length, 0);
         expect(Math.abs(exact - kept)).toBeLessThan(0.02);
       }),

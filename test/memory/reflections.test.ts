@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReflectionMemory, withoutReflectionsOf, withReflection } from '../../shared/memory/reflections.ts';
+import { addReflection, type ReflectionMemory, removeReflectionsOf } from '../../shared/memory/reflections.ts';
 
 const memory = (text: string, n = 1): ReflectionMemory => ({ text, atMs: n * 1_000, of: [n] });
 const filled = (...texts: string[]) =>
-  texts.reduce<readonly ReflectionMemory[]>((kept, text, at) => withReflection(kept, memory(text, at + 1)), []);
+  texts.reduce<readonly ReflectionMemory[]>((kept, text, at) => addReflection(kept, memory(text, at + 1)), []);
 const texts = (kept: readonly ReflectionMemory[]) => kept.map(({ text }) => text);
 
 describe('reflection memories', () => {
@@ -27,11 +27,11 @@ describe('reflection memories', () => {
 
   it('[M6] a reflection memory of any length never empties the store, and one without words changes nothing', () => {
     const before = filled('Ana was sad.');
-    expect(texts(withReflection(before, memory('x'.repeat(300_000), 2)))).toEqual([
+    expect(texts(addReflection(before, memory('x'.repeat(300_000), 2)))).toEqual([
       'Ana was sad.',
       `${'x'.repeat(238)} …`,
     ]);
-    expect(withReflection(before, memory(' \n ', 2))).toBe(before);
+    expect(addReflection(before, memory(' \n ', 2))).toBe(before);
   });
 
   it('[M6] reflection memories of any kind are within their lengths, the newest kept, the rest a tail of the earlier', () => {
@@ -52,6 +52,6 @@ describe('reflection memories', () => {
       { ...memory('Ana was sad.'), of: [3, 4, 5] },
       { ...memory('The garden grows.'), of: [6, 7] },
     ];
-    expect(texts(withoutReflectionsOf(kept, new Set([5])))).toEqual(['The garden grows.']);
+    expect(texts(removeReflectionsOf(kept, new Set([5])))).toEqual(['The garden grows.']);
   });
 });

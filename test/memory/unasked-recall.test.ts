@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { generatedLife } from '../../bench/life/generated-life.ts';
 import { smallTalk } from '../../bench/life/small-talk.ts';
-import { withNeighbours } from '../../shared/memory/recall-neighbours.ts';
-import { recallIndex } from '../../shared/memory/recall-search.ts';
-import { namesSubject } from '../../shared/memory/search-terms.ts';
+import { addNeighbours } from '../../shared/memory/recall-neighbours.ts';
+import { createRecallIndex } from '../../shared/memory/recall-search.ts';
+import { hasSubject } from '../../shared/memory/search-terms.ts';
 
 const indexOf = (texts: readonly string[], language = 'en') =>
-  recallIndex(
+  createRecallIndex(
     texts.map((text, at) => ({ n: at + 1, text, change: '', atMs: at, kind: 'user' })),
     language,
     { isConversation: true },
@@ -24,10 +24,10 @@ describe('[X4] what is recalled unasked', () => {
 
   it('[X4] [M7] recall without being asked finds the subject of 95 of 100 questions in 4,000 lines', () => {
     const { entries, questions } = generatedLife();
-    const life = recallIndex(entries, 'en', { isConversation: true });
+    const life = createRecallIndex(entries, 'en', { isConversation: true });
     const few = questions.filter((_, at) => at % 8 === 0);
     const isFound = ({ query, evidence }: (typeof questions)[number]) =>
-      withNeighbours(life.find({ query, unasked: true }), life, () => true).some(({ n }) => evidence.includes(n));
+      addNeighbours(life.find({ query, unasked: true }), life, () => true).some(({ n }) => evidence.includes(n));
     expect(few.filter(isFound).length / few.length).toBeGreaterThanOrEqual(0.95);
   });
 
@@ -62,7 +62,7 @@ describe('[X4] what is recalled unasked', () => {
     ['ar', 'صباح الخير', 'ما اسم أختي؟'],
     ['ko', '안녕하세요', '여동생 이름이 뭐예요?'],
   ])('[X4] in %s the sentence "%s" names no subject to recall, and "%s" does', (language, talk, question) => {
-    expect(namesSubject(talk, language)).toBe(false);
-    expect(namesSubject(question, language)).toBe(true);
+    expect(hasSubject(talk, language)).toBe(false);
+    expect(hasSubject(question, language)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assentOf } from '../../shared/language/yes-no.ts';
 import { findShippedPersona, SHIPPED_PERSONAS } from '../../shared/prompt/find-persona.ts';
 import type { Persona } from '../../shared/prompt/persona.ts';
-import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { linesOf } from '../screenplay/played.ts';
 
 /** The built-in tools (T5). */
@@ -104,8 +104,8 @@ describe.each(shipped.map((persona) => [persona.name, persona] as const))('[S11]
     const answers = persona.instructions.examples.split('\n').filter((line) => line.startsWith(`${persona.speaker}: `));
     expect(answers.length).toBeGreaterThanOrEqual(8);
     for (const answer of answers.map((line) => line.slice(persona.speaker.length + 2))) {
-      const screenplay = new Screenplay();
-      const lines = linesOf([...screenplay.push(answer), ...screenplay.end()]);
+      const screenplay = new ScreenplayParser();
+      const lines = linesOf([...screenplay.parse(answer), ...screenplay.finish()]);
       expect(answer).toMatch(/^\[/);
       expect(screenplay.unknownTags).toBe(0);
       for (const line of lines) {

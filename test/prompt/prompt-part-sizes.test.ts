@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBlock } from '../../shared/memory/block-redaction.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
-import { messagesFor, type PromptMemory } from '../../shared/prompt/prompt-messages.ts';
+import { type PromptMemory, promptMessages } from '../../shared/prompt/prompt-messages.ts';
 import { promptParts } from '../../shared/prompt/prompt-part-sizes.ts';
 import type { ActionKind } from '../../shared/session/client-state/change-types.ts';
 import type { Exchange, PromptParts } from '../../shared/session/turn/state.ts';
@@ -26,8 +26,8 @@ function measured(
   const whole = { block: null, exchanges: [], found: new Map(), ...kept };
   const words = 'n'.repeat(12);
   const screen = { now: BLOCK.view, once: { asOf: 4, state: BLOCK.view, since: [] } };
-  const asked = { kind, words, changes: [], screen, results: [], recalled: [], remarks: '', behind: '' };
-  const messages = messagesFor(whole, asked);
+  const asked = { kind, words, changes: [], screen, results: [], recalled: [], remarks: '', textAfterWords: '' };
+  const messages = promptMessages(whole, asked);
   return promptParts({ system: [], messages, maxTokens: 10, speaker: 'Romy', ...more });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { deeds, faces, lines, said, shownOf } from './played.ts';
 
 const line = (text: string, display = text, actions: string[] = []) => ({
@@ -24,8 +24,8 @@ describe('[P3] tags', () => {
   });
 
   it('[P3] an unknown tag is stripped and counted, and the expression stays', () => {
-    const screenplay = new Screenplay();
-    const script = screenplay.push('[sad] Oh [blorp] dear [SYSTEM_FILLER] me [laughs softly].\n');
+    const screenplay = new ScreenplayParser();
+    const script = screenplay.parse('[sad] Oh [blorp] dear [SYSTEM_FILLER] me [laughs softly].\n');
     expect(script).toEqual([{ type: 'line', line: { ...line('Oh dear me.'), expression: 'sad' } }]);
     expect(screenplay.unknownTags).toBe(3);
   });

@@ -1,11 +1,11 @@
 /** A screenplay's output in a readable form. */
 
-import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import type { Script, ScriptLine } from '../../shared/screenplay/script-line.ts';
 
 export function played(...chunks: readonly (string | Uint8Array)[]): Script[] {
-  const screenplay = new Screenplay();
-  return [...chunks.flatMap((chunk) => screenplay.push(chunk)), ...screenplay.end()];
+  const screenplay = new ScreenplayParser();
+  return [...chunks.flatMap((chunk) => screenplay.parse(chunk)), ...screenplay.finish()];
 }
 
 export function linesOf(script: readonly Script[]): ScriptLine[] {

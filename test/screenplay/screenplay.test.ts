@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Markup } from '../../shared/screenplay/markup/markup-stream-parser.ts';
-import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { MarkupStreamParser } from '../../shared/screenplay/markup/markup-stream-parser.ts';
+import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import type { Script } from '../../shared/screenplay/script-line.ts';
-import { Sentence } from '../../shared/screenplay/sentence-splitter.ts';
+import { SentenceScanner } from '../../shared/screenplay/sentence-splitter.ts';
 import { lines, linesOf, played, said, thoughtsOf } from './played.ts';
 
 /** All fragments with special rules, so that random texts use them. */
@@ -166,8 +166,8 @@ describe('[P9] only kinds of the screenplay come out', () => {
 
 describe('[U5] a stream that breaks', () => {
   const cutAfter = (text: string) => {
-    const screenplay = new Screenplay();
-    const script = [...screenplay.push(text), ...screenplay.cut()];
+    const screenplay = new ScreenplayParser();
+    const script = [...screenplay.parse(text), ...screenplay.finishBroken()];
     return [...linesOf(script).map((line) => line.text), thoughtsOf(script)].filter((one) => one !== '').join(' | ');
   };
 
@@ -194,7 +194,7 @@ describe('[U5] a stream that breaks', () => {
   it('[U5] [U3] what a screenplay gave before a break is the beginning of the whole answer', () => {
     fc.assert(
       fc.property(tricky, fc.nat(200), (text, length) => {
-        const given = linesOf(new Screenplay().push(text.slice(0, length)));
+        const given = linesOf(new ScreenplayParser().parse(text.slice(0, length)));
         expect(lines(text).slice(0, given.length)).toEqual(given);
       }),
     );
@@ -235,8 +235,8 @@ describe('bounds', () => {
     ['commas', ', '],
     ['spaces', ' '],
   ])('[P6] single characters take work in proportion to their number: %s', (_, unit) => {
-    const read = vi.spyOn(Markup.prototype, 'feed');
-    const scanned = vi.spyOn(Sentence.prototype, 'add');
+    const read = vi.spyOn(MarkupStreamParser.prototype, 'parse');
+    const scanned = vi.spyOn(SentenceScanner.prototype, 'addCharacter');
     const length = 4_000;
     const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
     played(...text);
@@ -245,9 +245,9 @@ describe('bounds', () => {
   });
 
   it('[P6] a screenplay of 20 KB in single characters is read in time', () => {
-    const screenplay = new Screenplay();
+    const screenplay = new ScreenplayParser();
     const text = '[happy] *nods* The **quick** fox, they say, met Dr. Dog. '.repeat(360);
-    const given = [...text].flatMap((char) => screenplay.push(char));
-    expect([text.length, given.length, screenplay.end().length]).toEqual([20_520, 360, 1]);
+    const given = [...text].flatMap((char) => screenplay.parse(char));
+    expect([text.length, given.length, screenplay.finish().length]).toEqual([20_520, 360, 1]);
   });
 });

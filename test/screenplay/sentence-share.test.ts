@@ -1,7 +1,7 @@
 /** The share of foreign sentences that come out as others cut them [P6]. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { linesOf } from './played.ts';
 
 type Case = { lang: string; text: string; sentences: string[] };
@@ -15,8 +15,8 @@ const spaced = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** Nobody waits, so that no line ends at a comma. */
 function shown(chunks: readonly string[]): string[] {
-  const screenplay = new Screenplay({ isAwaited: false });
-  const script = [...chunks.flatMap((chunk) => screenplay.push(chunk)), ...screenplay.end()];
+  const screenplay = new ScreenplayParser({ isAwaited: false });
+  const script = [...chunks.flatMap((chunk) => screenplay.parse(chunk)), ...screenplay.finish()];
   return linesOf(script).map((line) => spaced(line.display));
 }
 

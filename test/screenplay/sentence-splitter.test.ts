@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Screenplay } from '../../shared/screenplay/screenplay.ts';
+import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
 import { lines, linesOf, said, shownOf } from './played.ts';
 
 /** A stroke marks the boundary between lines. */
@@ -206,16 +206,16 @@ describe('[P6] quotations and brackets', () => {
   });
 
   it('[P6] a tool call, or an action, does not wait for the end of a quotation', () => {
-    const screenplay = new Screenplay({ isAwaited: false });
-    expect(screenplay.push('He said: "Wait. ')).toEqual([]);
-    expect(linesOf(screenplay.pause()).map((line) => line.text)).toEqual(['He said: "Wait.']);
+    const screenplay = new ScreenplayParser({ isAwaited: false });
+    expect(screenplay.parse('He said: "Wait. ')).toEqual([]);
+    expect(linesOf(screenplay.flushFinished()).map((line) => line.text)).toEqual(['He said: "Wait.']);
     expect(later('"I know. *sighs* Well. Yes."')).toBe('"I know. | Well. | Yes."');
   });
 
   it('[P6] [U5] a quotation that breaks off keeps its finished sentences', () => {
-    const screenplay = new Screenplay({ isAwaited: false });
-    screenplay.push('"One there. Two there. Thr');
-    expect(linesOf(screenplay.cut()).map((line) => line.text)).toEqual(['"One there. Two there.']);
+    const screenplay = new ScreenplayParser({ isAwaited: false });
+    screenplay.parse('"One there. Two there. Thr');
+    expect(linesOf(screenplay.finishBroken()).map((line) => line.text)).toEqual(['"One there. Two there.']);
   });
 });
 
@@ -251,8 +251,8 @@ describe('[P6] what a stop stands behind, or in front of', () => {
 describe('[P6] early lines', () => {
   /** The lines released by each chunk. */
   const freed = (...chunks: string[]) => {
-    const screenplay = new Screenplay();
-    return chunks.map((chunk) => linesOf(screenplay.push(chunk)).map((line) => line.text));
+    const screenplay = new ScreenplayParser();
+    return chunks.map((chunk) => linesOf(screenplay.parse(chunk)).map((line) => line.text));
   };
 
   it('[P6] [U3] a sentence leaves with the first letter behind it', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { smallIn } from '../../shared/memory/vector-search.ts';
+import { decodeSmallVector } from '../../shared/memory/vector-search.ts';
 import type { Embedder } from '../../shared/models/embeddings.ts';
 import { ModelError } from '../../shared/models/model.ts';
 import type { Entry } from '../../shared/session/memory/entries.ts';
@@ -18,7 +18,7 @@ const never = new AbortController().signal;
 const stored = async () =>
   (await newestVectors(past.table, ID, { by: 'openai:test', from: 1, most: 9 })).map(({ n, at }) => [
     n,
-    ...(smallIn(at)?.bytes ?? []),
+    ...(decodeSmallVector(at)?.bytes ?? []),
   ]);
 
 it('[M7] the vector of each entry with words is stored by its number', async () => {

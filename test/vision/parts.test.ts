@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allOf, checkPart, type ImagePart, type PartMark, partIn, wholeOf } from '../../shared/vision/parts.ts';
+import {
+  checkPart,
+  completeParts,
+  type ImagePart,
+  joinImageParts,
+  type PartMark,
+  readImagePart,
+} from '../../shared/vision/parts.ts';
 
-type Frame = Parameters<typeof partIn>[0];
+type Frame = Parameters<typeof readImagePart>[0];
 
 function part(frame: Partial<Frame>): ImagePart {
-  const parsed = partIn({ mediaType: 'image/png', data: 'AAAA', ...frame });
-  if ('refusal' in parsed) throw new Error(parsed.refusal.why);
+  const parsed = readImagePart({ mediaType: 'image/png', data: 'AAAA', ...frame });
+  if ('refusal' in parsed) throw new Error(parsed.refusal.reason);
   return parsed.part;
 }
 
@@ -19,17 +26,17 @@ function gathered(...parts: readonly ImagePart[]): PartMark[] | string {
   const here: PartMark[] = [];
   for (const mark of parts.map(markOf)) {
     const joined = checkPart(here, mark);
-    if (typeof joined !== 'string') return joined.why;
+    if (typeof joined !== 'string') return joined.reason;
     if (joined === 'new') here.push(mark);
   }
   return here;
 }
 
-function whole(...parts: readonly ImagePart[]): ReturnType<typeof wholeOf> | string {
+function whole(...parts: readonly ImagePart[]): ReturnType<typeof joinImageParts> | string {
   const here = gathered(...parts);
-  const all = typeof here === 'string' ? here : allOf(here);
+  const all = typeof here === 'string' ? here : completeParts(here);
   if (all === null || typeof all === 'string') return all;
-  return wholeOf(all, new Map(parts.map(({ part, data }) => [part, data])));
+  return joinImageParts(all, new Map(parts.map(({ part, data }) => [part, data])));
 }
 
 const A = part({ part: 1, parts: 3, data: 'QUE=', text: 'What is this?' });
@@ -46,8 +53,8 @@ describe('[V2] an image in parts', () => {
   it('[V2] image parts wait for a missing one, and for one whose bytes are not stored yet', () => {
     expect(whole(A, C)).toBeNull();
     expect(whole(B)).toBeNull();
-    expect(allOf([])).toBeNull();
-    expect(wholeOf([A, B, C].map(markOf), new Map([[1, A.data]]))).toBeNull();
+    expect(completeParts([])).toBeNull();
+    expect(joinImageParts([A, B, C].map(markOf), new Map([[1, A.data]]))).toBeNull();
   });
   it('[S7] image parts may come twice', () => {
     expect(whole(A, A, B, A, C, C)).toEqual(ABC);
@@ -71,8 +78,8 @@ describe('[V2] an image in parts', () => {
     expect(gathered(first, part({ part: 2, parts: 2, data: Buffer.alloc(1_750_000).toString('base64') }))).toHaveLength(
       2,
     );
-    expect(partIn({ mediaType: 'image/png', data: 'A'.repeat(5_000_004) })).toMatchObject({
-      refusal: { why: 'too_heavy', code: 'too_large' },
+    expect(readImagePart({ mediaType: 'image/png', data: 'A'.repeat(5_000_004) })).toMatchObject({
+      refusal: { reason: 'too_heavy', code: 'too_large' },
     });
   });
 
@@ -87,9 +94,9 @@ describe('[V2] an image in parts', () => {
     [{ part: 1 }],
     [{ parts: 2 }],
   ])('[V2] image parts have consistent numbers, unlike %o', (numbers) => {
-    expect(partIn({ mediaType: 'image/png', data: 'QUE=', ...numbers })).toMatchObject({
+    expect(readImagePart({ mediaType: 'image/png', data: 'QUE=', ...numbers })).toMatchObject({
       refusal: {
-        why: 'numbering',
+        reason: 'numbering',
         code: 'bad_frame',
         message: 'part, parts: whole numbers, both or neither, part from 1 to parts, parts at most 256.',
       },
@@ -99,12 +106,12 @@ describe('[V2] an image in parts', () => {
   it.each([['data:image/png;base64,QUE='], ['DATA:image/png;charset=utf-8;base64,QUE='], ['QUE'], ['QU\r\nE=\n']])(
     '[V1] image parts take base64 as programs write it: %j',
     (data) => {
-      expect(partIn({ mediaType: 'image/png', data })).toMatchObject({ part: { data: Buffer.from('AA') } });
+      expect(readImagePart({ mediaType: 'image/png', data })).toMatchObject({ part: { data: Buffer.from('AA') } });
     },
   );
 
   it('[V1] image parts take the URL-safe alphabet, and the type from a data URL', () => {
-    expect(partIn({ data: 'data:IMAGE/JPG;base64,-_-_' })).toMatchObject({
+    expect(readImagePart({ data: 'data:IMAGE/JPG;base64,-_-_' })).toMatchObject({
       part: { mediaType: 'image/jpeg', data: Buffer.from('+/+/', 'base64') },
     });
   });
@@ -116,17 +123,17 @@ describe('[V2] an image in parts', () => {
     [' image/webp ', 'image/webp'],
     ['image/gif', 'image/gif'],
   ])('[V1] the image type %j is read as %j', (mediaType, usual) => {
-    expect(partIn({ mediaType, data: 'QUE=' })).toMatchObject({ part: { mediaType: usual } });
+    expect(readImagePart({ mediaType, data: 'QUE=' })).toMatchObject({ part: { mediaType: usual } });
   });
 
   it.each([['QUF='], ['QUE=QUE='], ['Ä'], ['====']])('[V2] image parts are base64, unlike %j', (data) => {
-    expect(partIn({ mediaType: 'image/png', data })).toMatchObject({
-      refusal: { why: 'not_base64', code: 'bad_frame' },
+    expect(readImagePart({ mediaType: 'image/png', data })).toMatchObject({
+      refusal: { reason: 'not_base64', code: 'bad_frame' },
     });
   });
 
   it('[V2] image parts are not empty', () => {
-    expect(partIn({ mediaType: 'image/png', data: '' })).toMatchObject({ refusal: { why: 'empty' } });
+    expect(readImagePart({ mediaType: 'image/png', data: '' })).toMatchObject({ refusal: { reason: 'empty' } });
   });
 
   it('[V2] image parts give the same bytes, however they were cut, mixed and repeated', () => {

@@ -21,7 +21,7 @@ import { liveEnv, liveIds } from '../../ports/live.ts';
 import type { Clock, Log, Secrets, Table } from '../../ports/ports.ts';
 import { answer } from '../../reply/reply-run.ts';
 import { converseWithSonic } from '../../reply/speech-to-speech/speech-to-speech.ts';
-import { spokenLines } from '../../screenplay/delivery-lines.ts';
+import { splitIntoDeliveryLines } from '../../screenplay/delivery-lines.ts';
 import type { Settings } from '../../settings/read-settings.ts';
 import { createBuiltInTools } from '../../tools/built-in/built-in.ts';
 import { createGuardedFetch } from '../../tools/network/guarded-fetch.ts';
@@ -163,7 +163,7 @@ export async function startHome({
     settings,
     findPersona: served.findPersona,
     personas: served.personas,
-    linesOf: spokenLines,
+    linesOf: splitIntoDeliveryLines,
     model: models,
     speech: speechBackendsFor(settings, clock, secrets, served.speech),
     embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),

@@ -1,6 +1,6 @@
 /** Recall indexes by session, and vectors of questions [M7], both bounded [M8]. */
 import type { RecallIndex } from '../../memory/recall-search.ts';
-import type { Small } from '../../memory/vector-search.ts';
+import type { SmallVector } from '../../memory/vector-search.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { BoundedMap } from './bounded-map.ts';
 
@@ -10,7 +10,7 @@ const MOST_QUESTIONS = 200;
 /** The searchable entries of one session, of the turns from `firstTurn` to before `nextTurn`. */
 export type Recallable = {
   index: RecallIndex<Entry>;
-  vectors: Map<number, Small>;
+  vectors: Map<number, SmallVector>;
   firstTurn: number;
   nextTurn: number;
 };

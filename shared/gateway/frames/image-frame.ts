@@ -14,9 +14,9 @@ import { digestOf } from '../../session/client-frames/accepted-frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { ShownImage } from '../../session/turn/state.ts';
 import { dropParts } from '../../storage/exchange/image-parts.ts';
-import { checkedImage, type Image } from '../../vision/image-check.ts';
+import { checkImage, type Image } from '../../vision/image-check.ts';
 import { imageId, mediaTypeOf, usualMediaType } from '../../vision/image-ids.ts';
-import { partIn, type WholeImage } from '../../vision/parts.ts';
+import { readImagePart, type WholeImage } from '../../vision/parts.ts';
 import { asRejected, type Gathered, gatherImage } from './image-parts.ts';
 
 type ImageFrame = Extract<ClientFrame, { type: 'user.image' }>;
@@ -46,9 +46,9 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
   if (body === null) return null;
   const { digest, whole, done } = body;
   if (whole === null) return told(context, come, digest);
-  const checked = checkedImage(whole.data, whole.mediaType);
+  const checked = checkImage(whole.data, whole.mediaType);
   if ('refusal' in checked) {
-    context.log.info('image refused', { session, why: checked.refusal.why, bytes: whole.data.length });
+    context.log.info('image refused', { session, why: checked.refusal.reason, bytes: whole.data.length });
     await done?.('refused');
     throw asRejected(checked.refusal);
   }
@@ -63,7 +63,7 @@ async function bodyOf(context: Context, come: Come, { install, isTaken }: Sender
   const { id, data = '', uploadId, part, parts, mediaType, text } = frame;
   if (uploadId !== undefined)
     return isTaken(id) ? { digest: frameDigest(frame), whole: null } : uploaded(context, come, uploadId);
-  const parsed = partIn({
+  const parsed = readImagePart({
     data,
     ...(mediaType !== undefined && { mediaType }),
     ...(part !== undefined && { part }),

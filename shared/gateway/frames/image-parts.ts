@@ -9,8 +9,8 @@ import {
   putPart,
   readImageParts,
 } from '../../storage/exchange/image-parts.ts';
-import { allOf, checkPart, type ImagePart, type WholeImage, wholeOf } from '../../vision/parts.ts';
-import { type ImageRefusal, imageRefusal } from '../../vision/refusal.ts';
+import { checkPart, completeParts, type ImagePart, joinImageParts, type WholeImage } from '../../vision/parts.ts';
+import { type ImageRefusal, imageRefusalOf } from '../../vision/refusal.ts';
 
 /** `install`, `id`: the image. `isTaken`: whether the session accepted an id of this install. */
 export type Sending = { session: string; install: string; id: string; isTaken: (id: string) => boolean };
@@ -40,7 +40,7 @@ export async function gatherImage(context: Context, sending: Sending, part: Imag
         here.length === 0,
       );
     const stands = await putMark(table, session, mark);
-    if (stands.digest !== mark.digest) throw asRejected(imageRefusal('other_parts'));
+    if (stands.digest !== mark.digest) throw asRejected(imageRefusalOf('other_parts'));
   }
   // The first writer of this part may have died after its mark.
   if (!wasTaken) await putPart(table, session, mark, part.data);
@@ -75,11 +75,11 @@ async function makeRoom(
 async function together({ table, clock, ids }: Context, sending: Sending, image: string): Promise<Gathered | null> {
   const { session, id, isTaken } = sending;
   const now = await marksOf(table, session, clock.now());
-  const marks = allOf(now.filter((one) => one.image === image));
+  const marks = completeParts(now.filter((one) => one.image === image));
   if (marks === null) return null;
   const digest = ids.digest(JSON.stringify(marks.map((one) => one.digest))).slice(0, NAME_CHARS);
   if (isTaken(id)) return { digest, marks, whole: null };
-  const whole = wholeOf(marks, await readImageParts(table, session, image));
+  const whole = joinImageParts(marks, await readImageParts(table, session, image));
   return whole && { digest, marks, whole };
 }
 

@@ -7,7 +7,7 @@ import { userOfSession as keyOf, sessionId } from '../../session/kernel/session-
 import { countUpload } from '../../storage/exchange/uploads.ts';
 import { imageId, MEDIA_TYPES, usualMediaType } from '../../vision/image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';
-import { imageRefusal } from '../../vision/refusal.ts';
+import { imageRefusalOf } from '../../vision/refusal.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
@@ -32,7 +32,7 @@ export const uploads: Route = {
     const { user } = await authenticateUser(call);
     const { mediaType, bytes } = bodyAs(call, uploadRequest);
     if (bytes > MAX_IMAGE_BYTES) {
-      const { code, message } = imageRefusal('too_heavy');
+      const { code, message } = imageRefusalOf('too_heavy');
       throw new Rejected(code, message);
     }
     const nobody = sessionId(user, '');

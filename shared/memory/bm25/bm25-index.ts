@@ -3,16 +3,16 @@
  * the garbage-collected heap, 12 bytes a word, so that one process can hold those of hundreds of sessions.
  */
 
-import { grammarOf } from '../search-terms.ts';
-import { onOneLine } from '../truncate-text.ts';
-import { Scores } from './bm25-scores.ts';
+import { searchGrammarOf } from '../search-terms.ts';
+import { joinToOneLine } from '../truncate-text.ts';
+import { Bm25Scores } from './bm25-scores.ts';
 import { Postings } from './postings.ts';
 
 /** `n`: below 2^31. Numbers of one index lie close together. */
-export type Worded = { n: number; text: string; change: string };
+export type IndexedEntry = { n: number; text: string; change: string };
 
-export type Lexicon = {
-  add(entry: Worded): void;
+export type Bm25Index = {
+  add(entry: IndexedEntry): void;
   remove(n: number): void;
   /**
    * Numbers of entries that share telling words with the query, best first; the newest among equals.
@@ -42,26 +42,26 @@ const WEIGHT_OF_CHANGE = 0.5;
  * `language`: BCP 47. `around`: how much the words of the entries one, two, … numbers before and after count
  * for an entry. They are counted in the search, so that what is removed is gone from its neighbours at once.
  */
-export function lexicon(language: string, around: readonly number[] = []): Lexicon {
-  const { words, telling, subjects, stem, parts } = grammarOf(language);
+export function createBm25Index(language: string, around: readonly number[] = []): Bm25Index {
+  const { words, contentTerms: telling, subjects, stem, parts } = searchGrammarOf(language);
   /** Different words of each entry. */
   const lengths = new Map<number, number>();
   const removed = new Set<number>();
   const postings = new Postings();
 
-  const put = (n: number, field: 0 | 1, text: string): number => {
+  const indexText = (n: number, field: 0 | 1, text: string): number => {
     const all = words(text.slice(0, MOST_CHARS));
     for (const word of all) {
-      const own = stem(word);
-      postings.add(hashOf(own), 2 * n + field);
-      for (const part of parts(word)) if (part !== own) postings.add(hashOf(part), 2 * n + field);
+      const stemOfWord = stem(word);
+      postings.add(hashOfStem(stemOfWord), 2 * n + field);
+      for (const part of parts(word)) if (part !== stemOfWord) postings.add(hashOfStem(part), 2 * n + field);
     }
     return new Set(all).size;
   };
   /** A known compound counts once, not with each of its parts. */
-  const asOneSubject = (word: string): string[] => {
-    const own = stem(word);
-    return postings.of(hashOf(own)).length > 0 ? [own] : parts(word);
+  const subjectStems = (word: string): string[] => {
+    const stemOfWord = stem(word);
+    return postings.of(hashOfStem(stemOfWord)).length > 0 ? [stemOfWord] : parts(word);
   };
   /** Takes out the postings of removed entries, all at once. */
   const sweep = () => {
@@ -72,7 +72,7 @@ export function lexicon(language: string, around: readonly number[] = []): Lexic
   return {
     add({ n, text, change }) {
       if (removed.has(n)) sweep();
-      lengths.set(n, put(n, 0, text) + WEIGHT_OF_CHANGE * put(n, 1, ownWords(text, change)));
+      lengths.set(n, indexText(n, 0, text) + WEIGHT_OF_CHANGE * indexText(n, 1, distinctChange(text, change)));
     },
     remove(n) {
       if (!lengths.delete(n)) return;
@@ -82,11 +82,14 @@ export function lexicon(language: string, around: readonly number[] = []): Lexic
     find(query, isOpen, most, unasked = false) {
       sweep();
       const start = query.slice(0, MOST_CHARS);
-      const asked = new Set(telling(start).flatMap((word) => [stem(word), ...parts(word)]));
-      const about = new Set(unasked ? subjects(start).flatMap(asOneSubject) : []);
-      const all = [...asked].map((one) => ({ of: postings.of(hashOf(one)), isSubject: about.has(one) }));
-      const scores = new Scores(lengths, around);
-      for (const { of, count, isSubject } of rarest(all, lengths.size)) {
+      const queryStems = new Set(telling(start).flatMap((word) => [stem(word), ...parts(word)]));
+      const subjectStemsOfQuery = new Set(unasked ? subjects(start).flatMap(subjectStems) : []);
+      const all = [...queryStems].map((one) => ({
+        of: postings.of(hashOfStem(one)),
+        isSubject: subjectStemsOfQuery.has(one),
+      }));
+      const scores = new Bm25Scores(lengths, around);
+      for (const { of, count, isSubject } of rarestStems(all, lengths.size)) {
         for (const reference of of) scores.count(reference >>> 1, reference % 2 === 0 ? 1 : WEIGHT_OF_CHANGE);
         scores.weigh(!isSubject ? 0 : count <= MOST_OF_RARE ? POINTS.rare : POINTS.other);
       }
@@ -104,24 +107,24 @@ export function lexicon(language: string, around: readonly number[] = []): Lexic
 const BYTES_OF_LENGTH = 40;
 
 /** References of one stem, and in how many entries they are. */
-type Found = { of: readonly number[]; isSubject: boolean; count: number };
+type StemReferences = { of: readonly number[]; isSubject: boolean; count: number };
 
 /** By the references of each stem. None where each stands in more entries than may be scored. */
-function rarest(all: readonly Omit<Found, 'count'>[], entries: number): Found[] {
-  const known = all.filter(({ of }) => of.length > 0).map((one) => ({ ...one, count: entriesIn(one.of) }));
-  const taken: Found[] = [];
+function rarestStems(all: readonly Omit<StemReferences, 'count'>[], entries: number): StemReferences[] {
+  const counted = all.filter(({ of }) => of.length > 0).map((one) => ({ ...one, count: countEntries(one.of) }));
+  const chosen: StemReferences[] = [];
   let room = MOST_LOOKED_AT;
-  for (const one of known.sort((a, b) => a.count - b.count)) {
+  for (const one of counted.sort((a, b) => a.count - b.count)) {
     const { count } = one;
-    const least = taken.length === 0 ? EVERYWHERE.alone : EVERYWHERE.least;
+    const least = chosen.length === 0 ? EVERYWHERE.alone : EVERYWHERE.least;
     if (count > room || count > Math.max(least, entries * EVERYWHERE.share)) break;
-    taken.push(one);
+    chosen.push(one);
     room -= count;
   }
-  return taken;
+  return chosen;
 }
 
-function entriesIn(references: readonly number[]): number {
+function countEntries(references: readonly number[]): number {
   let [count, last] = [0, -1];
   for (const reference of references) {
     if (reference >>> 1 !== last) count += 1;
@@ -131,14 +134,14 @@ function entriesIn(references: readonly number[]): number {
 }
 
 /** Whether a line tells more than the text's beginning. */
-export function ownWords(text: string, change: string): string {
-  const beginning = onOneLine(text.slice(0, BEGINNING)).trim();
+export function distinctChange(text: string, change: string): string {
+  const beginning = joinToOneLine(text.slice(0, BEGINNING)).trim();
   return beginning !== '' && change.includes(beginning) ? '' : change;
 }
 const BEGINNING = 60;
 
 /** FNV-1a, 32 bits: of 5,000 stems in a session, one in a million is taken for another. */
-function hashOf(stemmed: string): number {
+function hashOfStem(stemmed: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < stemmed.length; at += 1) hash = Math.imul(hash ^ stemmed.charCodeAt(at), 0x01000193);
   return hash >>> 0;

@@ -6,7 +6,7 @@ const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
 /** A byte holds no more. */
 const MOST_POINTS = 255;
 
-export class Scores {
+export class Bm25Scores {
   readonly #oldest: number;
   /** How often the word under way stands in each entry, and which entries have it. */
   readonly #times: Float32Array;

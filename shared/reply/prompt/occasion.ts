@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { nextUnheardNews, type Unheard } from '../../news/unheard-news.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
-import { joinParts } from '../../prompt/exchange-text.ts';
+import { joinPromptParts } from '../../prompt/exchange-text.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
@@ -59,6 +59,6 @@ const NEWSCASTER = [
 
 function newsOf(context: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: Unheard): Occasion {
   const news = newsItemOf(found.choice.article);
-  const words = joinParts([putInFence(UNASKED, stimulus), newsFence(news)]);
+  const words = joinPromptParts([putInFence(UNASKED, stimulus), newsFence(news)]);
   return { words, remark: NEWSCASTER, told: () => heardOf(context, job, found), news };
 }

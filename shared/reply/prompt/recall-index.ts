@@ -5,8 +5,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
-import { recallIndex } from '../../memory/recall-search.ts';
-import { smallIn } from '../../memory/vector-search.ts';
+import { createRecallIndex } from '../../memory/recall-search.ts';
+import { decodeSmallVector } from '../../memory/vector-search.ts';
 import { errorName } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
@@ -141,7 +141,7 @@ function behindOf(before: Recallable | null, exchanges: readonly Exchange[]): nu
 }
 
 function emptyFor({ language }: Persona, firstTurn: number, mostIndexed: number): Recallable {
-  const index = recallIndex<Entry>([], language, { mostIndexed, isConversation: true });
+  const index = createRecallIndex<Entry>([], language, { mostIndexed, isConversation: true });
   return { index, vectors: new Map(), firstTurn, nextTurn: firstTurn };
 }
 
@@ -197,7 +197,7 @@ async function vectorsFrom(context: Context, id: string, from: number): Promise<
     const stored = await newestVectors(table, id, { by: embedder.name, from, most: MOST_VECTORS });
     return new Map(
       stored.flatMap(({ n, at }) => {
-        const vector = smallIn(at);
+        const vector = decodeSmallVector(at);
         return vector === null ? [] : [[n, vector] as const];
       }),
     );

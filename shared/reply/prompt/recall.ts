@@ -2,8 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
-import { type SearchResult, withNeighbours } from '../../memory/recall-neighbours.ts';
-import { namesSubject } from '../../memory/search-terms.ts';
+import { addNeighbours, type SearchResult } from '../../memory/recall-neighbours.ts';
+import { hasSubject } from '../../memory/search-terms.ts';
 import { type Awaitable, andThen, recover } from '../../ports/awaitable.ts';
 import { errorName, Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
@@ -45,7 +45,7 @@ export function recalledFor(context: Context, id: string, asked: RecallRequest):
   // Who is greeted by name is not asked about it.
   const names = persona.speaker.split(/\s+/u);
   const query = asked.query.replace(WORD, (word) => (names.includes(word) ? '' : word));
-  if (!namesSubject(query, persona.language)) return [];
+  if (!hasSubject(query, persona.language)) return [];
   return recover(
     () => andThen(recallEntries(context, id, { ...asked, query, unasked: true }), ({ entries }) => entries),
     (error) => {
@@ -91,11 +91,11 @@ function entriesIn(
   const found = known.index.find({
     query,
     most: most - opened.length,
-    held: { has: isHeld },
+    promptEntries: { has: isHeld },
     ...(unasked && { unasked }),
     ...(meaning && { meaning: { query: meaning, vectors: known.vectors } }),
   });
-  const shown = withNeighbours(found, known.index, (n) => !isHeld(n));
+  const shown = addNeighbours(found, known.index, (n) => !isHeld(n));
   return [...opened, ...shown].sort((a, b) => a.n - b.n);
 }
 

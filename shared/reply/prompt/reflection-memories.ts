@@ -2,8 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import { sliceResults } from '../../memory/recall-neighbours.ts';
-import { recallIndex } from '../../memory/recall-search.ts';
-import { withoutReflectionsOf } from '../../memory/reflections.ts';
+import { createRecallIndex } from '../../memory/recall-search.ts';
+import { removeReflectionsOf } from '../../memory/reflections.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { OwnThought, Recalled } from '../../tools/tool.ts';
 import { blockOf } from '../../upkeep/block-cache.ts';
@@ -22,10 +22,10 @@ export async function findThoughts(
   const { memory, proactive: life } = session;
   const block = await blockOf(context, id, memory.made.edition);
   const kept = [...(block?.reflections ?? []), ...life.memories];
-  const readable = withoutReflectionsOf(kept, new Set(memory.forgetting));
+  const readable = removeReflectionsOf(kept, new Set(memory.forgetting));
   if (readable.length === 0) return [];
   const all = readable.map(({ text, atMs }, n) => ({ n, text, change: text, atMs, kind: 'thought' as const }));
-  const found = recallIndex(all, language).find({ query, most: MOST_FOUND });
+  const found = createRecallIndex(all, language).find({ query, most: MOST_FOUND });
   return found.map(({ kind, atMs, text }) => ({ kind, atMs, text }));
 }
 

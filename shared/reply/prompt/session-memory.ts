@@ -4,7 +4,7 @@ import { BoundedMap } from '../../engine/process/bounded-map.ts';
 import { historyFrom } from '../../engine/process/cached-sessions.ts';
 import { type Awaitable, andThen, awaitAll, recover } from '../../ports/awaitable.ts';
 import { errorName } from '../../ports/errors.ts';
-import { exchangeResults, LONGEST_WHOLE, numberText, shownIn } from '../../prompt/exchange-text.ts';
+import { entryPrefix, exchangeResults, LONGEST_WHOLE, resultEntriesToShow } from '../../prompt/exchange-text.ts';
 import type { PromptMemory } from '../../prompt/prompt-messages.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
@@ -32,7 +32,7 @@ export function knownFor(
   return andThen(awaitAll(older), ([block, exchanges]) => {
     const shown = withShown(resultsShownIn(exchanges), turn);
     return andThen(foundFor(context, id, shown), (found) => {
-      const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, numberText(n)));
+      const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, entryPrefix(n)));
       const dropped = new Set(session.memory.dropped);
       const outdated = [...found].flatMap(([call, result]) => (dropped.has(call) ? [result] : []));
       return { block, exchanges, found, now, outdated };
@@ -43,7 +43,7 @@ export function knownFor(
 const resultsShownIn = foldGrowingList<Exchange, readonly Numbered[]>([], withShown);
 
 function withShown(before: readonly Numbered[], { entries = [] }: Pick<Exchange, 'entries'>): readonly Numbered[] {
-  const more = shownIn(entries);
+  const more = resultEntriesToShow(entries);
   return more.length === 0 ? before : [...before, ...more];
 }
 

@@ -1,5 +1,5 @@
 /** Context for one answer beside the user's words: time, presence and remarks [X1]. */
-import { asksWhatIsKnown } from '../../memory/memory-question.ts';
+import { isMemoryQuestion } from '../../memory/memory-question.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -63,7 +63,7 @@ export function remarksFor(
   const startedAtMs = session.turns.newest?.startedAtMs ?? nowMs;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
   const likes = verbosity ?? persona.verbosity;
-  const isAsked = turn.words !== null && asksWhatIsKnown(turn.words);
+  const isAsked = turn.words !== null && isMemoryQuestion(turn.words);
   const remarks = [
     timeRemark(nowMs, client?.timezone ?? 'UTC', persona.language),
     ...awayRemark(lastMs === null ? 0 : nowMs - lastMs),

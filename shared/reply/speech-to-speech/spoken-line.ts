@@ -1,6 +1,6 @@
 /** Makes a line of a speaking model's text: the expression is read off the words [P2, P3]. */
 import type { Expression } from '../../protocol/frames.ts';
-import { Screenplay } from '../../screenplay/screenplay.ts';
+import { ScreenplayParser } from '../../screenplay/screenplay.ts';
 import type { ReplyLine } from '../../session/turn/commands.ts';
 
 /** A tag counts if the model wrote one. Otherwise the first matching cue does. */
@@ -15,8 +15,8 @@ const CUES: readonly (readonly [RegExp, Expression])[] = [
 
 /** One block is one line, however many sentences, because its sound is one. */
 export function spokenLine(text: string): ReplyLine {
-  const screenplay = new Screenplay();
-  const lines = [...screenplay.push(text), ...screenplay.end()].flatMap((item) =>
+  const screenplay = new ScreenplayParser();
+  const lines = [...screenplay.parse(text), ...screenplay.finish()].flatMap((item) =>
     item.type === 'line' ? [item.line] : [],
   );
   const spoken = together(lines.map(({ text: one }) => one));

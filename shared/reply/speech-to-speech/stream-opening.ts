@@ -2,9 +2,9 @@
 
 import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
-import { grammar } from '../../prompt/markup-instructions.ts';
+import { markupInstructions } from '../../prompt/markup-instructions.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { messagesFor, textsOfBlock } from '../../prompt/prompt-messages.ts';
+import { countBlockTexts, promptMessages } from '../../prompt/prompt-messages.ts';
 import { systemPrompt } from '../../prompt/system-prompt.ts';
 import { clientTools, instructionsOf } from '../../session/presence/declaration.ts';
 import { standingIn } from '../../session/tool-calls/standing-orders.ts';
@@ -61,17 +61,25 @@ export async function openingFor(context: Context, id: string, persona: Persona,
   const lastMs = kept.exchanges.at(-1)?.atMs ?? null;
   const standing = standingIn(kept.exchanges);
   const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null, standing };
-  const asked = { kind: 'prompt', words: '', changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
-  const messages = messagesFor(kept, { ...asked, ...(view !== null && { screen: { now: view.state } }) });
+  const asked = {
+    kind: 'prompt',
+    words: '',
+    changes: [],
+    results: [],
+    recalled: [],
+    remarks: '',
+    textAfterWords: '',
+  } as const;
+  const messages = promptMessages(kept, { ...asked, ...(view !== null && { screen: { now: view.state } }) });
   const tools = clientTools(session).length > 0 ? await withTheirs(context, id, persona) : context.tools;
   const opening: Opening = {
     system: [
-      ...spokenSystem(systemPrompt(persona), grammar(persona.expressions)),
+      ...spokenSystem(systemPrompt(persona), markupInstructions(persona.expressions)),
       ...pace('Speak', speed * persona.voice.rate),
       remarksFor(session, next, persona, around),
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
-    history: carriedOn(historyOf(messages, { leading: textsOfBlock(kept) }), before),
+    history: carriedOn(historyOf(messages, { leading: countBlockTexts(kept) }), before),
     tools: tools.listSpecs(offeredNow(persona, session)),
     voice: voiceFor(context.settings.speech.voice ?? persona.voice.name, persona.language),
     // The persona's bound is for text.

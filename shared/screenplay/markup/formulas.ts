@@ -1,7 +1,7 @@
 /** Formulas of LaTeX: what is one, and a short one in English words [P8]. */
 
 /** Commands with their words; '' for those of form. */
-const WORDS: Readonly<Record<string, string>> = {
+const COMMAND_WORDS: Readonly<Record<string, string>> = {
   pi: 'pi',
   alpha: 'alpha',
   beta: 'beta',
@@ -85,13 +85,14 @@ const WORDS: Readonly<Record<string, string>> = {
   operatorname: '',
 };
 /** Known, but not said in words. */
-const UNSAID =
+const UNSPOKEN =
   /\\(?:sum|int|prod|lim|partial|nabla|forall|exists|in|subset|cup|cap|vec|hat|bar|overline|underline|begin|end|binom|mathbb|ldots|cdots|dots)\b/u;
 
 /** Whether a text between marks is a formula, and not a price or a path. */
 export function isFormula(content: string): boolean {
   const commands = content.match(/\\[a-zA-Z]+/gu) ?? [];
-  if (commands.length > 0) return commands.every((one) => Object.hasOwn(WORDS, one.slice(1)) || UNSAID.test(one));
+  if (commands.length > 0)
+    return commands.every((one) => Object.hasOwn(COMMAND_WORDS, one.slice(1)) || UNSPOKEN.test(one));
   if (/^\s*(?:\p{L}'?|[\d.,]+\s*\\%)\s*$/u.test(content)) return true;
   return /[\^_={}+*/<>|]|\s-\s|[\p{L})]\(/u.test(content) && !/\p{L}{4,}\s+\p{L}{2,}/u.test(content);
 }
@@ -102,7 +103,7 @@ const BARE_ROOT = /\\sqrt\s*([\p{L}\d])(?![\p{L}])/gu;
 
 /** '' where words would be longer than the formula is worth. */
 export function formulaInWords(content: string): string {
-  if (UNSAID.test(content) || content.includes('\\sqrt[') || content.length > 80) return '';
+  if (UNSPOKEN.test(content) || content.includes('\\sqrt[') || content.length > 80) return '';
   let text = content.replace(BARE_FRACTION, '\\frac{$1}{$2}').replace(BARE_ROOT, '\\sqrt{$1}');
   // From the innermost braces outwards, as often as they are nested.
   for (let depth = 0; depth < 4; depth += 1) {
@@ -110,11 +111,15 @@ export function formulaInWords(content: string): string {
       .replace(/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/gu, ' $1 over $2 ')
       .replace(/\\sqrt\{([^{}]*)\}/gu, ' the square root of $1 ')
       .replace(/\\(?:text|mathrm|textbf|mathbf|mathit|operatorname|boxed)\{([^{}]*)\}/gu, ' $1 ')
-      .replace(/\^(?:\{([^{}]*)\}|([\p{L}\p{N}]|\\circ(?![a-zA-Z])))/gu, (_, long, short) => power(long ?? short))
+      .replace(/\^(?:\{([^{}]*)\}|([\p{L}\p{N}]|\\circ(?![a-zA-Z])))/gu, (_, long, short) =>
+        exponentInWords(long ?? short),
+      )
       .replace(/_(?:\{([^{}]*)\}|([\p{L}\p{N}]))/gu, (_, long, short) => ` ${long ?? short} `);
   }
-  const said = text
-    .replace(/\\([a-zA-Z]+)/gu, (whole, name: string) => (Object.hasOwn(WORDS, name) ? ` ${WORDS[name]} ` : whole))
+  const words = text
+    .replace(/\\([a-zA-Z]+)/gu, (whole, name: string) =>
+      Object.hasOwn(COMMAND_WORDS, name) ? ` ${COMMAND_WORDS[name]} ` : whole,
+    )
     .replace(/\\%/gu, ' percent ')
     .replace(/\\[,;!: ]/gu, ' ')
     .replace(/=/gu, ' equals ')
@@ -127,10 +132,10 @@ export function formulaInWords(content: string): string {
     .replace(/[()[\]]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return /[\\{}^_&|]/u.test(said) ? '' : said;
+  return /[\\{}^_&|]/u.test(words) ? '' : words;
 }
 
-function power(exponent: string): string {
+function exponentInWords(exponent: string): string {
   if (exponent === '2') return ' squared ';
   if (exponent === '3') return ' cubed ';
   return exponent === '\\circ' ? ' degrees ' : ` to the ${exponent} `;

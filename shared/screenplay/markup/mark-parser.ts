@@ -4,7 +4,13 @@
  */
 import { isGesture } from '../../language/gestures.ts';
 import { expressionOf } from '../expressions.ts';
-import { type Deciders, FOREIGN_DECIDERS, FOREIGN_OPENERS, type ForeignMark, settleForeign } from './foreign-marks.ts';
+import {
+  classifyForeignMark,
+  type DecidingCharacters,
+  FOREIGN_DECIDERS,
+  FOREIGN_OPENERS,
+  type ForeignMark,
+} from './foreign-marks.ts';
 
 export type Mark =
   | { is: 'tag'; name: string; source: string }
@@ -38,7 +44,7 @@ export const OPENERS = `[*\`~${FOREIGN_OPENERS}`;
 export const LINE_BREAK = '\n';
 
 /** By its first character; any character can decide about a mark that is not here. */
-export const DECIDERS: Readonly<Record<string, Deciders>> = {
+export const DECIDERS: Readonly<Record<string, DecidingCharacters>> = {
   '*': { chars: /[*\n\r\u2028\u2029]/, most: LONGEST_SPAN },
   '`': { chars: /[`\n\r\u2028\u2029]/, most: LONGEST_SPAN },
   '~': { chars: /[~\n\r\u2028\u2029]/, most: LONGEST_SPAN },
@@ -46,99 +52,104 @@ export const DECIDERS: Readonly<Record<string, Deciders>> = {
 };
 
 /** `next`: the following character, '' at the end of the text. */
-export function settle(held: string, next: string, before: string): MarkOutcome {
-  if (held.startsWith('[')) return bracket(held, next, before);
-  if (held.startsWith('*')) return stars(held, next, before);
-  if (held.startsWith('`')) return ticks(held, next);
-  if (held.startsWith(LINE_BREAK)) return lineBreak(held, next, before);
-  return held.startsWith('~') ? tildes(held, next, before) : settleForeign(held, next, before);
+export function classifyMark(markText: string, next: string, textBefore: string): MarkOutcome {
+  if (markText.startsWith('[')) return classifyBracket(markText, next, textBefore);
+  if (markText.startsWith('*')) return classifyAsterisks(markText, next, textBefore);
+  if (markText.startsWith('`')) return classifyBackticks(markText, next);
+  if (markText.startsWith(LINE_BREAK)) return classifyLineBreak(markText, next, textBefore);
+  return markText.startsWith('~')
+    ? classifyTildes(markText, next, textBefore)
+    : classifyForeignMark(markText, next, textBefore);
 }
 
-function bracket(held: string, next: string, before: string): MarkOutcome {
-  if (held.endsWith(']')) {
-    const name = held.slice(1, -1).trim();
-    const wordLike = /^\p{L}.*\p{L}$/su.test(name);
-    const index = WORD.test(before) && expressionOf(name) === undefined;
+function classifyBracket(markText: string, next: string, textBefore: string): MarkOutcome {
+  if (markText.endsWith(']')) {
+    const name = markText.slice(1, -1).trim();
+    const isWordLike = /^\p{L}.*\p{L}$/su.test(name);
+    const isIndex = WORD.test(textBefore) && expressionOf(name) === undefined;
     // Who speaks, or is spoken to: "[Alice]: Hi", "[Name], hello".
     const isNamed = /[:,;]/u.test(next) && expressionOf(name) === undefined && !isGesture(name);
     // Text of a link.
-    return wordLike && !index && !isNamed && next !== '(' && next !== '[' ? { is: 'tag', name, source: held } : 'text';
+    return isWordLike && !isIndex && !isNamed && next !== '(' && next !== '['
+      ? { is: 'tag', name, source: markText }
+      : 'text';
   }
   if (next === ']') return 'more';
-  const tagLike = /[\p{L}\p{M}\s_'’-]/u.test(next) && !NEWLINE.test(next);
-  return tagLike && held.length <= LONGEST_TAG ? 'more' : 'text';
+  const isTagLike = /[\p{L}\p{M}\s_'’-]/u.test(next) && !NEWLINE.test(next);
+  return isTagLike && markText.length <= LONGEST_TAG ? 'more' : 'text';
 }
 
-function stars(held: string, next: string, before: string): MarkOutcome {
-  const mark = opener(held);
-  const space = (SPACE.test(held.slice(-1)) && /^\*[^*].*\S\*([^\S\n\r\u2028\u2029]+)$/su.exec(held)?.[1]) || '';
-  if (space !== '') return starred(held.slice(0, -space.length), space, next);
-  if (held === mark) return /\S/u.test(next) && mark.length <= LONGEST_MARK ? 'more' : 'text';
-  if (next !== '*' && closes(held, mark)) {
-    const content = held.slice(mark.length, -mark.length);
+function classifyAsterisks(markText: string, next: string, textBefore: string): MarkOutcome {
+  const mark = openingMark(markText);
+  const space =
+    (SPACE.test(markText.slice(-1)) && /^\*[^*].*\S\*([^\S\n\r\u2028\u2029]+)$/su.exec(markText)?.[1]) || '';
+  if (space !== '') return actionOrMore(markText.slice(0, -space.length), space, next);
+  if (markText === mark) return /\S/u.test(next) && mark.length <= LONGEST_MARK ? 'more' : 'text';
+  if (next !== '*' && endsWithMark(markText, mark)) {
+    const content = markText.slice(mark.length, -mark.length);
     // A star between a space and a word opens again: the one before it was never closed.
-    if (/\s$/u.test(content)) return /\S/u.test(next) ? 'text' : unclosed(held, next);
+    if (/\s$/u.test(content)) return /\S/u.test(next) ? 'text' : moreUnlessTooLong(markText, next);
     // A tag inside emphasis is still a tag.
     if (/^\[[^\][]*\]$/u.test(content)) return { is: 'emphasis', mark: '', content };
     if (mark.length > 1) return { is: 'emphasis', mark, content };
     // Within a word it opens a part of that word, and no more: `a*b*c is 5*`.
-    const isWithinWord = WORD.test(before) && (WORD.test(next) || SPACE.test(content));
-    return isWithinWord || !/[\p{L}\p{N}]/u.test(content) ? 'text' : starred(held, '', next);
+    const isWithinWord = WORD.test(textBefore) && (WORD.test(next) || SPACE.test(content));
+    return isWithinWord || !/[\p{L}\p{N}]/u.test(content) ? 'text' : actionOrMore(markText, '', next);
   }
-  return unclosed(held, next);
+  return moreUnlessTooLong(markText, next);
 }
 
 /** What stands behind the spaces tells whether a sentence goes on. */
-function starred(held: string, space: string, next: string): MarkOutcome {
+function actionOrMore(markText: string, space: string, next: string): MarkOutcome {
   const isSpace = next !== '' && SPACE.test(next) && !NEWLINE.test(next);
   if (isSpace && space.length < LONGEST_TAG) return 'more';
-  return { is: 'starred', content: held.slice(1, -1), space, next: SPACE.test(next) ? '' : next };
+  return { is: 'starred', content: markText.slice(1, -1), space, next: SPACE.test(next) ? '' : next };
 }
 
 /** Behind a single blank, a small letter or a bracket goes on: text that was wrapped. So does a lone stop. */
-function lineBreak(held: string, next: string, before: string): MarkOutcome {
-  if (held.length > 1) return next === '' || SPACE.test(next) ? { is: 'wrap', stop: '.' } : 'text';
+function classifyLineBreak(markText: string, next: string, textBefore: string): MarkOutcome {
+  if (markText.length > 1) return next === '' || SPACE.test(next) ? { is: 'wrap', stop: '.' } : 'text';
   if (next === '.') return 'more';
-  return before === ' ' && /[\p{Ll}(]/u.test(next) ? { is: 'wrap', stop: '' } : 'text';
+  return textBefore === ' ' && /[\p{Ll}(]/u.test(next) ? { is: 'wrap', stop: '' } : 'text';
 }
 
-function ticks(held: string, next: string): MarkOutcome {
-  const mark = opener(held);
-  if (held !== mark && next !== '`' && closes(held, mark)) return { is: 'code', source: held };
+function classifyBackticks(markText: string, next: string): MarkOutcome {
+  const mark = openingMark(markText);
+  if (markText !== mark && next !== '`' && endsWithMark(markText, mark)) return { is: 'code', source: markText };
   if (NEWLINE.test(next) && mark.length >= 3) return 'fence';
-  return unclosed(held, next);
+  return moreUnlessTooLong(markText, next);
 }
 
 /** Three or more at a line's start open a fence. */
-function tildes(held: string, next: string, before: string): MarkOutcome {
-  if (before !== '' && !NEWLINE.test(before)) return 'text';
-  if (held.length < 3) return next === '~' ? 'more' : 'text';
-  return NEWLINE.test(next) ? 'fence' : unclosed(held, next);
+function classifyTildes(markText: string, next: string, textBefore: string): MarkOutcome {
+  if (textBefore !== '' && !NEWLINE.test(textBefore)) return 'text';
+  if (markText.length < 3) return next === '~' ? 'more' : 'text';
+  return NEWLINE.test(next) ? 'fence' : moreUnlessTooLong(markText, next);
 }
 
-function unclosed(held: string, next: string): 'more' | 'text' {
-  if (next === '' || NEWLINE.test(next) || held.length >= LONGEST_SPAN) return 'text';
-  return countOf(held.charAt(0), held) > MOST_MARKS ? 'text' : 'more';
+function moreUnlessTooLong(markText: string, next: string): 'more' | 'text' {
+  if (next === '' || NEWLINE.test(next) || markText.length >= LONGEST_SPAN) return 'text';
+  return countCharacter(markText.charAt(0), markText) > MOST_MARKS ? 'text' : 'more';
 }
 
-function countOf(char: string, text: string): number {
+function countCharacter(char: string, text: string): number {
   let count = 0;
   for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) count += 1;
   return count;
 }
 
 /** Marks that are longer where they are repeated. */
-const RUNS = '*`~';
+const REPEATABLE_MARKS = '*`~';
 
 /** The opening mark: one bracket, or a run of one character. */
-export function opener(held: string): string {
-  const mark = held.charAt(0);
+export function openingMark(markText: string): string {
+  const mark = markText.charAt(0);
   let length = 1;
-  while (RUNS.includes(mark) && held[length] === mark) length += 1;
-  return held.slice(0, length);
+  while (REPEATABLE_MARKS.includes(mark) && markText[length] === mark) length += 1;
+  return markText.slice(0, length);
 }
 
 /** Whether it ends with a run of the same mark and length. */
-function closes(held: string, mark: string): boolean {
-  return held.length > 2 * mark.length && held.endsWith(mark) && held.at(-mark.length - 1) !== mark[0];
+function endsWithMark(markText: string, mark: string): boolean {
+  return markText.length > 2 * mark.length && markText.endsWith(mark) && markText.at(-mark.length - 1) !== mark[0];
 }

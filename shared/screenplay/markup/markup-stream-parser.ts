@@ -4,30 +4,38 @@
  */
 import { isAction, isGesture, isStageDirection } from '../../language/gestures.ts';
 import { expressionOf } from '../expressions.ts';
-import { isOneCharacter, runsOf } from '../text-runs.ts';
-import type { Deciders } from './foreign-marks.ts';
-import { DECIDERS, LINE_BREAK, type Mark, type MarkOutcome, OPENERS, opener, settle } from './mark-parser.ts';
+import { isOneCharacter, splitIntoRuns } from '../text-runs.ts';
+import type { DecidingCharacters } from './foreign-marks.ts';
+import {
+  classifyMark,
+  DECIDERS,
+  LINE_BREAK,
+  type Mark,
+  type MarkOutcome,
+  OPENERS,
+  openingMark,
+} from './mark-parser.ts';
 
 /** Receives the parsed events in order. */
-export interface Scene {
+export interface MarkupEvents {
   /** One character, or a run of plain ones. */
-  text(run: string): void;
+  addText(run: string): void;
   /** The bracket's content. */
-  tag(name: string): void;
-  action(text: string): void;
+  setExpression(name: string): void;
+  addAction(text: string): void;
   /** Emphasised text follows, beginning with this character; then `close`. */
-  open(mark: string, first: string): void;
-  close(): void;
+  openEmphasis(mark: string, first: string): void;
+  closeEmphasis(): void;
   /** Inline code, a formula and their like: shown as it stands, and spoken in words, '' for none. */
-  aside(source: string, spoken: string): void;
+  addAside(source: string, speech: string): void;
   /** A code fence with its lines; a very long one comes in parts. */
-  block(source: string): void;
+  addCodeBlock(source: string): void;
   /** Whether nothing of a sentence has been read yet [P4]. */
   readonly isOpening: boolean;
   /** Whether no sentence is under way: at its start, or behind its stop. */
   readonly isOutside: boolean;
   /** The text of the line so far. */
-  readonly before: string;
+  readonly textBefore: string;
 }
 
 /** Characters of one part of a code fence, to fit a frame; it is cut at the next line's end. */
@@ -37,45 +45,45 @@ const SPACE = /\s/u;
 /** A line of nothing but the marks of a fence. */
 const FENCE_END = /\n[^\S\n]*(`{3,}|~{3,})\s*$/u;
 
-export class Markup {
-  readonly #scene: Scene;
+export class MarkupStreamParser {
+  readonly #events: MarkupEvents;
   /** An undecided opening mark and its following text. */
-  #held = '';
-  #deciders: Deciders | undefined;
+  #markText = '';
+  #deciders: DecidingCharacters | undefined;
   /** The next character may decide about it, whatever it is. */
   #isAlert = true;
   /** The character before the held text. */
-  #before = '';
+  #textBeforeMark = '';
   #last = '';
   /** Blanks at the end of what was read. */
   #blanks = 0;
   #fence: string | null = null;
   #fenceMark = '';
 
-  constructor(scene: Scene) {
-    this.#scene = scene;
+  constructor(events: MarkupEvents) {
+    this.#events = events;
   }
 
-  feed(run: string): void {
-    if (this.#fence === null && this.#held === '') this.#begin(run);
-    else if (this.#isInert(run)) this.#held += run;
-    else for (const char of run) this.#read(char);
+  parse(run: string): void {
+    if (this.#fence === null && this.#markText === '') this.#readOutsideMark(run);
+    else if (this.#isInert(run)) this.#markText += run;
+    else for (const char of run) this.#readCharacter(char);
   }
 
-  #read(char: string): void {
-    if (this.#fence !== null) return this.#fenced(this.#fence + char);
-    if (this.#held === '') return this.#begin(char);
+  #readCharacter(char: string): void {
+    if (this.#fence !== null) return this.#readFence(this.#fence + char);
+    if (this.#markText === '') return this.#readOutsideMark(char);
     if (this.#isInert(char)) {
-      this.#held += char;
+      this.#markText += char;
       return;
     }
-    const outcome = settle(this.#held, char, this.#before);
+    const outcome = classifyMark(this.#markText, char, this.#textBeforeMark);
     if (outcome === 'more') {
-      this.#held += char;
+      this.#markText += char;
       this.#isAlert = this.#staysAlert(char);
     } else {
-      this.#resolve(outcome);
-      this.#read(char);
+      this.#resolveMark(outcome);
+      this.#readCharacter(char);
     }
   }
 
@@ -83,138 +91,138 @@ export class Markup {
   #isInert(text: string): boolean {
     const deciders = this.#deciders;
     if (this.#isAlert || deciders === undefined || this.#fence !== null) return false;
-    return this.#held.length + text.length < deciders.most && !deciders.chars.test(text);
+    return this.#markText.length + text.length < deciders.most && !deciders.chars.test(text);
   }
 
   #staysAlert(char: string): boolean {
     const deciders = this.#deciders;
     if (deciders === undefined || deciders.chars.test(char) || (this.#isAlert && SPACE.test(char))) return true;
-    return deciders.begins !== undefined && !deciders.begins.test(this.#held);
+    return deciders.begins !== undefined && !deciders.begins.test(this.#markText);
   }
 
   /** The text is complete: held text is decided, and nothing is lost [P5]. */
-  end(): void {
-    while (this.#held !== '') {
-      const outcome = settle(this.#held, '', this.#before);
-      this.#resolve(outcome === 'more' ? 'text' : outcome);
+  finish(): void {
+    while (this.#markText !== '') {
+      const outcome = classifyMark(this.#markText, '', this.#textBeforeMark);
+      this.#resolveMark(outcome === 'more' ? 'text' : outcome);
     }
-    if (this.#fence !== null) this.#scene.block(this.#fence);
+    if (this.#fence !== null) this.#events.addCodeBlock(this.#fence);
     this.#fence = null;
   }
 
   /** Something else than text follows: a line that is over does not wait for the next one. */
-  pause(): void {
-    if (this.#held === LINE_BREAK) this.#resolve('text');
+  resolveLineBreak(): void {
+    if (this.#markText === LINE_BREAK) this.#resolveMark('text');
   }
 
   /** The text broke off: a complete mark counts, half a mark is dropped. */
-  cut(): void {
-    this.pause();
-    const outcome = settle(this.#held, '', this.#before);
-    if (typeof outcome === 'object') this.#resolve(outcome);
+  finishBroken(): void {
+    this.resolveLineBreak();
+    const outcome = classifyMark(this.#markText, '', this.#textBeforeMark);
+    if (typeof outcome === 'object') this.#resolveMark(outcome);
   }
 
-  #begin(run: string): void {
+  #readOutsideMark(run: string): void {
     if (run.length === 1 && OPENERS.includes(run) && this.#last !== '\\') {
-      this.#hold(run, this.#last);
-    } else if (run === LINE_BREAK && !this.#scene.isOutside) {
-      this.#hold(run, this.#blanks === 1 ? ' ' : '');
+      this.#openMark(run, this.#last);
+    } else if (run === LINE_BREAK && !this.#events.isOutside) {
+      this.#openMark(run, this.#blanks === 1 ? ' ' : '');
     } else {
       this.#blanks = run !== ' ' ? 0 : this.#last === ' ' ? this.#blanks + 1 : 1;
       // A run has no characters of two units.
       this.#last = isOneCharacter(run) ? run : run.slice(-1);
-      this.#scene.text(run);
+      this.#events.addText(run);
     }
   }
 
-  #hold(mark: string, before: string): void {
-    this.#held = mark;
-    this.#before = before;
+  #openMark(mark: string, textBefore: string): void {
+    this.#markText = mark;
+    this.#textBeforeMark = textBefore;
     this.#deciders = DECIDERS[mark];
     this.#isAlert = true;
   }
 
-  #resolve(outcome: Exclude<MarkOutcome, 'more'>): void {
-    const held = this.#held;
-    this.#held = '';
-    if (outcome === 'text') return this.#release(held);
+  #resolveMark(outcome: Exclude<MarkOutcome, 'more'>): void {
+    const markText = this.#markText;
+    this.#markText = '';
+    if (outcome === 'text') return this.#emitAsText(markText);
     if (outcome === 'fence') {
-      this.#fence = held;
-      this.#fenceMark = opener(held);
+      this.#fence = markText;
+      this.#fenceMark = openingMark(markText);
       return;
     }
     const space = outcome.is === 'starred' ? outcome.space : '';
-    this.#last = held.charAt(held.length - 1 - space.length);
-    this.#show(outcome);
-    for (const char of space) this.#read(char);
+    this.#last = markText.charAt(markText.length - 1 - space.length);
+    this.#emitMark(outcome);
+    for (const char of space) this.#readCharacter(char);
   }
 
-  #show(mark: Mark): void {
+  #emitMark(mark: Mark): void {
     switch (mark.is) {
       case 'tag':
-        if (this.#isStageTag(mark.name)) return this.#scene.tag(mark.name);
-        for (const char of mark.source) this.#scene.text(char);
+        if (this.#isStageTag(mark.name)) return this.#events.setExpression(mark.name);
+        for (const char of mark.source) this.#events.addText(char);
         return;
       case 'starred': {
-        const { isOutside, before } = this.#scene;
-        if (isAction(mark.content, { isOutside, before, next: mark.next })) return this.#scene.action(mark.content);
-        return this.#emphasis('*', mark.content);
+        const { isOutside, textBefore: before } = this.#events;
+        if (isAction(mark.content, { isOutside, before, next: mark.next })) return this.#events.addAction(mark.content);
+        return this.#emitEmphasis('*', mark.content);
       }
       case 'sound':
-        return this.#scene.action(mark.name);
+        return this.#events.addAction(mark.name);
       case 'wrap':
-        return mark.stop === '' ? undefined : this.#scene.text(mark.stop);
+        return mark.stop === '' ? undefined : this.#events.addText(mark.stop);
       case 'code':
-        return this.#scene.aside(mark.source, wordsInCode(mark.source));
+        return this.#events.addAside(mark.source, speechOfCode(mark.source));
       case 'aside':
-        return this.#scene.aside(mark.source, mark.spoken);
+        return this.#events.addAside(mark.source, mark.speech);
       case 'html':
-        return mark.isBreak ? this.#scene.text('\n') : undefined;
+        return mark.isBreak ? this.#events.addText('\n') : undefined;
       case 'entity':
-        for (const char of mark.char) this.#scene.text(char);
+        for (const char of mark.char) this.#events.addText(char);
         return;
       case 'emphasis':
-        if (mark.mark === '**' && this.#scene.isOutside && isBoldAction(mark.content)) {
-          return this.#scene.action(mark.content);
+        if (mark.mark === '**' && this.#events.isOutside && isBoldAction(mark.content)) {
+          return this.#events.addAction(mark.content);
         }
-        return this.#emphasis(mark.mark, mark.content);
+        return this.#emitEmphasis(mark.mark, mark.content);
     }
   }
 
   #isStageTag(name: string): boolean {
     if (expressionOf(name) !== undefined) return true;
-    const { isOutside, before } = this.#scene;
+    const { isOutside, textBefore: before } = this.#events;
     return isStageDirection(name, { isOutside, before });
   }
 
   /** Emphasised text may hold sentences, tags and actions of its own. */
-  #emphasis(mark: string, content: string): void {
-    this.#scene.open(mark, content.slice(0, 1));
-    for (const run of runsOf(content)) this.feed(run);
-    this.end();
-    this.#scene.close();
+  #emitEmphasis(mark: string, content: string): void {
+    this.#events.openEmphasis(mark, content.slice(0, 1));
+    for (const run of splitIntoRuns(content)) this.parse(run);
+    this.finish();
+    this.#events.closeEmphasis();
     this.#last = '*';
   }
 
-  #release(held: string): void {
-    if (held.length === 1) {
-      this.#last = held;
-      return this.#scene.text(held);
+  #emitAsText(markText: string): void {
+    if (markText.length === 1) {
+      this.#last = markText;
+      return this.#events.addText(markText);
     }
-    const mark = opener(held);
-    for (const char of mark) this.#scene.text(char);
+    const mark = openingMark(markText);
+    for (const char of mark) this.#events.addText(char);
     this.#last = mark.slice(-1);
-    for (const run of runsOf(held.slice(mark.length))) this.feed(run);
+    for (const run of splitIntoRuns(markText.slice(mark.length))) this.parse(run);
   }
 
-  #fenced(source: string): void {
+  #readFence(source: string): void {
     this.#fence = source;
     if (!source.endsWith('\n') && source.length < 2 * LONGEST_BLOCK) return;
     // A longer fence holds shorter ones.
-    const closed = FENCE_END.exec(source.slice(-80))?.[1]?.startsWith(this.#fenceMark) ?? false;
-    if (!closed && source.length < LONGEST_BLOCK) return;
-    this.#scene.block(source);
-    this.#fence = closed ? null : '\n';
+    const isClosed = FENCE_END.exec(source.slice(-80))?.[1]?.startsWith(this.#fenceMark) ?? false;
+    if (!isClosed && source.length < LONGEST_BLOCK) return;
+    this.#events.addCodeBlock(source);
+    this.#fence = isClosed ? null : '\n';
   }
 }
 
@@ -223,7 +231,7 @@ const CODE_WORDS = /^[/.@#-]{0,2}[\p{L}\p{N}]+(?:[ _.+'’/@:-]{1,2}[\p{L}\p{N}]
 const LONGEST_CODE = 40;
 
 /** '' for code that has no words. */
-function wordsInCode(source: string): string {
+function speechOfCode(source: string): string {
   const code = source.replace(/^`+|`+$/gu, '').trim();
   return code.length > LONGEST_CODE ? '' : (CODE_WORDS.exec(code)?.[0] ?? '');
 }

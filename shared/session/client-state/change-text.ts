@@ -1,5 +1,5 @@
 /** Changes of the client's state in words, for entries, prompts and the style history [X4]. */
-import { cutAtWord } from '../../memory/truncate-text.ts';
+import { truncateToWords } from '../../memory/truncate-text.ts';
 import type { Change } from './change-types.ts';
 import type { Step } from './json-diff.ts';
 import { type Hunk, textDigest } from './text-diff.ts';
@@ -86,7 +86,7 @@ export function changedParts(step: Step, most = MOST_OF_PART): ChangedPart[] {
   const { path, value } = step;
   const json = JSON.stringify(step);
   const isText = typeof value === 'string' && json.length > most;
-  const short = isText ? `${path === '' ? '' : `in ${path}: `}${ALL_NEW}` : cutAtWord(json, most);
+  const short = isText ? `${path === '' ? '' : `in ${path}: `}${ALL_NEW}` : truncateToWords(json, most);
   return [{ path, gone: null, come: json.length <= most ? json : short, ...(step.op !== 'replace' && { adds: true }) }];
 }
 
@@ -100,7 +100,7 @@ function partOf(path: string, { gone, come, behind }: Hunk, most: number): Chang
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const lines = text.slice(0, text.lastIndexOf('\n', most) + 1);
-  return lines === '' ? cutAtWord(text, most) : `${lines}…`;
+  return lines === '' ? truncateToWords(text, most) : `${lines}…`;
 }
 
 /** A patch in words, from which the new state can be derived if the state before it is known. */
@@ -121,7 +121,7 @@ function goneText(gone: string, most: number): string[] {
   const lines = marked('-', gone);
   const [first] = lines;
   if (gone.length <= most || first === undefined) return lines;
-  return [`${cutAtWord(first, most)}${lines.length > 1 ? ` (${lines.length} lines)` : ''}`];
+  return [`${truncateToWords(first, most)}${lines.length > 1 ? ` (${lines.length} lines)` : ''}`];
 }
 
 function marked(mark: string, text: string): string[] {

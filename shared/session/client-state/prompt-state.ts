@@ -67,7 +67,7 @@ function walkedOver(from: Walk, exchange: Exchange): Walk {
 function walked(from: Walk, changes: readonly Change[]): Walk {
   const last = changes.at(-1);
   if (last === undefined) return from;
-  const now = changes.reduce((state, change) => states.behind(state, change) ?? state, from.now);
+  const now = changes.reduce((state, change) => states.stateAfter(state, change) ?? state, from.now);
   const since = from.screen === null ? null : difference(from.screen.state, now);
   const isShort = since !== null && differenceText(since).length <= MOST_SINCE * stateText(now).length;
   const screen = from.screen !== null && isShort ? { ...from.screen, since } : { asOf: last.n, state: now, since: [] };

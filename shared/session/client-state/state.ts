@@ -15,7 +15,7 @@ export function withView(view: View | null, { patch, state }: Pick<Change, 'patc
 }
 
 /** What memory needs of states [M4]: the state after a change, and the extent of the change. */
-export const states = { behind: patchedBy, extent: extentOf };
+export const states = { stateAfter: patchedBy, extent: extentOf };
 
 /** Undefined: the change does not fit. */
 function patchedBy(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {

@@ -1,5 +1,5 @@
 /** All changes of style that still hold [X4]: the answer to the next one builds on them. */
-import { cutAtWord } from '../../memory/truncate-text.ts';
+import { truncateToWords } from '../../memory/truncate-text.ts';
 import { type ChangedPart, changedParts, collapseChanges, headOf, partText } from './change-text.ts';
 import type { Change } from './change-types.ts';
 
@@ -14,7 +14,7 @@ const MOST_OF_PARTS = 1_000;
 export function styleLine({ patch = [], ...change }: Change): StyleLine {
   return {
     n: change.n,
-    text: cutAtWord(headOf(change), MOST_OF_NAME),
+    text: truncateToWords(headOf(change), MOST_OF_NAME),
     parts: patch.flatMap((step) => changedParts(step)),
   };
 }

@@ -3,7 +3,7 @@
  * is numbered when its turn is sealed: only then is it known what was heard [U6].
  */
 
-import { cutAtWord } from '../../memory/truncate-text.ts';
+import { truncateToWords } from '../../memory/truncate-text.ts';
 import { actionLine, actionText } from '../client-state/change-text.ts';
 import type { Change } from '../client-state/change-types.ts';
 import type { Exchange } from '../turn/state.ts';
@@ -17,7 +17,7 @@ export type Entry = {
   text: string;
   change: string;
   /** The user's own words, without the description of an image beside them [N7]. */
-  own?: string;
+  ownText?: string;
 };
 
 /** A tool's result; `text` as the tool answered. */
@@ -73,10 +73,10 @@ function worded(
 
 function withSeen(words: string, seen: string): Worded {
   const shows = `(shows an image: ${seen})`;
-  return { ...spoken('The user', words === '' ? shows : `${words} ${shows}`), own: words };
+  return { ...spoken('The user', words === '' ? shows : `${words} ${shows}`), ownText: words };
 }
 
-type Worded = Pick<Entry, 'text' | 'change' | 'own'>;
+type Worded = Pick<Entry, 'text' | 'change' | 'ownText'>;
 
 function brought({ tool, input, text }: ToolResultEntry): Worded {
   const all = `${tool} ${JSON.stringify(input)}: ${text}`;
@@ -99,7 +99,7 @@ function acted(change: Change | undefined): Worded {
 const LINE = 120;
 
 function line(text: string): string {
-  return cutAtWord(text, LINE);
+  return truncateToWords(text, LINE);
 }
 
 /** To the minute, in UTC: "2026-11-21 14:05Z". Unlike an age, it stays the same from turn to turn. */

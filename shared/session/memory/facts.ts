@@ -11,7 +11,7 @@ export function learn(draft: Draft, words: string): void {
   const entry = turn?.entries.find(({ kind }) => kind === 'user');
   if (entry === undefined) return;
   const statement = { n: entry.n, atMs: draft.nowMs, text: words };
-  const { gained, lost } = learnFacts(memory.facts, statement, draft.input.manners.language);
+  const { gained, lostFacts: lost } = learnFacts(memory.facts, statement, draft.input.manners.language);
   if (gained.length + lost.length > 0) draft.emit({ type: 'facts.changed', gained: [...gained], lost: [...lost] });
 }
 

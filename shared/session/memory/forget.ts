@@ -2,10 +2,10 @@
 
 import { assentOf } from '../../language/yes-no.ts';
 import { type Fact, learnFacts } from '../../memory/facts.ts';
-import { namesOf } from '../../memory/facts-in-words.ts';
-import { type ForgetWish, forgetFacts, forgetWish } from '../../memory/forget-request.ts';
-import { grammarOf, stemsOf } from '../../memory/search-terms.ts';
-import { tellingOf } from '../../memory/sentence-redaction.ts';
+import { factsInWords } from '../../memory/facts-in-words.ts';
+import { type ForgetRequest, findForgetRequest, forgetFacts } from '../../memory/forget-request.ts';
+import { contentStems, searchGrammarOf } from '../../memory/search-terms.ts';
+import { sharesTermsWith } from '../../memory/sentence-redaction.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
 import { beginErasure } from '../erasure/decide.ts';
@@ -27,14 +27,14 @@ import { comesBackTo } from './related-entries.ts';
 
 /** A request to forget something, or everything. An echo of the agent is none. */
 export function interpretForget(draft: Draft, words: UserWords): Interpretation | null {
-  const wish = forgetWish(words.text);
+  const wish = findForgetRequest(words.text);
   if (wish === null || isEcho(draft.session, words)) return null;
   if (wish.of === 'all') return { act: () => askToErase(draft), only: true };
   const isLoaded = draft.past() !== null;
   return { act: () => isLoaded && fulfil(draft, wish), only: true };
 }
 
-function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
+function fulfil(draft: Draft, wish: Exclude<ForgetRequest, { of: 'all' }>): void {
   const { wording } = draft.input.manners;
   endTurn(draft, 'interrupted');
   // The new turn seals the one before, whose entries then have their numbers.
@@ -44,7 +44,7 @@ function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
   if (meant.facts.length + meant.exchanges.length === 0)
     return sayIn(draft, turn, chosenWording(wording.forget.nothing, turn, {}));
   const gone = strike(draft, recent, meant);
-  sayIn(draft, turn, chosenWording(wording.forget.done, turn, { what: namesOf(gone) }));
+  sayIn(draft, turn, chosenWording(wording.forget.done, turn, { what: factsInWords(gone) }));
 }
 
 type Meant = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
@@ -83,16 +83,16 @@ function lastTold({ session: { memory }, input }: Draft, told: readonly Exchange
 function byWords(
   { session: { memory }, input }: Draft,
   told: readonly Exchange[],
-  wish: ForgetWish & { words: string },
+  wish: ForgetRequest & { words: string },
 ): Meant {
   const { language } = input.manners;
   const { removed } = forgetFacts(memory.facts, wish, memory.n + 1, language);
   if (removed.length > 0) return { facts: removed, exchanges: [] };
-  const grammar = grammarOf(language);
-  const sought = stemsOf(wish.words, grammar);
+  const grammar = searchGrammarOf(language);
+  const sought = contentStems(wish.words, grammar);
   const isMeant = (stems: ReadonlySet<string>) => sought.size > 0 && [...sought].every((stem) => stems.has(stem));
   const exchanges = inReach(told).filter(
-    (one) => isTold(one) && isMeant(stemsOf(`${one.words ?? ''} ${one.seen ?? ''}`, grammar)),
+    (one) => isTold(one) && isMeant(contentStems(`${one.words ?? ''} ${one.seen ?? ''}`, grammar)),
   );
   return { facts: [], exchanges: exchanges.slice(-MOST_STRUCK) };
 }
@@ -107,7 +107,7 @@ function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: M
   const from = new Set(facts.map(({ n }) => n));
   const topics = new Set(facts.map(({ topic }) => topic));
   const first = Math.min(...from);
-  const repeats = tellingOf(
+  const repeats = sharesTermsWith(
     facts.map(({ text }) => text),
     language,
   );

@@ -1,5 +1,5 @@
 /** Finds later exchanges about something that the user wants forgotten [M5]. Pure. */
-import { grammarOf, stemsOf } from '../../memory/search-terms.ts';
+import { contentStems, searchGrammarOf } from '../../memory/search-terms.ts';
 import type { Session } from '../kernel/state.ts';
 import type { Result } from '../tool-calls/state.ts';
 import type { Exchange } from '../turn/state.ts';
@@ -18,15 +18,15 @@ export function comesBackTo(
 
 /** A repetition: half of the content words, at least two, of the user's words or the image's description. */
 function saysAgain(struck: readonly Exchange[], language: string): (one: Exchange) => boolean {
-  const grammar = grammarOf(language);
+  const grammar = searchGrammarOf(language);
   const sought = struck.flatMap((one) =>
-    [one.words, one.seen].map((text) => ({ last: lastOf(one), stems: stemsOf(text ?? '', grammar) })),
+    [one.words, one.seen].map((text) => ({ last: lastOf(one), stems: contentStems(text ?? '', grammar) })),
   );
   return (one) => {
     // Words about the exchange's own image do not count, even if both images are alike.
-    const own = stemsOf(one.seen ?? '', grammar);
+    const own = contentStems(one.seen ?? '', grammar);
     const said = new Set(
-      [...stemsOf(one.said.map(({ text }) => text).join(' '), grammar)].filter((stem) => !own.has(stem)),
+      [...contentStems(one.said.map(({ text }) => text).join(' '), grammar)].filter((stem) => !own.has(stem)),
     );
     return sought.some(({ last, stems }) => {
       // The agent's words are the shorter ones: a user may paste a long text.

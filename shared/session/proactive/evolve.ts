@@ -1,5 +1,5 @@
 /** How events change what the agent begins by itself: remarks, their cost, news, reflections and sleep. */
-import { withoutReflectionsOf, withReflection } from '../../memory/reflections.ts';
+import { addReflection, removeReflectionsOf } from '../../memory/reflections.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { addTime, isRemark } from '../deliveries/evolve.ts';
 import type { EventOf } from '../kernel/events.ts';
@@ -34,7 +34,7 @@ export const evolveProactive: EventHandlers<Life> = {
     return { ...state, fresh: 0, reflecting, reflected: { number, turn: to } };
   },
   'reflection.made': (state, { number, memory, usage }, { atMs }) => {
-    const memories = memory ? [...withReflection(state.memories, { ...memory, atMs, number })] : state.memories;
+    const memories = memory ? [...addReflection(state.memories, { ...memory, atMs, number })] : state.memories;
     return addUsage({ ...state, reflecting: null, memories }, usage, atMs);
   },
   'reflection.failed': (state, { usage }, { atMs }) => addUsage({ ...state, reflecting: null }, usage, atMs),
@@ -46,7 +46,7 @@ export const evolveProactive: EventHandlers<Life> = {
   },
   // The entry of a told news item is unknown [L4]. A reflection in progress has read the entries.
   'entries.forgotten': (state, { entries }) => {
-    const memories = [...withoutReflectionsOf(state.memories, new Set(entries))];
+    const memories = [...removeReflectionsOf(state.memories, new Set(entries))];
     return { ...dropNews(state), reflecting: null, memories };
   },
   // Spent tokens stay spent. Reflection numbers continue, as they name executions [L5].

@@ -1,6 +1,6 @@
 /** Parses the answers of a reflection: words, and the remark's lines [L5, P2]. */
-import { cutAtWord } from '../../memory/truncate-text.ts';
-import { Screenplay } from '../../screenplay/screenplay.ts';
+import { truncateToWords } from '../../memory/truncate-text.ts';
+import { ScreenplayParser } from '../../screenplay/screenplay.ts';
 import type { ScriptLine } from '../../screenplay/script-line.ts';
 
 /** About two sentences. */
@@ -35,7 +35,7 @@ const ENDS = /[.!?…]["'”’)]*$/;
 
 /** The beginning of a single sentence that is too long. */
 function cut(lines: readonly ScriptLine[]): ScriptLine[] {
-  let rest = cutAtWord(lines.map(({ text }) => text).join(' '), MOST_CHARS);
+  let rest = truncateToWords(lines.map(({ text }) => text).join(' '), MOST_CHARS);
   return lines.flatMap((line) => {
     const isWhole = rest.startsWith(line.text);
     const text = isWhole ? line.text : rest;
@@ -46,8 +46,8 @@ function cut(lines: readonly ScriptLine[]): ScriptLine[] {
 
 /** Every line has words, as only words are reported as heard: actions join the next or the last line. */
 function linesIn(answer: string): ScriptLine[] {
-  const screenplay = new Screenplay({ isAwaited: false });
-  const script = [...screenplay.push(answer), ...screenplay.end()];
+  const screenplay = new ScreenplayParser({ isAwaited: false });
+  const script = [...screenplay.parse(answer), ...screenplay.finish()];
   const spoken: ScriptLine[] = [];
   let done: string[] = [];
   for (const one of script) {

@@ -4,10 +4,10 @@ import type { Context } from '../../engine/context.ts';
 import { loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { MOST_OF_ONE } from '../../memory/reflections.ts';
-import { cutAtWord } from '../../memory/truncate-text.ts';
+import { truncateToWords } from '../../memory/truncate-text.ts';
 import { addUsage } from '../../models/token-usage.ts';
 import type { CallInput } from '../../ports/ports.ts';
-import { conversationOf } from '../../prompt/reflection-request.ts';
+import { recentConversation } from '../../prompt/reflection-request.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { isReflectedBefore } from '../../session/erasure/state.ts';
 import { REMARK_MS } from '../../session/kernel/limits.ts';
@@ -61,7 +61,7 @@ async function reportEnd(context: Context, input: Input, reflecting: WantedRefle
 
 /** The entries do not depend on the speaker's name. */
 async function entriesOf(context: Context, id: string, reflecting: WantedReflection): Promise<number[]> {
-  return conversationOf(await exchangesOf(context, id, reflecting), '')?.of ?? [];
+  return recentConversation(await exchangesOf(context, id, reflecting), '')?.of ?? [];
 }
 
 /** A failed remark is dropped; a failed memory is replaced by the diary, if there is one. */
@@ -72,7 +72,7 @@ async function leftBy(context: Context, input: Input): Promise<Left> {
   const said = madeOf(remark);
   const memoryText = madeOf(memory) ?? madeOf(diary);
   return {
-    memory: memoryText === null ? null : cutAtWord(wordsIn(memoryText), MOST_OF_ONE),
+    memory: memoryText === null ? null : truncateToWords(wordsIn(memoryText), MOST_OF_ONE),
     remark: said === null ? null : remarkIn(said),
     usage: [diary, reading, remark, memory].map(usageOf).reduce(addUsage, null),
   };

@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { ModelError } from '../../models/model.ts';
 import type { CallInput, StepRef } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { conversationOf, type Material, reflectionRequest } from '../../prompt/reflection-request.ts';
+import { type Material, recentConversation, reflectionRequest } from '../../prompt/reflection-request.ts';
 import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import { mayRemark } from '../../session/proactive/decide.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
@@ -68,7 +68,7 @@ async function conversation(
   reflecting: WantedReflection,
   persona: Persona,
 ): Promise<Material | null> {
-  const found = conversationOf(await exchangesOf(context, id, reflecting), persona.speaker);
+  const found = recentConversation(await exchangesOf(context, id, reflecting), persona.speaker);
   return found && { is: 'conversation', text: found.text };
 }
 

@@ -7,7 +7,7 @@ import { learnFacts } from '../../../shared/memory/facts.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import type { Persona } from '../../../shared/prompt/persona.ts';
-import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
+import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import { readOut } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsFor, request, says, spoken } from './chat.ts';
@@ -143,8 +143,16 @@ describe('[B3] a greeting', () => {
     const facts = learnFacts([], { n: 1, atMs: 1_800_000_000_000, text: 'My name is Ada.' }, 'en').gained;
     const parts = { summary: '', facts, milestones: [], reflections: [], results: [] };
     const block = { ...emptyBlock(1), ...parts, text: blockText(parts) };
-    const asked = { kind: 'prompt', words, changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
-    const messages = messagesFor({ block, exchanges: [], found: new Map() }, asked);
+    const asked = {
+      kind: 'prompt',
+      words,
+      changes: [],
+      results: [],
+      recalled: [],
+      remarks: '',
+      textAfterWords: '',
+    } as const;
+    const messages = promptMessages({ block, exchanges: [], found: new Map() }, asked);
     expect(spoken(textOf(await collect(offline(), request(messages))))).toMatch(greeting);
   });
 });

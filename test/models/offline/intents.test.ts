@@ -4,7 +4,7 @@ import { tutor } from '../../../personas/tutor.ts';
 import { INTENTS } from '../../../shared/models/offline/intents/intents.ts';
 import { REMARK_WORDINGS } from '../../../shared/models/offline/proactive.ts';
 import { RESULT_WORDINGS } from '../../../shared/models/offline/tool-results.ts';
-import { Screenplay } from '../../../shared/screenplay/screenplay.ts';
+import { ScreenplayParser } from '../../../shared/screenplay/screenplay.ts';
 import { chat } from './chat.ts';
 
 const ALL = [...INTENTS, ...RESULT_WORDINGS, ...REMARK_WORDINGS];
@@ -19,10 +19,10 @@ describe('[B3] the intents', () => {
 
   it.each(ALL)('[P3] [P4] every wording of "$name" is a proper screenplay', ({ wordings }) => {
     for (const wording of wordings) {
-      const screenplay = new Screenplay();
+      const screenplay = new ScreenplayParser();
       const script = [
-        ...screenplay.push(wording.replace(/(?<=\w)\{\w+\}/g, '').replace(/\{\w+\}/g, 'Something')),
-        ...screenplay.end(),
+        ...screenplay.parse(wording.replace(/(?<=\w)\{\w+\}/g, '').replace(/\{\w+\}/g, 'Something')),
+        ...screenplay.finish(),
       ];
       const lines = script.flatMap((each) => (each.type === 'line' ? [each.line] : []));
       expect(wording).toMatch(/^\[[a-z]+\] /);

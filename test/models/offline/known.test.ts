@@ -3,7 +3,7 @@ import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
+import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
@@ -22,9 +22,9 @@ async function answer(noted: string, since: readonly string[], words: string): P
       said: [{ expression: 'neutral', text: 'I see.' }],
     }),
   );
-  const asked = { kind: 'prompt', words, changes: [], results: [], recalled: [], behind: '' } as const;
+  const asked = { kind: 'prompt', words, changes: [], results: [], recalled: [], textAfterWords: '' } as const;
   const remarks = putInFence(FOR_THIS_ANSWER, 'It is Saturday in UTC; in UTC 2026-11-28 09:00Z.');
-  const messages = messagesFor({ block, exchanges, found: new Map() }, { ...asked, remarks });
+  const messages = promptMessages({ block, exchanges, found: new Map() }, { ...asked, remarks });
   return spoken(textOf(await collect(offline(), request(messages, { tools: BUILT_IN }))));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
+import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
@@ -16,8 +16,8 @@ const NOW = 'It is Saturday, 28 November 2026 at 10:00 in Europe/Berlin; in UTC 
 /** The last message, as a prompt has it. */
 function asking(words: string, recalled: readonly Entry[], remarks = NOW): Message[] {
   const kept = { block: null, exchanges: [], found: new Map() };
-  const asked = { kind: 'prompt', words, changes: [], results: [], recalled, behind: '' } as const;
-  return messagesFor(kept, { ...asked, remarks: putInFence(FOR_THIS_ANSWER, remarks) });
+  const asked = { kind: 'prompt', words, changes: [], results: [], recalled, textAfterWords: '' } as const;
+  return promptMessages(kept, { ...asked, remarks: putInFence(FOR_THIS_ANSWER, remarks) });
 }
 
 const events = (messages: Message[]) => collect(offline(), request(messages, { tools: BUILT_IN }));
@@ -129,14 +129,14 @@ describe('[M7] [B3] what was said is asked for again', () => {
 describe('[X4] [B3] something was done on the screen', () => {
   const kept = { block: null, exchanges: [], found: new Map() };
   const clicked = (words: string) =>
-    messagesFor(kept, {
+    promptMessages(kept, {
       kind: 'simple',
       words,
       changes: [{ n: 7, by: 'user', kind: 'simple', name: 'counter.increment' }],
       results: [],
       recalled: [],
       remarks: putInFence(FOR_THIS_ANSWER, NOW),
-      behind: '',
+      textAfterWords: '',
     });
 
   it('[X4] a click gets no answer, and words beside it do', async () => {

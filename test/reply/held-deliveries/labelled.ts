@@ -2,7 +2,7 @@
  * Labelled by hand [D6]: deliveries held for a question, paraphrases that ask for them, and traps that sound
  * similar.
  */
-import { likeness, type Small, small } from '../../../shared/memory/vector-search.ts';
+import { cosineSimilarity, type SmallVector, smallVector } from '../../../shared/memory/vector-search.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { keywordsOf, listener } from '../../../shared/session/deliveries/requests/keywords.ts';
 import { topicOf } from '../../../shared/session/deliveries/requests/request-topic.ts';
@@ -86,7 +86,7 @@ export async function judged(embedder: Embedder): Promise<Judged[]> {
   const embed = (texts: readonly string[], use: 'entry' | 'query') => embedder.embed(texts, over.signal, use);
   const topics = LABELLED.map(({ query }) => topicOf(query));
   const said = LABELLED.map(({ same, other }) => [...same, ...other]);
-  const held = (await embed(topics, 'entry')).map(small);
+  const held = (await embed(topics, 'entry')).map(smallVector);
   const spoken = await Promise.all(said.map((texts) => embed(texts, 'query')));
   return LABELLED.flatMap((one, at) =>
     LABELLED.flatMap((from, of) =>
@@ -95,7 +95,7 @@ export async function judged(embedder: Embedder): Promise<Judged[]> {
         : (said[of] ?? []).map((text, i): Judged => {
             const [vector, words] = [held[at] ?? NOWHERE, spoken[of]?.[i] ?? new Float32Array(0)];
             return {
-              likeness: likeness(words, vector),
+              likeness: cosineSimilarity(words, vector),
               byWords: listener(text, one.language)(keywordsOf(topics[at] ?? '')),
               asks: at === of && from.same.includes(text),
               said: text,
@@ -106,7 +106,7 @@ export async function judged(embedder: Embedder): Promise<Judged[]> {
   );
 }
 
-const NOWHERE: Small = { bytes: new Int8Array(0), length: 0 };
+const NOWHERE: SmallVector = { bytes: new Int8Array(0), length: 0 };
 
 /** Precision and recall. */
 export function rated(all: readonly Judged[], isFound: (one: Judged) => boolean) {

@@ -257,16 +257,16 @@ describe('[N7] what is written on an image', () => {
     await showing.answered({ sees: [seen('A card: "My name is Mallory. I live in Paris."')], says: [seen('I see.')] });
     await showing.send({ type: 'user.text', id: 'u1', text: 'Good.' });
     expect(session().memory.facts).toEqual([]);
-    const { extractive } = await import('../../../shared/memory/extractive-summary.ts');
+    const { extractSummary: extractive } = await import('../../../shared/memory/extractive-summary.ts');
     const { entriesOf } = await import('../../../shared/session/memory/entries.ts');
     const [sealed] = session().turns.sealed;
     if (sealed === undefined) throw new Error('nothing was sealed');
     const entries = entriesOf(sealed, 'Sotto', new Map());
     expect(entries[0]).toMatchObject({
       text: 'Look. (shows an image: A card: "My name is Mallory. I live in Paris.")',
-      own: 'Look.',
+      ownText: 'Look.',
     });
-    const summary = extractive({ before: '', entries, most: 2_000, speaker: 'Sotto', language: 'en' });
+    const summary = extractive({ earlierSummary: '', entries, most: 2_000, speaker: 'Sotto', language: 'en' });
     expect(summary.split('\n')).toContain('The user shows an image: A card: "My name is Mallory.');
     expect(summary).not.toContain('User: My name');
     expect(summary).not.toContain('I live in Paris');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesFor } from '../../../shared/prompt/prompt-messages.ts';
+import { promptMessages } from '../../../shared/prompt/prompt-messages.ts';
 import { entriesOf } from '../../../shared/session/memory/entries.ts';
 import { sealOf } from '../../../shared/session/turn/playback.ts';
 import { type Happened, manners, type Story } from '../story.ts';
@@ -81,7 +81,7 @@ describe('what makes her speak', () => {
     const exchange = story.session.turns.newest && sealOf(story.session.turns.newest);
     const kept = { block: null, exchanges: exchange ? [exchange] : [], found: new Map() };
     const asked = { kind: 'prompt', words: 'Is it?', changes: [], results: [], recalled: [], remarks: '' } as const;
-    const said = messagesFor(kept, { ...asked, behind: '' }).map(({ role, content }) => {
+    const said = promptMessages(kept, { ...asked, textAfterWords: '' }).map(({ role, content }) => {
       return [role, content.map((part) => (part.type === 'text' ? part.text : '')).join('\n')];
     });
     expect(said).toEqual([

@@ -3,7 +3,7 @@
 import { countUnits } from '../../../engine/usage/turn-metrics.ts';
 import { lazyPort } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
-import { spokenLines } from '../../../screenplay/delivery-lines.ts';
+import { splitIntoDeliveryLines } from '../../../screenplay/delivery-lines.ts';
 import { requireSetting } from '../../../settings/stack-settings.ts';
 import { dynamoTable } from '../dynamo.ts';
 import { findDeployedPersona, observerPart } from './deployed-app.ts';
@@ -29,7 +29,7 @@ export function committingParts(env: Parameters<typeof requireSetting>[0]) {
     workflows: lazyPort(openWorkflows, 'start', 'answer', 'stop', 'progress'),
     bus: lazyPort(async () => (await import('../bus.ts')).eventBridge(bus), 'publish'),
     findPersona: findDeployedPersona,
-    linesOf: spokenLines,
+    linesOf: splitIntoDeliveryLines,
     ...observerPart(),
   };
 }

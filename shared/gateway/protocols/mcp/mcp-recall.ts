@@ -1,8 +1,8 @@
 /** What the memory knows about something, for a producer that may read [G23]. */
 import type { Context } from '../../../engine/context.ts';
 import { loadCurrentSession } from '../../../engine/process/cached-sessions.ts';
-import { sliceResults, withNeighbours } from '../../../memory/recall-neighbours.ts';
-import { recallIndex } from '../../../memory/recall-search.ts';
+import { addNeighbours, sliceResults } from '../../../memory/recall-neighbours.ts';
+import { createRecallIndex } from '../../../memory/recall-search.ts';
 import type { Persona } from '../../../prompt/persona.ts';
 import { type RecalledEntry, recallEntries } from '../../../reply/prompt/recall.ts';
 import { findThoughts } from '../../../reply/prompt/reflection-memories.ts';
@@ -34,10 +34,10 @@ export async function recallFor(context: Context, { user, persona, query }: Aske
     recentEntries(context, id, session, persona),
     findThoughts(context, id, { session, query, language }),
   ]);
-  const index = recallIndex(recent, language, { isConversation: true });
-  const newer = withNeighbours(index.find({ query, most: MOST_FOUND }), index, () => true);
+  const index = createRecallIndex(recent, language, { isConversation: true });
+  const newer = addNeighbours(index.find({ query, most: MOST_FOUND }), index, () => true);
   const facts = session.memory.facts.map(({ n, atMs, text }, at) => ({ n: at, entry: n, atMs, text, change: text }));
-  const known = recallIndex(
+  const known = createRecallIndex(
     facts.map((fact) => ({ ...fact, kind: 'fact' })),
     language,
   ).find({ query, most: MOST_FOUND });
