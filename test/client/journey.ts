@@ -4,7 +4,7 @@ import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Events, Line } from '../../client/sdk/frames/wire-types.ts';
 import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import { type ClientStorage, memoryStorage } from '../../client/sdk/storage/client-storage.ts';
-import type { Chance } from '../sim/chance.ts';
+import type { Chance } from '../sim/world/chance.ts';
 import { Network } from './network.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

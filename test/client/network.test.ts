@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { serve } from '../flow/home.ts';
-import { Chance } from '../sim/chance.ts';
+import { Chance } from '../sim/world/chance.ts';
 import { Journey } from './journey.ts';
 
 const CUTS = Number(process.env.STORM_CUTS ?? 0);

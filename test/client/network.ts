@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket as Wire } from 'node:net';
 import type { SocketMaker } from '../../client/sdk/connection/socket.ts';
-import type { Chance } from '../sim/chance.ts';
+import type { Chance } from '../sim/world/chance.ts';
 
 /** A connection is cut after this many bytes at most; a handshake is about 400, an answer 2,000. */
 const LONGEST_LIFE_BYTES = 5_000;

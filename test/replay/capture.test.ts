@@ -7,8 +7,8 @@ import { newSession } from '../../shared/session/kernel/new-session.ts';
 import { dashboard, landingPage } from '../session/client-state/generated-pages.ts';
 import { act } from '../session/client-state/user-actions.ts';
 import { attached } from '../session/story.ts';
-import { honest } from '../sim/nature.ts';
-import { simulate } from '../sim/worlds.ts';
+import { simulate } from '../sim/run-worlds.ts';
+import { honest } from '../sim/world/behaviour.ts';
 
 function recordsOf(seed: number): Record[] {
   const { world } = simulate(seed, honest, {}, []);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MUTANTS } from './mutants.ts';
-import { CHECKERS } from './verdict.ts';
-import { simulate } from './worlds.ts';
+import { CHECKERS } from './checkers/checkers.ts';
+import { MUTANTS } from './mutants/mutants.ts';
+import { simulate } from './run-worlds.ts';
 
 /** A mistake must show in at least one of this many worlds. */
 const MOST_SEEDS = 500;

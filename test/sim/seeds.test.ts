@@ -3,9 +3,9 @@
  * test/session/deliveries/found.test.ts and test/client/heard-deliveries.test.ts.
  */
 import { describe, expect, it } from 'vitest';
-import { honest } from './nature.ts';
-import type { Era } from './world.ts';
-import { simulate, told } from './worlds.ts';
+import { simulate, told } from './run-worlds.ts';
+import { honest } from './world/behaviour.ts';
+import type { Era } from './world/world.ts';
 
 function isWell(seed: number, era: Era): void {
   expect(

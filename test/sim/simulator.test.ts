@@ -1,8 +1,8 @@
 /** See world.ts for how to replay a seed. */
 import { describe, expect, it } from 'vitest';
-import { hold } from './properties.ts';
-import { trace } from './trace.ts';
-import { simulate, told } from './worlds.ts';
+import { hold } from './check-properties.ts';
+import { simulate, told } from './run-worlds.ts';
+import { trace } from './world/trace.ts';
 
 const seed = process.env.SIM_SEED;
 

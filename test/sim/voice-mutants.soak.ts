@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VOICE_MUTANTS } from './voices/mutants.ts';
-import { simulateVoices, VOICE_CHECKERS } from './voices/verdict.ts';
+import { simulateVoices, VOICE_CHECKERS } from './voices/run-voice-worlds.ts';
 
 /** A mistake must show in at least one of this many worlds. */
 const MOST_SEEDS = 40;

@@ -1,7 +1,7 @@
 /** Worlds of voices: see voices/world.ts for how to replay a seed. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { kinds, VOICE_KINDS } from './voices/kinds.ts';
-import { type Problem, simulateVoices, told, traced, VOICE_CHECKERS } from './voices/verdict.ts';
+import { kinds, VOICE_KINDS } from './voices/event-kinds.ts';
+import { type Problem, simulateVoices, told, traced, VOICE_CHECKERS } from './voices/run-voice-worlds.ts';
 
 /** As many as `npm test` has time for; `npm run soak` runs more. */
 const SEEDS = Number(process.env.VOICE_SEEDS ?? 3);

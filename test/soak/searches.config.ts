@@ -39,7 +39,7 @@ const LONG = [
   'test/news/limits.soak.ts',
   'test/setup/fresh-clone.soak.ts',
   'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,idle}.soak.ts',
-  'test/sim/simulator-other-half.soak.ts',
+  'test/sim/even-seeds.soak.ts',
 ];
 
 /** A clean checkout begins with its biggest files. These small ones take longest, and wait much of it. */

@@ -10,7 +10,7 @@ import type { Table } from '../../shared/ports/ports.ts';
 import { eraseMe } from '../../shared/upkeep/erase.ts';
 import { ID, World } from '../engine/world.ts';
 import { saying } from '../session/story.ts';
-import { Chance } from '../sim/chance.ts';
+import { Chance } from '../sim/world/chance.ts';
 import { Listed, pushOf, rests, sends, textOf } from './lives.ts';
 
 /** `npm run soak` tries more. */

@@ -2,7 +2,7 @@
 
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
-import type { Happening, History, Stepped } from '../history.ts';
+import type { Happening, History, Stepped } from '../world/history.ts';
 
 /**
  * `title` begins with the rules of docs/SPEC.md. Returns the first violation, or null. Posted and stored

@@ -3,7 +3,7 @@
  * this.
  */
 import type { Record } from '../../../shared/session/kernel/events.ts';
-import type { Fault } from '../history.ts';
+import type { Fault } from '../world/history.ts';
 
 /** In order of occurrence. */
 export type History = readonly Happening[];

@@ -6,7 +6,7 @@ import type { Listening } from '../../../shared/ports/speech.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { soundOf } from '../../../shared/storage/keys/utterance-keys.ts';
 import type { CachedSession } from '../../../shared/storage/sessions.ts';
-import type { VoiceNature } from './place.ts';
+import type { VoiceNature } from './surroundings.ts';
 
 export type VoiceMutant = { name: string; caughtBy: string; nature: VoiceNature };
 

@@ -8,8 +8,8 @@ import { BackgroundWork } from '../../../shared/engine/process/background-work.t
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Clock as ClockPort, Connections, Invoke, Table, Timers } from '../../../shared/ports/ports.ts';
 import { ID } from '../../engine/world.ts';
-import { voicesIn } from './mouths.ts';
-import type { Place } from './place.ts';
+import { voicesIn } from './fake-voices.ts';
+import type { Place } from './surroundings.ts';
 
 type Ports = { invoke: Invoke; timers: Timers; alone: boolean };
 

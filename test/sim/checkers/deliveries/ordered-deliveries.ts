@@ -1,0 +1,22 @@
+/** What the user ordered (call results and reminders), and reflections, by the log [D23, L5]. */
+import type { Stepped } from '../../world/history.ts';
+
+export class Ordered {
+  readonly #ids = new Set<string>();
+  readonly #remarks = new Set<string>();
+
+  has(delivery: string): boolean {
+    return this.#ids.has(delivery);
+  }
+
+  isRemark(delivery: string): boolean {
+    return this.#remarks.has(delivery);
+  }
+
+  take({ record }: Stepped): void {
+    for (const event of record?.events ?? []) {
+      if (event.type !== 'delivery.accepted' || event.producer !== '') continue;
+      (event.remark === undefined ? this.#ids : this.#remarks).add(event.id);
+    }
+  }
+}

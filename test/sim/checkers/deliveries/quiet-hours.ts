@@ -1,0 +1,33 @@
+import { at, type Checker, pushes } from '../checker.ts';
+import { Awake } from '../proactive/awake-time.ts';
+import { Wishes } from '../turns/user-settings.ts';
+import { Ordered } from './ordered-deliveries.ts';
+
+export const quietKept: Checker = {
+  name: 'quiet hours are quiet',
+  title: '[D23] in quiet hours nothing is begun unasked but what is critical, or was ordered by who is awake',
+  wrong(history) {
+    const known = pushes(history);
+    const wishes = new Wishes(known);
+    const ordered = new Ordered();
+    const awake = new Awake();
+    const begun = new Set<string>();
+    for (const one of history) {
+      if (one.is !== 'stepped') continue;
+      wishes.take(one);
+      ordered.take(one);
+      awake.take(one);
+      for (const event of one.record?.events ?? []) {
+        const begins = event.type === 'bid.asked' ? event.deliveries : [];
+        if (event.type === 'delivery' && event.state === 'offered') begins.push(event.delivery);
+        for (const id of begins) {
+          const isFree = begun.has(id) || wishes.has(id) || known.get(id)?.arrival.priority === 'critical';
+          const isOwed = ordered.has(id) && awake.isAwake(one.atMs);
+          if (!isFree && !isOwed && awake.isQuiet(one.atMs)) return at(one, `${id} is begun in quiet hours`);
+        }
+        for (const id of begins) begun.add(id);
+      }
+    }
+    return null;
+  },
+};

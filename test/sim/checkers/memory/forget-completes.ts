@@ -1,0 +1,20 @@
+import { at, type Checker } from '../checker.ts';
+
+export const forgotten: Checker = {
+  name: 'what is forgotten goes',
+  title: '[M5] [W1] what is to be forgotten is, once the faults stop',
+  wrong(history) {
+    const why = new Map<number, string>();
+    let waits = false;
+    for (const one of history) {
+      if (one.is === 'rested' && waits) return at(one, 'something is still to be forgotten');
+      if (one.is !== 'stepped') continue;
+      for (const event of one.record?.events ?? []) {
+        if (event.type === 'entries.forgotten') waits = true;
+        if (event.type === 'block.requested') why.set(event.edition, event.why);
+        if (event.type === 'block.made' && why.get(event.edition) === 'forgetting') waits = false;
+      }
+    }
+    return null;
+  },
+};

@@ -1,0 +1,3 @@
+import { hold } from './check-properties.ts';
+
+hold(1);

@@ -1,0 +1,223 @@
+/** Planted mistakes around the real decisions. The named checker must catch each one. */
+
+import { type Arrival, type Delivery, isOrdered, isUrgent } from '../../../shared/session/deliveries/state.ts';
+import type { Command } from '../../../shared/session/kernel/commands.ts';
+import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { decide } from '../../../shared/session/kernel/decide.ts';
+import type { Decision, DecisionInput } from '../../../shared/session/kernel/decision.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
+import { MUTANTS_OF_ENTRIES } from './entry-mutants.ts';
+import { after, before, type Mutant, mutant, seen } from './make-mutant.ts';
+import { MUTANTS_OF_MEMORY } from './memory-mutants.ts';
+import { MUTANTS_OF_LIFE } from './proactive-mutants.ts';
+import { MUTANTS_OF_TOOLS } from './tool-mutants.ts';
+
+const MUTANTS_OF_SPEECH: readonly Mutant[] = [
+  mutant('[D15] delete on send', 'heard was voiced', {
+    decide: after((decision) => offered(decision).map((event) => heard(event.delivery))),
+  }),
+  mutant('[D15] delete on 200', 'heard was voiced', {
+    posted: ({ deliveries: { open: deliveries }, turns: { newest: turn } }, frame) => {
+      if (frame.type !== 'line' || frame.delivery === undefined) return [];
+      const isLast = turn?.lines.findLast(({ delivery }) => delivery === frame.delivery)?.index === frame.index;
+      return isLast && deliveries.some(({ id, offered: at }) => id === frame.delivery && at !== null)
+        ? [heard(frame.delivery)]
+        : [];
+    },
+  }),
+  mutant('[U6] acknowledge before speech', 'heard was voiced', { hearsAtOnce: true }),
+  mutant('[D2] answer the producer before the commit', 'ends once', { answersFirst: true }),
+  mutant('[D10] substring yes and no', 'yes means yes', {
+    decide: before(({ deliveries: { bid } }, command) => (bid === null ? command : hearing(command, polar))),
+  }),
+  mutant('[S4] no fence', 'no commit of an old epoch', { decide: before(unfenced) }),
+  mutant('[W3] timer without generation', 'nothing before its time', {
+    decide: (session, command, input) => decide(session, command, { ...input, nowMs: fired(session, command, input) }),
+  }),
+  mutant('[S4] commit over others', 'committed before sent', { writesOver: true }),
+  mutant('[W1] no sweep behind the timers', 'expires in time', { sweeps: false }),
+  mutant('[D15] delete what was cut short', 'the backlog empties', {
+    decide: seen((session) => ({
+      ...session,
+      deliveries: {
+        ...session.deliveries,
+        open: session.deliveries.open.filter((one) => one.offered !== null || one.attempts === 0),
+      },
+    })),
+  }),
+  mutant('[D3] no settle', 'next_silence within 600 ms of speech', {
+    decide: (session, command, input) =>
+      decide(session, command, { ...input, settings: { ...input.settings, settleMs: 0 } }),
+  }),
+  mutant('[D6] substring keywords', 'when_asked only when asked', {
+    decide: before(({ deliveries: { open: deliveries } }, command) => {
+      const keywords = deliveries.flatMap((item) => item.keywords);
+      return hearing(command, (text) =>
+        [text, ...keywords.filter((one) => text.toLowerCase().includes(one))].join(' '),
+      );
+    }),
+  }),
+  mutant('[D12] prune whatever is oldest', 'urgent items are kept', {
+    decide: after(({ session }) => {
+      const oldest =
+        session.deliveries.open.length > 5
+          ? session.deliveries.open.find((one) => isUrgent(one) && one.offered === null)
+          : undefined;
+      return oldest === undefined ? [] : [{ ...heard(oldest.id), state: 'discarded', reason: 'overflow' }];
+    }),
+  }),
+  mutant('[D18] speak what the ledger has', 'never twice', {
+    forgetsHeard: true,
+    decide: before((_, command) => unreported(command, 'heard')),
+  }),
+  mutant('[D20] forget the time to live', 'not after expiry', {
+    decide: before(arriving((arrival) => ({ ...arrival, ttlMs: null }))),
+  }),
+  mutant('[D14] a time to live in seconds', 'expires in time', {
+    decide: before(arriving((arrival) => ({ ...arrival, ttlMs: arrival.ttlMs && arrival.ttlMs / 1_000 }))),
+  }),
+  mutant('[D4] now is soon', 'now means now', {
+    decide: before(arriving((arrival) => ({ ...arrival, policy: 'next_silence' }))),
+  }),
+  mutant('[D15] an offer again looks like the first', 'offered three times at most', {
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
+      return { ...decision, events: decision.events.map(unmarked) };
+    },
+  }),
+  mutant('[U10] do not listen to the voice', 'does not talk over the user', {
+    decide: before((_, command) => unreported(command, 'user.vad')),
+  }),
+  mutant('[D23] know no quiet hours', 'quiet hours are quiet', {
+    decide: seen((session) => ({ ...session, settings: { ...session.settings, quietHours: null } })),
+  }),
+  mutant('[D23] mute nobody', 'muted is silent', {
+    decide: seen((session) => ({ ...session, settings: { ...session.settings, mute: [] } })),
+  }),
+  mutant('[D15] bring what was put off at the next opening', 'what was put off waits', {
+    decide: seen((session) => ({
+      ...session,
+      deliveries: { ...session.deliveries, open: session.deliveries.open.map(fresh('deferred')) },
+    })),
+  }),
+  mutant('[D11] ask about the rest at once', 'the rest waits', {
+    decide: seen((session) => ({
+      ...session,
+      deliveries: { ...session.deliveries, open: session.deliveries.open.map(fresh('passedOver')) },
+    })),
+  }),
+  mutant('[D23] take what the user ordered for somebody else’s', 'what was ordered is told', {
+    decide: seen((session) => ({
+      ...session,
+      deliveries: {
+        ...session.deliveries,
+        open: session.deliveries.open.map((one) => (isOrdered(one) ? { ...one, producer: 'p' } : one)),
+      },
+    })),
+  }),
+  mutant('[D9] ask until there is an answer', 'asks twice at most', {
+    decide: seen((session) => ({
+      ...session,
+      deliveries: { ...session.deliveries, open: session.deliveries.open.map((one) => ({ ...one, asked: 0 })) },
+    })),
+  }),
+  mutant('[D24] announce again', 'announced once', {
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
+      return {
+        ...decision,
+        effects: [...decision.effects, ...decision.effects.filter((effect) => effect.do === 'announce')],
+      };
+    },
+  }),
+  mutant('[U6] believe that nobody plays anything', 'does not talk over itself', {
+    decide: seen((session) =>
+      session.turns.newest === null
+        ? session
+        : {
+            ...session,
+            turns: {
+              ...session.turns,
+              newest: {
+                ...session.turns.newest,
+                lines: session.turns.newest.lines.map((line) => ({ ...line, to: 'nobody' })),
+              },
+            },
+          },
+    ),
+  }),
+  mutant('[D20] a last word', 'nothing of it after its end', { decide: after(lastWord) }),
+];
+
+/** Mistakes unrelated to tools or memory are found sooner in worlds without them. */
+export const MUTANTS: readonly Mutant[] = [
+  ...MUTANTS_OF_SPEECH.map((one) => ({ ...one, era: { tools: false, memory: false, life: false } })),
+  ...MUTANTS_OF_TOOLS.map((one) => ({ ...one, era: { memory: false, life: false } })),
+  ...MUTANTS_OF_MEMORY,
+  ...MUTANTS_OF_ENTRIES,
+  ...MUTANTS_OF_LIFE,
+];
+
+function fresh(was: Delivery['pending']['is']): (item: Delivery) => Delivery {
+  return (item) => (item.pending.is === was ? { ...item, pending: { is: 'new' } } : item);
+}
+
+function offered({ events }: Decision) {
+  return events.filter((event) => event.type === 'delivery').filter((event) => event.state === 'offered');
+}
+
+function heard(delivery: string) {
+  return { type: 'delivery', delivery, state: 'heard', priority: 'active' } as const;
+}
+
+function hearing(command: Command, change: (text: string) => string): Command {
+  if (command.type !== 'client' || command.frame.type !== 'user.text') return command;
+  return { ...command, frame: { ...command.frame, text: change(command.frame.text) } };
+}
+
+function polar(text: string): string {
+  const plain = text.toLowerCase();
+  return plain.includes('yes') || plain.includes('ok') ? 'yes' : plain.includes('no') ? 'no' : text;
+}
+
+function unfenced({ presence: { client } }: Session, command: Command): Command {
+  const isOwn = command.type === 'client' && command.frame.type !== 'hello';
+  return isOwn && client !== null ? { ...command, connection: client.connection } : command;
+}
+
+/** Takes every armed deadline for due. */
+function fired(session: Session, command: Command, { nowMs, settings }: DecisionInput): number {
+  return command.type === 'wake' ? Math.max(nowMs, nextDueAt(session, nowMs, settings) ?? nowMs) : nowMs;
+}
+
+function arriving(change: (arrival: Arrival) => Arrival): (session: Session, command: Command) => Command {
+  return (_, command) => (command.type === 'push' ? { ...command, arrivals: command.arrivals.map(change) } : command);
+}
+
+/** Drops frames of that type. */
+function unreported(command: Command, type: 'heard' | 'user.vad'): Command {
+  return command.type === 'client' && command.frame.type === type ? { type: 'wake' } : command;
+}
+
+function unmarked(event: Event): Event {
+  if (event.type !== 'line') return event;
+  const { redelivered: _, ...line } = event;
+  return line;
+}
+
+function lastWord({ events, session }: Decision): Event[] {
+  const ended = events.findLast((event) => event.type === 'delivery' && event.state === 'discarded');
+  if (ended?.type !== 'delivery' || session.turns.newest === null) return [];
+  const { number: turn, lines } = session.turns.newest;
+  const text = 'One more thing.';
+  const line = {
+    kind: 'delivery',
+    expression: 'neutral',
+    text,
+    display: text,
+    actions: [],
+    delivery: ended.delivery,
+  } as const;
+  return [{ type: 'line', turn, index: lines.length, ...line, actions: [] }];
+}

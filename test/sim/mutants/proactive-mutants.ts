@@ -1,0 +1,145 @@
+/** Planted mistakes with proactive turns: their start, answers, sleep, reflections and costs. */
+
+import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
+import { decide } from '../../../shared/session/kernel/decide.ts';
+import type { Decision, OperatorSettings } from '../../../shared/session/kernel/decision.ts';
+import type { Event } from '../../../shared/session/kernel/events.ts';
+import type { Session } from '../../../shared/session/kernel/state.ts';
+import type { Life } from '../../../shared/session/proactive/state.ts';
+import { isUnasked } from '../../../shared/session/turn/state.ts';
+import { after, instead, leading, type Mutant, mutant, seen } from './make-mutant.ts';
+
+export const MUTANTS_OF_LIFE: readonly Mutant[] = [
+  mutant('[L1] speak into the user’s voice', 'she begins at a free moment', {
+    decide: seen((session) => ({
+      ...session,
+      speech: { ...session.speech, voice: { ...session.speech.voice, speaking: false } },
+    })),
+  }),
+  mutant('[L1] speak to a page that nobody looks at', 'she begins at a free moment', {
+    decide: seen((session) => ({
+      ...session,
+      presence: {
+        ...session.presence,
+        client: session.presence.client && { ...session.presence.client, visible: true },
+      },
+    })),
+  }),
+  mutant('[L6] live whatever the user wishes', 'she begins at a free moment', {
+    decide: seen(wishing({ life: true })),
+  }),
+  mutant('[L6] tell news whatever the user wishes', 'she begins at a free moment', {
+    decide: woken(wishing({ news: true })),
+  }),
+  mutant('[L1] speak in quiet hours', 'quiet hours are quiet', { decide: seen(wishing({ quietHours: null })) }),
+  mutant('[L1] wait for no answer to a bid', 'a question waits for its answer', {
+    decide: woken((session) => ({ ...session, deliveries: { ...session.deliveries, bid: null } })),
+  }),
+  mutant('[L1] what is heard of her counts as an answer', 'three without an answer', {
+    decide: instead(answeredByHearing),
+  }),
+  mutant('[L1] always the first pause', 'she leaves pauses', {
+    decide: (session, command, input) => {
+      const idleEveryMs = { least: 200, most: 400 };
+      return decide(session, command, { ...input, settings: { ...input.settings, idleEveryMs } });
+    },
+  }),
+  mutant('[L1] forget to sleep', 'she sleeps', { decide: leading(living({ asleep: false })) }),
+  mutant('[W1] no timer for her', 'her life goes on', {
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
+      return { ...decision, dueAtMs: dueWithout(decision.session, input.nowMs, input.settings) };
+    },
+    due: dueWithout,
+  }),
+  mutant('[L4] commit what lacks the news', 'nothing before its time', { ignoresNews: true }),
+  mutant('[D23] use all of the budget up', 'within the budget of an hour', {
+    decide: woken((session) =>
+      session.deliveries.open.length > 0
+        ? session
+        : wishing({ attentionPerHour: session.settings.attentionPerHour + 2 })(session),
+    ),
+  }),
+  mutant('[D23] count nothing', 'within the budget of an hour', {
+    decide: seen((session) => ({ ...session, deliveries: { ...session.deliveries, unaskedAtMs: [] } })),
+  }),
+  mutant('[L3] apologise for a remark', 'her failures are nobody’s', { decide: after(sorry) }),
+  mutant('[L3] keep the remark for later', 'she gives way', {
+    decide: instead((events) =>
+      events.some(isVoice) ? events.filter(({ type }) => type !== 'turn.ended') : [...events],
+    ),
+  }),
+  mutant('[L2] always the same stimulus', 'remarks are said once', { decide: seen(living({ stimulus: 'Nothing.' })) }),
+  mutant('[X2] take what made her speak for her own words', 'roles alternate', { decide: leading(stimulusless) }),
+  mutant('[L5] reflect without looking who is at it', 'one reflection at a time', {
+    decide: seen(living({ reflecting: null })),
+  }),
+  mutant('[L5] believe whoever comes', 'one reflection at a time', { decide: (...asked) => believed(...asked) }),
+  mutant('[L5] reflect on the same again', 'one reflection at a time', {
+    decide: instead((events) =>
+      events.map((event) => (event.type === 'reflection.requested' ? { ...event, from: 1 } : event)),
+    ),
+  }),
+  mutant('[L6] count no tokens', 'the day’s tokens', { decide: seen(living({ spent: { dayMs: 0, tokens: 0 } })) }),
+].map((one) => ({ ...one, era: { tools: false, memory: false, life: true } }));
+
+function wishing(wishes: Partial<Session['settings']>): (session: Session) => Session {
+  return (session) => ({ ...session, settings: { ...session.settings, ...wishes } });
+}
+
+function living(life: Partial<Life>): (session: Session) => Session {
+  return (session) => ({ ...session, proactive: { ...session.proactive, ...life } });
+}
+
+function answeredByHearing(events: readonly Event[]): Event[] {
+  return events.flatMap((event): Event[] =>
+    event.type === 'line.heard' ? [event, { type: 'visibility.changed', visible: true }] : [event],
+  );
+}
+
+function sorry({
+  events,
+  session: {
+    turns: { newest: turn },
+  },
+}: Decision): Event[] {
+  const isFailed = events.some((event) => event.type === 'turn.ended' && event.status === 'failed');
+  if (!isFailed || turn === null || !isUnasked(turn.cause)) return [];
+  const line = {
+    index: turn.lines.length,
+    kind: 'apology',
+    expression: 'sad',
+    text: 'Sorry.',
+    display: 'Sorry.',
+  } as const;
+  return [{ type: 'line', turn: turn.number, ...line, actions: [] }];
+}
+
+/** Decides on another state when a deadline caused the decision. */
+function woken(change: (session: Session) => Session): typeof decide {
+  return (session, command, input) => decide(command.type === 'wake' ? change(session) : session, command, input);
+}
+
+function isVoice(event: Event): boolean {
+  return event.type === 'voice.changed' && event.speaking;
+}
+
+function stimulusless(session: Session): Session {
+  const {
+    turns: { newest: turn },
+  } = session;
+  if (turn === null) return session;
+  const entries = turn.entries.map((one) => (one.kind === 'stimulus' ? { ...one, kind: 'agent' as const } : one));
+  return { ...session, turns: { ...session.turns, newest: { ...turn, entries } } };
+}
+
+function dueWithout(session: Session, nowMs: number, settings: OperatorSettings): number | null {
+  return nextDueAt(session, nowMs, { ...settings, life: false });
+}
+
+/** Reports a reflection in progress regardless of its end. */
+const believed: typeof decide = (session, command, input) => {
+  if (command.type !== 'reflected' || session.proactive.reflecting !== null) return decide(session, command, input);
+  const reflecting = { number: command.number, from: 1, to: 1, atMs: input.nowMs };
+  return decide({ ...session, proactive: { ...session.proactive, reflecting } }, command, input);
+};

@@ -1,0 +1,28 @@
+/** The entries that a text mentions, to find what must be forgotten [M5]. */
+
+import type { Session } from '../../../shared/session/kernel/state.ts';
+import type { Exchange } from '../../../shared/session/turn/state.ts';
+
+/** All entries in the session's state. */
+export function toldIn({ turns: { newest: turn, sealed, lastLine }, memory, proactive: life }: Session): number[] {
+  const own = turn === null ? [] : toldOf({ ...turn, said: turn.lines, unspoken: '' });
+  // A line's topic is unknown: after a forget, none is repeated.
+  const repeated = lastLine === null ? [] : numbersOf(turn ?? {});
+  const thoughts = life.memories.flatMap(({ of }) => of);
+  return [...own, ...repeated, ...thoughts, ...sealed.flatMap(toldOf), ...memory.facts.map(({ n }) => n)];
+}
+
+type Worded = Pick<Exchange, 'words' | 'unspoken' | 'entries' | 'readOut'> & { said: readonly { text: string }[] };
+
+/**
+ * The message, its answer and the deliveries of its turn may mention the same. Results have rows of their
+ * own.
+ */
+export function toldOf({ words, said, unspoken, readOut = [], entries = [] }: Worded): number[] {
+  const isTold = Boolean(words) || unspoken !== '' || readOut.length > 0 || said.some(({ text }) => text !== '');
+  return isTold ? numbersOf({ entries }) : [];
+}
+
+function numbersOf({ entries = [] }: Pick<Exchange, 'entries'>): number[] {
+  return entries.map(({ n }) => n);
+}

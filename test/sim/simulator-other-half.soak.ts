@@ -1,3 +1,0 @@
-import { hold } from './properties.ts';
-
-hold(1);

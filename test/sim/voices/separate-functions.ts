@@ -1,0 +1,153 @@
+/**
+ * Separate functions, as on AWS: each process serves one request at a time, stays warm for a while, and
+ * shares only the table. An ear answers and speaks in its process; others invoke functions.
+ */
+
+import { wake } from '../../../shared/engine/step.ts';
+import { sweep } from '../../../shared/engine/timer-sweep.ts';
+import { disconnect } from '../../../shared/gateway/disconnect.ts';
+import { piece } from '../../../shared/gateway/frames/audio-route.ts';
+import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/ports/ports.ts';
+import type { ClientFrame } from '../../../shared/protocol/frames.ts';
+import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
+import { connectionKey } from '../../../shared/storage/keys/keys.ts';
+import { pack } from '../../../shared/storage/row-body.ts';
+import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
+import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
+import { Process } from './process.ts';
+import type { Place } from './surroundings.ts';
+import { CALLER, type House, reply } from './voice-server.ts';
+
+type Kind = 'message' | 'hear' | 'ear' | 'reply' | 'speak' | 'remember' | 'timer';
+type Work = (process: Process) => Promise<void>;
+
+const MINUTE_MS = 60_000;
+/** A queue delays no longer than this; the sweep covers the rest. */
+const QUEUED_MS = 15 * MINUTE_MS;
+const AHEAD_MS = 120_000;
+
+export class Apart implements House {
+  readonly #place: Place;
+  readonly #known = new Set<string>();
+  #processes: { kind: Kind; process: Process }[] = [];
+  #started = 0;
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#sweep();
+  }
+
+  get processes(): Process[] {
+    return this.#processes.map(({ process }) => process);
+  }
+
+  arrived(connection: string, frame: ClientFrame): void {
+    const { rows } = this.#place;
+    if (!this.#known.has(connection)) rows.put({ ...connectionKey(connection), body: pack(CALLER) });
+    this.#known.add(connection);
+    const body = JSON.stringify(frame);
+    if (frame.type === 'audio.append') this.#run('hear', 'a piece', ({ context }) => piece(context, connection, body));
+    else this.#run('message', frame.type, ({ context }) => message(context, connection, body));
+  }
+
+  disconnected(connection: string): void {
+    this.#run('message', 'disconnect', ({ context }) => disconnect(context, connection));
+  }
+
+  kill(): void {
+    const { chance, fault } = this.#place;
+    const busy = this.#processes.filter(({ process }) => process.job !== null);
+    // Ears run longest, and the others must die as well.
+    const kind = chance.any([...new Set(busy.map((one) => one.kind))]);
+    const one = chance.any(busy.filter((other) => other.kind === kind));
+    if (one === undefined) return;
+    fault(`${one.kind} killed`, `${one.process.name}: ${one.process.job}`);
+    one.process.die();
+    this.#processes = this.#processes.filter((other) => other !== one);
+  }
+
+  /** In an idle process, or a new one. */
+  #run(kind: Kind, job: string, work: Work): void {
+    const { chance } = this.#place;
+    const warm = this.#processes.find((one) => one.kind === kind && one.process.job === null && !chance.happens(0.1));
+    const process = warm?.process ?? this.#start(kind);
+    process.job = job;
+    const startsMs = warm ? chance.between(0, 5) : chance.between(20, 300);
+    const run = async () => {
+      await process.after(startsMs);
+      await work(process);
+    };
+    process.work.start(job, run);
+    void process.work.finish().then(() => {
+      process.job = null;
+    });
+  }
+
+  #start(kind: Kind): Process {
+    this.#started += 1;
+    const timers = { arm: async (one: Wake) => this.#arm(one) };
+    const invoke = this.#invoke(kind, () => process);
+    const process = new Process(this.#place, `${kind}${this.#started}`, { invoke, timers, alone: false });
+    this.#processes.push({ kind, process });
+    return process;
+  }
+
+  #invoke(kind: Kind, process: () => Process): Invoke {
+    const { chance } = this.#place;
+    const here = (name: string, work: Work) => process().work.start(name, () => work(process()));
+    const there = (door: Kind, name: string, work: Work) => this.#startedFor(door, name, work);
+    const isEar = kind === 'ear';
+    const mayAnswer = isEar ? here : (name: string, work: Work) => there('reply', name, work);
+    const mayHear = isEar ? here : (name: string, work: Work) => there('ear', name, work);
+    const maySpeak = isEar || kind === 'reply' ? here : (name: string, work: Work) => there('speak', name, work);
+    const speaks = (job: SpeakJob) => async (one: Process) => {
+      const { note, clock } = this.#place;
+      note({ is: 'asked', atMs: clock.nowMs, process: one.name, turn: job.turn, lines: job.lines });
+      await speak(one.context, job);
+    };
+    return {
+      reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ context }) => reply(context, job, chance)),
+      listen: async (job: ListenJob) => {
+        // Each invocation has its own process; an ear follows its own invocations.
+        mayHear(`listen ${job.utterance} ${job.ask}`, ({ context }) => listen(context, job, converseWithSonic));
+      },
+      speak: async (job: SpeakJob) => maySpeak(`speak ${job.name}`, speaks(job)),
+      remember: async (job: RememberJob) =>
+        there('remember', `remember ${job.edition}`, ({ context }) => upkeepSession(context, job)),
+    };
+  }
+
+  /** Asynchronous: later, perhaps twice, perhaps never. */
+  #startedFor(kind: Kind, name: string, work: Work): void {
+    const { clock, chance, weather, fault } = this.#place;
+    const { startLost, startTwice } = weather();
+    if (chance.happens(startLost)) return fault('start lost', name);
+    clock.after(chance.between(5, 60), () => this.#run(kind, name, work));
+    if (!chance.happens(startTwice)) return;
+    fault('started twice', name);
+    clock.after(chance.between(5, 3_000), () => this.#run(kind, name, work));
+  }
+
+  #arm({ session, atMs }: Wake): void {
+    const { clock, chance, weather, fault } = this.#place;
+    if (atMs - clock.nowMs > QUEUED_MS) return;
+    const { timerLost, timerLate } = weather();
+    if (chance.happens(timerLost)) return fault('timer lost', '');
+    const lateMs = chance.happens(timerLate) ? chance.between(1, 40_000) : 0;
+    // The queue counts in seconds.
+    clock.at(Math.ceil(atMs / 1_000) * 1_000 + lateMs, () =>
+      this.#run('timer', 'wake', ({ context }) => wake(context, session)),
+    );
+  }
+
+  #sweep(): void {
+    const { clock, rows } = this.#place;
+    clock.after(MINUTE_MS, () => {
+      const isDue = rows.dueBefore(clock.nowMs + AHEAD_MS, 1).length > 0;
+      if (isDue) this.#run('timer', 'sweep', async ({ context }) => void (await sweep(context)));
+      this.#sweep();
+    });
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * One machine: a single process, which dies as a whole and resumes its duties at the start
+ * (shared/adapters/local/start-server.ts).
+ */
+
+import { wake } from '../../../shared/engine/step.ts';
+import { disconnect } from '../../../shared/gateway/disconnect.ts';
+import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { Transient } from '../../../shared/ports/errors.ts';
+import type { Invoke } from '../../../shared/ports/ports.ts';
+import type { ClientFrame } from '../../../shared/protocol/frames.ts';
+import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
+import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
+import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
+import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
+import { ID } from '../../engine/world.ts';
+import { Process } from './process.ts';
+import type { Place } from './surroundings.ts';
+import { CALLER, type House, reply } from './voice-server.ts';
+
+export class Alone implements House {
+  readonly #place: Place;
+  readonly #known = new Set<string>();
+  #lives = 0;
+  #process: Process;
+  #isUp = true;
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#process = this.#begin();
+  }
+
+  get processes(): Process[] {
+    return [this.#process];
+  }
+
+  arrived(connection: string, frame: ClientFrame): void {
+    const { context, work } = this.#process;
+    if (!this.#isUp) return;
+    // Connected once, by the process of that time.
+    if (!this.#known.has(connection)) context.process.callers.set(connection, CALLER);
+    this.#known.add(connection);
+    work.start(this.#place.newId(), () => message(context, connection, JSON.stringify(frame)));
+  }
+
+  disconnected(connection: string): void {
+    const { context, work } = this.#process;
+    if (this.#isUp) work.start(this.#place.newId(), () => disconnect(context, connection));
+  }
+
+  kill(): void {
+    const { clock, chance, fault, network } = this.#place;
+    fault('home killed', this.#process.name);
+    this.#process.die();
+    this.#isUp = false;
+    network().cutAll();
+    const life = this.#lives;
+    clock.after(chance.between(100, 3_000), () => life === this.#lives && this.#beginAgain());
+  }
+
+  #beginAgain(): void {
+    this.#process = this.#begin();
+    this.#process.work.start('take up', () => this.#takeUp(this.#process));
+  }
+
+  #begin(): Process {
+    this.#lives += 1;
+    this.#isUp = true;
+    const name = `home${this.#lives}`;
+    const timers = {
+      arm: async ({ session, atMs }: { session: string; atMs: number }) => {
+        this.#place.clock.at(atMs, () => process.isAlive && begin(`wake ${atMs}`, () => this.#wake(process, session)));
+      },
+    };
+    const begin = (job: string, work: () => Promise<void>) => process.work.start(job, work);
+    const process = new Process(this.#place, name, { invoke: this.#invoke(() => process), timers, alone: true });
+    return process;
+  }
+
+  /** As shared/adapters/local/invoke.ts. */
+  #invoke(process: () => Process): Invoke {
+    const { chance, note, clock } = this.#place;
+    const begin = (name: string, work: () => Promise<void>) => process().work.start(name, work);
+    return {
+      reply: async (job) => begin(`reply ${job.name}`, () => reply(process().context, job, chance)),
+      remember: async (job) => begin(`remember ${job.edition}`, () => upkeepSession(process().context, job)),
+      listen: async (job) =>
+        begin(`listen ${job.utterance} ${job.ask}`, () => listen(process().context, job, converseWithSonic)),
+      speak: async (job) => {
+        note({ is: 'asked', atMs: clock.nowMs, process: process().name, turn: job.turn, lines: job.lines });
+        begin(`speak ${job.name}`, () => speak(process().context, job));
+      },
+    };
+  }
+
+  /** A failed wake is repeated. */
+  async #wake({ context }: Process, session: string): Promise<void> {
+    await wake(context, session).catch((error: unknown) => {
+      if (!(error instanceof Transient)) throw error;
+    });
+  }
+
+  async #takeUp({ context }: Process): Promise<void> {
+    const startedAtMs = context.clock.now();
+    const found = (await context.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).filter(({ pk }) => pk.endsWith(ID));
+    if (found.length === 0) return;
+    await wake(context, ID, { found, restartedAtMs: startedAtMs });
+    for (const { due } of found)
+      if (due > startedAtMs) await context.timers.arm({ session: ID, atMs: due, generation: 0 });
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * The user's answers to confirmations [T4]: mostly a yes, a no, or something else. A microphone may also pick
+ * up the agent's own words.
+ */
+import type { Chance } from './chance.ts';
+import type { Fault, Happening } from './history.ts';
+import type { Climate } from './scene.ts';
+import type { Client } from './simulated-client.ts';
+import { ECHO, UTTERANCES, type Utterance } from './utterances.ts';
+import type { Clock } from './virtual-clock.ts';
+
+type World = {
+  clock: Clock;
+  chance: Chance;
+  clients: () => readonly Client[];
+  climate: () => Climate;
+  fault: (what: Fault, about: string) => void;
+};
+
+/** The delay until speech is transcribed. */
+const RECOGNISED_MS = [50, 1_200] as const;
+
+export class Asked {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Whatever the agent says to the user. */
+  heard(one: Happening): void {
+    const { clock, chance, clients, climate, fault } = this.#world;
+    if (one.is !== 'played' || !one.voiced.text.startsWith('Shall I')) return;
+    const client = clients().find(({ traits }) => traits.install === one.voiced.install);
+    if (client === undefined) return;
+    if (chance.happens(climate().echo)) {
+      fault('echo', one.voiced.install);
+      clock.after(chance.between(...RECOGNISED_MS), () => client.say(ECHO, 'speech', true));
+    }
+    if (!chance.happens(0.8)) return;
+    const words = this.#answer();
+    clock.after(chance.between(300, 6_000), () => client.say(words, chance.of(['typed', 'speech'])));
+  }
+
+  #answer(): Utterance {
+    const { chance } = this.#world;
+    const means = chance.among([
+      ['yes', 6],
+      ['no', 1],
+      ['later', 1],
+      ['neither', 2],
+    ] as const);
+    const said = chance.any(UTTERANCES.filter(({ answers }) => answers === means));
+    if (said === undefined) throw new Error('nobody would say that');
+    return said;
+  }
+}

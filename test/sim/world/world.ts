@@ -1,0 +1,161 @@
+/**
+ * A simulated world around the pure session: a user with up to three clients, producers, a network, and a
+ * home that crashes, from one seed and in virtual time. Real in it: decide, evolve, check, framesOf,
+ * nextDueAt and the client library.
+ *
+ *   npx vitest run test/sim                        a dozen worlds, as `npm test` does
+ *   SIM_SEEDS=50000 npx vitest run test/sim        half as many worlds, those of the odd seeds
+ *   SIM_SEED=1234 npx vitest run test/sim          one world, step by step, with the checkers' findings
+ *
+ * A world has a stormy part with all faults, and a calm one: the faults stop, one client stays, and what
+ * waits must be spoken. A seed that finds a fault becomes a named case in seeds.test.ts.
+ */
+
+import { Home } from '../server/simulated-server.ts';
+import { habitsOf } from '../server/tool-habits.ts';
+import { honest, type Nature } from './behaviour.ts';
+import { Chance } from './chance.ts';
+import { Asked } from './confirmation-answers.ts';
+import type { Fault, Happening } from './history.ts';
+import { type Mind, mindOf } from './memory-habits.ts';
+import { Network } from './network.ts';
+import { livingOf } from './proactive-habits.ts';
+import { CALM, climateOf, type Scene, sceneOf } from './scene.ts';
+import { Lulls } from './silences.ts';
+import { Client } from './simulated-client.ts';
+import { Deeds } from './user-actions.ts';
+import { ANY_UPDATES } from './utterances.ts';
+import { Clock } from './virtual-clock.ts';
+
+const MINUTE_MS = 60_000;
+/** Longer than `when_asked` items wait [D14]. */
+const REST_MS = 12 * MINUTE_MS;
+
+export type Era = { tools?: boolean; memory?: boolean; life?: boolean; orders?: boolean };
+
+export class World {
+  readonly clock = new Clock();
+  readonly history: Happening[] = [];
+  readonly scene: Scene;
+  readonly home: Home;
+  readonly clients: readonly [Client, ...Client[]];
+  readonly network: Network;
+  readonly chance: Chance;
+  #climate: typeof CALM;
+  readonly #deeds: Deeds;
+  readonly #mind: (Mind & { chance: Chance }) | null;
+
+  readonly #lulls: Lulls | null;
+
+  /** `tools`, `memory`, `life`, `orders`: false for worlds older than the feature. */
+  constructor(seed: number, nature: Nature = honest, era: Era = {}) {
+    const { tools: hasTools = true, memory: hasMemory = true, life: hasLife = true, orders: hasOrders = true } = era;
+    const { clock } = this;
+    this.chance = new Chance(seed, 'script');
+    this.#climate = climateOf(new Chance(seed, 'climate'));
+    this.scene = sceneOf(new Chance(seed, 'scene'));
+    const habits = hasTools ? habitsOf(new Chance(seed, 'habits')) : null;
+    const tools = { chance: new Chance(seed, 'tools'), habits };
+    const fault = (what: Fault, about: string) => note({ is: 'fault', atMs: clock.nowMs, what, about });
+    const climate = () => this.#climate;
+    const memory = hasMemory ? new Chance(seed, 'memory') : null;
+    this.#mind = memory && { ...mindOf(memory), chance: new Chance(seed, 'mind') };
+    const asked = new Asked({ clock, climate, fault, chance: new Chance(seed, 'asked'), clients: () => this.clients });
+    const note = (happening: Happening) => {
+      this.history.push(happening);
+      asked.heard(happening);
+    };
+    const living = hasLife ? livingOf(new Chance(seed, 'living')) : null;
+    const life = living && { ...living, chance: new Chance(seed, 'life') };
+    if (living !== null) note({ is: 'lives', atMs: clock.nowMs, settings: living.settings });
+    const ordering = hasOrders ? new Chance(seed, 'orders') : null;
+    const orders = ordering?.happens(0.5) ? ordering : null;
+    const shared = { clock, note, fault, nature, tools, orders, climate, memory, life };
+    this.home = new Home({ ...shared, chance: new Chance(seed, 'home'), scene: this.scene });
+    this.network = new Network({ ...shared, chance: new Chance(seed, 'network') }, this.home);
+    this.home.connect(this.network);
+    const [first, ...others] = this.scene.clients.map((traits) => {
+      const chance = new Chance(seed, traits.install);
+      const hurries = habits !== null && tools.chance.happens(0.5);
+      return new Client({ clock, note, nature, chance, network: this.network }, { ...traits, hurries });
+    });
+    if (first === undefined) throw new Error('a world without clients');
+    this.clients = [first, ...others];
+    this.#deeds = new Deeds(this, { note, fault }, { tools, orders, mind: this.#mind });
+    this.#lulls = living && new Lulls(this, living, new Chance(seed, 'lulls'), () => this.#deeds.device);
+  }
+
+  /** Runs the whole world. */
+  run(): this {
+    this.clients[0].resume();
+    this.#live();
+    this.#calm();
+    return this;
+  }
+
+  /** Plain talk, mixed with all other actions. */
+  #live(): void {
+    const { chance, turns = 0 } = this.#mind ?? {};
+    let left = this.scene.count;
+    const all = turns + left;
+    for (let talk = turns; talk > 0; talk -= 1) {
+      if (left > 0 && chance?.happens(this.scene.count / turns)) {
+        this.wait(this.#deeds.next());
+        left -= 1;
+      }
+      this.wait(this.#deeds.muse());
+      this.#lull(all);
+    }
+    for (; left > 0; left -= 1) {
+      this.wait(this.#deeds.next());
+      this.#lull(all);
+    }
+    // The last action: no later message may trigger it.
+    if (chance?.happens(0.3)) this.wait(this.#deeds.forget());
+  }
+
+  /** Sometimes a lull. `deeds`: the actions of this world in all. */
+  #lull(deeds: number): void {
+    if (this.#lulls?.isIn(deeds)) this.wait(this.#lulls.next());
+  }
+
+  wait(ms: number): void {
+    this.clock.runUntil(this.clock.nowMs + ms);
+  }
+
+  #calm(): void {
+    const { clock, history } = this;
+    const [client, ...others] = this.clients;
+    this.#climate = CALM;
+    for (const one of others) one.drop();
+    client.voice(false);
+    // Earlier crashes and disconnects have effects for a while.
+    this.wait(3 * MINUTE_MS);
+    for (let tries = 0; tries < 5 && !client.isLive; tries += 1) {
+      client.resume();
+      this.wait(MINUTE_MS);
+    }
+    if (!client.isLive) throw new Error('the client never came back');
+    const alive = { life: true, news: true, visible: true };
+    const free = { mute: [], attentionPerHour: 1_000, quietHours: null };
+    client.ask({ type: 'settings', ...free, ...(this.#lulls && alive) });
+    history.push({ is: 'calm', atMs: clock.nowMs });
+    this.wait(REST_MS);
+    this.#untilNothingHappens();
+    history.push({ is: 'rested', atMs: clock.nowMs });
+    if (this.#lulls !== null) client.ask({ type: 'settings', life: false });
+    for (let asked = 0; asked < 12 && this.home.session.deliveries.open.length > 0; asked += 1) {
+      client.say(ANY_UPDATES, 'typed');
+      this.#untilNothingHappens();
+    }
+    history.push({ is: 'over', atMs: clock.nowMs });
+  }
+
+  /** Speaks long deliveries. */
+  #untilNothingHappens(): void {
+    for (let minutes = 0, before = -1; minutes < 120 && before < this.home.log.length; minutes += 2) {
+      before = this.home.log.length;
+      this.wait(2 * MINUTE_MS);
+    }
+  }
+}
