@@ -7,12 +7,12 @@ import { newSession } from '../../shared/session/kernel/new-session.ts';
 import { dashboard, landingPage } from '../session/client-state/generated-pages.ts';
 import { act } from '../session/client-state/user-actions.ts';
 import { attached } from '../session/story.ts';
-import { simulate } from '../sim/run-worlds.ts';
-import { honest } from '../sim/world/behaviour.ts';
+import { runWorld } from '../sim/run-worlds.ts';
+import { REAL_BEHAVIOUR } from '../sim/world/behaviour.ts';
 
 function recordsOf(seed: number): Record[] {
-  const { world } = simulate(seed, honest, {}, []);
-  return JSON.parse(JSON.stringify(world.home.log)) as Record[];
+  const { world } = runWorld(seed, REAL_BEHAVIOUR, {}, []);
+  return JSON.parse(JSON.stringify(world.server.log)) as Record[];
 }
 
 function wordsIn(value: unknown): Set<string> {

@@ -1,24 +1,24 @@
 /** What must hold in every world, in two halves: `npm run soak` runs each test file on its own processor. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CHECKERS } from './checkers/checkers.ts';
-import { CRASHED, type Found, GROWN, REFOLDED, simulated, told } from './run-worlds.ts';
-import { ENDS, MINDED, TOOLED } from './world/event-kinds.ts';
+import { CRASHED, describeProblem, GROWN, REFOLDED, runWorlds, type WorldsResult } from './run-worlds.ts';
+import { DELIVERY_ENDS, MEMORY_EVENTS, TOOL_EVENTS } from './world/event-kinds.ts';
 import { FAULTS } from './world/history.ts';
-import { LIVED } from './world/proactive-events.ts';
+import { PROACTIVE_EVENTS } from './world/proactive-events.ts';
 
 /** `npm test` runs half of them; `npm run soak` runs thousands. */
 const SEEDS = Number(process.env.SIM_SEEDS ?? 24);
 const MOST_MS = 30 * 60_000;
 
 /** `share`: 0 or 1, every other seed. */
-export function hold(share: 0 | 1): void {
-  let found: Found;
+export function checkProperties(share: 0 | 1): void {
+  let found: WorldsResult;
   beforeAll(() => {
-    found = simulated(Array.from({ length: Math.ceil(SEEDS / 2) }, (_, at) => 2 * at + 1 + share));
+    found = runWorlds(Array.from({ length: Math.ceil(SEEDS / 2) }, (_, at) => 2 * at + 1 + share));
   }, MOST_MS);
 
   const problems = (checker: string) => found.problems.filter((one) => one.checker === checker).slice(0, 3);
-  const holds = (checker: string) => expect(problems(checker).map(told).join('\n\n')).toBe('');
+  const holds = (checker: string) => expect(problems(checker).map(describeProblem).join('\n\n')).toBe('');
 
   describe('whatever the network, the clients and the processes do', () => {
     it.each(CHECKERS)('$title', ({ name }) => holds(name));
@@ -32,16 +32,16 @@ export function hold(share: 0 | 1): void {
     it.each(FAULTS)('[S12] some simulated world has the proactive event: %s', (fault) =>
       expect(found.happened.get(fault) ?? 0).toBeGreaterThan(0),
     );
-    it.each(TOOLED)('[S12] some simulated world has the proactive event: %s', (what) =>
+    it.each(TOOL_EVENTS)('[S12] some simulated world has the proactive event: %s', (what) =>
       expect(found.happened.get(what) ?? 0).toBeGreaterThan(0),
     );
-    it.each(MINDED)('[S12] some simulated world has the proactive event: %s', (what) =>
+    it.each(MEMORY_EVENTS)('[S12] some simulated world has the proactive event: %s', (what) =>
       expect(found.happened.get(what) ?? 0).toBeGreaterThan(0),
     );
-    it.each(LIVED)('[S12] some simulated world has the proactive event: %s', (what) =>
+    it.each(PROACTIVE_EVENTS)('[S12] some simulated world has the proactive event: %s', (what) =>
       expect(found.happened.get(what) ?? 0).toBeGreaterThan(0),
     );
-    it.each(ENDS)('[S12] some simulated delivery ends as: %s', (end) =>
+    it.each(DELIVERY_ENDS)('[S12] some simulated delivery ends as: %s', (end) =>
       expect(found.happened.get(end) ?? 0).toBeGreaterThan(0),
     );
   });

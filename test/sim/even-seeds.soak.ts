@@ -1,3 +1,3 @@
-import { hold } from './check-properties.ts';
+import { checkProperties } from './check-properties.ts';
 
-hold(1);
+checkProperties(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKERS } from './checkers/checkers.ts';
 import { MUTANTS } from './mutants/mutants.ts';
-import { simulate } from './run-worlds.ts';
+import { runWorld } from './run-worlds.ts';
 
 /** A mistake must show in at least one of this many worlds. */
 const MOST_SEEDS = 500;
@@ -38,11 +38,11 @@ const every = Math.ceil(common.length / SEARCHED);
 const searched = SEARCHED >= MUTANTS.length ? MUTANTS : common.filter((_, at) => at % every === 0);
 
 describe('a mistake that is planted', () => {
-  it.each(searched)('[S12] a mutant of the session is caught: $name', ({ nature, caughtBy, era }) => {
+  it.each(searched)('[S12] a mutant of the session is caught: $name', ({ behaviour, caughtBy, era }) => {
     const seeds = Array.from({ length: MOST_SEEDS }, (_, at) => at + 1);
     const catching = CHECKERS.filter(({ name }) => name === caughtBy);
     const found = seeds.find((seed) =>
-      simulate(seed, nature, era, catching).problems.some(({ checker }) => checker === caughtBy),
+      runWorld(seed, behaviour, era, catching).problems.some(({ checker }) => checker === caughtBy),
     );
     expect(found).toBeLessThanOrEqual(MOST_SEEDS);
   });

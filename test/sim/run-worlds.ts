@@ -5,46 +5,46 @@ import { ENDED_KEPT } from '../../shared/session/kernel/limits.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import type { Checker } from './checkers/checker.ts';
-import { CHECKERS, verdict } from './checkers/checkers.ts';
-import { honest, type Nature } from './world/behaviour.ts';
-import { kinds } from './world/event-kinds.ts';
+import { CHECKERS, runCheckers } from './checkers/checkers.ts';
+import { type Behaviour, REAL_BEHAVIOUR } from './world/behaviour.ts';
+import { eventKinds } from './world/event-kinds.ts';
 import { trace } from './world/trace.ts';
-import { type Era, World } from './world/world.ts';
+import { type Features, World } from './world/world.ts';
 
 export type Problem = { seed: number; checker: string; what: string; atMs: number; steps: readonly string[] };
-export type Found = { problems: Problem[]; happened: Map<string, number>; events: number };
+export type WorldsResult = { problems: Problem[]; happened: Map<string, number>; events: number };
 
 /** `check: false`: only runs them. */
-export function simulated(seeds: Iterable<number>, nature: Nature = honest): Found {
-  const found: Found = { problems: [], happened: new Map(), events: 0 };
+export function runWorlds(seeds: Iterable<number>, behaviour: Behaviour = REAL_BEHAVIOUR): WorldsResult {
+  const found: WorldsResult = { problems: [], happened: new Map(), events: 0 };
   for (const seed of seeds) {
-    const { world, problems } = simulate(seed, nature);
+    const { world, problems } = runWorld(seed, behaviour);
     found.problems.push(...problems);
     found.events += world.clock.events;
-    for (const what of kinds(world.history)) found.happened.set(what, (found.happened.get(what) ?? 0) + 1);
+    for (const what of eventKinds(world.history)) found.happened.set(what, (found.happened.get(what) ?? 0) + 1);
   }
   return found;
 }
 
 /** `checkers`: all, or a selection. */
-export function simulate(
+export function runWorld(
   seed: number,
-  nature: Nature = honest,
-  era: Era = {},
+  behaviour: Behaviour = REAL_BEHAVIOUR,
+  era: Features = {},
   checkers: readonly Checker[] = CHECKERS,
 ): { world: World; problems: Problem[] } {
-  const world = new World(seed, nature, era);
+  const world = new World(seed, behaviour, era);
   try {
     world.run();
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     return { world, problems: [problem(world, seed, { checker: CRASHED, what, atMs: world.clock.nowMs })] };
   }
-  const wrong = verdict(world.history, checkers);
-  if (checkers === CHECKERS && !isSame(refolded(world.home.log), world.home.session)) {
+  const wrong = runCheckers(world.history, checkers);
+  if (checkers === CHECKERS && !isSame(refolded(world.server.log), world.server.session)) {
     wrong.push({ checker: REFOLDED, what: 'the log leads to another state', atMs: world.clock.nowMs });
   }
-  const size = JSON.stringify(world.home.session.memory).length;
+  const size = JSON.stringify(world.server.session.memory).length;
   if (size > MOST_MEMORY)
     wrong.push({ checker: GROWN, what: `memory has ${size} characters`, atMs: world.clock.nowMs });
   return { world, problems: wrong.map((one) => problem(world, seed, one)) };
@@ -58,7 +58,7 @@ export const GROWN = 'grown';
 const MOST_MEMORY = 4_000;
 
 /** Readable: the seed, the violation, and the last events. */
-export function told({ seed, checker, what, steps }: Problem): string {
+export function describeProblem({ seed, checker, what, steps }: Problem): string {
   return [`SIM_SEED=${seed}: ${checker}: ${what}`, ...steps].join('\n');
 }
 

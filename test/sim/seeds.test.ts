@@ -3,14 +3,14 @@
  * test/session/deliveries/found.test.ts and test/client/heard-deliveries.test.ts.
  */
 import { describe, expect, it } from 'vitest';
-import { simulate, told } from './run-worlds.ts';
-import { honest } from './world/behaviour.ts';
-import type { Era } from './world/world.ts';
+import { describeProblem, runWorld } from './run-worlds.ts';
+import { REAL_BEHAVIOUR } from './world/behaviour.ts';
+import type { Features } from './world/world.ts';
 
-function isWell(seed: number, era: Era): void {
+function isWell(seed: number, era: Features): void {
   expect(
-    simulate(seed, honest, { ...era, orders: false })
-      .problems.map(told)
+    runWorld(seed, REAL_BEHAVIOUR, { ...era, orders: false })
+      .problems.map(describeProblem)
       .join('\n\n'),
   ).toBe('');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VOICE_MUTANTS } from './voices/mutants.ts';
-import { simulateVoices, VOICE_CHECKERS } from './voices/run-voice-worlds.ts';
+import { runVoiceWorld, VOICE_CHECKERS } from './voices/run-voice-worlds.ts';
 
 /** A mistake must show in at least one of this many worlds. */
 const MOST_SEEDS = 40;
@@ -12,11 +12,11 @@ describe('a mistake with voices that is planted', () => {
   it.each(searched)(
     '[S12] a mutant of the voice code is caught: $name',
     { timeout: 60_000 },
-    async ({ nature, caughtBy }) => {
+    async ({ behaviour, caughtBy }) => {
       const catching = VOICE_CHECKERS.filter(({ name }) => name === caughtBy);
       let isCaught = false;
       for (let at = 1; at <= MOST_SEEDS && !isCaught; at += 1)
-        isCaught = (await simulateVoices(at, nature, catching)).problems.length > 0;
+        isCaught = (await runVoiceWorld(at, behaviour, catching)).problems.length > 0;
       expect(isCaught).toBe(true);
     },
   );

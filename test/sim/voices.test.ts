@@ -1,7 +1,13 @@
 /** Worlds of voices: see voices/world.ts for how to replay a seed. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { kinds, VOICE_KINDS } from './voices/event-kinds.ts';
-import { type Problem, simulateVoices, told, traced, VOICE_CHECKERS } from './voices/run-voice-worlds.ts';
+import { VOICE_KINDS, voiceEventKinds } from './voices/event-kinds.ts';
+import {
+  describeVoiceProblem,
+  type Problem,
+  runVoiceWorld,
+  traceLines,
+  VOICE_CHECKERS,
+} from './voices/run-voice-worlds.ts';
 
 /** As many as `npm test` has time for; `npm run soak` runs more. */
 const SEEDS = Number(process.env.VOICE_SEEDS ?? 3);
@@ -14,15 +20,15 @@ describe.runIf(seed === undefined)('what is said and spoken, whatever the networ
   const happened = new Set<string>();
   beforeAll(async () => {
     for (let at = FROM; at < FROM + SEEDS; at += 1) {
-      const { world, problems } = await simulateVoices(at);
+      const { world, problems } = await runVoiceWorld(at);
       found.push(...problems);
-      for (const what of kinds(world.history)) happened.add(what);
+      for (const what of voiceEventKinds(world.history)) happened.add(what);
     }
   }, MOST_MS);
 
   it.each(VOICE_CHECKERS)('$title', ({ name }) => {
     const problems = found.filter(({ checker }) => checker === name).slice(0, 3);
-    expect(problems.map(told).join('\n\n')).toBe('');
+    expect(problems.map(describeVoiceProblem).join('\n\n')).toBe('');
   });
 
   // A few worlds do not contain every kind of event.
@@ -33,8 +39,8 @@ describe.runIf(seed === undefined)('what is said and spoken, whatever the networ
 
 describe.runIf(seed !== undefined)(`the world of seed ${seed}`, () => {
   it('[S12] the voice world of one seed breaks no rule', async () => {
-    const { world, problems } = await simulateVoices(Number(seed));
-    console.log(traced(world.history).join('\n'));
-    expect(problems.map(told).join('\n\n')).toBe('');
+    const { world, problems } = await runVoiceWorld(Number(seed));
+    console.log(traceLines(world.history).join('\n'));
+    expect(problems.map(describeVoiceProblem).join('\n\n')).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FOREIGN_PROTOCOLS } from '../../../shared/gateway/protocols/foreign-protocols.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
-import { endsOnce } from '../../sim/checkers/deliveries/one-end.ts';
+import { oneEnd } from '../../sim/checkers/deliveries/one-end.ts';
 import type { Happening } from '../../sim/world/history.ts';
 import { deedsOf } from './door-deeds.ts';
 import { DoorWorld, type Said, type Seat } from './door-world.ts';
@@ -88,7 +88,7 @@ describe.each(FOREIGN_PROTOCOLS)('%s', (protocol) => {
             const { atMs } = record;
             return { is: 'stepped', atMs, doneMs: atMs, command: { type: 'wake' }, record, frames: [], dueAtMs: null };
           });
-          expect(endsOnce.wrong([...steps, ...told])).toBeNull();
+          expect(oneEnd.wrong([...steps, ...told])).toBeNull();
         } finally {
           world.close();
         }

@@ -2,7 +2,7 @@
 
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
-import type { Happening, History, Stepped } from '../world/history.ts';
+import type { Happening, History, StepHappening } from '../world/history.ts';
 
 /**
  * `title` begins with the rules of docs/SPEC.md. Returns the first violation, or null. Posted and stored
@@ -12,12 +12,12 @@ export type Checker = {
   name: string;
   title: string;
   readsAll?: true;
-  wrong: (history: History) => Wrong | null;
+  wrong: (history: History) => Violation | null;
 };
-export type Wrong = { what: string; atMs: number };
+export type Violation = { what: string; atMs: number };
 
 /** All committed events in order, with their steps. */
-export function* committed(history: History): Generator<{ event: Event; step: Stepped }> {
+export function* committed(history: History): Generator<{ event: Event; step: StepHappening }> {
   for (const step of history) {
     if (step.is !== 'stepped' || step.record === null) continue;
     for (const event of step.record.events) yield { event, step };
@@ -35,7 +35,7 @@ export function isEnd(state: string): boolean {
   return state !== 'pending' && state !== 'offered';
 }
 
-export function at({ atMs }: Happening, what: string): Wrong {
+export function at({ atMs }: Happening, what: string): Violation {
   return { what, atMs };
 }
 

@@ -1,131 +1,131 @@
 /** All checkers, applied to a history. */
 
 import type { History } from '../world/history.ts';
-import type { Checker, Wrong } from './checker.ts';
+import type { Checker, Violation } from './checker.ts';
 import { announcedOnce } from './deliveries/announced-once.ts';
 import { backlogEmpties } from './deliveries/backlog-empties.ts';
-import { answerMeant } from './deliveries/bid-answers.ts';
-import { asksTwice } from './deliveries/bids-at-most-twice.ts';
+import { bidAnswers } from './deliveries/bid-answers.ts';
+import { bidsAtMostTwice } from './deliveries/bids-at-most-twice.ts';
 import { deferredWaits } from './deliveries/deferred-waits.ts';
-import { expiresInTime } from './deliveries/expiry-in-time.ts';
+import { expiryInTime } from './deliveries/expiry-in-time.ts';
 import { heardWasVoiced } from './deliveries/heard-was-voiced.ts';
-import { muteKept } from './deliveries/muted-is-silent.ts';
-import { neverTwice } from './deliveries/never-spoken-twice.ts';
-import { restWaits } from './deliveries/no-bid-after-urgent.ts';
-import { endsOnce } from './deliveries/one-end.ts';
-import { orderedTold } from './deliveries/ordered-results-told.ts';
-import { quietKept } from './deliveries/quiet-hours.ts';
-import { markedAgain } from './deliveries/redelivery-marks.ts';
+import { mutedIsSilent } from './deliveries/muted-is-silent.ts';
+import { neverSpokenTwice } from './deliveries/never-spoken-twice.ts';
+import { noBidAfterUrgent } from './deliveries/no-bid-after-urgent.ts';
+import { oneEnd } from './deliveries/one-end.ts';
+import { orderedResultsTold } from './deliveries/ordered-results-told.ts';
+import { quietHours } from './deliveries/quiet-hours.ts';
+import { redeliveryMarks } from './deliveries/redelivery-marks.ts';
 import { silentAfterEnd } from './deliveries/silent-after-end.ts';
-import { notAfterExpiry } from './deliveries/silent-after-expiry.ts';
-import { urgentKept } from './deliveries/urgent-not-pruned.ts';
-import { askedFirst } from './deliveries/when-asked-only.ts';
-import { askedInTime } from './memory/block-requests.ts';
-import { actionsKept } from './memory/client-actions-in-memory.ts';
-import { numbered } from './memory/entry-numbers.ts';
-import { forgotten } from './memory/forget-completes.ts';
-import { goneForGood } from './memory/forgotten-entries-gone.ts';
-import { noGap } from './memory/no-gap-behind-block.ts';
-import { oneBlock } from './memory/one-block-at-a-time.ts';
-import { verbatim } from './memory/verbatim-turns.ts';
-import { withinBudget } from './proactive/attention-budget.ts';
-import { daySpent } from './proactive/daily-token-budget.ts';
-import { livesOn } from './proactive/falls-asleep-in-the-end.ts';
-import { ownQuestion } from './proactive/no-remark-in-question.ts';
-import { oneReflection } from './proactive/one-reflection-at-a-time.ts';
-import { ownFailure } from './proactive/remark-failure.ts';
-import { ownAbandoned } from './proactive/remark-given-up.ts';
-import { ownMoment } from './proactive/remark-openings.ts';
-import { ownPauses } from './proactive/remark-pauses.ts';
-import { ownInPrompts } from './proactive/remarks-in-prompts.ts';
+import { silentAfterExpiry } from './deliveries/silent-after-expiry.ts';
+import { urgentNotPruned } from './deliveries/urgent-not-pruned.ts';
+import { whenAskedOnly } from './deliveries/when-asked-only.ts';
+import { blockRequests } from './memory/block-requests.ts';
+import { clientActionsInMemory } from './memory/client-actions-in-memory.ts';
+import { entryNumbers } from './memory/entry-numbers.ts';
+import { forgetCompletes } from './memory/forget-completes.ts';
+import { forgottenEntriesGone } from './memory/forgotten-entries-gone.ts';
+import { noGapBehindBlock } from './memory/no-gap-behind-block.ts';
+import { oneBlockAtATime } from './memory/one-block-at-a-time.ts';
+import { verbatimTurns } from './memory/verbatim-turns.ts';
+import { attentionBudget } from './proactive/attention-budget.ts';
+import { dailyTokenBudget } from './proactive/daily-token-budget.ts';
+import { fallsAsleepInTheEnd } from './proactive/falls-asleep-in-the-end.ts';
+import { noRemarkInQuestion } from './proactive/no-remark-in-question.ts';
+import { oneReflectionAtATime } from './proactive/one-reflection-at-a-time.ts';
+import { remarkFailure } from './proactive/remark-failure.ts';
+import { remarkGivenUp } from './proactive/remark-given-up.ts';
+import { remarkOpenings } from './proactive/remark-openings.ts';
+import { remarkPauses } from './proactive/remark-pauses.ts';
+import { remarksInPrompts } from './proactive/remarks-in-prompts.ts';
 import { remarksOnce } from './proactive/remarks-once.ts';
-import { sleeps } from './proactive/silent-while-asleep.ts';
+import { silentWhileAsleep } from './proactive/silent-while-asleep.ts';
 import { threeUnanswered } from './proactive/three-unanswered.ts';
-import { toolsEnd } from './tools/calls-end-once.ts';
-import { remindedInTheEnd } from './tools/every-reminder-spoken.ts';
-import { fillersPass } from './tools/filler-memory.ts';
-import { fillersTimely } from './tools/filler-timing.ts';
-import { orderedOnce } from './tools/one-effect-per-order.ts';
-import { readsStay } from './tools/reads-not-delivered.ts';
-import { reminded } from './tools/reminded-in-time.ts';
+import { callsEndOnce } from './tools/calls-end-once.ts';
+import { everyReminderSpoken } from './tools/every-reminder-spoken.ts';
+import { fillerMemory } from './tools/filler-memory.ts';
+import { fillerTiming } from './tools/filler-timing.ts';
+import { oneEffectPerOrder } from './tools/one-effect-per-order.ts';
+import { readsNotDelivered } from './tools/reads-not-delivered.ts';
+import { remindedInTime } from './tools/reminded-in-time.ts';
 import { remindedOnce } from './tools/reminded-once.ts';
-import { leastUsed } from './tools/result-cache-order.ts';
-import { outcomeTold } from './tools/write-outcomes-told.ts';
+import { resultCacheOrder } from './tools/result-cache-order.ts';
+import { writeOutcomesTold } from './tools/write-outcomes-told.ts';
 import { writesOnce } from './tools/writes-once.ts';
-import { yesFirst } from './tools/yes-before-write.ts';
+import { yesBeforeWrite } from './tools/yes-before-write.ts';
 import { yesCounts } from './tools/yes-counts.ts';
-import { oneLog } from './turns/committed-before-sent.ts';
-import { atOnce } from './turns/critical-at-once.ts';
-import { oneSpeaker } from './turns/no-commit-of-old-epoch.ts';
-import { notEarly } from './turns/nothing-early.ts';
-import { noChorus } from './turns/one-voice-at-a-time.ts';
-import { settledSilence } from './turns/settle-time.ts';
-import { notOverUser } from './turns/silent-while-user-speaks.ts';
+import { committedBeforeSent } from './turns/committed-before-sent.ts';
+import { criticalAtOnce } from './turns/critical-at-once.ts';
+import { noCommitOfOldEpoch } from './turns/no-commit-of-old-epoch.ts';
+import { nothingEarly } from './turns/nothing-early.ts';
+import { oneVoiceAtATime } from './turns/one-voice-at-a-time.ts';
+import { settleTime } from './turns/settle-time.ts';
+import { silentWhileUserSpeaks } from './turns/silent-while-user-speaks.ts';
 
 export const CHECKERS: readonly Checker[] = [
-  endsOnce,
+  oneEnd,
   silentAfterEnd,
   backlogEmpties,
   heardWasVoiced,
-  neverTwice,
-  notAfterExpiry,
-  expiresInTime,
-  settledSilence,
-  notOverUser,
-  noChorus,
-  askedFirst,
-  answerMeant,
-  asksTwice,
+  neverSpokenTwice,
+  silentAfterExpiry,
+  expiryInTime,
+  settleTime,
+  silentWhileUserSpeaks,
+  oneVoiceAtATime,
+  whenAskedOnly,
+  bidAnswers,
+  bidsAtMostTwice,
   deferredWaits,
-  restWaits,
-  orderedTold,
-  atOnce,
-  urgentKept,
-  markedAgain,
-  muteKept,
-  quietKept,
+  noBidAfterUrgent,
+  orderedResultsTold,
+  criticalAtOnce,
+  urgentNotPruned,
+  redeliveryMarks,
+  mutedIsSilent,
+  quietHours,
   announcedOnce,
-  notEarly,
-  oneSpeaker,
-  oneLog,
+  nothingEarly,
+  noCommitOfOldEpoch,
+  committedBeforeSent,
   writesOnce,
-  orderedOnce,
+  oneEffectPerOrder,
   yesCounts,
-  yesFirst,
-  outcomeTold,
-  readsStay,
-  toolsEnd,
-  fillersTimely,
-  fillersPass,
-  leastUsed,
-  reminded,
+  yesBeforeWrite,
+  writeOutcomesTold,
+  readsNotDelivered,
+  callsEndOnce,
+  fillerTiming,
+  fillerMemory,
+  resultCacheOrder,
+  remindedInTime,
   remindedOnce,
-  remindedInTheEnd,
-  numbered,
-  noGap,
-  verbatim,
-  oneBlock,
-  askedInTime,
-  forgotten,
-  goneForGood,
-  actionsKept,
-  ownMoment,
-  ownQuestion,
-  ownPauses,
-  ownAbandoned,
-  ownFailure,
-  ownInPrompts,
+  everyReminderSpoken,
+  entryNumbers,
+  noGapBehindBlock,
+  verbatimTurns,
+  oneBlockAtATime,
+  blockRequests,
+  forgetCompletes,
+  forgottenEntriesGone,
+  clientActionsInMemory,
+  remarkOpenings,
+  noRemarkInQuestion,
+  remarkPauses,
+  remarkGivenUp,
+  remarkFailure,
+  remarksInPrompts,
   threeUnanswered,
-  sleeps,
-  livesOn,
-  withinBudget,
-  daySpent,
+  silentWhileAsleep,
+  fallsAsleepInTheEnd,
+  attentionBudget,
+  dailyTokenBudget,
   remarksOnce,
-  oneReflection,
+  oneReflectionAtATime,
 ];
 
 /** The violations, by checker. */
-export function verdict(history: History, checkers = CHECKERS): ({ checker: string } & Wrong)[] {
+export function runCheckers(history: History, checkers = CHECKERS): ({ checker: string } & Violation)[] {
   // Most checkers skip posts and ledger writes, which are half of the history.
   const short = history.filter(({ is }) => is !== 'posted' && is !== 'kept');
   return checkers.flatMap(({ name, wrong, readsAll }) => {

@@ -7,19 +7,19 @@ import type { Event } from '../../../shared/session/kernel/events.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import { after, instead, leading, type Mutant, mutant } from './make-mutant.ts';
+import { after, type Mutant, makeMutant, withEvents, withNewState } from './make-mutant.ts';
 
-export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
-  mutant('[M1] a number for two', 'entries are numbered', { decide: leading((now) => renumbered(now)) }),
-  mutant('[M1] no number for the agent’s words', 'entries are numbered', {
-    decide: leading((now) => ({
+export const ENTRY_MUTANTS: readonly Mutant[] = [
+  makeMutant('[M1] a number for two', 'entries are numbered', { decide: withNewState((now) => renumbered(now)) }),
+  makeMutant('[M1] no number for the agent’s words', 'entries are numbered', {
+    decide: withNewState((now) => ({
       ...renumbered(now),
       turns: { ...renumbered(now).turns, sealed: now.turns.sealed.map(wordless) },
     })),
   }),
-  mutant('[M2] ask while somebody is answered', 'a block is asked for in time', { decide: after(askedAtOnce) }),
-  mutant('[M2] leave nothing to the verbatim part', 'a block is asked for in time', {
-    decide: instead((events, { memory }) => {
+  makeMutant('[M2] ask while somebody is answered', 'a block is asked for in time', { decide: after(askedAtOnce) }),
+  makeMutant('[M2] leave nothing to the verbatim part', 'a block is asked for in time', {
+    decide: withEvents((events, { memory }) => {
       const newest = memory.open.at(-1);
       return events.map((event) => {
         if (event.type !== 'block.requested' || event.why !== 'due' || newest === undefined) return event;
@@ -27,12 +27,12 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
       });
     }),
   }),
-  mutant('[M5] keep the facts', 'nothing tells of what is gone', {
-    decide: instead((events, { memory }) =>
+  makeMutant('[M5] keep the facts', 'nothing tells of what is gone', {
+    decide: withEvents((events, { memory }) =>
       events.map((event) => (event.type === 'entries.forgotten' ? { ...event, facts: memory.facts } : event)),
     ),
   }),
-  mutant('[M5] keep what was just sealed', 'nothing tells of what is gone', {
+  makeMutant('[M5] keep what was just sealed', 'nothing tells of what is gone', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
       const {
@@ -41,8 +41,8 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
       return { ...decision, session: { ...decision.session, turns: { ...decision.session.turns, sealed } } };
     },
   }),
-  mutant('[M5] keep the turn that is not sealed yet', 'nothing tells of what is gone', {
-    decide: leading((now, before, { events }) => {
+  makeMutant('[M5] keep the turn that is not sealed yet', 'nothing tells of what is gone', {
+    decide: withNewState((now, before, { events }) => {
       const isStruck =
         events.some(({ type }) => type === 'entries.forgotten') &&
         now.turns.newest?.number === before.turns.newest?.number;
@@ -51,12 +51,12 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
         : now;
     }),
   }),
-  mutant('[X4] what nobody answers is not remembered', 'actions are remembered or refused', {
-    decide: instead((events) =>
+  makeMutant('[X4] what nobody answers is not remembered', 'actions are remembered or refused', {
+    decide: withEvents((events) =>
       events.filter((event) => event.type !== 'state.changed' || event.by !== 'user' || event.name),
     ),
   }),
-  mutant('[X4] nothing is said of what does not fit', 'actions are remembered or refused', { decide: unrefused }),
+  makeMutant('[X4] nothing is said of what does not fit', 'actions are remembered or refused', { decide: unrefused }),
 ].map((one) => ({ ...one, era: { tools: false, life: false } }));
 
 /** Gives the newest turn's first entry the number of the previous turn's last. */

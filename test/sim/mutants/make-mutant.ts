@@ -7,28 +7,28 @@ import type { Decision } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { FEATURES } from '../../../shared/session/kernel/features.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { honest, type Nature } from '../world/behaviour.ts';
-import type { Era } from '../world/world.ts';
+import { type Behaviour, REAL_BEHAVIOUR } from '../world/behaviour.ts';
+import type { Features } from '../world/world.ts';
 
 /** `era`: of the worlds to search. */
-export type Mutant = { name: string; caughtBy: string; nature: Nature; era?: Era };
+export type Mutant = { name: string; caughtBy: string; behaviour: Behaviour; era?: Features };
 
-export function mutant(name: string, caughtBy: string, what: Partial<Nature>): Mutant {
-  return { name, caughtBy, nature: { ...honest, ...what } };
+export function makeMutant(name: string, caughtBy: string, what: Partial<Behaviour>): Mutant {
+  return { name, caughtBy, behaviour: { ...REAL_BEHAVIOUR, ...what } };
 }
 
 /** Decides about another command. */
-export function before(change: (session: Session, command: Command) => Command): typeof decide {
+export function withCommand(change: (session: Session, command: Command) => Command): typeof decide {
   return (session, command, input) => decide(session, change(session, command), input);
 }
 
 /** Decides on another state. */
-export function seen(change: (session: Session) => Session): typeof decide {
+export function withState(change: (session: Session) => Session): typeof decide {
   return (session, command, input) => decide(change(session), command, input);
 }
 
 /** Changes the decision. */
-export function instead(change: (events: readonly Event[], session: Session) => Event[]): typeof decide {
+export function withEvents(change: (events: readonly Event[], session: Session) => Event[]): typeof decide {
   return (session, command, input) => {
     const decision = decide(session, command, input);
     const events = change(decision.events, session);
@@ -37,7 +37,9 @@ export function instead(change: (events: readonly Event[], session: Session) => 
 }
 
 /** Changes the new state without an event. */
-export function leading(change: (after: Session, before: Session, decision: Decision) => Session): typeof decide {
+export function withNewState(
+  change: (withMoreEvents: Session, before: Session, decision: Decision) => Session,
+): typeof decide {
   return (session, command, input) => {
     const decision = decide(session, command, input);
     return { ...decision, session: change(decision.session, session, decision) };

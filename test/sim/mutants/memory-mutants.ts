@@ -1,23 +1,23 @@
 /** Planted mistakes with memory: numbers, blocks, epochs, and forgetting. */
 import type { Command } from '../../../shared/session/kernel/commands.ts';
 import type { MemoryState } from '../../../shared/session/memory/state.ts';
-import { after, before, instead, type Mutant, mutant, seen } from './make-mutant.ts';
+import { after, type Mutant, makeMutant, withCommand, withEvents, withState } from './make-mutant.ts';
 
-export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
-  mutant('[M1] each process takes some numbers for itself', 'entries are numbered', {
-    decide: seen((session) =>
+export const MEMORY_MUTANTS: readonly Mutant[] = [
+  makeMutant('[M1] each process takes some numbers for itself', 'entries are numbered', {
+    decide: withState((session) =>
       session.n % 10 === 9 ? { ...session, memory: { ...session.memory, n: session.memory.n + 1 } } : session,
     ),
   }),
-  mutant('[M3] a block that is said to cover one more', 'no gap behind a block', {
-    decide: instead((events) =>
+  makeMutant('[M3] a block that is said to cover one more', 'no gap behind a block', {
+    decide: withEvents((events) =>
       events.map((event) => {
         if (event.type !== 'block.requested' || event.asOf === 0) return event;
         return { ...event, asOf: event.asOf + 1, milestones: event.milestones + 1 };
       }),
     ),
   }),
-  mutant('[X2] an epoch before its block', 'no gap behind a block', {
+  makeMutant('[X2] an epoch before its block', 'no gap behind a block', {
     decide: after(({ events }) => {
       const asked = events.find((event) => event.type === 'block.requested' && event.why === 'full');
       return asked?.type === 'block.requested'
@@ -25,24 +25,24 @@ export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
         : [];
     }),
   }),
-  mutant('[X2] never cut back', 'the verbatim part', {
-    decide: instead((events) =>
+  makeMutant('[X2] never cut back', 'the verbatim part', {
+    decide: withEvents((events) =>
       events.filter(
         (event) => event.type !== 'block.adopted' && !(event.type === 'block.requested' && event.why === 'full'),
       ),
     ),
   }),
-  mutant('[X2] slide by one', 'the verbatim part', {
-    decide: seen((session) => ({ ...session, memory: slid(session.memory) })),
+  makeMutant('[X2] slide by one', 'the verbatim part', {
+    decide: withState((session) => ({ ...session, memory: slid(session.memory) })),
   }),
-  mutant('[M2] ask without looking who is at it', 'one block at a time', {
-    decide: seen((session) => ({ ...session, memory: { ...session.memory, lease: null } })),
+  makeMutant('[M2] ask without looking who is at it', 'one block at a time', {
+    decide: withState((session) => ({ ...session, memory: { ...session.memory, lease: null } })),
   }),
-  mutant('[M2] believe whoever comes', 'one block at a time', {
-    decide: before(({ memory }, command) => believed(memory, command)),
+  makeMutant('[M2] believe whoever comes', 'one block at a time', {
+    decide: withCommand(({ memory }, command) => believed(memory, command)),
   }),
-  mutant('[M5] ask once to forget', 'what is forgotten goes', {
-    decide: seen((session) => ({ ...session, memory: patient(session.memory) })),
+  makeMutant('[M5] ask once to forget', 'what is forgotten goes', {
+    decide: withState((session) => ({ ...session, memory: patient(session.memory) })),
   }),
 ].map((one) => ({ ...one, era: { tools: false, life: false } }));
 

@@ -7,17 +7,17 @@ import { decide } from '../../../shared/session/kernel/decide.ts';
 import type { Decision, DecisionInput } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { MUTANTS_OF_ENTRIES } from './entry-mutants.ts';
-import { after, before, type Mutant, mutant, seen } from './make-mutant.ts';
-import { MUTANTS_OF_MEMORY } from './memory-mutants.ts';
-import { MUTANTS_OF_LIFE } from './proactive-mutants.ts';
-import { MUTANTS_OF_TOOLS } from './tool-mutants.ts';
+import { ENTRY_MUTANTS } from './entry-mutants.ts';
+import { after, type Mutant, makeMutant, withCommand, withState } from './make-mutant.ts';
+import { MEMORY_MUTANTS } from './memory-mutants.ts';
+import { PROACTIVE_MUTANTS } from './proactive-mutants.ts';
+import { TOOL_MUTANTS } from './tool-mutants.ts';
 
-const MUTANTS_OF_SPEECH: readonly Mutant[] = [
-  mutant('[D15] delete on send', 'heard was voiced', {
+const SPEECH_MUTANTS: readonly Mutant[] = [
+  makeMutant('[D15] delete on send', 'heard was voiced', {
     decide: after((decision) => offered(decision).map((event) => heard(event.delivery))),
   }),
-  mutant('[D15] delete on 200', 'heard was voiced', {
+  makeMutant('[D15] delete on 200', 'heard was voiced', {
     posted: ({ deliveries: { open: deliveries }, turns: { newest: turn } }, frame) => {
       if (frame.type !== 'line' || frame.delivery === undefined) return [];
       const isLast = turn?.lines.findLast(({ delivery }) => delivery === frame.delivery)?.index === frame.index;
@@ -26,19 +26,19 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
         : [];
     },
   }),
-  mutant('[U6] acknowledge before speech', 'heard was voiced', { hearsAtOnce: true }),
-  mutant('[D2] answer the producer before the commit', 'ends once', { answersFirst: true }),
-  mutant('[D10] substring yes and no', 'yes means yes', {
-    decide: before(({ deliveries: { bid } }, command) => (bid === null ? command : hearing(command, polar))),
+  makeMutant('[U6] acknowledge before speech', 'heard was voiced', { hearsAtOnce: true }),
+  makeMutant('[D2] answer the producer before the commit', 'ends once', { answersFirst: true }),
+  makeMutant('[D10] substring yes and no', 'yes means yes', {
+    decide: withCommand(({ deliveries: { bid } }, command) => (bid === null ? command : hearing(command, polar))),
   }),
-  mutant('[S4] no fence', 'no commit of an old epoch', { decide: before(unfenced) }),
-  mutant('[W3] timer without generation', 'nothing before its time', {
+  makeMutant('[S4] no fence', 'no commit of an old epoch', { decide: withCommand(unfenced) }),
+  makeMutant('[W3] timer without generation', 'nothing before its time', {
     decide: (session, command, input) => decide(session, command, { ...input, nowMs: fired(session, command, input) }),
   }),
-  mutant('[S4] commit over others', 'committed before sent', { writesOver: true }),
-  mutant('[W1] no sweep behind the timers', 'expires in time', { sweeps: false }),
-  mutant('[D15] delete what was cut short', 'the backlog empties', {
-    decide: seen((session) => ({
+  makeMutant('[S4] commit over others', 'committed before sent', { writesOver: true }),
+  makeMutant('[W1] no sweep behind the timers', 'expires in time', { sweeps: false }),
+  makeMutant('[D15] delete what was cut short', 'the backlog empties', {
+    decide: withState((session) => ({
       ...session,
       deliveries: {
         ...session.deliveries,
@@ -46,19 +46,19 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
       },
     })),
   }),
-  mutant('[D3] no settle', 'next_silence within 600 ms of speech', {
+  makeMutant('[D3] no settle', 'next_silence within 600 ms of speech', {
     decide: (session, command, input) =>
       decide(session, command, { ...input, settings: { ...input.settings, settleMs: 0 } }),
   }),
-  mutant('[D6] substring keywords', 'when_asked only when asked', {
-    decide: before(({ deliveries: { open: deliveries } }, command) => {
+  makeMutant('[D6] substring keywords', 'when_asked only when asked', {
+    decide: withCommand(({ deliveries: { open: deliveries } }, command) => {
       const keywords = deliveries.flatMap((item) => item.keywords);
       return hearing(command, (text) =>
         [text, ...keywords.filter((one) => text.toLowerCase().includes(one))].join(' '),
       );
     }),
   }),
-  mutant('[D12] prune whatever is oldest', 'urgent items are kept', {
+  makeMutant('[D12] prune whatever is oldest', 'urgent items are kept', {
     decide: after(({ session }) => {
       const oldest =
         session.deliveries.open.length > 5
@@ -67,48 +67,48 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
       return oldest === undefined ? [] : [{ ...heard(oldest.id), state: 'discarded', reason: 'overflow' }];
     }),
   }),
-  mutant('[D18] speak what the ledger has', 'never twice', {
+  makeMutant('[D18] speak what the ledger has', 'never twice', {
     forgetsHeard: true,
-    decide: before((_, command) => unreported(command, 'heard')),
+    decide: withCommand((_, command) => unreported(command, 'heard')),
   }),
-  mutant('[D20] forget the time to live', 'not after expiry', {
-    decide: before(arriving((arrival) => ({ ...arrival, ttlMs: null }))),
+  makeMutant('[D20] forget the time to live', 'not after expiry', {
+    decide: withCommand(arriving((arrival) => ({ ...arrival, ttlMs: null }))),
   }),
-  mutant('[D14] a time to live in seconds', 'expires in time', {
-    decide: before(arriving((arrival) => ({ ...arrival, ttlMs: arrival.ttlMs && arrival.ttlMs / 1_000 }))),
+  makeMutant('[D14] a time to live in seconds', 'expires in time', {
+    decide: withCommand(arriving((arrival) => ({ ...arrival, ttlMs: arrival.ttlMs && arrival.ttlMs / 1_000 }))),
   }),
-  mutant('[D4] now is soon', 'now means now', {
-    decide: before(arriving((arrival) => ({ ...arrival, policy: 'next_silence' }))),
+  makeMutant('[D4] now is soon', 'now means now', {
+    decide: withCommand(arriving((arrival) => ({ ...arrival, policy: 'next_silence' }))),
   }),
-  mutant('[D15] an offer again looks like the first', 'offered three times at most', {
+  makeMutant('[D15] an offer again looks like the first', 'offered three times at most', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
       return { ...decision, events: decision.events.map(unmarked) };
     },
   }),
-  mutant('[U10] do not listen to the voice', 'does not talk over the user', {
-    decide: before((_, command) => unreported(command, 'user.vad')),
+  makeMutant('[U10] do not listen to the voice', 'does not talk over the user', {
+    decide: withCommand((_, command) => unreported(command, 'user.vad')),
   }),
-  mutant('[D23] know no quiet hours', 'quiet hours are quiet', {
-    decide: seen((session) => ({ ...session, settings: { ...session.settings, quietHours: null } })),
+  makeMutant('[D23] know no quiet hours', 'quiet hours are quiet', {
+    decide: withState((session) => ({ ...session, settings: { ...session.settings, quietHours: null } })),
   }),
-  mutant('[D23] mute nobody', 'muted is silent', {
-    decide: seen((session) => ({ ...session, settings: { ...session.settings, mute: [] } })),
+  makeMutant('[D23] mute nobody', 'muted is silent', {
+    decide: withState((session) => ({ ...session, settings: { ...session.settings, mute: [] } })),
   }),
-  mutant('[D15] bring what was put off at the next opening', 'what was put off waits', {
-    decide: seen((session) => ({
+  makeMutant('[D15] bring what was put off at the next opening', 'what was put off waits', {
+    decide: withState((session) => ({
       ...session,
       deliveries: { ...session.deliveries, open: session.deliveries.open.map(fresh('deferred')) },
     })),
   }),
-  mutant('[D11] ask about the rest at once', 'the rest waits', {
-    decide: seen((session) => ({
+  makeMutant('[D11] ask about the rest at once', 'the rest waits', {
+    decide: withState((session) => ({
       ...session,
       deliveries: { ...session.deliveries, open: session.deliveries.open.map(fresh('passedOver')) },
     })),
   }),
-  mutant('[D23] take what the user ordered for somebody else’s', 'what was ordered is told', {
-    decide: seen((session) => ({
+  makeMutant('[D23] take what the user ordered for somebody else’s', 'what was ordered is told', {
+    decide: withState((session) => ({
       ...session,
       deliveries: {
         ...session.deliveries,
@@ -116,13 +116,13 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
       },
     })),
   }),
-  mutant('[D9] ask until there is an answer', 'asks twice at most', {
-    decide: seen((session) => ({
+  makeMutant('[D9] ask until there is an answer', 'asks twice at most', {
+    decide: withState((session) => ({
       ...session,
       deliveries: { ...session.deliveries, open: session.deliveries.open.map((one) => ({ ...one, asked: 0 })) },
     })),
   }),
-  mutant('[D24] announce again', 'announced once', {
+  makeMutant('[D24] announce again', 'announced once', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
       return {
@@ -131,8 +131,8 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
       };
     },
   }),
-  mutant('[U6] believe that nobody plays anything', 'does not talk over itself', {
-    decide: seen((session) =>
+  makeMutant('[U6] believe that nobody plays anything', 'does not talk over itself', {
+    decide: withState((session) =>
       session.turns.newest === null
         ? session
         : {
@@ -147,16 +147,16 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
           },
     ),
   }),
-  mutant('[D20] a last word', 'nothing of it after its end', { decide: after(lastWord) }),
+  makeMutant('[D20] a last word', 'nothing of it after its end', { decide: after(lastWord) }),
 ];
 
 /** Mistakes unrelated to tools or memory are found sooner in worlds without them. */
 export const MUTANTS: readonly Mutant[] = [
-  ...MUTANTS_OF_SPEECH.map((one) => ({ ...one, era: { tools: false, memory: false, life: false } })),
-  ...MUTANTS_OF_TOOLS.map((one) => ({ ...one, era: { memory: false, life: false } })),
-  ...MUTANTS_OF_MEMORY,
-  ...MUTANTS_OF_ENTRIES,
-  ...MUTANTS_OF_LIFE,
+  ...SPEECH_MUTANTS.map((one) => ({ ...one, era: { tools: false, memory: false, life: false } })),
+  ...TOOL_MUTANTS.map((one) => ({ ...one, era: { memory: false, life: false } })),
+  ...MEMORY_MUTANTS,
+  ...ENTRY_MUTANTS,
+  ...PROACTIVE_MUTANTS,
 ];
 
 function fresh(was: Delivery['pending']['is']): (item: Delivery) => Delivery {

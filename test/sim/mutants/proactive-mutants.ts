@@ -7,17 +7,17 @@ import type { Event } from '../../../shared/session/kernel/events.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import type { Life } from '../../../shared/session/proactive/state.ts';
 import { isUnasked } from '../../../shared/session/turn/state.ts';
-import { after, instead, leading, type Mutant, mutant, seen } from './make-mutant.ts';
+import { after, type Mutant, makeMutant, withEvents, withNewState, withState } from './make-mutant.ts';
 
-export const MUTANTS_OF_LIFE: readonly Mutant[] = [
-  mutant('[L1] speak into the user’s voice', 'she begins at a free moment', {
-    decide: seen((session) => ({
+export const PROACTIVE_MUTANTS: readonly Mutant[] = [
+  makeMutant('[L1] speak into the user’s voice', 'she begins at a free moment', {
+    decide: withState((session) => ({
       ...session,
       speech: { ...session.speech, voice: { ...session.speech.voice, speaking: false } },
     })),
   }),
-  mutant('[L1] speak to a page that nobody looks at', 'she begins at a free moment', {
-    decide: seen((session) => ({
+  makeMutant('[L1] speak to a page that nobody looks at', 'she begins at a free moment', {
+    decide: withState((session) => ({
       ...session,
       presence: {
         ...session.presence,
@@ -25,62 +25,70 @@ export const MUTANTS_OF_LIFE: readonly Mutant[] = [
       },
     })),
   }),
-  mutant('[L6] live whatever the user wishes', 'she begins at a free moment', {
-    decide: seen(wishing({ life: true })),
+  makeMutant('[L6] live whatever the user wishes', 'she begins at a free moment', {
+    decide: withState(wishing({ life: true })),
   }),
-  mutant('[L6] tell news whatever the user wishes', 'she begins at a free moment', {
+  makeMutant('[L6] tell news whatever the user wishes', 'she begins at a free moment', {
     decide: woken(wishing({ news: true })),
   }),
-  mutant('[L1] speak in quiet hours', 'quiet hours are quiet', { decide: seen(wishing({ quietHours: null })) }),
-  mutant('[L1] wait for no answer to a bid', 'a question waits for its answer', {
+  makeMutant('[L1] speak in quiet hours', 'quiet hours are quiet', {
+    decide: withState(wishing({ quietHours: null })),
+  }),
+  makeMutant('[L1] wait for no answer to a bid', 'a question waits for its answer', {
     decide: woken((session) => ({ ...session, deliveries: { ...session.deliveries, bid: null } })),
   }),
-  mutant('[L1] what is heard of her counts as an answer', 'three without an answer', {
-    decide: instead(answeredByHearing),
+  makeMutant('[L1] what is heard of her counts as an answer', 'three without an answer', {
+    decide: withEvents(answeredByHearing),
   }),
-  mutant('[L1] always the first pause', 'she leaves pauses', {
+  makeMutant('[L1] always the first pause', 'she leaves pauses', {
     decide: (session, command, input) => {
       const idleEveryMs = { least: 200, most: 400 };
       return decide(session, command, { ...input, settings: { ...input.settings, idleEveryMs } });
     },
   }),
-  mutant('[L1] forget to sleep', 'she sleeps', { decide: leading(living({ asleep: false })) }),
-  mutant('[W1] no timer for her', 'her life goes on', {
+  makeMutant('[L1] forget to sleep', 'she sleeps', { decide: withNewState(living({ asleep: false })) }),
+  makeMutant('[W1] no timer for her', 'her life goes on', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
       return { ...decision, dueAtMs: dueWithout(decision.session, input.nowMs, input.settings) };
     },
     due: dueWithout,
   }),
-  mutant('[L4] commit what lacks the news', 'nothing before its time', { ignoresNews: true }),
-  mutant('[D23] use all of the budget up', 'within the budget of an hour', {
+  makeMutant('[L4] commit what lacks the news', 'nothing before its time', { ignoresNews: true }),
+  makeMutant('[D23] use all of the budget up', 'within the budget of an hour', {
     decide: woken((session) =>
       session.deliveries.open.length > 0
         ? session
         : wishing({ attentionPerHour: session.settings.attentionPerHour + 2 })(session),
     ),
   }),
-  mutant('[D23] count nothing', 'within the budget of an hour', {
-    decide: seen((session) => ({ ...session, deliveries: { ...session.deliveries, unaskedAtMs: [] } })),
+  makeMutant('[D23] count nothing', 'within the budget of an hour', {
+    decide: withState((session) => ({ ...session, deliveries: { ...session.deliveries, unaskedAtMs: [] } })),
   }),
-  mutant('[L3] apologise for a remark', 'her failures are nobody’s', { decide: after(sorry) }),
-  mutant('[L3] keep the remark for later', 'she gives way', {
-    decide: instead((events) =>
+  makeMutant('[L3] apologise for a remark', 'her failures are nobody’s', { decide: after(sorry) }),
+  makeMutant('[L3] keep the remark for later', 'she gives way', {
+    decide: withEvents((events) =>
       events.some(isVoice) ? events.filter(({ type }) => type !== 'turn.ended') : [...events],
     ),
   }),
-  mutant('[L2] always the same stimulus', 'remarks are said once', { decide: seen(living({ stimulus: 'Nothing.' })) }),
-  mutant('[X2] take what made her speak for her own words', 'roles alternate', { decide: leading(stimulusless) }),
-  mutant('[L5] reflect without looking who is at it', 'one reflection at a time', {
-    decide: seen(living({ reflecting: null })),
+  makeMutant('[L2] always the same stimulus', 'remarks are said once', {
+    decide: withState(living({ stimulus: 'Nothing.' })),
   }),
-  mutant('[L5] believe whoever comes', 'one reflection at a time', { decide: (...asked) => believed(...asked) }),
-  mutant('[L5] reflect on the same again', 'one reflection at a time', {
-    decide: instead((events) =>
+  makeMutant('[X2] take what made her speak for her own words', 'roles alternate', {
+    decide: withNewState(stimulusless),
+  }),
+  makeMutant('[L5] reflect without looking who is at it', 'one reflection at a time', {
+    decide: withState(living({ reflecting: null })),
+  }),
+  makeMutant('[L5] believe whoever comes', 'one reflection at a time', { decide: (...asked) => believed(...asked) }),
+  makeMutant('[L5] reflect on the same again', 'one reflection at a time', {
+    decide: withEvents((events) =>
       events.map((event) => (event.type === 'reflection.requested' ? { ...event, from: 1 } : event)),
     ),
   }),
-  mutant('[L6] count no tokens', 'the day’s tokens', { decide: seen(living({ spent: { dayMs: 0, tokens: 0 } })) }),
+  makeMutant('[L6] count no tokens', 'the day’s tokens', {
+    decide: withState(living({ spent: { dayMs: 0, tokens: 0 } })),
+  }),
 ].map((one) => ({ ...one, era: { tools: false, memory: false, life: true } }));
 
 function wishing(wishes: Partial<Session['settings']>): (session: Session) => Session {

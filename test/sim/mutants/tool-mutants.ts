@@ -10,20 +10,20 @@ import { MAX_ASKING } from '../../../shared/session/kernel/limits.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { isOrderBegun } from '../../../shared/session/tool-calls/standing-orders.ts';
 import { isWorkflow } from '../../../shared/session/tool-calls/state.ts';
-import { after, before, leading, type Mutant, mutant, seen } from './make-mutant.ts';
+import { after, type Mutant, makeMutant, withCommand, withNewState, withState } from './make-mutant.ts';
 
 const ANYBODY = { connection: 'c0', install: 'anybody', visible: true, reports: true };
 
-export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
-  mutant('[T4] forget that a write was begun', 'a write acts once', { forgetsWrites: true }),
-  mutant('[T4] any words are a yes', 'acts only after a yes', {
+export const TOOL_MUTANTS: readonly Mutant[] = [
+  makeMutant('[T4] forget that a write was begun', 'a write acts once', { forgetsWrites: true }),
+  makeMutant('[T4] any words are a yes', 'acts only after a yes', {
     decide: after(({ events }) => {
       const started = events.find((event) => event.type === 'turn.started' && event.words !== null);
       return started?.type === 'turn.started' ? [{ type: 'confirmation.given', turn: started.turn }] : [];
     }),
   }),
-  mutant('[U12] only what was heard to its end is a question', 'a yes is not lost', {
-    decide: seen((session) => {
+  makeMutant('[U12] only what was heard to its end is a question', 'a yes is not lost', {
+    decide: withState((session) => {
       const isHeard = (question: string) =>
         session.turns.newest?.lines.some(({ text, heard }) => text === question && heard);
       return {
@@ -37,7 +37,7 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
       };
     }),
   }),
-  mutant('[T4] a yes in any later turn', 'acts only after a yes', {
+  makeMutant('[T4] a yes in any later turn', 'acts only after a yes', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
       const asking = [...session.toolCalls.confirmations, ...decision.session.toolCalls.confirmations].slice(
@@ -52,8 +52,10 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
       };
     },
   }),
-  mutant('[T4] an echo is the user', 'acts only after a yes', { decide: before((_, command) => typed(command)) }),
-  mutant('[D19] what is to be told counts as told', 'what a write came to is told', {
+  makeMutant('[T4] an echo is the user', 'acts only after a yes', {
+    decide: withCommand((_, command) => typed(command)),
+  }),
+  makeMutant('[D19] what is to be told counts as told', 'what a write came to is told', {
     decide: (session, command, input) => {
       const told = session.toolCalls.open.filter((one) => !isWorkflow(one) && one.told);
       return without(decide(session, command, input), (event) =>
@@ -61,17 +63,17 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
       );
     },
   }),
-  mutant('[W4] let lost writes rest', 'every tool ends once', {
+  makeMutant('[W4] let lost writes rest', 'every tool ends once', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
       return { ...decision, effects: decision.effects.filter((effect) => effect.do !== 'give up') };
     },
   }),
-  mutant('[T3] read out what was found', 'reads are not delivered', { decide: after(readOut) }),
-  mutant('[T3] a second end is one, too', 'every tool ends once', {
+  makeMutant('[T3] read out what was found', 'reads are not delivered', { decide: after(readOut) }),
+  makeMutant('[T3] a second end is one, too', 'every tool ends once', {
     decide: after(({ events }) => events.filter((event) => event.type === 'tool' && event.state === 'finished')),
   }),
-  mutant('[F2] fillers for nobody', 'no chorus of fillers', {
+  makeMutant('[F2] fillers for nobody', 'no chorus of fillers', {
     decide: (session, command, input) => {
       if (session.presence.client !== null || !isFilling(command)) return decide(session, command, input);
       const decision = decide({ ...session, presence: { ...session.presence, client: ANYBODY } }, command, input);
@@ -81,20 +83,20 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
       };
     },
   }),
-  mutant('[F3] a filler for each tool', 'no chorus of fillers', { decide: after(chorus) }),
-  mutant('[F4] a filler is a line like others', 'fillers pass', {
+  makeMutant('[F3] a filler for each tool', 'no chorus of fillers', { decide: after(chorus) }),
+  makeMutant('[F4] a filler is a line like others', 'fillers pass', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
       return { ...decision, session: spoken(decision.session) };
     },
   }),
-  mutant('[F5] always the same words', 'fillers pass', {
-    decide: seen((session) => ({
+  makeMutant('[F5] always the same words', 'fillers pass', {
+    decide: withState((session) => ({
       ...session,
       turns: { ...session.turns, fillerCounts: { primary: 0, secondary: 0, progress: 0 } },
     })),
   }),
-  mutant('[C5] the oldest goes first, used or not', 'the least used goes first', {
+  makeMutant('[C5] the oldest goes first, used or not', 'the least used goes first', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);
       const {
@@ -107,15 +109,15 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
       };
     },
   }),
-  mutant('[C10] keep what a write has made old', 'the least used goes first', {
-    decide: before((_, command) =>
+  makeMutant('[C10] keep what a write has made old', 'the least used goes first', {
+    decide: withCommand((_, command) =>
       command.type === 'finished' && command.brings
         ? { ...command, brings: { ...command.brings, drops: [] } }
         : command,
     ),
   }),
-  mutant('[T5] a minute early, to be sure', 'reminded in time', {
-    decide: seen((session) => ({
+  makeMutant('[T5] a minute early, to be sure', 'reminded in time', {
+    decide: withState((session) => ({
       ...session,
       toolCalls: {
         ...session.toolCalls,
@@ -123,22 +125,22 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
       },
     })),
   }),
-  mutant('[W1] no timer for reminders', 'reminded in time', {
-    decide: seen((session) => ({ ...session, toolCalls: { ...session.toolCalls, reminders: [] } })),
+  makeMutant('[W1] no timer for reminders', 'reminded in time', {
+    decide: withState((session) => ({ ...session, toolCalls: { ...session.toolCalls, reminders: [] } })),
   }),
-  mutant('[U7] each turn gives an order a name of its own', 'reminded once unmarked', {
+  makeMutant('[U7] each turn gives an order a name of its own', 'reminded once unmarked', {
     nameOrder: (_, { own }) => ({ call: own, isSet: false }),
   }),
-  mutant('[U7] each turn begins what stands there', 'one order, one effect', { isOrderBegun: () => false }),
-  mutant('[U7] whoever was answered a word was answered', 'one order, one effect', {
+  makeMutant('[U7] each turn begins what stands there', 'one order, one effect', { isOrderBegun: () => false }),
+  makeMutant('[U7] whoever was answered a word was answered', 'one order, one effect', {
     standingIn: (exchanges) => exchanges.slice(exchanges.findLastIndex(({ said }) => said.length > 0) + 1),
   }),
-  mutant('[U7] another one may be begun twice', 'one order, one effect', {
+  makeMutant('[U7] another one may be begun twice', 'one order, one effect', {
     isOrderBegun: (turns, order, asks) =>
       !turns.some(({ words }) => words !== null && asks(words)) && isOrderBegun(turns, order, asks),
   }),
-  mutant('[T5] what rings for nobody rings for nobody', 'reminded in the end', {
-    decide: leading((after, { toolCalls: { reminders } }) => {
+  makeMutant('[T5] what rings for nobody rings for nobody', 'reminded in the end', {
+    decide: withNewState((after, { toolCalls: { reminders } }) => {
       const isLost = ({ id, reminder }: Delivery) => reminder === true && reminders.some((one) => one.id === id);
       if (after.presence.client !== null) return after;
       return {

@@ -9,8 +9,8 @@ import type { Lease } from '../../../shared/session/memory/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Surroundings } from '../world/surroundings.ts';
-import { toldIn, toldOf } from './mentioned-entries.ts';
-import type { Home } from './simulated-server.ts';
+import { entriesMentionedBy, entriesMentionedIn } from './mentioned-entries.ts';
+import type { SimulatedServer } from './simulated-server.ts';
 
 /** How long a block takes; the longest count as lost. */
 const TAKES_MS = [200, 2_000, 15_000] as const;
@@ -18,32 +18,32 @@ const LATE_MS = [40_000, 170_000, 200_000] as const;
 /** As shared/reply/prompt/session-memory.ts. */
 const MOST_MADE = 3;
 
-export class Keeper {
+export class MemoryUpkeep {
   /** The stored turns. */
   exchanges: Exchange[] = [];
   readonly #world: Surroundings;
-  readonly #home: Home;
+  readonly #server: SimulatedServer;
   readonly #chance: Chance;
   readonly #blocks = new Map<number, { edition: number; asOf: number }>();
   readonly #claims = new Set<number>();
   #life = 1;
 
-  constructor(world: Surroundings, home: Home, chance: Chance) {
+  constructor(world: Surroundings, server: SimulatedServer, chance: Chance) {
     this.#world = world;
-    this.#home = home;
+    this.#server = server;
     this.#chance = chance;
   }
 
-  keep(sealed: readonly Exchange[]): void {
+  storeEntries(sealed: readonly Exchange[]): void {
     this.exchanges.push(...sealed);
   }
 
   /** False: not this object's effect. */
   takes(effect: Effect): boolean {
-    const { climate, fault } = this.#world;
+    const { faultRates, fault } = this.#world;
     if (effect.do !== 'remember') return false;
     this.#begin(effect.edition);
-    if (this.#chance.happens(climate().blockTwice)) {
+    if (this.#chance.happens(faultRates().blockTwice)) {
       fault('block asked for twice', String(effect.edition));
       this.#begin(effect.edition);
     }
@@ -56,18 +56,18 @@ export class Keeper {
   }
 
   #begin(edition: number): void {
-    const { climate, fault } = this.#world;
+    const { faultRates, fault } = this.#world;
     this.#after(this.#chance.between(0, 300), () => {
-      const { lease } = this.#home.session.memory;
+      const { lease } = this.#server.session.memory;
       if (lease?.edition !== edition || (lease.why === 'due' && this.#claims.has(edition))) return;
       this.#claims.add(edition);
-      const { blockLost, blockLate, blockFails } = climate();
+      const { blockLost, blockLate, blockFails } = faultRates();
       if (this.#chance.happens(blockLost)) return fault('block lost', String(edition));
       const isLate = this.#chance.happens(blockLate);
       if (isLate) fault('block late', String(edition));
       const isFailed = lease.why === 'due' && this.#chance.happens(blockFails);
       if (isFailed) fault('block failed', String(edition));
-      const gone = this.#home.session.memory.forgetting;
+      const gone = this.#server.session.memory.forgetting;
       this.#after(this.#chance.of(isLate ? LATE_MS : TAKES_MS), () => this.#tell(lease, gone, !isFailed));
     });
   }
@@ -75,19 +75,19 @@ export class Keeper {
   /** Stored first; without a change, a report instead. */
   #tell(lease: Lease, gone: readonly number[], done: boolean, then: (isAlive: boolean) => void = () => {}): void {
     const { edition, asOf, why } = lease;
-    const isSame = done && why === 'due' && asOf === this.#home.session.memory.made.asOf && this.#chance.happens(0.5);
+    const isSame = done && why === 'due' && asOf === this.#server.session.memory.made.asOf && this.#chance.happens(0.5);
     if (done && !isSame) this.#store(lease, gone);
     const told = { type: 'remembered', edition, done, ...(isSame && { same: true as const }) } as const;
-    this.#home.step(told, (outcome) => then(outcome !== 'crashed'));
+    this.#server.step(told, (outcome) => then(outcome !== 'crashed'));
     this.#tellAgain(told);
   }
 
   /** An unconfirmed report is repeated, perhaps much later. */
   #tellAgain(told: Extract<Command, { type: 'remembered' }>): void {
-    const { climate, fault } = this.#world;
-    if (!this.#chance.happens(climate().blockToldTwice)) return;
+    const { faultRates, fault } = this.#world;
+    if (!this.#chance.happens(faultRates().blockToldTwice)) return;
     fault('block told of twice', String(told.edition));
-    this.#after(this.#chance.of([5, 3_000, 60_000]), () => this.#home.step(told));
+    this.#after(this.#chance.of([5, 3_000, 60_000]), () => this.#server.step(told));
   }
 
   #store({ edition, asOf, why }: Lease, gone: readonly number[]): void {
@@ -102,7 +102,7 @@ export class Keeper {
    * died.
    */
   prompt(turn: number, then: () => void, made = 0): void {
-    const { session } = this.#home;
+    const { session } = this.#server;
     const { lease, forgetting } = session.memory;
     if (session.turns.newest?.number !== turn || session.turns.newest.stage.is !== 'asked') return then();
     if (lease === null || lease.why === 'due' || made === MOST_MADE) {
@@ -114,7 +114,7 @@ export class Keeper {
 
   #note(turn: number): void {
     const { clock, note } = this.#world;
-    const { session } = this.#home;
+    const { session } = this.#server;
     const { epoch } = session.memory;
     const verbatim = this.exchanges.filter((one) => one.turn >= epoch.from);
     note({
@@ -125,7 +125,7 @@ export class Keeper {
       block: this.#blocks.get(epoch.edition) ?? null,
       turns: verbatim.length,
       entries: verbatim.flatMap(({ entries = [] }) => entries.map(({ n }) => n)),
-      tells: [...verbatim.flatMap(toldOf), ...toldIn(session)],
+      tells: [...verbatim.flatMap(entriesMentionedBy), ...entriesMentionedIn(session)],
     });
   }
 

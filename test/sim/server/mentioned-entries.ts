@@ -4,12 +4,16 @@ import type { Session } from '../../../shared/session/kernel/state.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 
 /** All entries in the session's state. */
-export function toldIn({ turns: { newest: turn, sealed, lastLine }, memory, proactive: life }: Session): number[] {
-  const own = turn === null ? [] : toldOf({ ...turn, said: turn.lines, unspoken: '' });
+export function entriesMentionedIn({
+  turns: { newest: turn, sealed, lastLine },
+  memory,
+  proactive: life,
+}: Session): number[] {
+  const own = turn === null ? [] : entriesMentionedBy({ ...turn, said: turn.lines, unspoken: '' });
   // A line's topic is unknown: after a forget, none is repeated.
   const repeated = lastLine === null ? [] : numbersOf(turn ?? {});
   const thoughts = life.memories.flatMap(({ of }) => of);
-  return [...own, ...repeated, ...thoughts, ...sealed.flatMap(toldOf), ...memory.facts.map(({ n }) => n)];
+  return [...own, ...repeated, ...thoughts, ...sealed.flatMap(entriesMentionedBy), ...memory.facts.map(({ n }) => n)];
 }
 
 type Worded = Pick<Exchange, 'words' | 'unspoken' | 'entries' | 'readOut'> & { said: readonly { text: string }[] };
@@ -18,7 +22,7 @@ type Worded = Pick<Exchange, 'words' | 'unspoken' | 'entries' | 'readOut'> & { s
  * The message, its answer and the deliveries of its turn may mention the same. Results have rows of their
  * own.
  */
-export function toldOf({ words, said, unspoken, readOut = [], entries = [] }: Worded): number[] {
+export function entriesMentionedBy({ words, said, unspoken, readOut = [], entries = [] }: Worded): number[] {
   const isTold = Boolean(words) || unspoken !== '' || readOut.length > 0 || said.some(({ text }) => text !== '');
   return isTold ? numbersOf({ entries }) : [];
 }

@@ -4,12 +4,12 @@
  */
 import { type StandingTurn, standingIn } from '../../../shared/session/tool-calls/standing-orders.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import type { Nature } from '../world/behaviour.ts';
+import type { Behaviour } from '../world/behaviour.ts';
 import type { Chance } from '../world/chance.ts';
 import { orderIn } from '../world/utterances.ts';
-import type { Want } from './tools.ts';
+import type { RequestedCall } from './tools.ts';
 
-function wantsIn(words: string | null): Want[] {
+function wantsIn(words: string | null): RequestedCall[] {
   const order = orderIn(words);
   return order === null ? [] : [{ tool: order.tool, input: order.n }];
 }
@@ -25,20 +25,20 @@ export function reminderFor(order: number): string {
  */
 const ORDERED_WITHIN_MS = 5 * 60_000;
 
-export class Orders {
+export class OpenOrders {
   readonly #chance: Chance | null;
-  readonly #nature: Pick<Nature, 'standingIn'>;
+  readonly #behaviour: Pick<Behaviour, 'standingIn'>;
   readonly #readOut = new Set<string>();
   #standing: Exchange[] = [];
 
-  constructor(chance: Chance | null, nature: Pick<Nature, 'standingIn'>) {
+  constructor(chance: Chance | null, behaviour: Pick<Behaviour, 'standingIn'>) {
     this.#chance = chance;
-    this.#nature = nature;
+    this.#behaviour = behaviour;
   }
 
   /** The turns that were not answered to their end, oldest first, as the prompt has them. */
   get standing(): (StandingTurn & { turn: number })[] {
-    return this.#nature.standingIn(this.#standing);
+    return this.#behaviour.standingIn(this.#standing);
   }
 
   seal(exchanges: readonly Exchange[]): void {
@@ -51,7 +51,7 @@ export class Orders {
    * The orders that a model finds in its turn and in those that stand there, unless it has seen one of them
    * done.
    */
-  wanted(words: string | null, nowMs: number): Want[] {
+  wanted(words: string | null, nowMs: number): RequestedCall[] {
     const chance = this.#chance;
     if (chance === null) return [];
     const again = this.#standing

@@ -8,7 +8,7 @@ import type { Surroundings } from '../world/surroundings.ts';
 
 type Welcome = Extract<Effect, { do: 'welcome' }>;
 
-export class Letters {
+export class OutgoingFrames {
   readonly #world: Surroundings;
   readonly #frames: DurableFrame[] = [];
 
@@ -17,14 +17,14 @@ export class Letters {
   }
 
   /** A committed record's frames. */
-  wrote(record: Record): DurableFrame[] {
+  addRecord(record: Record): DurableFrame[] {
     const frames = framesOf(record, 'Mira');
     this.#frames.push(...frames);
     return frames;
   }
 
   /** By connection. */
-  of(session: Session, effects: readonly Effect[], record: Record | null): Map<string, ServerFrame[]> {
+  framesByConnection(session: Session, effects: readonly Effect[], record: Record | null): Map<string, ServerFrame[]> {
     const letters = new Map<string, ServerFrame[]>();
     const write = (connection: string, frames: readonly ServerFrame[]) =>
       letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);

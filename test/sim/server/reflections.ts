@@ -9,7 +9,7 @@ import type { Effect } from '../../../shared/session/kernel/decision.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Surroundings } from '../world/surroundings.ts';
-import type { Home } from './simulated-server.ts';
+import type { SimulatedServer } from './simulated-server.ts';
 
 type Reflected = Extract<Command, { type: 'reflected' }>;
 
@@ -19,20 +19,20 @@ const LATE_MS = [600_000, 905_000, 1_000_000] as const;
 
 export class Reflections {
   readonly #world: Surroundings;
-  readonly #home: Home;
+  readonly #server: SimulatedServer;
   readonly #chance: Chance;
   readonly #started = new Set<number>();
   /** By turn, its entry numbers. */
   readonly #entries = new Map<number, readonly number[]>();
   readonly #gone = new Set<number>();
 
-  constructor(world: Surroundings, home: Home, chance: Chance) {
+  constructor(world: Surroundings, server: SimulatedServer, chance: Chance) {
     this.#world = world;
-    this.#home = home;
+    this.#server = server;
     this.#chance = chance;
   }
 
-  keep(sealed: readonly Exchange[]): void {
+  storeEntries(sealed: readonly Exchange[]): void {
     for (const { turn, entries = [] } of sealed)
       this.#entries.set(
         turn,
@@ -47,18 +47,18 @@ export class Reflections {
   /** False: not this object's effect. */
   takes(effect: Effect): boolean {
     if (effect.do !== 'reflect') return false;
-    const { climate, fault } = this.#world;
-    if (this.#chance.happens(climate().reflectionUnstarted)) fault('reflection not started', String(effect.number));
+    const { faultRates, fault } = this.#world;
+    if (this.#chance.happens(faultRates().reflectionUnstarted)) fault('reflection not started', String(effect.number));
     else this.#start(effect.number);
     return true;
   }
 
   #start(number: number): void {
-    const { climate, fault, clock } = this.#world;
+    const { faultRates, fault, clock } = this.#world;
     if (this.#started.has(number)) return fault('reflection started twice', String(number));
     this.#started.add(number);
-    if (this.#chance.happens(climate().reflectionLost)) return fault('reflection lost', String(number));
-    const isLate = this.#chance.happens(climate().reflectionLate);
+    if (this.#chance.happens(faultRates().reflectionLost)) return fault('reflection lost', String(number));
+    const isLate = this.#chance.happens(faultRates().reflectionLate);
     if (isLate) fault('reflection late', String(number));
     const about = this.#about(number);
     clock.after(this.#chance.of(isLate ? LATE_MS : TAKES_MS), () => this.#end(this.#reflected(number, about)));
@@ -69,7 +69,7 @@ export class Reflections {
     const {
       proactive: life,
       turns: { newest: turn },
-    } = this.#home.session;
+    } = this.#server.session;
     const { from, to } = life.reflecting?.number === number ? life.reflecting : { from: 0, to: -1 };
     const newest = turn === null || turn.number > to ? [] : turn.entries.map(({ n }) => n);
     const sealed = [...this.#entries].filter(([turn]) => turn >= from && turn <= to).flatMap(([, ns]) => ns);
@@ -78,8 +78,8 @@ export class Reflections {
 
   /** A memory, a remark, both, or neither; the remark's text is stored first. */
   #reflected(number: number, of: readonly number[]): Reflected {
-    const { climate, fault } = this.#world;
-    const isFailed = this.#chance.happens(climate().reflectionFails);
+    const { faultRates, fault } = this.#world;
+    const isFailed = this.#chance.happens(faultRates().reflectionFails);
     if (isFailed) fault('reflection fails', String(number));
     const brings = isFailed ? 'nothing' : this.#chance.of(['both', 'both', 'memory', 'remark', 'nothing']);
     const [hasMemory, hasRemark] = [brings === 'both' || brings === 'memory', brings === 'both' || brings === 'remark'];
@@ -97,20 +97,20 @@ export class Reflections {
     const { clock, note } = this.#world;
     const id = `m${number}`;
     const lines = [`Thought number ${number} comes to mind.`];
-    this.#home.texts.set(id, lines);
+    this.#server.texts.set(id, lines);
     note({ is: 'pushed', atMs: clock.nowMs, arrival: { ...REMARK, id }, lines });
     return id;
   }
 
   /** The service repeats a crashed task; an unconfirmed report is repeated. */
   #end(reflected: Reflected): void {
-    const { clock, climate, fault } = this.#world;
-    this.#home.step(reflected, (outcome) => {
+    const { clock, faultRates, fault } = this.#world;
+    this.#server.step(reflected, (outcome) => {
       if (outcome === 'crashed') clock.after(1_000, () => this.#end(reflected));
     });
-    if (!this.#chance.happens(climate().reflectionToldTwice)) return;
+    if (!this.#chance.happens(faultRates().reflectionToldTwice)) return;
     fault('reflection told of twice', String(reflected.number));
-    clock.after(this.#chance.of([5, 3_000, 60_000]), () => this.#home.step(reflected));
+    clock.after(this.#chance.of([5, 3_000, 60_000]), () => this.#server.step(reflected));
   }
 }
 

@@ -7,15 +7,18 @@ import type { Session } from '../../../shared/session/kernel/state.ts';
 import { hasCallBegun } from '../../../shared/session/tool-calls/call-lifecycle.ts';
 import type { ReplyEnd, Saying } from '../../../shared/session/turn/commands.ts';
 import { isAnswering } from '../../../shared/session/turn/state.ts';
-import { type Desk, Errands, type Process, type Told } from './tool-runs.ts';
-import { callOf, type Judged, judge, type Naming, type Want } from './tools.ts';
+import { type RunContext, type RunningProcess, type ToldOutcome, ToolRuns } from './tool-runs.ts';
+import { type CallStart, callName, type OrderInputs, type RequestedCall, startCall } from './tools.ts';
 
 /** Its next step: says something, or calls tools and awaits their results. */
-export type Part = { afterMs: number } & ({ says: Saying[]; end?: ReplyEnd } | { wants: readonly Want[] });
-export type Job = { turn: number; run: string };
+export type ReplyPart = { afterMs: number } & (
+  | { says: Saying[]; end?: ReplyEnd }
+  | { wants: readonly RequestedCall[] }
+);
+export type ReplyTurn = { turn: number; run: string };
 type Said = { says: Saying[]; end?: ReplyEnd; then: (session: Session) => unknown };
 
-type Served = { lives: () => boolean } & Pick<Naming, 'standing' | 'words'>;
+type Served = { lives: () => boolean } & Pick<OrderInputs, 'standing' | 'words'>;
 
 /** As shared/reply/tool-calls/filler-timing.ts and run-watchdog.ts. */
 const WINDOW_MS = 2_000;
@@ -24,11 +27,11 @@ const MOST_PROGRESS = 3;
 const ALIVE_MS = 10_000;
 const TOTAL_MS = 120_000;
 
-export class Run implements Process {
-  readonly #desk: Desk;
-  readonly #job: Job;
+export class SimulatedReplyRun implements RunningProcess {
+  readonly #desk: RunContext;
+  readonly #job: ReplyTurn;
   readonly #process: Served;
-  readonly #errands: Errands;
+  readonly #errands: ToolRuns;
   readonly #untilMs: number;
   #isDead = false;
   /** The run does not own the turn, or not any more. */
@@ -38,7 +41,7 @@ export class Run implements Process {
   readonly #queue: Said[] = [];
   #isSaying = false;
   /** The results that the model knows and has not reported. */
-  readonly #untold = new Map<string, Told>();
+  readonly #untold = new Map<string, ToldOutcome>();
   /** How often it has made the same call. */
   readonly #wanted = new Map<string, number>();
   #round = 0;
@@ -46,11 +49,11 @@ export class Run implements Process {
   #secondaryAtMs = Number.NEGATIVE_INFINITY;
 
   /** `process`: that it runs in, and the words that it answers. */
-  constructor(desk: Desk, job: Job, process: Served) {
+  constructor(desk: RunContext, job: ReplyTurn, process: Served) {
     this.#desk = desk;
     this.#job = job;
     this.#process = process;
-    this.#errands = new Errands(desk, this);
+    this.#errands = new ToolRuns(desk, this);
     this.#untilMs = desk.world.clock.nowMs + TOTAL_MS;
   }
 
@@ -60,8 +63,8 @@ export class Run implements Process {
 
   /** It checks once a second, so it may not know yet. */
   get isWanted(): boolean {
-    const { home, chance } = this.#desk;
-    if (!this.#isOver && !this.#owns(home.session)) this.#isOver = chance.happens(0.5);
+    const { server, chance } = this.#desk;
+    if (!this.#isOver && !this.#owns(server.session)) this.#isOver = chance.happens(0.5);
     return !this.#isOver;
   }
 
@@ -70,7 +73,7 @@ export class Run implements Process {
   }
 
   /** `dies`: at the end of these steps, with all its calls. */
-  do([part, ...rest]: Part[], dies: boolean): void {
+  do([part, ...rest]: ReplyPart[], dies: boolean): void {
     if (part === undefined) return dies ? this.die() : undefined;
     this.#after(part.afterMs, () => {
       if (!('wants' in part)) {
@@ -93,7 +96,7 @@ export class Run implements Process {
     const end = batch.at(-1)?.end;
     this.#isSaying = true;
     const says = batch.flatMap((one) => one.says);
-    this.#desk.home.step({ type: 'reply', ...this.#job, says, ...(end && { end }) }, (outcome) => {
+    this.#desk.server.step({ type: 'reply', ...this.#job, says, ...(end && { end }) }, (outcome) => {
       this.#isSaying = false;
       if (outcome === 'crashed') return this.die();
       if (!this.#owns(outcome)) this.#isOver = true;
@@ -107,7 +110,7 @@ export class Run implements Process {
   }
 
   /** `done`: called when all results are known and still wanted. */
-  #call(wants: readonly Want[], done: () => void): void {
+  #call(wants: readonly RequestedCall[], done: () => void): void {
     const judged = this.#judged(wants);
     const begun = judged.flatMap((one) => (one.is === 'begins' ? [one] : []));
     const asks = judged.flatMap((one) => (one.is === 'asks' ? [one.says] : []));
@@ -116,7 +119,7 @@ export class Run implements Process {
     for (const one of judged) if (one.is === 'begun before') this.#untold.set(one.call, 'begun before');
     if (asks.length + works.length > 0) this.#hasSaid = true;
     let left = begun.length;
-    const tell = (call: string) => (what: Told) => {
+    const tell = (call: string) => (what: ToldOutcome) => {
       this.#untold.set(call, what);
       left -= 1;
       if (left === 0) this.#goOn(done);
@@ -128,7 +131,7 @@ export class Run implements Process {
       ...asks,
       ...works,
       ...cached,
-      ...(cached.length > 0 ? [lineOf('I know that already.', 'known')] : []),
+      ...(cached.length > 0 ? [sayLine('I know that already.', 'known')] : []),
       ...begun.map((one): Saying => ({ is: 'begins', call: one.begins })),
       ...this.#fillers(begun.length > 0),
     ];
@@ -143,46 +146,52 @@ export class Run implements Process {
     this.#beat(this.#round);
   }
 
-  #judged(wants: readonly Want[]): Judged[] {
-    const { home, world, ledger, chance } = this.#desk;
-    const isUnreadable = () => chance.happens(world.climate().rowUnreadable);
+  #judged(wants: readonly RequestedCall[]): CallStart[] {
+    const { server, world, storedResults, chance } = this.#desk;
+    const isUnreadable = () => chance.happens(world.faultRates().rowUnreadable);
     const { standing, words } = this.#process;
-    const naming = { standing, words, nature: world.nature };
-    const look = { turn: this.#job.turn, nowMs: world.clock.nowMs, shared: ledger.shared, isUnreadable, ...naming };
+    const naming = { standing, words, behaviour: world.behaviour };
+    const look = {
+      turn: this.#job.turn,
+      nowMs: world.clock.nowMs,
+      shared: storedResults.shared,
+      isUnreadable,
+      ...naming,
+    };
     return wants.flatMap((want) => {
       const times = this.#times(want);
-      const first = judge(home.session, want, times, look);
+      const first = startCall(server.session, want, times, look);
       if (first.is !== 'unreadable') return first;
       // An unreadable result is removed and requested again [C7].
       world.fault('row unreadable', first.result);
-      ledger.shared.clear();
-      home.step({ type: 'forget', results: [first.result] }, (outcome) => outcome === 'crashed' && this.die());
-      const second = judge(home.session, want, times, { ...look, isUnreadable: () => false });
+      storedResults.shared.clear();
+      server.step({ type: 'forget', results: [first.result] }, (outcome) => outcome === 'crashed' && this.die());
+      const second = startCall(server.session, want, times, { ...look, isUnreadable: () => false });
       return second.is === 'begins' ? second : [];
     });
   }
 
   /** An answer makes each write call once; a repeated read may find something else. */
-  #times(want: Want): number {
-    const name = callOf(0, want, 0);
+  #times(want: RequestedCall): number {
+    const name = callName(0, want, 0);
     const times = this.#wanted.get(name) ?? 0;
     this.#wanted.set(name, times + 1);
     return times;
   }
 
   /** The model reports the results; sometimes later, or never. */
-  #telling(rest: Part[]): Part[] {
+  #telling(rest: ReplyPart[]): ReplyPart[] {
     const { chance } = this.#desk;
     const isNotDone = rest[0] !== undefined && 'wants' in rest[0];
     if (isNotDone && chance.happens(0.3)) return rest;
     if (chance.happens(0.05)) return this.#silent(rest);
-    const says = [...this.#untold].map(([call, what]) => lineOf(`${call} came to ${what}.`));
+    const says = [...this.#untold].map(([call, what]) => sayLine(`${call} came to ${what}.`));
     this.#untold.clear();
     return says.length === 0 ? rest : [{ afterMs: chance.between(50, 900), says }, ...rest];
   }
 
   /** An answer without tokens is a failure [U8]. */
-  #silent(rest: readonly Part[]): Part[] {
+  #silent(rest: readonly ReplyPart[]): ReplyPart[] {
     const empty: ReplyEnd = { is: 'failed', code: 'empty_response', message: 'It said nothing.' };
     return rest.flatMap((part) => {
       if (!('end' in part) || part.end === undefined) return [];
@@ -240,6 +249,6 @@ export class Run implements Process {
   }
 }
 
-export function lineOf(text: string, lead?: 'known'): Saying {
+export function sayLine(text: string, lead?: 'known'): Saying {
   return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [], ...(lead && { lead }) } };
 }

@@ -15,24 +15,24 @@ import type { Session } from '../../../shared/session/kernel/state.ts';
 import { manners, operator } from '../../session/story.ts';
 import type { Network } from '../world/network.ts';
 import type { Outcome, Surroundings } from '../world/surroundings.ts';
-import { Work } from './background-work.ts';
-import { Keeper } from './memory-upkeep.ts';
-import { toldIn } from './mentioned-entries.ts';
-import { Letters } from './outgoing-frames.ts';
+import { BackgroundWork } from './background-work.ts';
+import { MemoryUpkeep } from './memory-upkeep.ts';
+import { entriesMentionedIn } from './mentioned-entries.ts';
+import { OutgoingFrames } from './outgoing-frames.ts';
 import { Reflections } from './reflections.ts';
-import { Timers } from './wake-timers.ts';
+import { WakeTimers } from './wake-timers.ts';
 
 type Running = { run: Iterator<void, Session>; end: (outcome: Outcome) => void };
 
-export class Home {
+export class SimulatedServer {
   session: Session = newSession();
   readonly log: Record[] = [];
   readonly texts = new Map<string, readonly string[]>();
-  readonly #letters: Letters;
+  readonly #outgoingFrames: OutgoingFrames;
   readonly #world: Surroundings;
-  readonly #timers: Timers;
-  readonly #work: Work;
-  readonly #keeper: Keeper | null;
+  readonly #timers: WakeTimers;
+  readonly #work: BackgroundWork;
+  readonly #memoryUpkeep: MemoryUpkeep | null;
   readonly #reflections: Reflections | null;
   readonly #settings: OperatorSettings;
   #network: Network | null = null;
@@ -43,10 +43,10 @@ export class Home {
 
   constructor(world: Surroundings) {
     this.#world = world;
-    this.#letters = new Letters(world);
-    this.#timers = new Timers(world, this);
-    this.#work = new Work(world, this);
-    this.#keeper = world.memory && new Keeper(world, this, world.memory);
+    this.#outgoingFrames = new OutgoingFrames(world);
+    this.#timers = new WakeTimers(world, this);
+    this.#work = new BackgroundWork(world, this);
+    this.#memoryUpkeep = world.memory && new MemoryUpkeep(world, this, world.memory);
     this.#reflections = world.life && new Reflections(world, this, world.life.chance);
     this.#settings = { ...operator, ...world.life?.settings, settleMs: world.scene.settleMs };
   }
@@ -70,7 +70,7 @@ export class Home {
   /** Its text is stored before it is accepted. `answer`: the producer's; none after a crash. */
   push(arrival: Arrival, lines: readonly string[], answer: (isAccepted: boolean) => void): void {
     if (!this.texts.has(arrival.id)) this.texts.set(arrival.id, lines);
-    if (this.#world.nature.answersFirst) answer(true);
+    if (this.#world.behaviour.answersFirst) answer(true);
     this.step({ type: 'push', arrivals: [arrival] }, (outcome) => answer(outcome !== 'crashed'));
   }
 
@@ -84,7 +84,7 @@ export class Home {
     this.#network?.cutAll();
     this.#timers.forget();
     this.#work.forget();
-    this.#keeper?.die();
+    this.#memoryUpkeep?.die();
     const life = this.#life;
     clock.after(chance.between(100, 3_000), () => {
       if (life !== this.#life) return;
@@ -95,8 +95,8 @@ export class Home {
 
   /** A run is about to request the model. */
   prompt(turn: number, then: () => void): void {
-    if (this.#keeper === null) then();
-    else this.#keeper.prompt(turn, then);
+    if (this.#memoryUpkeep === null) then();
+    else this.#memoryUpkeep.prompt(turn, then);
   }
 
   step(command: Command, end: (outcome: Outcome) => void = () => {}): void {
@@ -109,8 +109,8 @@ export class Home {
 
   /** Continues until it ends, crashes, or pauses. */
   #go(running: Running, life: number): void {
-    const { clock, chance, climate } = this.#world;
-    const { crash, slow } = climate();
+    const { clock, chance, faultRates } = this.#world;
+    const { crash, slow } = faultRates();
     for (;;) {
       if (life !== this.#life) return;
       const next = running.run.next();
@@ -140,15 +140,15 @@ export class Home {
 
   /** At every `yield` the process may die or be overtaken. */
   *#stepped(command: Command): Generator<void, Session> {
-    const { nature, clock } = this.#world;
-    const past = this.#keeper?.exchanges ?? [];
+    const { behaviour, clock } = this.#world;
+    const past = this.#memoryUpkeep?.exchanges ?? [];
     const input = { nowMs: clock.nowMs, manners, settings: this.#settings, past };
     for (;;) {
       yield;
       const held = this.session;
       const decision = yield* this.#decided(held, command, input);
       yield;
-      if (decision.events.length > 0 && held.n !== this.session.n && !nature.writesOver) {
+      if (decision.events.length > 0 && held.n !== this.session.n && !behaviour.writesOver) {
         this.#world.fault('step overtaken', String(held.n + 1));
         continue;
       }
@@ -156,19 +156,19 @@ export class Home {
       this.#note(command, decision, record, input.nowMs);
       yield;
       const gone = yield* this.#perform(decision, record);
-      if (command.type === 'wake') this.#timers.woken(nature.due(this.session, clock.nowMs, input.settings));
+      if (command.type === 'wake') this.#timers.woken(behaviour.due(this.session, clock.nowMs, input.settings));
       for (const connection of gone) this.step({ type: 'gone', connection });
       return this.session;
     }
   }
 
   *#decided(held: Session, command: Command, input: Omit<DecisionInput, 'texts'>): Generator<void, Decision> {
-    const { nature, life } = this.#world;
+    const { behaviour, life } = this.#world;
     const texts = new Map<string, readonly string[]>();
     for (let news = {}; ; ) {
-      const decision = nature.decide(held, command, { ...input, texts, ...news });
+      const decision = behaviour.decide(held, command, { ...input, texts, ...news });
       const missing = decision.missingInputs;
-      if (missing === null || (missing.texts.length === 0 && (!missing.news || nature.ignoresNews))) return decision;
+      if (missing === null || (missing.texts.length === 0 && (!missing.news || behaviour.ignoresNews))) return decision;
       yield;
       if (missing.news) news = { news: life?.chance.happens(life.unheard) === true };
       for (const id of missing.texts) texts.set(id, this.texts.get(id) ?? []);
@@ -195,8 +195,8 @@ export class Home {
   /** The session's visible outputs: memory entries, and cached results. */
   #tell({ turns: { sealed }, toolCalls: { results } }: Session): void {
     const { note, clock } = this.#world;
-    this.#keeper?.keep(sealed);
-    this.#reflections?.keep(sealed);
+    this.#memoryUpkeep?.storeEntries(sealed);
+    this.#reflections?.storeEntries(sealed);
     this.#work.seal(sealed);
     for (const exchange of sealed) note({ is: 'sealed', atMs: clock.nowMs, exchange });
     if (results !== this.session.toolCalls.results)
@@ -205,7 +205,7 @@ export class Home {
 
   #note(command: Command, { dueAtMs, effects }: Decision, record: Record | null, atMs: number): void {
     const { note, clock } = this.#world;
-    const frames = record === null ? [] : this.#letters.wrote(record);
+    const frames = record === null ? [] : this.#outgoingFrames.addRecord(record);
     note({ is: 'stepped', atMs, doneMs: clock.nowMs, command, record, frames, dueAtMs });
     const isAction = command.type === 'client' && command.frame.type === 'user.action';
     // An error that answers no frame belongs to a turn.
@@ -214,18 +214,18 @@ export class Home {
       if (effect.do !== 'answer' || isAction || isOfTurn(effect)) note({ is: 'did', atMs: clock.nowMs, effect });
     const gone = record?.events.flatMap((event) => (event.type === 'entries.forgotten' ? event.entries : [])) ?? [];
     this.#reflections?.forget(gone);
-    if (gone.length > 0) note({ is: 'forgot', atMs: clock.nowMs, tells: toldIn(this.session) });
+    if (gone.length > 0) note({ is: 'forgot', atMs: clock.nowMs, tells: entriesMentionedIn(this.session) });
   }
 
   /** Frames first, then closed connections. Returns the connections that are gone. */
   *#perform({ session, effects }: Decision, record: Record | null): Generator<void, Set<string>> {
     const gone = new Set<string>();
-    for (const [connection, frames] of this.#letters.of(session, effects, record)) {
+    for (const [connection, frames] of this.#outgoingFrames.framesByConnection(session, effects, record)) {
       for (const frame of frames) if (this.#post(connection, frame) === 'gone') gone.add(connection);
       yield;
     }
     for (const effect of effects) {
-      if (this.#work.takes(effect) || this.#keeper?.takes(effect) || this.#reflections?.takes(effect)) yield;
+      if (this.#work.takes(effect) || this.#memoryUpkeep?.takes(effect) || this.#reflections?.takes(effect)) yield;
     }
     this.#timers.arm();
     for (const effect of effects) if (effect.do === 'close') this.#network?.close(effect.connection, effect.code);
@@ -233,13 +233,13 @@ export class Home {
   }
 
   #post(connection: string, frame: ServerFrame): 'sent' | 'gone' {
-    const { note, clock, nature } = this.#world;
+    const { note, clock, behaviour } = this.#world;
     const posted = this.#network?.post(connection, frame) ?? 'gone';
     if (posted === 'gone') return posted;
     note({ is: 'posted', atMs: clock.nowMs, connection, frame });
-    const events = nature.posted(this.session, frame);
+    const events = behaviour.posted(this.session, frame);
     if (events.length > 0) {
-      const session = nature.after(this.session, events, clock.nowMs);
+      const session = behaviour.after(this.session, events, clock.nowMs);
       const decision: Decision = { events, session, effects: [], dueAtMs: null, missingInputs: null };
       this.#note({ type: 'wake' }, decision, this.#commit(this.session, decision, clock.nowMs), clock.nowMs);
     }

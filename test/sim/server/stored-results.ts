@@ -3,7 +3,7 @@ import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Happening, Outcome } from '../world/history.ts';
 import type { Surroundings } from '../world/surroundings.ts';
 
-export class Ledger {
+export class StoredResults {
   /** Shared results by key [C4]. */
   readonly shared = new Map<string, { call: string; atMs: number }>();
   readonly #world: Surroundings;
@@ -18,25 +18,25 @@ export class Ledger {
   }
 
   /** False: an earlier run began this call, and its progress is unknown [T4]. */
-  begins(call: string): boolean {
-    if (this.#begun.has(call) && !this.#world.nature.forgetsWrites) return false;
+  beginCall(call: string): boolean {
+    if (this.#begun.has(call) && !this.#world.behaviour.forgetsWrites) return false;
     this.#begun.add(call);
     return true;
   }
 
   /** The text of a write's result; the first writer's stays. */
-  ended(call: string, outcome: Outcome): Outcome {
+  storeOutcome(call: string, outcome: Outcome): Outcome {
     const before = this.#outcomes.get(call);
     if (before !== undefined) return before;
     this.#outcomes.set(call, outcome);
     const { clock } = this.#world;
     this.#note({ is: 'ended', atMs: clock.nowMs, call, outcome });
-    this.stored({ id: call, ...WRITE_ENDED }, [`It was about ${call}.`, `That is ${outcome}.`]);
+    this.storeText({ id: call, ...WRITE_ENDED }, [`It was about ${call}.`, `That is ${outcome}.`]);
     return outcome;
   }
 
   /** Stores the text of a generated delivery once. */
-  stored(arrival: Pick<Arrival, 'id' | 'priority' | 'policy' | 'title'>, lines: readonly string[]): void {
+  storeText(arrival: Pick<Arrival, 'id' | 'priority' | 'policy' | 'title'>, lines: readonly string[]): void {
     if (this.#texts.has(arrival.id)) return;
     this.#texts.set(arrival.id, lines);
     const own = { producer: '', source: null, topic: null, keywords: [], ttlMs: null };

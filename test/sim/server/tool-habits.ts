@@ -1,8 +1,8 @@
 /** How a world's answers use tools, and how its user answers confirmations. Older worlds have neither. */
 import type { Chance } from '../world/chance.ts';
-import type { ToolName, Want } from './tools.ts';
+import type { RequestedCall, ToolName } from './tools.ts';
 
-export type Habits = {
+export type ToolHabits = {
   /** How often an answer uses tools. */
   often: number;
   /** How many at once. */
@@ -24,8 +24,8 @@ const TOOLS = [
 ] as const;
 
 /** Null: a world without tools. */
-export function habitsOf(chance: Chance): Habits | null {
-  const habits: Habits = {
+export function drawToolHabits(chance: Chance): ToolHabits | null {
+  const habits: ToolHabits = {
     often: 0.3 + 0.6 * chance.next(),
     most: chance.of([1, 1, 2, 2, 3, 12]),
     inputs: chance.of([2, 6, 200]),
@@ -35,7 +35,7 @@ export function habitsOf(chance: Chance): Habits | null {
 }
 
 /** The calls of one answer, by round. */
-export function wantsOf(chance: Chance, { often, most, inputs, tools }: Habits): Want[][] {
+export function drawCalls(chance: Chance, { often, most, inputs, tools }: ToolHabits): RequestedCall[][] {
   if (!chance.happens(often)) return [];
   const rounds = chance.among([
     [1, 6],

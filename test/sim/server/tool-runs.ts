@@ -9,21 +9,21 @@ import type { Chance } from '../world/chance.ts';
 import type { Outcome } from '../world/history.ts';
 import type { Surroundings } from '../world/surroundings.ts';
 import { reminderFor } from './open-orders.ts';
-import type { Home } from './simulated-server.ts';
-import type { Ledger } from './stored-results.ts';
-import { toolOf, type Want } from './tools.ts';
+import type { SimulatedServer } from './simulated-server.ts';
+import type { StoredResults } from './stored-results.ts';
+import { findTool, type RequestedCall } from './tools.ts';
 
 /** The process that runs them. */
-export type Process = {
+export type RunningProcess = {
   readonly lives: boolean;
   /** Whether the run still owns its turn. */
   readonly isWanted: boolean;
   die(): void;
 };
-export type Desk = { world: Surroundings; home: Home; ledger: Ledger; chance: Chance };
-export type Errand = { want: Want; begins: StartedInTurn; turn: number };
+export type RunContext = { world: Surroundings; server: SimulatedServer; storedResults: StoredResults; chance: Chance };
+export type ToolRun = { want: RequestedCall; begins: StartedInTurn; turn: number };
 /** The result for the model, also if the call was not begun, or begun before. */
-export type Told = Outcome | 'too much' | 'begun before';
+export type ToldOutcome = Outcome | 'too much' | 'begun before';
 
 /** The durations of tools, some just until a filler is due [F1]. */
 const TAKES = [
@@ -36,17 +36,17 @@ const TAKES = [
 ] as const;
 const LATE_MS = [3_000, 30_000, 120_000] as const;
 
-export class Errands {
-  readonly #desk: Desk;
-  readonly #process: Process;
+export class ToolRuns {
+  readonly #desk: RunContext;
+  readonly #process: RunningProcess;
 
-  constructor(desk: Desk, process: Process) {
+  constructor(desk: RunContext, process: RunningProcess) {
     this.#desk = desk;
     this.#process = process;
   }
 
   /** Begins at once. Returns the function that reports that the session knows of the call. */
-  read(errand: Errand, done: (told: Told) => void): () => void {
+  read(errand: ToolRun, done: (told: ToldOutcome) => void): () => void {
     let isStanding = false;
     let tell: (() => void) | null = null;
     this.#ran(errand);
@@ -64,29 +64,29 @@ export class Errands {
   }
 
   /** Reported once the session knows of the call; the first report counts [T4]. */
-  write(errand: Errand, isTaken: boolean, done: (told: Told) => void): void {
-    const { world, ledger, chance } = this.#desk;
+  write(errand: ToolRun, isTaken: boolean, done: (told: ToldOutcome) => void): void {
+    const { world, storedResults, chance } = this.#desk;
     const { call } = errand.begins;
     if (!isTaken) return done('too much');
-    if (!toolOf(errand.want.tool).sessionOnly && !ledger.begins(call)) return done('begun before');
+    if (!findTool(errand.want.tool).sessionOnly && !storedResults.beginCall(call)) return done('begun before');
     this.#ran(errand);
     const ms = chance.among(TAKES);
     const outcome = this.#outcome();
     const isActing = outcome === 'done' || (outcome === 'unknown' && chance.happens(0.5));
     if (isActing) this.#act(errand, Math.round(ms / 2));
     this.#after(ms, () => {
-      const stands = ledger.ended(call, outcome);
-      const drops = outcome === 'failed' ? [] : (toolOf(errand.want.tool).drops ?? []);
+      const stands = storedResults.storeOutcome(call, outcome);
+      const drops = outcome === 'failed' ? [] : (findTool(errand.want.tool).drops ?? []);
       const result = outcome === 'done' && { result: { atMs: world.clock.nowMs, key: null, ttlMs: 0 } };
       this.#tell(errand, stands, { tookMs: ms, drops, ...result }, () => done(outcome));
     });
   }
 
   /** A sent request has its effect whatever happens to the sender. The session sets reminders itself. */
-  #act({ want, begins: { call } }: Errand, ms: number): void {
+  #act({ want, begins: { call } }: ToolRun, ms: number): void {
     const { world, chance } = this.#desk;
     const acted = () => world.note({ is: 'acted', atMs: world.clock.nowMs, call });
-    if (!toolOf(want.tool).sessionOnly) return world.clock.after(ms, acted);
+    if (!findTool(want.tool).sessionOnly) return world.clock.after(ms, acted);
     this.#after(ms, () => {
       const atMs = world.clock.nowMs + chance.of([-500, 1_500, 8_000, 40_000, 200_000, 1_500_000]);
       this.#remind(call, atMs, want.tool === 'order' ? reminderFor(want.input) : `Think of r.${call}.`);
@@ -94,16 +94,16 @@ export class Errands {
   }
 
   #remind(call: string, atMs: number, words: string): void {
-    const { home, ledger } = this.#desk;
+    const { server, storedResults } = this.#desk;
     const id = reminderOf(call);
-    ledger.stored({ id, priority: 'time_sensitive', policy: 'next_silence', title: null }, [words]);
+    storedResults.storeText({ id, priority: 'time_sensitive', policy: 'next_silence', title: null }, [words]);
     const set = { type: 'remind', call, reminder: { id, atMs } } as const;
-    home.step(set, (outcome) => outcome === 'crashed' && this.#process.die());
+    server.step(set, (outcome) => outcome === 'crashed' && this.#process.die());
   }
 
   #outcome(): Outcome {
     const { world, chance } = this.#desk;
-    const { toolFails, toolUnknown } = world.climate();
+    const { toolFails, toolUnknown } = world.faultRates();
     if (chance.happens(toolFails)) {
       world.fault('tool fails', '');
       return 'failed';
@@ -114,20 +114,20 @@ export class Errands {
   }
 
   /** Sometimes nothing. */
-  #found({ want, begins: { call, key } }: Errand, outcome: Outcome): Pick<Brought, 'result'> {
-    const { world, ledger, chance } = this.#desk;
+  #found({ want, begins: { call, key } }: ToolRun, outcome: Outcome): Pick<Brought, 'result'> {
+    const { world, storedResults, chance } = this.#desk;
     if (outcome !== 'done' || chance.happens(0.1)) return {};
-    const { ttlMs, isShared, isForeign } = toolOf(want.tool);
+    const { ttlMs, isShared, isForeign } = findTool(want.tool);
     const atMs = world.clock.nowMs;
-    if (isShared && key !== null) ledger.shared.set(key, { call, atMs });
+    if (isShared && key !== null) storedResults.shared.set(key, { call, atMs });
     return { result: { atMs, key, ttlMs: ttlMs ?? 0, ...(isForeign && { foreign: true }) } };
   }
 
   /** May be late or doubled: a process can freeze, and a retry can follow a success. */
-  #tell(errand: Errand, outcome: Outcome, brings: Brought, then: () => void = () => {}): void {
+  #tell(errand: ToolRun, outcome: Outcome, brings: Brought, then: () => void = () => {}): void {
     const { world, chance } = this.#desk;
     const { call, effect } = errand.begins;
-    const { endLate, endTwice } = world.climate();
+    const { endLate, endTwice } = world.faultRates();
     if (chance.happens(endTwice)) {
       world.fault('end told twice', call);
       this.#after(chance.of([0, 400, 5_000]), () => this.#end(errand, outcome, brings));
@@ -138,7 +138,7 @@ export class Errands {
     if (effect === 'read') then();
   }
 
-  #end({ begins: { call, effect } }: Errand, outcome: Outcome, brings: Brought, then: () => void = () => {}): void {
+  #end({ begins: { call, effect } }: ToolRun, outcome: Outcome, brings: Brought, then: () => void = () => {}): void {
     const isTold = effect === 'write' && this.#process.isWanted;
     const end = {
       type: 'finished',
@@ -147,15 +147,15 @@ export class Errands {
       brings,
       ...(isTold && { told: true as const }),
     } as const;
-    this.#desk.home.step(end, (stepped) => {
+    this.#desk.server.step(end, (stepped) => {
       if (stepped === 'crashed') this.#process.die();
       else then();
     });
   }
 
-  #ran({ want: { tool, input }, turn, begins: { call } }: Errand): void {
+  #ran({ want: { tool, input }, turn, begins: { call } }: ToolRun): void {
     const { world } = this.#desk;
-    const asks = toolOf(tool).asks === true;
+    const asks = findTool(tool).asks === true;
     world.note({ is: 'ran', atMs: world.clock.nowMs, call, turn, tool, input, asks });
   }
 

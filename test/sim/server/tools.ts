@@ -5,7 +5,7 @@ import { hasCallBegun } from '../../../shared/session/tool-calls/call-lifecycle.
 import type { StandingTurn } from '../../../shared/session/tool-calls/standing-orders.ts';
 import type { Saying, StartedInTurn, StartedWorkflow } from '../../../shared/session/turn/commands.ts';
 import { orderIdentity } from '../../../shared/tools/order-identity.ts';
-import type { Nature } from '../world/behaviour.ts';
+import type { Behaviour } from '../world/behaviour.ts';
 import { orderIn } from '../world/utterances.ts';
 
 export type Tool = {
@@ -41,57 +41,57 @@ export const TOOLS = {
 } as const satisfies { [name: string]: Tool };
 export type ToolName = keyof typeof TOOLS;
 
-export function toolOf(name: ToolName): Tool {
+export function findTool(name: ToolName): Tool {
   return TOOLS[name];
 }
 
 /** A call. `input`: all its parameters as a number. `isWantedNow`: its own turn's message requests it. */
-export type Want = { tool: ToolName; input: number; isWantedNow?: true };
+export type RequestedCall = { tool: ToolName; input: number; isWantedNow?: true };
 
 /** Named by request and turn: two runs of a turn use the same name. `times`: earlier requests in this run. */
-export function callOf(turn: number, { tool, input }: Want, times: number): string {
+export function callName(turn: number, { tool, input }: RequestedCall, times: number): string {
   return `t${turn}.${tool}${input}${times > 0 ? `.${times}` : ''}`;
 }
 
-export function keyOf({ tool, input }: Want): string {
+export function cacheKey({ tool, input }: RequestedCall): string {
   return `${tool} ${input}`;
 }
 
-export type Judged =
+export type CallStart =
   /** Begun by this run or an earlier one: it is not begun again. */
   | { is: 'begun before'; call: string }
   | { is: 'asks'; says: Saying }
   | { is: 'works'; says: Saying }
   | { is: 'cached'; says: Saying }
   | { is: 'unreadable'; result: string }
-  | { is: 'begins'; want: Want; begins: StartedInTurn };
+  | { is: 'begins'; want: RequestedCall; begins: StartedInTurn };
 
 /** Shared results, by key. */
 export type Shared = ReadonlyMap<string, { call: string; atMs: number }>;
-export type Look = { turn: number; nowMs: number; shared: Shared; isUnreadable: () => boolean } & Naming;
+export type CallInputs = { turn: number; nowMs: number; shared: Shared; isUnreadable: () => boolean } & OrderInputs;
 /** `standing`: turns that this run also answers [U7]; `words`: of its own turn. */
-export type Naming = {
+export type OrderInputs = {
   standing: readonly (StandingTurn & { turn: number })[];
   words: string | null;
-  nature: Pick<Nature, 'nameOrder' | 'isOrderBegun' | 'forgetsWrites'>;
+  behaviour: Pick<Behaviour, 'nameOrder' | 'isOrderBegun' | 'forgetsWrites'>;
 };
 
 /** `times`: this run's requests of exactly that. */
-export function judge(session: Session, want: Want, times: number, look: Look): Judged {
+export function startCall(session: Session, want: RequestedCall, times: number, look: CallInputs): CallStart {
   const { turn } = look;
-  const { effect, ttlMs, asks, sessionOnly, isWorkflow } = toolOf(want.tool);
-  const own = callOf(turn, want, times);
-  const earlier = look.standing.map((one) => callOf(one.turn, want, times));
+  const { effect, ttlMs, asks, sessionOnly, isWorkflow } = findTool(want.tool);
+  const own = callName(turn, want, times);
+  const earlier = look.standing.map((one) => callName(one.turn, want, times));
   const { call, isSet } = sessionOnly
-    ? look.nature.nameOrder(session, { own, earlier, isWantedNow: want.isWantedNow === true })
+    ? look.behaviour.nameOrder(session, { own, earlier, isWantedNow: want.isWantedNow === true })
     : { call: own, isSet: false };
-  const key = keyOf(want);
+  const key = cacheKey(want);
   const mayRunAgain = sessionOnly && session.toolCalls.open.some((one) => one.call === call);
-  const isDone = isSet || (hasCallBegun(session, call) && !mayRunAgain && !look.nature.forgetsWrites);
+  const isDone = isSet || (hasCallBegun(session, call) && !mayRunAgain && !look.behaviour.forgetsWrites);
   if (effect === 'write' && (times > 0 || isDone)) return { is: 'begun before', call };
   const order = effect === 'write' && !sessionOnly && orderIdentity(want.tool, { of: want.input });
   const turns = [...look.standing, { words: look.words }];
-  if (order && look.nature.isOrderBegun(turns, order, (words) => isAnother(words, want)))
+  if (order && look.behaviour.isOrderBegun(turns, order, (words) => isAnother(words, want)))
     return { is: 'begun before', call };
   if (asks && !session.toolCalls.confirmations.some((one) => one.key === key && one.yesIn === turn)) {
     const asking = { key, tool: want.tool, input: { of: want.input } };
@@ -120,12 +120,12 @@ export function judge(session: Session, want: Want, times: number, look: Look): 
   );
 }
 
-function isAnother(words: string, { tool, input }: Want): boolean {
+function isAnother(words: string, { tool, input }: RequestedCall): boolean {
   const order = orderIn(words);
   return order?.isAnother === true && order.tool === tool && order.n === input;
 }
 
-function workflowOf(call: string, { tool, input }: Want, order: string): StartedWorkflow {
+function workflowOf(call: string, { tool, input }: RequestedCall, order: string): StartedWorkflow {
   const delivery = { priority: 'active', policy: 'next_silence' } as const;
   const work = { machine: 'slow', input: { of: input }, title: `${tool} ${input}`, effect: 'write', order } as const;
   return { call, tool, timeoutMs: TIMEOUT_MS, delivery, ...work };
@@ -137,7 +137,7 @@ const TIMEOUT_MS = 30_000;
 type Sought = { key: string; tool: ToolName; call: string; ttlMs: number };
 
 /** First in the session's results, then in the shared ones. */
-function found(session: Session, sought: Sought, { nowMs, shared, isUnreadable }: Look): Judged | null {
+function found(session: Session, sought: Sought, { nowMs, shared, isUnreadable }: CallInputs): CallStart | null {
   const { key, tool, call, ttlMs } = sought;
   const isFresh = (atMs: number) => ttlMs === 0 || nowMs - atMs <= ttlMs;
   const mine = session.toolCalls.results.find((one) => one.key === key);
@@ -145,7 +145,7 @@ function found(session: Session, sought: Sought, { nowMs, shared, isUnreadable }
     if (isUnreadable()) return { is: 'unreadable', result: mine.call };
     return { is: 'cached', says: { is: 'cached', call, tool, of: mine.call, ageMs: nowMs - mine.atMs } };
   }
-  const other = toolOf(tool).isShared ? shared.get(key) : undefined;
+  const other = findTool(tool).isShared ? shared.get(key) : undefined;
   if (other === undefined || !isFresh(other.atMs)) return null;
   const brings = { atMs: other.atMs, key, ttlMs, foreign: true as const };
   return { is: 'cached', says: { is: 'cached', call, tool, of: other.call, ageMs: nowMs - other.atMs, brings } };

@@ -4,22 +4,22 @@
  */
 
 import type { Surroundings } from '../world/surroundings.ts';
-import type { Home } from './simulated-server.ts';
+import type { SimulatedServer } from './simulated-server.ts';
 
 const MINUTE_MS = 60_000;
 
-export class Timers {
+export class WakeTimers {
   readonly #world: Surroundings;
-  readonly #home: Home;
+  readonly #server: SimulatedServer;
   #markMs: number | null = null;
   /** The mark that was last armed. */
   #armedMs: number | null = null;
   #sweepMs = Number.POSITIVE_INFINITY;
   #life = 1;
 
-  constructor(world: Surroundings, home: Home) {
+  constructor(world: Surroundings, server: SimulatedServer) {
     this.#world = world;
-    this.#home = home;
+    this.#server = server;
   }
 
   /** Written with the record, durably: an earlier deadline moves the mark. */
@@ -38,11 +38,11 @@ export class Timers {
 
   /** After the commit: may be lost like any effect. */
   arm(): void {
-    const { clock, chance, climate, fault } = this.#world;
+    const { clock, chance, faultRates, fault } = this.#world;
     const atMs = this.#markMs;
     if (atMs === null || atMs === this.#armedMs) return;
     this.#armedMs = atMs;
-    const { timerEarly, timerLate, timerTwice, timerLost } = climate();
+    const { timerEarly, timerLate, timerTwice, timerLost } = faultRates();
     if (chance.happens(timerLost)) return fault('timer lost', '');
     const isEarly = chance.happens(timerEarly);
     const isLate = !isEarly && chance.happens(timerLate);
@@ -63,7 +63,7 @@ export class Timers {
   #fire(atMs: number): void {
     const life = this.#life;
     this.#world.clock.at(atMs, () => {
-      if (life === this.#life) this.#home.step({ type: 'wake' });
+      if (life === this.#life) this.#server.step({ type: 'wake' });
     });
   }
 
@@ -74,15 +74,15 @@ export class Timers {
 
   /** Only sweeps that find something are simulated. */
   #sweepAfter(ms: number): void {
-    const { clock, nature } = this.#world;
+    const { clock, behaviour } = this.#world;
     const atMs = Math.ceil((Math.max(ms, clock.nowMs) + 1) / MINUTE_MS) * MINUTE_MS;
-    if (!nature.sweeps || atMs >= this.#sweepMs) return;
+    if (!behaviour.sweeps || atMs >= this.#sweepMs) return;
     this.#sweepMs = atMs;
     clock.at(atMs, () => {
       if (this.#sweepMs !== atMs) return;
       this.#sweepMs = Number.POSITIVE_INFINITY;
       if (this.#markMs === null) return;
-      if (this.#markMs <= clock.nowMs) this.#home.step({ type: 'wake' });
+      if (this.#markMs <= clock.nowMs) this.#server.step({ type: 'wake' });
       this.#sweepAfter(this.#markMs);
     });
   }

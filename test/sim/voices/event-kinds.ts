@@ -24,7 +24,7 @@ export const VOICE_KINDS: readonly string[] = [
   'sound that fails',
 ];
 
-export function kinds(history: readonly Happening[]): Set<string> {
+export function voiceEventKinds(history: readonly Happening[]): Set<string> {
   const installs = new Set<string>();
   return new Set(
     history.flatMap((one): string[] => {

@@ -10,13 +10,13 @@ import {
 } from '../../../shared/ports/speech.ts';
 import type { Voices } from '../../../shared/voice/speech-servers/speech-backends.ts';
 import type { Chance } from '../world/chance.ts';
-import type { Weather } from './faults.ts';
+import type { VoiceFaultRates } from './faults.ts';
 import type { VoiceFault } from './history.ts';
 import { wordIn } from './samples.ts';
 
 type World = {
   chance: Chance;
-  weather: () => Weather;
+  weather: () => VoiceFaultRates;
   fault: (what: VoiceFault, about: string) => void;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
@@ -28,7 +28,7 @@ const STALLS_MS = 60_000;
 /** 50 ms of audio. */
 const BLEEP = new Uint8Array((SPOKEN_HZ / 20) * 2);
 
-export function voicesIn(world: World): Voices {
+export function fakeVoices(world: World): Voices {
   const synthesiser = synthesiserIn(world);
   return { transcriber: transcriberIn(world), synthesiser: { cascade: synthesiser, sonic: null }, sonic: null };
 }

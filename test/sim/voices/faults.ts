@@ -1,11 +1,11 @@
 /** The faults of a world of voices, and their rates. */
 import type { Chance } from '../world/chance.ts';
-import { CALM, type Climate } from '../world/scene.ts';
+import { type FaultRates, NO_FAULTS } from '../world/scene.ts';
 
 /**
  * Probabilities per store call, function start and question; `killed`: mean events between kills; 0: none.
  */
-export type Weather = Climate & {
+export type VoiceFaultRates = FaultRates & {
   storeSlow: number;
   storeAway: number;
   startLost: number;
@@ -17,17 +17,17 @@ export type Weather = Climate & {
   killed: number;
 };
 
-export const FINE: Weather = {
-  ...CALM,
+export const NO_VOICE_FAULTS: VoiceFaultRates = {
+  ...NO_FAULTS,
   ...{ storeSlow: 0, storeAway: 0, startLost: 0, startTwice: 0 },
   ...{ hearsNot: 0, hearsLate: 0, saysNot: 0, saysLate: 0, killed: 0 },
 };
 
 /** Each fault is absent from half of the worlds, so that others occur alone. */
-export function weatherOf(chance: Chance): Weather {
+export function drawVoiceFaultRates(chance: Chance): VoiceFaultRates {
   const rate = (most: number) => (chance.happens(0.5) ? most * chance.next() : 0);
   return {
-    ...CALM,
+    ...NO_FAULTS,
     frameLost: rate(0.1),
     frameRepeated: rate(0.1),
     frameLate: rate(0.15),

@@ -1,7 +1,7 @@
 /** The shared table of a world: rows in memory behind the port, which outlive every process. */
 import type { Condition, Due, Item, Key, Span, Written } from '../../../shared/ports/ports.ts';
 
-export class Rows {
+export class MemoryTable {
   readonly #partitions = new Map<string, Map<string, Item>>();
   readonly #written: (item: Item) => void;
 

@@ -6,9 +6,9 @@ import type { Listening } from '../../../shared/ports/speech.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { soundOf } from '../../../shared/storage/keys/utterance-keys.ts';
 import type { CachedSession } from '../../../shared/storage/sessions.ts';
-import type { VoiceNature } from './surroundings.ts';
+import type { VoiceBehaviour } from './surroundings.ts';
 
-export type VoiceMutant = { name: string; caughtBy: string; nature: VoiceNature };
+export type VoiceMutant = { name: string; caughtBy: string; behaviour: VoiceBehaviour };
 
 export const VOICE_MUTANTS: readonly VoiceMutant[] = [
   mutant('[W1] what was committed is owed by nobody', 'understood in time', (context) =>
@@ -53,8 +53,8 @@ export const VOICE_MUTANTS: readonly VoiceMutant[] = [
   ),
 ];
 
-function mutant(name: string, caughtBy: string, process: VoiceNature['process']): VoiceMutant {
-  return { name, caughtBy, nature: { process } };
+function mutant(name: string, caughtBy: string, process: VoiceBehaviour['process']): VoiceMutant {
+  return { name, caughtBy, behaviour: { process } };
 }
 
 /** Changes a process's view of the session. */

@@ -8,12 +8,12 @@ import { BackgroundWork } from '../../../shared/engine/process/background-work.t
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Clock as ClockPort, Connections, Invoke, Table, Timers } from '../../../shared/ports/ports.ts';
 import { ID } from '../../engine/world.ts';
-import { voicesIn } from './fake-voices.ts';
-import type { Place } from './surroundings.ts';
+import { fakeVoices } from './fake-voices.ts';
+import type { VoiceSurroundings } from './surroundings.ts';
 
 type Ports = { invoke: Invoke; timers: Timers; alone: boolean };
 
-export class Process {
+export class SimulatedProcess {
   readonly name: string;
   readonly context: Context;
   readonly work: BackgroundWork;
@@ -21,11 +21,11 @@ export class Process {
   job: string | null = null;
   isAlive = true;
   sleepers = 0;
-  readonly #place: Place;
+  readonly #place: VoiceSurroundings;
   readonly #isAlone: boolean;
   readonly #stopping = new AbortController();
 
-  constructor(place: Place, name: string, { invoke, timers, alone }: Ports) {
+  constructor(place: VoiceSurroundings, name: string, { invoke, timers, alone }: Ports) {
     this.#place = place;
     this.#isAlone = alone;
     this.name = name;
@@ -33,14 +33,14 @@ export class Process {
     this.work = new BackgroundWork(log);
     const sleep = (ms: number, signal?: AbortSignal) => this.#sleep(ms, signal);
     const context = place.newSotto(alone);
-    this.context = place.nature.process({
+    this.context = place.behaviour.process({
       ...context,
       ...{ invoke, timers, log },
       table: this.#table,
       connections: this.#connections,
       clock: this.#clock,
       ids: { ...context.ids, random: () => place.newId() },
-      speech: voicesIn({ ...place, sleep }),
+      speech: fakeVoices({ ...place, sleep }),
       stopping: this.#stopping.signal,
     });
   }

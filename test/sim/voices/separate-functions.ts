@@ -16,30 +16,30 @@ import { pack } from '../../../shared/storage/row-body.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
-import { Process } from './process.ts';
-import type { Place } from './surroundings.ts';
-import { CALLER, type House, reply } from './voice-server.ts';
+import { SimulatedProcess } from './process.ts';
+import type { VoiceSurroundings } from './surroundings.ts';
+import { answerTurn, CALLER, type VoiceServer } from './voice-server.ts';
 
 type Kind = 'message' | 'hear' | 'ear' | 'reply' | 'speak' | 'remember' | 'timer';
-type Work = (process: Process) => Promise<void>;
+type Work = (process: SimulatedProcess) => Promise<void>;
 
 const MINUTE_MS = 60_000;
 /** A queue delays no longer than this; the sweep covers the rest. */
 const QUEUED_MS = 15 * MINUTE_MS;
 const AHEAD_MS = 120_000;
 
-export class Apart implements House {
-  readonly #place: Place;
+export class SeparateFunctions implements VoiceServer {
+  readonly #place: VoiceSurroundings;
   readonly #known = new Set<string>();
-  #processes: { kind: Kind; process: Process }[] = [];
+  #processes: { kind: Kind; process: SimulatedProcess }[] = [];
   #started = 0;
 
-  constructor(place: Place) {
+  constructor(place: VoiceSurroundings) {
     this.#place = place;
     this.#sweep();
   }
 
-  get processes(): Process[] {
+  get processes(): SimulatedProcess[] {
     return this.#processes.map(({ process }) => process);
   }
 
@@ -85,16 +85,16 @@ export class Apart implements House {
     });
   }
 
-  #start(kind: Kind): Process {
+  #start(kind: Kind): SimulatedProcess {
     this.#started += 1;
     const timers = { arm: async (one: Wake) => this.#arm(one) };
     const invoke = this.#invoke(kind, () => process);
-    const process = new Process(this.#place, `${kind}${this.#started}`, { invoke, timers, alone: false });
+    const process = new SimulatedProcess(this.#place, `${kind}${this.#started}`, { invoke, timers, alone: false });
     this.#processes.push({ kind, process });
     return process;
   }
 
-  #invoke(kind: Kind, process: () => Process): Invoke {
+  #invoke(kind: Kind, process: () => SimulatedProcess): Invoke {
     const { chance } = this.#place;
     const here = (name: string, work: Work) => process().work.start(name, () => work(process()));
     const there = (door: Kind, name: string, work: Work) => this.#startedFor(door, name, work);
@@ -102,13 +102,13 @@ export class Apart implements House {
     const mayAnswer = isEar ? here : (name: string, work: Work) => there('reply', name, work);
     const mayHear = isEar ? here : (name: string, work: Work) => there('ear', name, work);
     const maySpeak = isEar || kind === 'reply' ? here : (name: string, work: Work) => there('speak', name, work);
-    const speaks = (job: SpeakJob) => async (one: Process) => {
+    const speaks = (job: SpeakJob) => async (one: SimulatedProcess) => {
       const { note, clock } = this.#place;
       note({ is: 'asked', atMs: clock.nowMs, process: one.name, turn: job.turn, lines: job.lines });
       await speak(one.context, job);
     };
     return {
-      reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ context }) => reply(context, job, chance)),
+      reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ context }) => answerTurn(context, job, chance)),
       listen: async (job: ListenJob) => {
         // Each invocation has its own process; an ear follows its own invocations.
         mayHear(`listen ${job.utterance} ${job.ask}`, ({ context }) => listen(context, job, converseWithSonic));

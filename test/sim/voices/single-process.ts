@@ -14,23 +14,23 @@ import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID } from '../../engine/world.ts';
-import { Process } from './process.ts';
-import type { Place } from './surroundings.ts';
-import { CALLER, type House, reply } from './voice-server.ts';
+import { SimulatedProcess } from './process.ts';
+import type { VoiceSurroundings } from './surroundings.ts';
+import { answerTurn, CALLER, type VoiceServer } from './voice-server.ts';
 
-export class Alone implements House {
-  readonly #place: Place;
+export class SingleProcess implements VoiceServer {
+  readonly #place: VoiceSurroundings;
   readonly #known = new Set<string>();
   #lives = 0;
-  #process: Process;
+  #process: SimulatedProcess;
   #isUp = true;
 
-  constructor(place: Place) {
+  constructor(place: VoiceSurroundings) {
     this.#place = place;
     this.#process = this.#begin();
   }
 
-  get processes(): Process[] {
+  get processes(): SimulatedProcess[] {
     return [this.#process];
   }
 
@@ -63,26 +63,30 @@ export class Alone implements House {
     this.#process.work.start('take up', () => this.#takeUp(this.#process));
   }
 
-  #begin(): Process {
+  #begin(): SimulatedProcess {
     this.#lives += 1;
     this.#isUp = true;
-    const name = `home${this.#lives}`;
+    const name = `server${this.#lives}`;
     const timers = {
       arm: async ({ session, atMs }: { session: string; atMs: number }) => {
         this.#place.clock.at(atMs, () => process.isAlive && begin(`wake ${atMs}`, () => this.#wake(process, session)));
       },
     };
     const begin = (job: string, work: () => Promise<void>) => process.work.start(job, work);
-    const process = new Process(this.#place, name, { invoke: this.#invoke(() => process), timers, alone: true });
+    const process = new SimulatedProcess(this.#place, name, {
+      invoke: this.#invoke(() => process),
+      timers,
+      alone: true,
+    });
     return process;
   }
 
   /** As shared/adapters/local/invoke.ts. */
-  #invoke(process: () => Process): Invoke {
+  #invoke(process: () => SimulatedProcess): Invoke {
     const { chance, note, clock } = this.#place;
     const begin = (name: string, work: () => Promise<void>) => process().work.start(name, work);
     return {
-      reply: async (job) => begin(`reply ${job.name}`, () => reply(process().context, job, chance)),
+      reply: async (job) => begin(`reply ${job.name}`, () => answerTurn(process().context, job, chance)),
       remember: async (job) => begin(`remember ${job.edition}`, () => upkeepSession(process().context, job)),
       listen: async (job) =>
         begin(`listen ${job.utterance} ${job.ask}`, () => listen(process().context, job, converseWithSonic)),
@@ -94,13 +98,13 @@ export class Alone implements House {
   }
 
   /** A failed wake is repeated. */
-  async #wake({ context }: Process, session: string): Promise<void> {
+  async #wake({ context }: SimulatedProcess, session: string): Promise<void> {
     await wake(context, session).catch((error: unknown) => {
       if (!(error instanceof Transient)) throw error;
     });
   }
 
-  async #takeUp({ context }: Process): Promise<void> {
+  async #takeUp({ context }: SimulatedProcess): Promise<void> {
     const startedAtMs = context.clock.now();
     const found = (await context.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).filter(({ pk }) => pk.endsWith(ID));
     if (found.length === 0) return;

@@ -2,17 +2,17 @@
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Network } from '../world/network.ts';
-import type { Clock } from '../world/virtual-clock.ts';
-import type { Weather } from './faults.ts';
+import type { VirtualClock } from '../world/virtual-clock.ts';
+import type { VoiceFaultRates } from './faults.ts';
 import type { Happening, VoiceFault } from './history.ts';
-import type { Rows } from './memory-table.ts';
+import type { MemoryTable } from './memory-table.ts';
 
-export type Place = {
-  clock: Clock;
+export type VoiceSurroundings = {
+  clock: VirtualClock;
   chance: Chance;
-  weather: () => Weather;
-  nature: VoiceNature;
-  rows: Rows;
+  weather: () => VoiceFaultRates;
+  behaviour: VoiceBehaviour;
+  rows: MemoryTable;
   network: () => Network;
   /** With the process's other ports. */
   newSotto: (alone: boolean) => Context;
@@ -24,6 +24,6 @@ export type Place = {
 };
 
 /** The behaviour of processes: a mutant replaces their ports. */
-export type VoiceNature = { process: (context: Context) => Context };
+export type VoiceBehaviour = { process: (context: Context) => Context };
 
-export const honest: VoiceNature = { process: (context) => context };
+export const REAL_VOICE_BEHAVIOUR: VoiceBehaviour = { process: (context) => context };

@@ -3,16 +3,16 @@
  */
 import type { Chance } from '../world/chance.ts';
 import type { Network } from '../world/network.ts';
-import type { Client } from '../world/simulated-client.ts';
-import type { Clock } from '../world/virtual-clock.ts';
+import type { SimulatedClient } from '../world/simulated-client.ts';
+import type { VirtualClock } from '../world/virtual-clock.ts';
 import type { Happening } from './history.ts';
 import { lengthMs, silent, voiced, wordOf } from './samples.ts';
 
 type World = {
-  clock: Clock;
+  clock: VirtualClock;
   chance: Chance;
   network: Network;
-  clients: readonly [Client, ...Client[]];
+  clients: readonly [SimulatedClient, ...SimulatedClient[]];
   note: (happening: Happening) => void;
 };
 
@@ -49,9 +49,9 @@ type Said = { pieces: readonly boolean[]; ends: 'commit' | 'unsaid' | 'never'; t
 
 type Piece = { number: number; utterance: string; n: number; isVoice: boolean };
 
-export class Talker {
+export class VoiceActions {
   readonly #world: World;
-  #client: Client;
+  #client: SimulatedClient;
   #utterances = 0;
 
   constructor(world: World) {
@@ -69,7 +69,7 @@ export class Talker {
   }
 
   /** Plainly. */
-  says(client: Client): void {
+  says(client: SimulatedClient): void {
     this.#client = client;
     this.#say({ pieces: voices(6), ends: 'commit', tells: true, paceMs: 0 });
   }
@@ -165,7 +165,7 @@ export class Talker {
     return { client: this.#client, number: this.#utterances, utterance: `q${this.#utterances}` };
   }
 
-  #piece(client: Client, piece: Piece): void {
+  #piece(client: SimulatedClient, piece: Piece): void {
     client.take({ is: 'sound', sound: this.#sound(piece) });
   }
 
@@ -177,7 +177,7 @@ export class Talker {
   }
 
   /** `count` 0: cancelled. */
-  #end(client: Client, utterance: string, count: number): void {
+  #end(client: SimulatedClient, utterance: string, count: number): void {
     const { note, clock } = this.#world;
     note({ is: 'ended', atMs: clock.nowMs, utterance, count });
     if (count === 0) client.take({ is: 'unsaid', utterance });

@@ -1,4 +1,4 @@
-/** A home of voices as the network reaches it, and its remaining work at rest. */
+/** A server of voices as the network reaches it, and its remaining work at rest. */
 
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
@@ -8,19 +8,19 @@ import type { ReplyEnd } from '../../../shared/session/turn/commands.ts';
 import type { Caller } from '../../../shared/storage/connections.ts';
 import { saying } from '../../session/story.ts';
 import type { Chance } from '../world/chance.ts';
-import type { Door } from '../world/network.ts';
-import type { Process } from './process.ts';
+import type { ServerEntry } from '../world/network.ts';
+import type { SimulatedProcess } from './process.ts';
 
-export interface House extends Door {
+export interface VoiceServer extends ServerEntry {
   /** A process dies. */
   kill(): void;
-  readonly processes: readonly Process[];
+  readonly processes: readonly SimulatedProcess[];
 }
 
 export const CALLER: Caller = { user: 'ada', session: null, expiresAtMs: null };
 
 /** Speaks some sentences in order, until another client takes over. */
-export async function reply(context: Context, { session, turn }: ReplyJob, chance: Chance): Promise<void> {
+export async function answerTurn(context: Context, { session, turn }: ReplyJob, chance: Chance): Promise<void> {
   const run = context.ids.random();
   const count = chance.between(1, 4);
   await context.clock.sleep(chance.of([100, 400, 2_000]));

@@ -15,19 +15,19 @@ import { placeKey } from '../../../shared/storage/keys/utterance-keys.ts';
 import { unpack } from '../../../shared/storage/row-body.ts';
 import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { ID, World as RuntimeWorld } from '../../engine/world.ts';
-import { honest as honestNature } from '../world/behaviour.ts';
+import { REAL_BEHAVIOUR } from '../world/behaviour.ts';
 import { Chance } from '../world/chance.ts';
 import { Network } from '../world/network.ts';
-import { Client } from '../world/simulated-client.ts';
-import { Clock } from '../world/virtual-clock.ts';
-import { FINE, type Weather, weatherOf } from './faults.ts';
+import { SimulatedClient } from '../world/simulated-client.ts';
+import { VirtualClock } from '../world/virtual-clock.ts';
+import { drawVoiceFaultRates, NO_VOICE_FAULTS, type VoiceFaultRates } from './faults.ts';
 import type { Happening, VoiceFault } from './history.ts';
-import { Rows } from './memory-table.ts';
-import { Apart } from './separate-functions.ts';
-import { Alone } from './single-process.ts';
-import { honest, type Place, type VoiceNature } from './surroundings.ts';
-import { Talker } from './voice-actions.ts';
-import type { House } from './voice-server.ts';
+import { MemoryTable } from './memory-table.ts';
+import { SeparateFunctions } from './separate-functions.ts';
+import { SingleProcess } from './single-process.ts';
+import { REAL_VOICE_BEHAVIOUR, type VoiceBehaviour, type VoiceSurroundings } from './surroundings.ts';
+import { VoiceActions } from './voice-actions.ts';
+import type { VoiceServer } from './voice-server.ts';
 
 const MINUTE_MS = 60_000;
 /** Three lost ears, each found by the sweep only, and the end of an erasure. */
@@ -37,28 +37,28 @@ const REST_MS = 12 * MINUTE_MS;
 const PLACES = 8;
 
 export class VoiceWorld {
-  readonly clock = new Clock();
+  readonly clock = new VirtualClock();
   readonly history: Happening[] = [];
-  readonly house: House;
-  readonly #rows = new Rows(({ sk, body }) => this.#written(sk, body));
+  readonly house: VoiceServer;
+  readonly #rows = new MemoryTable(({ sk, body }) => this.#written(sk, body));
   readonly #chance: Chance;
-  readonly #clients: readonly [Client, ...Client[]];
-  readonly #talker: Talker;
-  #weather: Weather;
+  readonly #clients: readonly [SimulatedClient, ...SimulatedClient[]];
+  readonly #talker: VoiceActions;
+  #weather: VoiceFaultRates;
   #killAt = Number.POSITIVE_INFINITY;
   #calmMs = 0;
   #looks = 0;
   #ids = 0;
 
-  constructor(seed: number, nature: VoiceNature = honest) {
+  constructor(seed: number, behaviour: VoiceBehaviour = REAL_VOICE_BEHAVIOUR) {
     const { clock } = this;
     this.#chance = new Chance(seed, 'voices');
-    this.#weather = weatherOf(new Chance(seed, 'weather'));
+    this.#weather = drawVoiceFaultRates(new Chance(seed, 'weather'));
     const weather = () => this.#weather;
     const note = (one: Happening) => void this.history.push(one);
     const fault = (what: VoiceFault, about: string) => note({ is: 'fault', atMs: clock.nowMs, what, about });
-    const place: Place = {
-      ...{ clock, weather, nature, note, fault },
+    const place: VoiceSurroundings = {
+      ...{ clock, weather, behaviour, note, fault },
       rows: this.#rows,
       chance: new Chance(seed, 'place'),
       newSotto,
@@ -68,19 +68,25 @@ export class VoiceWorld {
         this.#looks += 1;
       },
     };
-    this.house = this.#chance.happens(0.4) ? new Alone(place) : new Apart(place);
-    const network = new Network({ clock, fault, climate: weather, chance: new Chance(seed, 'network') }, this.house);
+    this.house = this.#chance.happens(0.4) ? new SingleProcess(place) : new SeparateFunctions(place);
+    const network = new Network({ clock, fault, faultRates: weather, chance: new Chance(seed, 'network') }, this.house);
     this.#clients = this.#clientsIn(seed, network);
-    this.#talker = new Talker({ clock, note, network, clients: this.#clients, chance: new Chance(seed, 'talker') });
+    this.#talker = new VoiceActions({
+      clock,
+      note,
+      network,
+      clients: this.#clients,
+      chance: new Chance(seed, 'talker'),
+    });
     this.#kill();
   }
 
-  #clientsIn(seed: number, network: Network): [Client, ...Client[]] {
+  #clientsIn(seed: number, network: Network): [SimulatedClient, ...SimulatedClient[]] {
     const { clock } = this;
     const client = (install: string) => {
       const chance = new Chance(seed, install);
       const traits = { install, speech: true, reports: chance.happens(0.8), charsPerSecond: 18 } as const;
-      return new Client({ clock, chance, network, nature: honestNature, note: () => {} }, traits);
+      return new SimulatedClient({ clock, chance, network, behaviour: REAL_BEHAVIOUR, note: () => {} }, traits);
     };
     return [client('laptop'), client('phone')];
   }
@@ -102,7 +108,7 @@ export class VoiceWorld {
 
   async wait(ms: number): Promise<void> {
     const untilMs = this.clock.nowMs + ms;
-    while (this.clock.happens(untilMs)) {
+    while (this.clock.runNext(untilMs)) {
       // Everything that follows without delay.
       await new Promise((resolve) => setImmediate(resolve));
       if (this.clock.events < this.#killAt) continue;
@@ -119,7 +125,7 @@ export class VoiceWorld {
   async #calm(): Promise<void> {
     const { clock, history } = this;
     const [client, ...others] = this.#clients;
-    this.#weather = FINE;
+    this.#weather = NO_VOICE_FAULTS;
     this.#kill();
     for (const one of others) one.drop();
     client.voice(false);

@@ -1,6 +1,6 @@
 /**
- * The points where a simulated home or client can go wrong. `honest` is the real behaviour; a mutant changes
- * one.
+ * Where a simulated server or client can go wrong. `REAL_BEHAVIOUR` is the product's; a mutant changes one
+ * thing.
  */
 
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
@@ -14,7 +14,7 @@ import { nameOrder } from '../../../shared/session/tool-calls/reminders.ts';
 import { isOrderBegun, standingIn } from '../../../shared/session/tool-calls/standing-orders.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
 
-export type Nature = {
+export type Behaviour = {
   decide: typeof decide;
   /** For the mark written after a look. */
   due: typeof nextDueAt;
@@ -42,7 +42,7 @@ export type Nature = {
   ignoresNews: boolean;
 };
 
-export const honest: Nature = {
+export const REAL_BEHAVIOUR: Behaviour = {
   decide,
   due: nextDueAt,
   posted: () => [],

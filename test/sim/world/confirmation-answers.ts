@@ -4,23 +4,23 @@
  */
 import type { Chance } from './chance.ts';
 import type { Fault, Happening } from './history.ts';
-import type { Climate } from './scene.ts';
-import type { Client } from './simulated-client.ts';
+import type { FaultRates } from './scene.ts';
+import type { SimulatedClient } from './simulated-client.ts';
 import { ECHO, UTTERANCES, type Utterance } from './utterances.ts';
-import type { Clock } from './virtual-clock.ts';
+import type { VirtualClock } from './virtual-clock.ts';
 
 type World = {
-  clock: Clock;
+  clock: VirtualClock;
   chance: Chance;
-  clients: () => readonly Client[];
-  climate: () => Climate;
+  clients: () => readonly SimulatedClient[];
+  faultRates: () => FaultRates;
   fault: (what: Fault, about: string) => void;
 };
 
 /** The delay until speech is transcribed. */
 const RECOGNISED_MS = [50, 1_200] as const;
 
-export class Asked {
+export class ConfirmationAnswers {
   readonly #world: World;
 
   constructor(world: World) {
@@ -28,12 +28,12 @@ export class Asked {
   }
 
   /** Whatever the agent says to the user. */
-  heard(one: Happening): void {
-    const { clock, chance, clients, climate, fault } = this.#world;
+  answerQuestion(one: Happening): void {
+    const { clock, chance, clients, faultRates, fault } = this.#world;
     if (one.is !== 'played' || !one.voiced.text.startsWith('Shall I')) return;
     const client = clients().find(({ traits }) => traits.install === one.voiced.install);
     if (client === undefined) return;
-    if (chance.happens(climate().echo)) {
+    if (chance.happens(faultRates().echo)) {
       fault('echo', one.voiced.install);
       clock.after(chance.between(...RECOGNISED_MS), () => client.say(ECHO, 'speech', true));
     }

@@ -2,14 +2,23 @@
 import type { Effect } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { isEnd } from '../checkers/checker.ts';
-import type { History, Stepped } from './history.ts';
-import { Living } from './proactive-events.ts';
+import type { History, StepHappening } from './history.ts';
+import { ProactiveEventKinds } from './proactive-events.ts';
 
 /** Final states of deliveries. */
-export const ENDS = ['heard', 'expired', 'erased', 'dead', 'user_declined', 'overflow', 'superseded', 'cancelled'];
+export const DELIVERY_ENDS = [
+  'heard',
+  'expired',
+  'erased',
+  'dead',
+  'user_declined',
+  'overflow',
+  'superseded',
+  'cancelled',
+];
 
 /** Tool events. */
-export const TOOLED = [
+export const TOOL_EVENTS = [
   'answered from cache',
   'answered with what others have found',
   'found for nobody',
@@ -32,7 +41,7 @@ export const TOOLED = [
 ];
 
 /** Memory events. */
-export const MINDED = [
+export const MEMORY_EVENTS = [
   'a block is due',
   'a prompt is full',
   'a block is made',
@@ -56,15 +65,15 @@ export const MINDED = [
 ];
 
 /** Every fault, and all other named events. */
-export function* kinds(history: History): Generator<string> {
+export function* eventKinds(history: History): Generator<string> {
   let isThere = false;
   const orders = new Set<string>();
-  const minding = new Minding();
-  const living = new Living();
+  const minding = new MemoryEventKinds();
+  const living = new ProactiveEventKinds();
   for (const one of history) {
     if (one.is === 'fault') yield one.what;
     if (one.is === 'shelved' && one.results.length === 50) yield 'a full shelf';
-    if (one.is === 'did') yield* done(one.effect);
+    if (one.is === 'did') yield* kindsOfEffect(one.effect);
     if (one.is !== 'stepped') continue;
     for (const event of one.record?.events ?? []) {
       if (event.type === 'hello') isThere = true;
@@ -73,20 +82,20 @@ export function* kinds(history: History): Generator<string> {
         if (orders.has(event.order)) yield 'ordered once more';
         orders.add(event.order);
       }
-      yield* kindsOf(event, one, isThere);
+      yield* kindsOfEvent(event, one, isThere);
     }
     yield* minding.take(one);
     yield* living.take(one);
   }
 }
 
-function* done(effect: Effect): Generator<string> {
+function* kindsOfEffect(effect: Effect): Generator<string> {
   if (effect.do === 'give up') yield 'given up';
   const isUnfit = effect.do === 'answer' && effect.frame.type === 'error' && effect.frame.code === 'conflict';
   if (isUnfit) yield 'an action that does not fit';
 }
 
-function* kindsOf(event: Event, { command, record }: Stepped, isThere: boolean): Generator<string> {
+function* kindsOfEvent(event: Event, { command, record }: StepHappening, isThere: boolean): Generator<string> {
   switch (event.type) {
     case 'delivery':
       if (isEnd(event.state)) yield event.reason ?? event.state;
@@ -126,7 +135,7 @@ function* kindsOf(event: Event, { command, record }: Stepped, isThere: boolean):
 }
 
 /** Memory events, by the earlier requests. */
-class Minding {
+class MemoryEventKinds {
   #lease: { edition: number; why: string } | null = null;
   #calls = new Map<string, number>();
   #turn = 0;
@@ -135,7 +144,7 @@ class Minding {
   /** Before the newest turn. */
   #pauseMs = 0;
 
-  *take({ command, record, atMs }: Stepped): Generator<string> {
+  *take({ command, record, atMs }: StepHappening): Generator<string> {
     const events = record?.events ?? [];
     this.#nowMs = atMs;
     if (

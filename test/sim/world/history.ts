@@ -8,25 +8,25 @@ import type { Command } from '../../../shared/session/kernel/commands.ts';
 import type { Effect } from '../../../shared/session/kernel/decision.ts';
 import type { Record } from '../../../shared/session/kernel/events.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import type { LifeFigures } from './proactive-habits.ts';
+import type { ProactiveSettings } from './proactive-habits.ts';
 
 /** In order of occurrence. */
 export type History = readonly Happening[];
 
 export type Happening =
   /** The operator's proactive settings in this world. */
-  | { is: 'lives'; atMs: number; settings: LifeFigures }
-  | Pushed
+  | { is: 'lives'; atMs: number; settings: ProactiveSettings }
+  | PushHappening
   /** The producer was told that its delivery is accepted. */
   | { is: 'told'; atMs: number; delivery: string }
   /** Its text was erased. */
   | { is: 'erased'; atMs: number; delivery: string }
-  | Stepped
+  | StepHappening
   | { is: 'posted'; atMs: number; connection: string; frame: ServerFrame }
   | { is: 'did'; atMs: number; effect: Effect }
-  | Voiced
+  | VoicedLine
   /** The line was played to its end. */
-  | { is: 'played'; atMs: number; voiced: Voiced }
+  | { is: 'played'; atMs: number; voiced: VoicedLine }
   /** The user requested that delivery; the client has no answer yet. */
   | { is: 'wanted'; atMs: number; delivery: string }
   /** A device's microphone. */
@@ -35,7 +35,7 @@ export type Happening =
   | { is: 'kept'; atMs: number; install: string; cursor: number; jumped: boolean }
   /** An app started; `remembers`: with the previous app's ledger. */
   | { is: 'began'; atMs: number; install: string; reports: boolean; remembers: boolean }
-  | Ran
+  | ToolHappening
   /** A write took effect outside. */
   | { is: 'acted'; atMs: number; call: string }
   /** A write's result, as the first to store its text gave it. */
@@ -48,10 +48,10 @@ export type Happening =
   | { is: 'stored'; atMs: number; edition: number }
   /** A forget was requested: the entries that the session still contains. */
   | { is: 'forgot'; atMs: number; tells: readonly number[] }
-  | Prompted
+  | PromptHappening
   /** The cached results by call, the least recently used first. */
   | { is: 'shelved'; atMs: number; results: readonly string[] }
-  | Faulty
+  | FaultHappening
   /** The calm begins: no faults, one client, and no restrictive settings. */
   | { is: 'calm'; atMs: number }
   /** Long enough afterwards for everything automatic. */
@@ -59,12 +59,12 @@ export type Happening =
   /** After the user requested everything repeatedly. */
   | { is: 'over'; atMs: number };
 
-export type Pushed = { is: 'pushed'; atMs: number; arrival: Arrival; lines: readonly string[] };
+export type PushHappening = { is: 'pushed'; atMs: number; arrival: Arrival; lines: readonly string[] };
 
 /**
  * A decision, with its record if it committed one. `atMs` is its own time, which others may have overtaken.
  */
-export type Stepped = {
+export type StepHappening = {
   is: 'stepped';
   atMs: number;
   doneMs: number;
@@ -78,7 +78,7 @@ export type Stepped = {
  * A client plays a line, or resumes it. `endMs`: null while it plays; `runMs`: its end without an
  * interruption.
  */
-export type Voiced = {
+export type VoicedLine = {
   is: 'voiced';
   atMs: number;
   install: string;
@@ -93,7 +93,15 @@ export type Voiced = {
 };
 
 /** A sync tool begins. `input`: within its kind; `asks`: requires the user's confirmation of exactly this. */
-export type Ran = { is: 'ran'; atMs: number; call: string; turn: number; tool: string; input: number; asks: boolean };
+export type ToolHappening = {
+  is: 'ran';
+  atMs: number;
+  call: string;
+  turn: number;
+  tool: string;
+  input: number;
+  asks: boolean;
+};
 
 /** `unknown`: it is not known whether it was done. */
 export type Outcome = 'done' | 'failed' | 'unknown';
@@ -102,7 +110,7 @@ export type Outcome = 'done' | 'failed' | 'unknown';
  * A run requests the model. `block`: stored under that edition; `turns`: the number of verbatim turns, with
  * these entries.
  */
-export type Prompted = {
+export type PromptHappening = {
   is: 'prompted';
   atMs: number;
   turn: number;
@@ -115,7 +123,7 @@ export type Prompted = {
 };
 
 /** A fault, or another random event. */
-export type Faulty = { is: 'fault'; atMs: number; what: Fault; about: string };
+export type FaultHappening = { is: 'fault'; atMs: number; what: Fault; about: string };
 
 export const FAULTS = [
   'frame lost',

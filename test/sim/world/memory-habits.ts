@@ -2,15 +2,15 @@
 import type { Chance } from './chance.ts';
 import type { Frame } from './history.ts';
 
-export type Mind = {
+export type MemoryHabits = {
   /** Turns of plain talk, in addition to other actions. */
   turns: number;
-  does: readonly (readonly [Whim, number])[];
+  does: readonly (readonly [MemoryAction, number])[];
 };
-export type Whim = 'talk' | 'tell' | 'click' | 'forget' | 'pause' | 'unsay' | 'show' | 'misfit' | 'draw';
+export type MemoryAction = 'talk' | 'tell' | 'click' | 'forget' | 'pause' | 'unsay' | 'show' | 'misfit' | 'draw';
 
 /** A block is due after some twenty turns, and a prompt is full after 36, which most worlds do not reach. */
-export function mindOf(chance: Chance): Mind {
+export function drawMemoryHabits(chance: Chance): MemoryHabits {
   const turns = chance.among([
     [0, 10],
     [chance.between(10, 30), 2],
@@ -31,7 +31,7 @@ export function mindOf(chance: Chance): Mind {
   return { turns, does };
 }
 
-export function pauseIn(chance: Chance, what: Whim): number {
+export function drawPause(chance: Chance, what: MemoryAction): number {
   return what === 'pause' ? chance.between(300_000, 400_000) : chance.between(1_000, 9_000);
 }
 
@@ -42,7 +42,7 @@ const STROKES = 24;
 type Action = Omit<Frame<'user.action'>, 'id'>;
 
 /** User actions in the client's interface [X4]. `count`: always different, so that the state changes. */
-export function actionsOf(chance: Chance, what: 'click' | 'show' | 'misfit' | 'draw', count: number): Action[] {
+export function drawActions(chance: Chance, what: 'click' | 'show' | 'misfit' | 'draw', count: number): Action[] {
   const type = 'user.action';
   switch (what) {
     case 'click':

@@ -5,19 +5,22 @@
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { Chance } from './chance.ts';
 import type { Fault } from './history.ts';
-import type { Climate } from './scene.ts';
-import type { Clock } from './virtual-clock.ts';
+import type { FaultRates } from './scene.ts';
+import type { VirtualClock } from './virtual-clock.ts';
 
 /** The client's end of a connection. */
 export type Peer = {
-  opened(line: Line): void;
-  received(line: Line, frame: ServerFrame): void;
-  ended(line: Line, code: number): void;
+  opened(line: SimulatedConnection): void;
+  received(line: SimulatedConnection, frame: ServerFrame): void;
+  ended(line: SimulatedConnection, code: number): void;
 };
 /** The server's end of all connections. */
-export type Door = { arrived(connection: string, frame: ClientFrame): void; disconnected(connection: string): void };
+export type ServerEntry = {
+  arrived(connection: string, frame: ClientFrame): void;
+  disconnected(connection: string): void;
+};
 
-export class Line {
+export class SimulatedConnection {
   readonly id: string;
   readonly peer: Peer;
   readonly latencyMs: number;
@@ -34,23 +37,28 @@ export class Line {
   }
 }
 
-type World = { clock: Clock; chance: Chance; fault: (what: Fault, about: string) => void; climate: () => Climate };
+type World = {
+  clock: VirtualClock;
+  chance: Chance;
+  fault: (what: Fault, about: string) => void;
+  faultRates: () => FaultRates;
+};
 
 export class Network {
   readonly #world: World;
-  readonly #door: Door;
-  readonly #lines = new Map<string, Line>();
+  readonly #door: ServerEntry;
+  readonly #lines = new Map<string, SimulatedConnection>();
 
-  constructor(world: World, door: Door) {
+  constructor(world: World, door: ServerEntry) {
     this.#world = world;
     this.#door = door;
   }
 
-  open(peer: Peer): Line {
-    const { clock, chance, fault, climate } = this.#world;
-    const line = new Line(`c${this.#lines.size + 1}`, peer, chance.between(5, 120));
+  open(peer: Peer): SimulatedConnection {
+    const { clock, chance, fault, faultRates } = this.#world;
+    const line = new SimulatedConnection(`c${this.#lines.size + 1}`, peer, chance.between(5, 120));
     this.#lines.set(line.id, line);
-    const isRefused = chance.happens(climate().refused);
+    const isRefused = chance.happens(faultRates().refused);
     clock.after(2 * line.latencyMs, () => {
       if (!line.isWhole) return;
       if (!isRefused) return peer.opened(line);
@@ -61,7 +69,7 @@ export class Network {
     return line;
   }
 
-  send(line: Line, frame: ClientFrame): void {
+  send(line: SimulatedConnection, frame: ClientFrame): void {
     if (!line.isWhole) return;
     // A repeated hello would take the session from a newer connection: the gateway delivers each frame once.
     this.#carry(line, 'up', frame.type !== 'hello', () => {
@@ -95,7 +103,7 @@ export class Network {
   }
 
   /** Closed by the client. */
-  hangUp(line: Line, isPolite: boolean): void {
+  hangUp(line: SimulatedConnection, isPolite: boolean): void {
     if (!line.isWhole) return;
     this.#break(line);
     if (isPolite) this.#disconnect(line, line.latencyMs);
@@ -103,7 +111,7 @@ export class Network {
   }
 
   /** The line breaks. The client notices at once, later, or never. */
-  cut(line: Line): void {
+  cut(line: SimulatedConnection): void {
     if (!line.isWhole) return;
     const { clock, chance } = this.#world;
     this.#break(line);
@@ -112,7 +120,7 @@ export class Network {
   }
 
   /** Without a close, the server may or may not be notified. */
-  #part(line: Line, ms: number): void {
+  #part(line: SimulatedConnection, ms: number): void {
     const isTold = this.#world.chance.happens(0.5);
     this.#world.fault(isTold ? 'connection cut with $disconnect' : 'connection cut without $disconnect', line.id);
     if (isTold) this.#disconnect(line, ms);
@@ -128,18 +136,18 @@ export class Network {
     }
   }
 
-  #break(line: Line): void {
+  #break(line: SimulatedConnection): void {
     line.isWhole = false;
     line.goneAtMs = this.#world.clock.nowMs + this.#world.chance.of([0, 1_000, 20_000]);
   }
 
-  #disconnect(line: Line, ms: number): void {
+  #disconnect(line: SimulatedConnection, ms: number): void {
     this.#world.clock.after(ms, () => this.#door.disconnected(line.id));
   }
 
-  #carry(line: Line, way: 'up' | 'down', mayRepeat: boolean, arrive: () => void): void {
+  #carry(line: SimulatedConnection, way: 'up' | 'down', mayRepeat: boolean, arrive: () => void): void {
     const { clock, chance, fault } = this.#world;
-    const { frameLost, frameRepeated, frameLate } = this.#world.climate();
+    const { frameLost, frameRepeated, frameLate } = this.#world.faultRates();
     if (chance.happens(frameLost)) return fault('frame lost', line.id);
     const arrivesAtMs = clock.nowMs + line.latencyMs;
     if (mayRepeat && chance.happens(frameRepeated)) {

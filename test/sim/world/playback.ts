@@ -3,25 +3,25 @@
  * repeated line replaces its first copy [U2].
  */
 import type { Line } from '../../../client/sdk/frames/wire-types.ts';
-import type { Voiced } from './history.ts';
-import type { Traits } from './scene.ts';
-import type { Clock } from './virtual-clock.ts';
+import type { VoicedLine } from './history.ts';
+import type { ClientTraits } from './scene.ts';
+import type { VirtualClock } from './virtual-clock.ts';
 
 /** `voiced`: while it was audible; `chars`: the position reached. */
-type Playing = { line: Line; voiced: Voiced | null; chars: number; heardAs: number };
-type Ear = {
-  begins: (line: Line, how: { goesOn: boolean; runMs: number }) => Voiced;
-  played: (voiced: Voiced) => void;
+type Playing = { line: Line; voiced: VoicedLine | null; chars: number; heardAs: number };
+type PlaybackListener = {
+  begins: (line: Line, how: { goesOn: boolean; runMs: number }) => VoicedLine;
+  played: (voiced: VoicedLine) => void;
   /** `chars`: null for the whole line. */
   heard: (seq: number, chars: number | null) => void;
 };
 
-export class Player {
+export class Playback {
   /** From the session's settings. */
   speed = 1;
-  readonly #clock: Clock;
-  readonly #ear: Ear;
-  readonly #traits: Traits;
+  readonly #clock: VirtualClock;
+  readonly #ear: PlaybackListener;
+  readonly #traits: ClientTraits;
   #queue: Line[] = [];
   #playing: Playing | null = null;
   #isPaused = false;
@@ -30,7 +30,7 @@ export class Player {
   #played = new Set<number>();
   #turn = 0;
 
-  constructor(clock: Clock, traits: Traits, ear: Ear) {
+  constructor(clock: VirtualClock, traits: ClientTraits, ear: PlaybackListener) {
     this.#clock = clock;
     this.#traits = traits;
     this.#ear = ear;
@@ -136,7 +136,7 @@ export class Player {
     });
   }
 
-  #end(playing: Playing, voiced: Voiced): void {
+  #end(playing: Playing, voiced: VoicedLine): void {
     voiced.endMs = this.#clock.nowMs;
     this.#ear.played(voiced);
     this.#playing = null;

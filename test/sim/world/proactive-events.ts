@@ -2,9 +2,9 @@
 import type { Cause } from '../../../shared/protocol/frames.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
 import { isUnasked } from '../../../shared/session/turn/state.ts';
-import type { Stepped } from './history.ts';
+import type { StepHappening } from './history.ts';
 
-export const LIVED = [
+export const PROACTIVE_EVENTS = [
   'a remark',
   'news',
   'a thought',
@@ -22,12 +22,12 @@ export const LIVED = [
   'nothing that she could begin',
 ] as const;
 
-export class Living {
+export class ProactiveEventKinds {
   #cause: Cause | null = null;
   #unanswered = 0;
   #isThere = false;
 
-  *take({ command, record }: Stepped): Generator<(typeof LIVED)[number]> {
+  *take({ command, record }: StepHappening): Generator<(typeof PROACTIVE_EVENTS)[number]> {
     const isWanted = command.type === 'client' && command.frame.type === 'life';
     if (isWanted && record === null) yield 'nothing that she could begin';
     if (command.type === 'reflected' && record === null) yield 'a reflection that comes too late';
@@ -35,7 +35,7 @@ export class Living {
     for (const event of record?.events ?? []) yield* this.#of(event, isWanted, command.type === 'reflected');
   }
 
-  *#of(event: Event, isWanted: boolean, isReflected: boolean): Generator<(typeof LIVED)[number]> {
+  *#of(event: Event, isWanted: boolean, isReflected: boolean): Generator<(typeof PROACTIVE_EVENTS)[number]> {
     switch (event.type) {
       case 'hello':
       case 'client.left':

@@ -2,15 +2,15 @@
 import type { OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import type { Chance } from './chance.ts';
 
-export type Living = {
-  settings: LifeFigures;
+export type ProactiveHabits = {
+  settings: ProactiveSettings;
   /** How often there is unheard news. */
   unheard: number;
   /** Periods in which the user is silent or uses proactive features. */
   lulls: number;
-  does: readonly (readonly [Lull, number])[];
+  does: readonly (readonly [SilenceKind, number])[];
 };
-export type LifeFigures = Pick<
+export type ProactiveSettings = Pick<
   OperatorSettings,
   | 'life'
   | 'idleAfterMs'
@@ -40,13 +40,13 @@ const LULLS = [
   ['come back', 2],
   ['begin anew', 1],
 ] as const;
-export type Lull = (typeof LULLS)[number][0];
+export type SilenceKind = (typeof LULLS)[number][0];
 
 /** Null: a world without proactive turns. */
-export function livingOf(chance: Chance): Living | null {
+export function drawProactiveHabits(chance: Chance): ProactiveHabits | null {
   const idleAfterMs = chance.of([1_500, 6_000, 20_000]);
   const least = chance.of([1_000, 4_000, 10_000]);
-  const living: Living = {
+  const living: ProactiveHabits = {
     settings: {
       life: true,
       idleAfterMs,
@@ -65,10 +65,10 @@ export function livingOf(chance: Chance): Living | null {
 }
 
 /** The user's silence in ms: for nothing, one remark, all of them, or until the agent sleeps. */
-export function silenceOf(
+export function drawSilence(
   chance: Chance,
-  { idleAfterMs, idleEveryMs, idleSleepMs, reflectAfterMs }: LifeFigures,
-  lull: Lull,
+  { idleAfterMs, idleEveryMs, idleSleepMs, reflectAfterMs }: ProactiveSettings,
+  lull: SilenceKind,
 ): number {
   if (lull === 'long silence') return Math.round(reflectAfterMs * (1 + chance.next())) + chance.between(0, 70_000);
   if (lull !== 'silence') return chance.between(500, 4_000);

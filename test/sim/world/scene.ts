@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 import { KEYWORDS } from './utterances.ts';
 
 /** Probabilities per frame, pause, timer, connection, run, tool, question, block, remark and reflection. */
-export type Climate = { [fault in (typeof RATES)[number][0]]: number };
+export type FaultRates = { [fault in (typeof RATES)[number][0]]: number };
 
 /** Each with its maximum. Some faults are absent from a world, so that others occur alone. */
 const RATES = [
@@ -43,22 +43,22 @@ const RATES = [
   ['reflectionToldTwice', 0.4],
 ] as const;
 
-export const CALM: Climate = Object.fromEntries(RATES.map(([fault]) => [fault, 0])) as Climate;
+export const NO_FAULTS: FaultRates = Object.fromEntries(RATES.map(([fault]) => [fault, 0])) as FaultRates;
 
-export function climateOf(chance: Chance): Climate {
+export function drawFaultRates(chance: Chance): FaultRates {
   const rates = RATES.map(([fault, most]) => [fault, chance.happens(0.45) ? most * chance.next() : 0]);
-  return Object.fromEntries(rates) as Climate;
+  return Object.fromEntries(rates) as FaultRates;
 }
 
 /** Properties of a world other than its faults. */
 export type Scene = {
-  deeds: readonly (readonly [Deed, number])[];
+  deeds: readonly (readonly [UserAction, number])[];
   count: number;
   /** On one machine a crash ends everything, and the steps of a session are sequential. */
   alone: boolean;
   /** Fewer retained frames than in production, so that replays sometimes fail. */
   retained: { frames: number; ms: number };
-  clients: readonly Traits[];
+  clients: readonly ClientTraits[];
   /** The approximate time until the next action. */
   pace: number;
   settleMs: number;
@@ -67,7 +67,7 @@ export type Scene = {
  * `hurries`: skips a filler once the answer is there [F2]. `shows`: requests the history on start, as a page
  * does [S6].
  */
-export type Traits = {
+export type ClientTraits = {
   install: string;
   reports: boolean;
   charsPerSecond: number;
@@ -97,9 +97,9 @@ const DEEDS = [
   ['settings', 2],
   ['restart', 1],
 ] as const;
-export type Deed = (typeof DEEDS)[number][0];
+export type UserAction = (typeof DEEDS)[number][0];
 
-export function sceneOf(chance: Chance): Scene {
+export function drawScene(chance: Chance): Scene {
   const installs = ['laptop', 'phone', 'kitchen'].slice(0, chance.between(1, 3));
   return {
     deeds: DEEDS.map(([deed, weight]) => [deed, chance.happens(0.15) ? 0 : weight * (0.3 + chance.next())] as const),
@@ -118,7 +118,7 @@ export function sceneOf(chance: Chance): Scene {
 }
 
 /** Mostly soon, sometimes after a lull. */
-export function pauseOf(chance: Chance, pace: number): number {
+export function drawPauseBetweenActions(chance: Chance, pace: number): number {
   const about = chance.among([
     [0, 2],
     [pace, 10],
@@ -129,7 +129,7 @@ export function pauseOf(chance: Chance, pace: number): number {
 }
 
 /** The length of an absence: a lift, an afternoon, or longer than deliveries are kept. */
-export function absenceOf(chance: Chance): number {
+export function drawAbsence(chance: Chance): number {
   const about = chance.among([
     [20_000, 8],
     [300_000, 4],
@@ -153,7 +153,7 @@ const POLICIES: { [priority in Priority]: DeliveryPolicy } = {
 };
 
 /** A pushed item with its text: unique sentences. */
-export function arrivalOf(chance: Chance, id: string): { arrival: Arrival; lines: string[] } {
+export function drawArrival(chance: Chance, id: string): { arrival: Arrival; lines: string[] } {
   const priority = chance.among(PRIORITIES);
   const policy = chance.happens(0.5)
     ? POLICIES[priority]
@@ -170,10 +170,10 @@ export function arrivalOf(chance: Chance, id: string): { arrival: Arrival; lines
     title: null,
     ttlMs: chance.happens(0.35) ? chance.of([2_000, 20_000, 120_000, 900_000]) : null,
   };
-  return { arrival, lines: sentencesOf(chance, id) };
+  return { arrival, lines: drawSentences(chance, id) };
 }
 
-export function sentencesOf(chance: Chance, id: string): string[] {
+export function drawSentences(chance: Chance, id: string): string[] {
   const count = chance.of([1, 1, 2, 3]);
   return Array.from(
     { length: count },

@@ -4,20 +4,20 @@
  */
 import type { Chance } from './chance.ts';
 import type { Frame } from './history.ts';
-import { type Living, type Lull, silenceOf } from './proactive-habits.ts';
-import type { Client } from './simulated-client.ts';
+import { drawSilence, type ProactiveHabits, type SilenceKind } from './proactive-habits.ts';
+import type { SimulatedClient } from './simulated-client.ts';
 import { PLAIN } from './utterances.ts';
 
 type World = { clock: { nowMs: number; after(ms: number, act: () => void): void } };
 
-export class Lulls {
+export class Silences {
   readonly #world: World;
-  readonly #living: Living;
+  readonly #living: ProactiveHabits;
   readonly #chance: Chance;
   /** The device in use. */
-  readonly #device: () => Client;
+  readonly #device: () => SimulatedClient;
 
-  constructor(world: World, living: Living, chance: Chance, device: () => Client) {
+  constructor(world: World, living: ProactiveHabits, chance: Chance, device: () => SimulatedClient) {
     this.#world = world;
     this.#living = living;
     this.#chance = chance;
@@ -33,10 +33,10 @@ export class Lulls {
   next(): number {
     const lull = this.#chance.among(this.#living.does);
     this.#do(lull);
-    return silenceOf(this.#chance, this.#living.settings, lull);
+    return drawSilence(this.#chance, this.#living.settings, lull);
   }
 
-  #do(lull: Lull): void {
+  #do(lull: SilenceKind): void {
     const chance = this.#chance;
     const client = this.#device();
     switch (lull) {
@@ -59,7 +59,7 @@ export class Lulls {
     }
   }
 
-  #wish(lull: Lull): Partial<Omit<Frame<'settings'>, 'type' | 'id'>> {
+  #wish(lull: SilenceKind): Partial<Omit<Frame<'settings'>, 'type' | 'id'>> {
     switch (lull) {
       case 'hide':
       case 'show':
@@ -82,7 +82,7 @@ export class Lulls {
   }
 
   /** `forgets`: the app restarts without its ledger. */
-  #return(client: Client, forgets: boolean): void {
+  #return(client: SimulatedClient, forgets: boolean): void {
     if (forgets) client.kill(false);
     else client.drop();
     this.#world.clock.after(this.#chance.of([200, 5_000]), () => client.resume());

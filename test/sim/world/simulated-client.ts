@@ -11,20 +11,20 @@ import type {
 import type { Stateful, Line as ToldLine } from '../../../client/sdk/frames/wire-types.ts';
 import type { StoredState } from '../../../client/sdk/storage/client-storage.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import type { Nature } from './behaviour.ts';
+import type { Behaviour } from './behaviour.ts';
 import type { Chance } from './chance.ts';
-import type { Happening, Voiced } from './history.ts';
-import type { Line, Network, Peer } from './network.ts';
-import { Player } from './playback.ts';
-import type { Traits } from './scene.ts';
+import type { Happening, VoicedLine } from './history.ts';
+import type { Network, Peer, SimulatedConnection } from './network.ts';
+import { Playback } from './playback.ts';
+import type { ClientTraits } from './scene.ts';
 import type { Utterance } from './utterances.ts';
-import type { Clock } from './virtual-clock.ts';
+import type { VirtualClock } from './virtual-clock.ts';
 
 type Surroundings = {
-  clock: Clock;
+  clock: VirtualClock;
   chance: Chance;
   network: Network;
-  nature: Nature;
+  behaviour: Behaviour;
   note: (happening: Happening) => void;
 };
 type Unasked<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -33,13 +33,13 @@ type Unasked<T> = T extends unknown ? Omit<T, 'id'> : never;
 const PAUSES_AFTER_MS = 350;
 const GOES_ON_AFTER_MS = 1_500;
 
-export class Client implements Peer {
-  readonly traits: Traits;
-  line: Line | null = null;
+export class SimulatedClient implements Peer {
+  readonly traits: ClientTraits;
+  line: SimulatedConnection | null = null;
   isLive = false;
   readonly #world: Surroundings;
   #conversation: Conversation;
-  #player: Player;
+  #player: Playback;
   #kept: StoredState;
   #runs = 0;
   #asked = 0;
@@ -51,7 +51,7 @@ export class Client implements Peer {
   /** A snapshot replaced the missed frames. */
   #hasJumped = false;
 
-  constructor(world: Surroundings, traits: Traits) {
+  constructor(world: Surroundings, traits: ClientTraits) {
     this.#world = world;
     this.traits = traits;
     this.#kept = { install: traits.install, epoch: 0, cursor: 0, heard: [] };
@@ -120,15 +120,15 @@ export class Client implements Peer {
     });
   }
 
-  opened(line: Line): void {
+  opened(line: SimulatedConnection): void {
     if (line === this.line) this.take({ is: 'opened' });
   }
 
-  received(line: Line, frame: ServerFrame): void {
+  received(line: SimulatedConnection, frame: ServerFrame): void {
     if (line === this.line) this.take({ is: 'received', frame });
   }
 
-  ended(line: Line, code: number): void {
+  ended(line: SimulatedConnection, code: number): void {
     if (line === this.line) this.take({ is: 'ended', code });
   }
 
@@ -217,11 +217,11 @@ export class Client implements Peer {
   }
 
   #line(line: ToldLine): void {
-    const { nature } = this.#world;
-    if (!line.voiced && !(nature.forgetsHeard && line.heardBefore)) return;
+    const { behaviour } = this.#world;
+    if (!line.voiced && !(behaviour.forgetsHeard && line.heardBefore)) return;
     this.#player.add(line);
     if (!this.#isUserSpeaking) this.#player.go();
-    if (nature.hearsAtOnce) this.#heard(line.seq, null);
+    if (behaviour.hearsAtOnce) this.#heard(line.seq, null);
   }
 
   #heard(seq: number, chars: number | null): void {
@@ -230,13 +230,13 @@ export class Client implements Peer {
     this.take({ is: 'heard', report });
   }
 
-  #newPlayer(): Player {
+  #newPlayer(): Playback {
     const { clock, note } = this.#world;
-    return new Player(clock, this.traits, {
-      begins: ({ seq, turn, text, delivery = null, redelivered = false }, how): Voiced => {
+    return new Playback(clock, this.traits, {
+      begins: ({ seq, turn, text, delivery = null, redelivered = false }, how): VoicedLine => {
         const { install } = this.traits;
         const what = { install, seq, turn, text, delivery, redelivered, ...how };
-        const voiced: Voiced = { is: 'voiced', atMs: clock.nowMs, ...what, endMs: null };
+        const voiced: VoicedLine = { is: 'voiced', atMs: clock.nowMs, ...what, endMs: null };
         note(voiced);
         return voiced;
       },

@@ -1,12 +1,20 @@
 /** The actions of the user and the producers, in sequence. */
 import { callsUnderWay } from '../../../shared/session/tool-calls/calls-in-progress.ts';
-import type { Habits } from '../server/tool-habits.ts';
+import type { ToolHabits } from '../server/tool-habits.ts';
 import type { Chance } from './chance.ts';
 import type { Fault, Frame, Happening } from './history.ts';
-import { actionsOf, type Mind, pauseIn } from './memory-habits.ts';
-import { absenceOf, arrivalOf, type Deed, pauseOf } from './scene.ts';
-import type { Client } from './simulated-client.ts';
-import { meaning, orderOf, PLAIN, TELLING, UNSAYING, UTTERANCES, type Utterance } from './utterances.ts';
+import { drawActions, drawPause, type MemoryHabits } from './memory-habits.ts';
+import { drawAbsence, drawArrival, drawPauseBetweenActions, type UserAction } from './scene.ts';
+import type { SimulatedClient } from './simulated-client.ts';
+import {
+  FACT_STATEMENTS,
+  FORGET_REQUESTS,
+  findUtterance,
+  orderOf,
+  PLAIN,
+  UTTERANCES,
+  type Utterance,
+} from './utterances.ts';
 import type { World } from './world.ts';
 
 type Wishes = Omit<Frame<'settings'>, 'type' | 'id'>;
@@ -14,23 +22,23 @@ type Notes = { note: (happening: Happening) => void; fault: (what: Fault, about:
 
 /** The user's other inclinations. */
 type Bents = {
-  tools: { chance: Chance; habits: Habits | null };
+  tools: { chance: Chance; habits: ToolHabits | null };
   orders: Chance | null;
-  mind: (Mind & { chance: Chance }) | null;
+  mind: (MemoryHabits & { chance: Chance }) | null;
 };
 
-export class Deeds {
+export class UserActions {
   readonly #world: World;
   readonly #notes: Notes;
   /** The device in use. */
-  #client: Client;
+  #client: SimulatedClient;
   readonly #pushed: { id: string; producer: string }[] = [];
   #acted = 0;
 
-  readonly #tools: { chance: Chance; habits: Habits | null };
+  readonly #tools: { chance: Chance; habits: ToolHabits | null };
   readonly #orders: Chance | null;
   #ordered = 0;
-  readonly #mind: (Mind & { chance: Chance }) | null;
+  readonly #mind: (MemoryHabits & { chance: Chance }) | null;
 
   constructor(world: World, notes: Notes, { tools, orders, mind }: Bents) {
     this.#world = world;
@@ -42,7 +50,7 @@ export class Deeds {
   }
 
   /** Where the user is. */
-  get device(): Client {
+  get device(): SimulatedClient {
     return this.#client;
   }
 
@@ -53,7 +61,7 @@ export class Deeds {
     if (this.#orders?.happens(0.3)) this.#order(this.#orders);
     if (habits !== null && whim.happens(0.4)) this.#useTools(whim);
     else this.#do(chance.among(scene.deeds));
-    return pauseOf(chance, scene.pace);
+    return drawPauseBetweenActions(chance, scene.pace);
   }
 
   /** Continues talking. Returns the time until the next action. */
@@ -63,18 +71,18 @@ export class Deeds {
     const what = chance.among(does);
     if (what === 'forget') return this.forget();
     if (what === 'talk' || what === 'pause' || what === 'tell' || what === 'unsay') {
-      const words = chance.any(what === 'tell' ? TELLING : what === 'unsay' ? UNSAYING : PLAIN);
+      const words = chance.any(what === 'tell' ? FACT_STATEMENTS : what === 'unsay' ? FORGET_REQUESTS : PLAIN);
       if (words !== undefined) this.#client.say(words, 'typed');
-      return pauseIn(chance, what);
+      return drawPause(chance, what);
     }
     this.#acted += 1;
-    for (const frame of actionsOf(chance, what, this.#acted)) this.#client.ask(frame);
-    return pauseIn(chance, what);
+    for (const frame of drawActions(chance, what, this.#acted)) this.#client.ask(frame);
+    return drawPause(chance, what);
   }
 
   /** Forgets something, if possible. Returns the time until the next action. */
   forget(): number {
-    const { n } = this.#world.home.session.memory;
+    const { n } = this.#world.server.session.memory;
     const chance = this.#mind?.chance;
     if (n > 0 && chance !== undefined) this.#client.ask({ type: 'forget', what: chance.between(1, n) });
     return 1_000;
@@ -91,7 +99,7 @@ export class Deeds {
     const client = this.#client;
     if (deed === 'verbosity')
       return client.ask({ type: 'settings', verbosity: whim.of(['silent', 'brief', 'narrated', 'chatty']) });
-    const set = whim.any(this.#world.home.session.toolCalls.reminders);
+    const set = whim.any(this.#world.server.session.toolCalls.reminders);
     if (set !== undefined) client.ask({ type: 'delivery.cancel', delivery: set.id });
   }
 
@@ -106,13 +114,13 @@ export class Deeds {
       this.#ordered += 1;
       const order = { tool: chance.of(['order', 'send', 'ship'] as const), n: this.#ordered };
       say(orderOf({ ...order, isAnother: false }));
-      for (let over = chance.of([0, 0, 1, 3]); over > 0; over -= 1) say(meaning('Look at this.'));
+      for (let over = chance.of([0, 0, 1, 3]); over > 0; over -= 1) say(findUtterance('Look at this.'));
       if (order.tool !== 'order' && chance.happens(0.2)) say(orderOf({ ...order, isAnother: true }));
     }
   }
 
-  #do(deed: Deed): void {
-    const { chance, clock, network, home } = this.#world;
+  #do(deed: UserAction): void {
+    const { chance, clock, network, server } = this.#world;
     const client = this.#client;
     switch (deed) {
       case 'push':
@@ -160,24 +168,24 @@ export class Deeds {
       case 'settings':
         return this.#settings();
       case 'restart':
-        return this.#world.scene.alone ? home.restart() : undefined;
+        return this.#world.scene.alone ? server.restart() : undefined;
     }
   }
 
   #push(): void {
-    const { chance, clock, home } = this.#world;
+    const { chance, clock, server } = this.#world;
     const id = `d${this.#pushed.length + 1}`;
-    const { arrival, lines } = arrivalOf(chance, id);
+    const { arrival, lines } = drawArrival(chance, id);
     this.#pushed.push({ id, producer: arrival.producer });
     this.#notes.note({ is: 'pushed', atMs: clock.nowMs, arrival, lines });
     const tried = (isAccepted: boolean) => {
       if (isAccepted) return this.#notes.note({ is: 'told', atMs: clock.nowMs, delivery: id });
-      clock.after(1_500, () => home.push(arrival, lines, tried));
+      clock.after(1_500, () => server.push(arrival, lines, tried));
     };
-    home.push(arrival, lines, tried);
+    server.push(arrival, lines, tried);
     if (!chance.happens(0.1)) return;
     this.#notes.fault('push repeated', id);
-    clock.after(chance.between(0, 4_000), () => home.push(arrival, lines, () => {}));
+    clock.after(chance.between(0, 4_000), () => server.push(arrival, lines, () => {}));
   }
 
   /** Typed, or spoken: then the words follow the voice's end. */
@@ -216,39 +224,39 @@ export class Deeds {
     const { chance, clients } = this.#world;
     for (const client of clients) client.drop();
     for (let left = chance.between(0, 4); left > 0; left -= 1) this.#push();
-    this.#world.wait(absenceOf(chance));
+    this.#world.wait(drawAbsence(chance));
     this.#client = chance.of(clients);
     this.#client.resume();
   }
 
   #cancel(): void {
-    const { chance, home } = this.#world;
+    const { chance, server } = this.#world;
     const one = chance.any(this.#pushed.slice(-5));
-    if (one !== undefined) home.step({ type: 'cancel', delivery: one.id, producer: one.producer });
+    if (one !== undefined) server.step({ type: 'cancel', delivery: one.id, producer: one.producer });
   }
 
   #erase(): void {
-    const { home, clock } = this.#world;
+    const { server, clock } = this.#world;
     this.#ofPending((delivery) => {
-      home.texts.set(delivery, []);
+      server.texts.set(delivery, []);
       this.#notes.fault('text erased', delivery);
       this.#notes.note({ is: 'erased', atMs: clock.nowMs, delivery });
     });
   }
 
   #ofPending(act: (delivery: string) => void): void {
-    const { chance, home } = this.#world;
-    const one = chance.any(home.session.deliveries.open);
+    const { chance, server } = this.#world;
+    const one = chance.any(server.session.deliveries.open);
     if (one !== undefined) act(one.id);
   }
 
   /** A waiting delivery, or a call in progress. */
   #drop(): void {
-    const { chance, home } = this.#world;
+    const { chance, server } = this.#world;
     const {
       deliveries: { open: deliveries },
-    } = home.session;
-    const ids = [...callsUnderWay(home.session).map(({ call }) => call), ...deliveries.map(({ id }) => id)];
+    } = server.session;
+    const ids = [...callsUnderWay(server.session).map(({ call }) => call), ...deliveries.map(({ id }) => id)];
     const delivery = chance.any(ids);
     if (delivery !== undefined) this.#client.ask({ type: 'delivery.cancel', delivery });
   }

@@ -74,14 +74,14 @@ export const PLAIN: readonly Utterance[] = UTTERANCES.filter(({ text }) =>
 );
 
 /** States a fact about the user [M5]. */
-export const TELLING: readonly Utterance[] = [
+export const FACT_STATEMENTS: readonly Utterance[] = [
   ...['tea', 'coffee', 'chess', 'the sea', 'old trains', 'running'].map((thing) => `I like ${thing}.`),
   'I prefer coffee to tea.',
   'I prefer tea to coffee.',
 ].map((text) => utterance(text, {}));
 
 /** Forgets that fact [M5]. */
-export const UNSAYING: readonly Utterance[] = [
+export const FORGET_REQUESTS: readonly Utterance[] = [
   // After a question, it is an answer.
   utterance('Forget that.', { answers: 'no', refuses: 'decline' }),
   ...['Please forget that I like tea.', 'Forget what I said about the sea.'].map((text) => utterance(text, {})),
@@ -91,12 +91,12 @@ export const UNSAYING: readonly Utterance[] = [
 const ORDERS = { order: 'Remind me of', send: 'Send', ship: 'Ship' } as const;
 type Order = { tool: keyof typeof ORDERS; n: number; isAnother: boolean };
 
-const byText = new Map([...UTTERANCES, ...TELLING, ...UNSAYING].map((one) => [one.text, one]));
+const byText = new Map([...UTTERANCES, ...FACT_STATEMENTS, ...FORGET_REQUESTS].map((one) => [one.text, one]));
 
-export const ANY_UPDATES = meaning('Any updates?');
+export const ANY_UPDATES = findUtterance('Any updates?');
 
 /** Parts of the agent's confirmation questions. */
-export const ECHO = meaning('Yes, please.');
+export const ECHO = findUtterance('Yes, please.');
 
 /** `isAnother`: once more what was ordered before. */
 export function orderOf({ tool, n, isAnother }: Order): Utterance {
@@ -111,7 +111,7 @@ export function orderIn(words: string | null): Order | null {
 }
 
 /** Throws for an unknown utterance. */
-export function meaning(text: string): Utterance {
+export function findUtterance(text: string): Utterance {
   const order = orderIn(text);
   const found = order === null ? byText.get(text) : orderOf(order);
   if (found === undefined) throw new Error('nobody says that');

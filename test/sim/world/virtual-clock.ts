@@ -5,7 +5,7 @@ export const BEGINS_MS = Date.UTC(2026, 10, 21, 8, 0, 0);
 
 type Planned = { atMs: number; order: number; act: () => void };
 
-export class Clock {
+export class VirtualClock {
   nowMs = BEGINS_MS;
   events = 0;
   /** A binary heap: no parent is later than its children. */
@@ -25,11 +25,11 @@ export class Clock {
 
   /** Runs everything until then. */
   runUntil(untilMs: number): void {
-    while (this.happens(untilMs));
+    while (this.runNext(untilMs));
   }
 
   /** Runs the next event until then; false: there is none, and the time is reached. */
-  happens(untilMs: number): boolean {
+  runNext(untilMs: number): boolean {
     const next = this.#planned[0];
     if (next === undefined || next.atMs > untilMs) {
       this.nowMs = Math.max(this.nowMs, untilMs);

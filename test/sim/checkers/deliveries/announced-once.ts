@@ -2,7 +2,7 @@ import { at, type Checker, pushes } from '../checker.ts';
 
 export const announcedOnce: Checker = {
   name: 'announced once',
-  title: '[D24] something urgent for somebody who is not there is announced once',
+  title: '[D24] an urgent delivery for an absent user is announced once',
   wrong(history) {
     const known = pushes(history);
     const announced = new Set<string>();

@@ -2,7 +2,7 @@ import { at, type Checker, isEnd, pushes } from '../checker.ts';
 
 export const backlogEmpties: Checker = {
   name: 'the backlog empties',
-  title: '[D2] [D5] [D13] [D14] [W1] the backlog empties once the faults stop',
+  title: '[D2] [D5] [D13] [D14] [W1] all waiting deliveries end once the faults stop',
   wrong(history) {
     const known = pushes(history);
     const waiting = new Set<string>();

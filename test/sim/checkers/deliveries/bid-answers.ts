@@ -1,10 +1,10 @@
-import type { Stepped } from '../../world/history.ts';
-import { meaning } from '../../world/utterances.ts';
+import type { StepHappening } from '../../world/history.ts';
+import { findUtterance } from '../../world/utterances.ts';
 import { at, type Checker, committed } from '../checker.ts';
 
-export const answerMeant: Checker = {
+export const bidAnswers: Checker = {
   name: 'yes means yes',
-  title: '[D9] [D10] [D15] a bid is answered, and what is being read is stopped, only by words that mean so',
+  title: '[D9] [D10] [D15] only words that mean so answer a bid, or stop what is being read',
   wrong(history) {
     let bid: readonly string[] = [];
     let bidAtMs = Number.NEGATIVE_INFINITY;
@@ -21,8 +21,8 @@ export const answerMeant: Checker = {
       const text = command.type === 'client' && command.frame.type === 'user.text' ? command.frame.text : null;
       // Another action is no answer.
       const isClick = command.type === 'client' && OTHER.has(command.frame.type);
-      const answers = text !== null ? meaning(text).answers : isClick ? 'neither' : null;
-      const refuses = text === null ? null : meaning(text).refuses;
+      const answers = text !== null ? findUtterance(text).answers : isClick ? 'neither' : null;
+      const refuses = text === null ? null : findUtterance(text).refuses;
       // Who speaks within a second of the question may answer what was said before it [U12].
       const isEarly =
         isSpoken(step) && step.atMs < bidAtMs + 1_000 && event.type === 'bid.closed' && event.by === 'neither';
@@ -36,7 +36,7 @@ export const answerMeant: Checker = {
         return at(step, `"${text}" is taken for ${event.by}`);
       }
       if (event.type === 'delivery.requested') {
-        const isAsked = text !== null && (meaning(text).asksForAll || meaning(text).names.length > 0);
+        const isAsked = text !== null && (findUtterance(text).asksForAll || findUtterance(text).names.length > 0);
         if (answers !== 'yes' && !isAsked) return at(step, `"${text}" accepts a bid`);
         if (!isAsked && event.deliveries.some((id) => !bid.includes(id)))
           return at(step, 'a yes to what was not asked');
@@ -56,7 +56,7 @@ export const answerMeant: Checker = {
   },
 };
 
-function isSpoken({ command }: Stepped): boolean {
+function isSpoken({ command }: StepHappening): boolean {
   return command.type === 'client' && command.frame.type === 'user.text' && command.frame.via === 'speech';
 }
 

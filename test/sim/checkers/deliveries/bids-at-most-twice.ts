@@ -1,8 +1,8 @@
 import { at, type Checker, committed } from '../checker.ts';
 
-export const asksTwice: Checker = {
+export const bidsAtMostTwice: Checker = {
   name: 'asks twice at most',
-  title: '[D8] [D9] a bid is about two or more, and about the same ones twice at most',
+  title: '[D8] [D9] a bid is about two deliveries or more, and about the same ones twice at most',
   wrong(history) {
     const asked = new Map<string, number>();
     for (const { event, step } of committed(history)) {

@@ -1,15 +1,15 @@
-import { meaning } from '../../world/utterances.ts';
+import { findUtterance } from '../../world/utterances.ts';
 import { at, type Checker } from '../checker.ts';
 
 export const deferredWaits: Checker = {
   name: 'what was put off waits',
-  title: '[D15] what the user puts off is not offered again by itself on that connection',
+  title: '[D15] a delivery that the user puts off is not offered again by itself on that connection',
   wrong(history) {
     const deferred = new Set<string>();
     for (const one of history) {
       if (one.is !== 'stepped') continue;
       const frame = one.command.type === 'client' ? one.command.frame : null;
-      const said = frame?.type === 'user.text' ? meaning(frame.text) : null;
+      const said = frame?.type === 'user.text' ? findUtterance(frame.text) : null;
       const asks = frame?.type === 'delivery.play' || said?.asksForAll === true || (said?.names.length ?? 0) > 0;
       for (const event of one.record?.events ?? []) {
         if (event.type === 'hello' && !event.resumed) deferred.clear();

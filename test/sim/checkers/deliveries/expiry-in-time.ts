@@ -5,9 +5,9 @@ const EARLY_MS = 1_000;
 const LATE_MS = 135_000;
 const SWEEP_MS = 60_000;
 
-export const expiresInTime: Checker = {
+export const expiryInTime: Checker = {
   name: 'expires in time',
-  title: '[D2] [D14] [W4] nothing expires early, nor late',
+  title: '[D2] [D14] [W4] no delivery expires early or late',
   wrong(history) {
     const expiry = new Expiry(pushes(history));
     /** Since when it waits: a delivery that is being spoken does not expire. */

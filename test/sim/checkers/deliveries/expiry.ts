@@ -1,8 +1,8 @@
 /** When a delivery expires, computed from the history [D14]. Shared by the expiry checkers. */
 import type { Arrival } from '../../../../shared/session/deliveries/state.ts';
 import type { Event } from '../../../../shared/session/kernel/events.ts';
-import type { Stepped } from '../../world/history.ts';
-import { Wishes } from '../turns/user-settings.ts';
+import type { StepHappening } from '../../world/history.ts';
+import { UserSettings } from '../turns/user-settings.ts';
 
 const STASH_MS = 7 * 24 * 3_600_000;
 const WHEN_ASKED_MS = 600_000;
@@ -12,7 +12,7 @@ type Item = { arrival: Arrival; acceptedAtMs: number; companyMs: number };
 export class Expiry {
   readonly items = new Map<string, Item>();
   readonly #known: ReadonlyMap<string, { arrival: Arrival }>;
-  readonly #wishes: Wishes;
+  readonly #wishes: UserSettings;
   /** Once it has started, it waits for no request. */
   readonly #begun = new Set<string>();
   #companyMs = 0;
@@ -21,11 +21,11 @@ export class Expiry {
   /** `known`: the pushed deliveries, as pushed. */
   constructor(known: ReadonlyMap<string, { arrival: Arrival }>) {
     this.#known = known;
-    this.#wishes = new Wishes(known);
+    this.#wishes = new UserSettings(known);
   }
 
   /** The requests of a step. */
-  asked(step: Stepped): void {
+  asked(step: StepHappening): void {
     this.#wishes.take(step);
   }
 

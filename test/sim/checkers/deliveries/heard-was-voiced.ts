@@ -3,7 +3,7 @@ import { at, type Checker, pushes } from '../checker.ts';
 
 export const heardWasVoiced: Checker = {
   name: 'heard was voiced',
-  title: '[D15] [U6] what ended as heard was voiced to its last word',
+  title: '[D15] [U6] a delivery that ended as heard was voiced to its last word',
   readsAll: true,
   wrong(history) {
     const known = pushes(history);

@@ -1,7 +1,7 @@
 /** A source that the user has muted is not heard unless the user plays it (D23). */
 import { at, type Checker, pushes } from '../checker.ts';
 
-export const muteKept: Checker = {
+export const mutedIsSilent: Checker = {
   name: 'muted is silent',
   title: '[D23] a muted source is not heard',
   wrong(history) {

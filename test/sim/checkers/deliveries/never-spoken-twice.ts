@@ -1,12 +1,12 @@
-import type { Happening, Voiced } from '../../world/history.ts';
+import type { Happening, VoicedLine } from '../../world/history.ts';
 import { at, type Checker, pushes } from '../checker.ts';
 
 /** What one install has played of one delivery in one turn. */
 type Offer = { install: string; delivery: string; turn: number; texts: Set<string>; seq: number };
 
-export const neverTwice: Checker = {
+export const neverSpokenTwice: Checker = {
   name: 'never twice',
-  title: '[D15] [D18] nothing is spoken twice to a client whose ledger is intact',
+  title: '[D15] [D18] nothing is spoken twice to a client whose storage is intact',
   readsAll: true,
   wrong(history) {
     const known = pushes(history);
@@ -49,7 +49,7 @@ function stillKnown({ install, seq }: Offer, one: Happening, cursor: number): bo
   }
 }
 
-function remember(offers: Offer[], { install, delivery, turn, text, seq }: Voiced): void {
+function remember(offers: Offer[], { install, delivery, turn, text, seq }: VoicedLine): void {
   if (delivery === null) return;
   const offer = offers.find((one) => one.install === install && one.delivery === delivery && one.turn === turn);
   if (offer === undefined) offers.push({ install, delivery, turn, seq, texts: new Set([text]) });

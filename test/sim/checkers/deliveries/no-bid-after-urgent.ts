@@ -1,8 +1,8 @@
 import { at, type Checker } from '../checker.ts';
 
-export const restWaits: Checker = {
+export const noBidAfterUrgent: Checker = {
   name: 'the rest waits',
-  title: '[D11] after something urgent, nobody is asked about the rest in the same pause',
+  title: '[D11] behind an urgent delivery the rest is not asked about in the same pause',
   wrong(history) {
     const rest = new Set<string>();
     for (const one of history) {

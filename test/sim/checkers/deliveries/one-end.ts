@@ -3,9 +3,10 @@ import { at, type Checker, isEnd } from '../checker.ts';
 
 type Life = 'pending' | 'offered' | 'ended';
 
-export const endsOnce: Checker = {
+export const oneEnd: Checker = {
   name: 'ends once',
-  title: '[D2] an accepted delivery has one end at most, with its reason, and what a producer is told is in the log',
+  title:
+    '[D2] an accepted delivery has one end at most, with its reason, and a producer is told only what is in the log',
   wrong(history) {
     const lives = new Map<string, Life>();
     for (const one of history) {

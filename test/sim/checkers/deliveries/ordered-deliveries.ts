@@ -1,7 +1,7 @@
 /** What the user ordered (call results and reminders), and reflections, by the log [D23, L5]. */
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 
-export class Ordered {
+export class OrderedDeliveries {
   readonly #ids = new Set<string>();
   readonly #remarks = new Set<string>();
 
@@ -13,7 +13,7 @@ export class Ordered {
     return this.#remarks.has(delivery);
   }
 
-  take({ record }: Stepped): void {
+  take({ record }: StepHappening): void {
     for (const event of record?.events ?? []) {
       if (event.type !== 'delivery.accepted' || event.producer !== '') continue;
       (event.remark === undefined ? this.#ids : this.#remarks).add(event.id);

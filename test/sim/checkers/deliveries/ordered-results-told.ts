@@ -1,15 +1,15 @@
 import { at, type Checker, isEnd } from '../checker.ts';
-import { Awake } from '../proactive/awake-time.ts';
-import { Quiet } from '../proactive/quiet-time.ts';
-import { Ordered } from './ordered-deliveries.ts';
+import { AwakeTime } from '../proactive/awake-time.ts';
+import { QuietTime } from '../proactive/quiet-time.ts';
+import { OrderedDeliveries } from './ordered-deliveries.ts';
 
-export const orderedTold: Checker = {
+export const orderedResultsTold: Checker = {
   name: 'what was ordered is told',
-  title: '[D23] what the user ordered is told at the next opening, whatever is left of the hour',
+  title: '[D23] an ordered result is told at the next opening, whatever attention is left',
   wrong(history) {
-    const quiet = new Quiet();
-    const awake = new Awake();
-    const ordered = new Ordered();
+    const quiet = new QuietTime();
+    const awake = new AwakeTime();
+    const ordered = new OrderedDeliveries();
     const waiting = new Set<string>();
     let isAsking = false;
     for (const one of history) {

@@ -1,16 +1,16 @@
 import { at, type Checker, pushes } from '../checker.ts';
-import { Awake } from '../proactive/awake-time.ts';
-import { Wishes } from '../turns/user-settings.ts';
-import { Ordered } from './ordered-deliveries.ts';
+import { AwakeTime } from '../proactive/awake-time.ts';
+import { UserSettings } from '../turns/user-settings.ts';
+import { OrderedDeliveries } from './ordered-deliveries.ts';
 
-export const quietKept: Checker = {
+export const quietHours: Checker = {
   name: 'quiet hours are quiet',
-  title: '[D23] in quiet hours nothing is begun unasked but what is critical, or was ordered by who is awake',
+  title: '[D23] in quiet hours nothing unasked begins but critical deliveries, or ordered ones for a user who is awake',
   wrong(history) {
     const known = pushes(history);
-    const wishes = new Wishes(known);
-    const ordered = new Ordered();
-    const awake = new Awake();
+    const wishes = new UserSettings(known);
+    const ordered = new OrderedDeliveries();
+    const awake = new AwakeTime();
     const begun = new Set<string>();
     for (const one of history) {
       if (one.is !== 'stepped') continue;

@@ -1,6 +1,6 @@
 import { at, type Checker, committed } from '../checker.ts';
 
-export const markedAgain: Checker = {
+export const redeliveryMarks: Checker = {
   name: 'offered three times at most',
   title: '[D15] a delivery is offered three times at most, and marked from the second on',
   wrong(history) {

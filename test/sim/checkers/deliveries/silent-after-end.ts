@@ -2,7 +2,7 @@ import { at, type Checker, committed } from '../checker.ts';
 
 export const silentAfterEnd: Checker = {
   name: 'nothing of it after its end',
-  title: '[D2] [D20] a line of a delivery is said only while it is offered',
+  title: '[D2] [D20] a line of a delivery is said only while the delivery is offered',
   wrong(history) {
     const offered = new Set<string>();
     for (const { event, step } of committed(history)) {

@@ -1,9 +1,9 @@
 import { at, type Checker, pushes } from '../checker.ts';
 import { Expiry } from './expiry.ts';
 
-export const notAfterExpiry: Checker = {
+export const silentAfterExpiry: Checker = {
   name: 'not after expiry',
-  title: '[D14] [D20] nothing is said after its time has passed',
+  title: '[D14] [D20] no delivery is said after its expiry',
   wrong(history) {
     const expiry = new Expiry(pushes(history));
     for (const one of history) {

@@ -1,8 +1,8 @@
 import { at, type Checker, committed, pushes } from '../checker.ts';
 
-export const urgentKept: Checker = {
+export const urgentNotPruned: Checker = {
   name: 'urgent items are kept',
-  title: '[D12] what is critical or time_sensitive is never pruned',
+  title: '[D12] no critical or time_sensitive delivery is pruned',
   wrong(history) {
     const known = pushes(history);
     for (const { event, step } of committed(history)) {

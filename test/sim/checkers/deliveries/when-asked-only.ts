@@ -1,17 +1,17 @@
 import { at, type Checker, pushes } from '../checker.ts';
-import { Wishes } from '../turns/user-settings.ts';
-import { Ears } from '../turns/user-sound.ts';
+import { UserSettings } from '../turns/user-settings.ts';
+import { UserSound } from '../turns/user-sound.ts';
 
 const AWAY_MS = 4 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-export const askedFirst: Checker = {
+export const whenAskedOnly: Checker = {
   name: 'when_asked only when asked',
-  title: '[D6] [D9] [D22] a when_asked item is said only to somebody who has asked for it, or agreed to a bid',
+  title: '[D6] [D9] [D22] a when_asked delivery is said only to a user who asked, or agreed to a bid',
   wrong(history) {
     const known = pushes(history);
-    const wishes = new Wishes(known);
-    const ears = new Ears();
+    const wishes = new UserSettings(known);
+    const ears = new UserSound();
     const acceptedAtMs = new Map<string, number>();
     let greetedAtMs = Number.NEGATIVE_INFINITY;
     for (const one of history) {

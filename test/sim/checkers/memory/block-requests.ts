@@ -2,9 +2,9 @@ import { at, type Checker } from '../checker.ts';
 
 const LEAST = 12;
 
-export const askedInTime: Checker = {
+export const blockRequests: Checker = {
   name: 'a block is asked for in time',
-  title: '[M2] [M3] a block is asked for between answers, covers whole turns, and leaves the newest 12 verbatim',
+  title: '[M2] [M3] a memory block is asked for between answers, covers whole turns, and leaves the newest 12 verbatim',
   wrong(history) {
     /** The newest entry of each turn. */
     const sealed = new Map<number, number>();

@@ -1,10 +1,10 @@
 import type { Event } from '../../../../shared/session/kernel/events.ts';
-import type { History, Stepped } from '../../world/history.ts';
+import type { History, StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 
-export const actionsKept: Checker = {
+export const clientActionsInMemory: Checker = {
   name: 'actions are remembered or refused',
-  title: '[X4] [M1] [S7] an action that is accepted changes something that is remembered, and any other is refused',
+  title: '[X4] [M1] [S7] an accepted client action changes something that is remembered, and any other is refused',
   wrong(history) {
     for (const [place, one] of history.entries()) {
       if (one.is !== 'stepped' || one.command.type !== 'client' || one.command.frame.type !== 'user.action') continue;
@@ -21,7 +21,7 @@ export const actionsKept: Checker = {
 };
 
 /** The state directly after the step. */
-function isAnswered(history: History, place: number, { record }: Stepped, id: string): boolean {
+function isAnswered(history: History, place: number, { record }: StepHappening, id: string): boolean {
   for (let next = place + 1; ; next += 1) {
     const one = history[next];
     if (one?.is !== 'did') return false;

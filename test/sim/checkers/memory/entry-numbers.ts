@@ -2,7 +2,7 @@ import type { Event } from '../../../../shared/session/kernel/events.ts';
 import type { Exchange } from '../../../../shared/session/turn/state.ts';
 import { at, type Checker } from '../checker.ts';
 
-export const numbered: Checker = {
+export const entryNumbers: Checker = {
   name: 'entries are numbered',
   title: '[M1] entries are numbered from 1, without a gap, in the order of their acceptance',
   wrong(history) {

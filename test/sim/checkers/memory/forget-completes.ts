@@ -1,8 +1,8 @@
 import { at, type Checker } from '../checker.ts';
 
-export const forgotten: Checker = {
+export const forgetCompletes: Checker = {
   name: 'what is forgotten goes',
-  title: '[M5] [W1] what is to be forgotten is, once the faults stop',
+  title: '[M5] [W1] every request to forget is done once the faults stop',
   wrong(history) {
     const why = new Map<number, string>();
     let waits = false;

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../../../shared/session/turn/state.ts';
-import { toldOf } from '../../server/mentioned-entries.ts';
+import { entriesMentionedBy } from '../../server/mentioned-entries.ts';
 import { at, type Checker } from '../checker.ts';
 
-export const goneForGood: Checker = {
+export const forgottenEntriesGone: Checker = {
   name: 'nothing tells of what is gone',
-  title: '[M5] what is to be forgotten stands in no state and no prompt any more',
+  title: '[M5] a forgotten entry is in no state and no prompt any more',
   wrong(history) {
     const gone = new Set<number>();
     let sealed: Exchange[] = [];
@@ -18,7 +18,7 @@ export const goneForGood: Checker = {
       for (const event of one.record.events)
         if (event.type === 'entries.forgotten') for (const n of event.entries) gone.add(n);
       // Entries that a record seals are reported just before it.
-      const told = sealed.flatMap(toldOf).find((n) => gone.has(n));
+      const told = sealed.flatMap(entriesMentionedBy).find((n) => gone.has(n));
       if (told !== undefined) return at(one, `entry ${told} is to be forgotten, and sealed in words`);
       sealed = [];
     }

@@ -1,8 +1,8 @@
 import { at, type Checker } from '../checker.ts';
 
-export const noGap: Checker = {
+export const noGapBehindBlock: Checker = {
   name: 'no gap behind a block',
-  title: '[M3] the first verbatim entry of a prompt is the one behind its block, and none after it is left out',
+  title: '[M3] the first verbatim entry of a prompt follows its block, and none after it is left out',
   wrong(history) {
     let newest = 0;
     for (const one of history) {

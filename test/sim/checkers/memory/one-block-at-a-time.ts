@@ -1,14 +1,14 @@
 import type { Event } from '../../../../shared/session/kernel/events.ts';
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker, committed } from '../checker.ts';
 
 const LOST_MS = 180_000;
 
 type Asked = Extract<Event, { type: 'block.requested' }>;
 
-export const oneBlock: Checker = {
+export const oneBlockAtATime: Checker = {
   name: 'one block at a time',
-  title: '[M2] one block is asked for at a time, and only who was asked last is believed',
+  title: '[M2] one memory block is asked for at a time, and only the one asked for last is accepted',
   wrong(history) {
     let last: Asked | null = null;
     let open: { asked: Asked; atMs: number } | null = null;
@@ -44,7 +44,7 @@ export const oneBlock: Checker = {
   },
 };
 
-function unbelievable(edition: number, { command }: Stepped, last: Asked | null): string | null {
+function unbelievable(edition: number, { command }: StepHappening, last: Asked | null): string | null {
   if (edition !== last?.edition) return `block ${edition} was not asked for last`;
   const isTheirs = command.type === 'remembered' && command.edition === edition;
   return isTheirs ? null : `nobody has brought block ${edition}`;

@@ -4,9 +4,9 @@ import { at, type Checker } from '../checker.ts';
 const MOST = 36;
 const LEAST = 12;
 
-export const verbatim: Checker = {
+export const verbatimTurns: Checker = {
   name: 'the verbatim part',
-  title: '[X2] the verbatim part grows to 36 turns, is cut back to 12 at least, and is never slid',
+  title: '[X2] the verbatim part of prompts grows to 36 turns, is cut back to 12 at least, and never slides',
   wrong(history) {
     let before: Extract<History[number], { is: 'prompted' }> | null = null;
     for (const one of history) {

@@ -1,23 +1,23 @@
 import type { Event } from '../../../../shared/session/kernel/events.ts';
 import { at, type Checker, pushes } from '../checker.ts';
-import { Ordered } from '../deliveries/ordered-deliveries.ts';
-import { ownIn } from './proactive-turns.ts';
+import { OrderedDeliveries } from '../deliveries/ordered-deliveries.ts';
+import { proactiveTurnsIn } from './proactive-turns.ts';
 
 const HOUR_MS = 3_600_000;
 
-export const withinBudget: Checker = {
+export const attentionBudget: Checker = {
   name: 'within the budget of an hour',
-  title: '[D23] [L1] what is begun unasked stays within the budget of an hour, and remarks within half of it',
+  title: '[D23] [L1] unasked turns stay within the hourly attention budget, and remarks within half of it',
   wrong(history) {
     const known = pushes(history);
-    const ordered = new Ordered();
+    const ordered = new OrderedDeliveries();
     let budget = 6;
     let others: number[] = [];
     let remarks: number[] = [];
     for (const one of history) {
       if (one.is !== 'stepped') continue;
       ordered.take(one);
-      const own = ownIn(one);
+      const own = proactiveTurnsIn(one);
       const isUrgent = (id: string) => URGENT.has(known.get(id)?.arrival.priority ?? '');
       for (const event of one.record?.events ?? []) {
         if (event.type === 'settings') budget = event.attentionPerHour;

@@ -1,14 +1,14 @@
 /** Whether ordered results may be spoken in quiet hours: the user was active within two minutes [D23]. */
 import type { QuietHours } from '../../../../shared/protocol/frames.ts';
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 
 const AWAKE_MS = 120_000;
 
-export class Awake {
+export class AwakeTime {
   #quiet: QuietHours | null = null;
   #actedAtMs = Number.NEGATIVE_INFINITY;
 
-  take({ record, atMs }: Stepped): void {
+  take({ record, atMs }: StepHappening): void {
     for (const event of record?.events ?? []) {
       if (event.type === 'settings') this.#quiet = event.quietHours;
       if (event.type === 'user.acted') this.#actedAtMs = Math.max(this.#actedAtMs, atMs);

@@ -1,12 +1,12 @@
 import type { Usage } from '../../../../shared/protocol/frames.ts';
 import { at, type Checker } from '../checker.ts';
-import { isUnaskedTurn, ownIn } from './proactive-turns.ts';
+import { isUnaskedTurn, proactiveTurnsIn } from './proactive-turns.ts';
 
 const DAY_MS = 86_400_000;
 
-export const daySpent: Checker = {
+export const dailyTokenBudget: Checker = {
   name: 'the day’s tokens',
-  title: '[L6] what nobody asked for costs no more than the day’s tokens, but for what was begun by then',
+  title: '[L6] proactive turns cost no more than the daily token budget, but for what was begun by then',
   wrong(history) {
     let most = Number.POSITIVE_INFINITY;
     let own = 0;
@@ -16,7 +16,8 @@ export const daySpent: Checker = {
       if (one.is !== 'stepped') continue;
       const day = Math.floor(one.atMs / DAY_MS);
       if (day !== spent.day) spent = { day, tokens: 0 };
-      if (ownIn(one) !== null && spent.tokens >= most) return at(one, `${spent.tokens} of ${most} tokens were spent`);
+      if (proactiveTurnsIn(one) !== null && spent.tokens >= most)
+        return at(one, `${spent.tokens} of ${most} tokens were spent`);
       for (const event of one.record?.events ?? []) {
         if (event.type === 'turn.started') own = isUnaskedTurn(event) ? event.turn : 0;
         const isOwn = event.type === 'turn.ended' && event.turn === own;

@@ -1,20 +1,20 @@
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
-import { Ears } from '../turns/user-sound.ts';
-import { Acts, ownIn } from './proactive-turns.ts';
+import { UserSound } from '../turns/user-sound.ts';
+import { ProactiveActs, proactiveTurnsIn } from './proactive-turns.ts';
 
 /** A reflection is lost after a quarter of an hour; a timer is up to two minutes late. */
 const DONE_MS = 17 * 60_000;
 /** With a spent budget, the last turn may wait for tomorrow's reflection. */
 const ENOUGH = 100_000;
 
-export const livesOn: Checker = {
+export const fallsAsleepInTheEnd: Checker = {
   name: 'her life goes on',
-  title: '[L1] [L5] [W1] left alone she comes to her sleep, and reflections end, once the faults stop',
+  title: '[L1] [L5] [W1] an agent without user activity falls asleep, and reflections end, once the faults stop',
   wrong(history) {
-    const acts = new Acts();
+    const acts = new ProactiveActs();
     // If the end of a voice was lost, the user counts as speaking.
-    const ears = new Ears();
+    const ears = new UserSound();
     let lives = false;
     let isCalm = false;
     let isAsleep = false;
@@ -44,11 +44,11 @@ export const livesOn: Checker = {
  * Without user activity, time alone causes each proactive turn. A reflection and its timer may have been lost
  * before the calm.
  */
-function isChance({ command, record }: Stepped): boolean {
+function isChance({ command, record }: StepHappening): boolean {
   const isPassing = command.type === 'client' && (command.frame.type === 'ping' || command.frame.type === 'heard');
   const events = record?.events ?? [];
   if (!isPassing || events.some(({ type }) => type === 'reflection.failed')) return false;
-  return ownIn({ record, command }) !== null || events.some(({ type }) => type === 'agent.slept');
+  return proactiveTurnsIn({ record, command }) !== null || events.some(({ type }) => type === 'agent.slept');
 }
 
 /** A reader of forgotten entries is not waited for [M5]. */

@@ -1,17 +1,17 @@
 import { at, type Checker } from '../checker.ts';
-import { ownIn } from './proactive-turns.ts';
+import { proactiveTurnsIn } from './proactive-turns.ts';
 
 const YES_MS = 300_000;
 
-export const ownQuestion: Checker = {
+export const noRemarkInQuestion: Checker = {
   name: 'a question waits for its answer',
-  title: '[L1] [D9] [T4] she begins nothing while a bid is open, or a yes is waited for',
+  title: '[L1] [D9] [T4] no remark begins while a bid or a confirmation is open',
   wrong(history) {
     let isBid = false;
     let askedAtMs = Number.NEGATIVE_INFINITY;
     for (const one of history) {
       if (one.is !== 'stepped') continue;
-      const own = ownIn(one);
+      const own = proactiveTurnsIn(one);
       for (const event of one.record?.events ?? []) {
         if (event.type === 'bid.asked') isBid = true;
         if (event.type === 'bid.closed') isBid = false;

@@ -1,19 +1,19 @@
 import type { Event } from '../../../../shared/session/kernel/events.ts';
-import type { Stepped } from '../../world/history.ts';
-import type { LifeFigures } from '../../world/proactive-habits.ts';
+import type { StepHappening } from '../../world/history.ts';
+import type { ProactiveSettings } from '../../world/proactive-habits.ts';
 import { at, type Checker } from '../checker.ts';
-import { Ears } from '../turns/user-sound.ts';
+import { UserSound } from '../turns/user-sound.ts';
 
 const LOST_MS = 900_000;
 
 type Asked = Extract<Event, { type: 'reflection.requested' }>;
 
-export const oneReflection: Checker = {
+export const oneReflectionAtATime: Checker = {
   name: 'one reflection at a time',
-  title: '[L5] one reflection is made at a time, of new turns, in a quiet moment, and it ends once',
+  title: '[L5] one reflection is made at a time, of new turns, while the user is quiet, and ends once',
   wrong(history) {
-    const ears = new Ears();
-    let settings: LifeFigures | null = null;
+    const ears = new UserSound();
+    let settings: ProactiveSettings | null = null;
     let last: Asked | null = null;
     let open: { number: number; atMs: number } | null = null;
     const remarks = new Set<string>();
@@ -51,17 +51,17 @@ function unsound({ number, from, to }: Asked, last: Asked | null): string | null
   return from !== (last?.to ?? 0) + 1 || to < from ? `is of turns ${from} to ${to}` : null;
 }
 
-function untimely({ atMs }: Stepped, ears: Ears, settings: LifeFigures | null): string | null {
+function untimely({ atMs }: StepHappening, ears: UserSound, settings: ProactiveSettings | null): string | null {
   if (ears.isSpeaking) return 'begins while the user speaks';
   const quietMs = atMs - ears.soundAtMs;
   return settings !== null && quietMs < settings.reflectAfterMs ? `begins after ${quietMs} ms` : null;
 }
 
 /** The user requested it. */
-function isWanted({ command }: Stepped): boolean {
+function isWanted({ command }: StepHappening): boolean {
   return command.type === 'client' && command.frame.type === 'life';
 }
 
-function isTheirs({ command }: Stepped, number: number): boolean {
+function isTheirs({ command }: StepHappening, number: number): boolean {
   return command.type === 'reflected' && command.number === number;
 }

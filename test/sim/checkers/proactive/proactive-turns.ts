@@ -1,25 +1,23 @@
 /** Proactive turns, and what counts as user activity [L1, L6]. Shared by the checkers of proactive turns. */
 import type { ClientFrame } from '../../../../shared/protocol/frames.ts';
 import type { Event } from '../../../../shared/session/kernel/events.ts';
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 
-export type OwnTurn = Extract<Event, { type: 'turn.started' }>;
+export type ProactiveTurn = Extract<Event, { type: 'turn.started' }>;
 
 /** A remark or news that the user did not request; null: the step begins none. */
-export function ownIn({ record, command }: Pick<Stepped, 'record' | 'command'>): OwnTurn | null {
+export function proactiveTurnsIn({ record, command }: Pick<StepHappening, 'record' | 'command'>): ProactiveTurn | null {
   if (command.type === 'client' && command.frame.type === 'life') return null;
-  return (
-    record?.events.filter((event) => event.type === 'turn.started').find(({ cause }) => isByHerself(cause)) ?? null
-  );
+  return record?.events.filter((event) => event.type === 'turn.started').find(({ cause }) => isRemark(cause)) ?? null;
 }
 
-export function isByHerself(cause: OwnTurn['cause']): boolean {
+export function isRemark(cause: ProactiveTurn['cause']): boolean {
   return cause === 'idle' || cause === 'news';
 }
 
 /** Reflections included, which are not requested. */
-export function isUnaskedTurn(event: Event): event is OwnTurn {
-  return event.type === 'turn.started' && (isByHerself(event.cause) || event.cause === 'reflection');
+export function isUnaskedTurn(event: Event): event is ProactiveTurn {
+  return event.type === 'turn.started' && (isRemark(event.cause) || event.cause === 'reflection');
 }
 
 const ACTS: ReadonlySet<ClientFrame['type']> = new Set([
@@ -31,10 +29,10 @@ const ACTS: ReadonlySet<ClientFrame['type']> = new Set([
 ]);
 
 /** Whether the user did something; playback and automatic frames do not count. Call it for every step. */
-export class Acts {
+export class ProactiveActs {
   #lives = true;
 
-  isIn({ record, command }: Stepped): boolean {
+  isIn({ record, command }: StepHappening): boolean {
     const lived = this.#lives;
     for (const event of record?.events ?? []) if (event.type === 'settings') this.#lives = event.life;
     if (command.type !== 'client' || record === null) return false;

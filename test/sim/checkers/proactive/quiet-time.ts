@@ -2,8 +2,8 @@
  * Whether something may certainly be spoken now: a client is connected, silent, and has played everything
  * [D3, U6].
  */
-import type { Stepped } from '../../world/history.ts';
-import { Ears } from '../turns/user-sound.ts';
+import type { StepHappening } from '../../world/history.ts';
+import { UserSound } from '../turns/user-sound.ts';
 
 const SETTLE_MS = 600;
 /** The slowest speech per character; a mute client counts as speaking for a while longer. */
@@ -12,8 +12,8 @@ const MUTE_MS = 31_000;
 /** Who was asked whether a write may be done is let answer [U12]. */
 const ANSWER_MS = 60_000;
 
-export class Quiet {
-  readonly #ears = new Ears();
+export class QuietTime {
+  readonly #ears = new UserSound();
   #isTurnOpen = false;
   /** The newest turn's. */
   #chars = 0;
@@ -29,7 +29,7 @@ export class Quiet {
   }
 
   /** Takes a step after it was judged. */
-  take(step: Stepped): void {
+  take(step: StepHappening): void {
     this.#ears.take(step);
     for (const event of step.record?.events ?? []) {
       if (event.type === 'turn.started') {

@@ -1,14 +1,14 @@
 import type { Event } from '../../../../shared/session/kernel/events.ts';
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 import { isUnaskedTurn } from './proactive-turns.ts';
 
-export const ownFailure: Checker = {
+export const remarkFailure: Checker = {
   name: 'her failures are nobody’s',
   title: '[L3] a remark that fails says nothing, and is not asked for again',
   wrong(history) {
     let own = 0;
-    let ended: Stepped | null = null;
+    let ended: StepHappening | null = null;
     for (const one of history) {
       // The effects of a step follow it directly.
       if (one.is === 'did' && ended !== null && one.effect.do === 'answer' && one.effect.frame.type === 'error')

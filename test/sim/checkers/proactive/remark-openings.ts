@@ -1,17 +1,16 @@
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
-import { Ears } from '../turns/user-sound.ts';
-import { ownIn } from './proactive-turns.ts';
+import { UserSound } from '../turns/user-sound.ts';
+import { proactiveTurnsIn } from './proactive-turns.ts';
 
-export const ownMoment: Checker = {
+export const remarkOpenings: Checker = {
   name: 'she begins at a free moment',
-  title:
-    '[L1] [L6] she begins nothing while the user speaks, a turn is open, nobody is there or looks, or she is not to',
+  title: '[L1] [L6] no remark begins while the user speaks, a turn is open, nobody looks, or remarks are off',
   wrong(history) {
     const input = new Moment();
     for (const one of history) {
       if (one.is !== 'stepped') continue;
-      const own = ownIn(one);
+      const own = proactiveTurnsIn(one);
       const isOpen = input.isTurnOpen && !endsFirst(one);
       input.take(one);
       if (own === null) continue;
@@ -25,7 +24,7 @@ export const ownMoment: Checker = {
 };
 
 /** The previous turn ends in the same step. */
-function endsFirst({ record }: Stepped): boolean {
+function endsFirst({ record }: StepHappening): boolean {
   const kinds = record?.events.map(({ type }) => type) ?? [];
   const ends = kinds.indexOf('turn.ended');
   return ends >= 0 && ends < kinds.lastIndexOf('turn.started');
@@ -34,7 +33,7 @@ function endsFirst({ record }: Stepped): boolean {
 class Moment {
   isTurnOpen = false;
   news = true;
-  readonly #ears = new Ears();
+  readonly #ears = new UserSound();
   #isSeen = true;
   #lives = true;
 
@@ -45,7 +44,7 @@ class Moment {
     return this.#lives ? null : 'although she is not to';
   }
 
-  take(step: Stepped): void {
+  take(step: StepHappening): void {
     this.#ears.take(step);
     const { command, record } = step;
     const isSet = record?.events.some(({ type }) => type === 'settings') === true;

@@ -1,22 +1,22 @@
-import type { LifeFigures } from '../../world/proactive-habits.ts';
+import type { ProactiveSettings } from '../../world/proactive-habits.ts';
 import { at, type Checker } from '../checker.ts';
-import { Ears } from '../turns/user-sound.ts';
-import { Acts, isUnaskedTurn, ownIn } from './proactive-turns.ts';
+import { UserSound } from '../turns/user-sound.ts';
+import { isUnaskedTurn, ProactiveActs, proactiveTurnsIn } from './proactive-turns.ts';
 
-export const ownPauses: Checker = {
+export const remarkPauses: Checker = {
   name: 'she leaves pauses',
-  title: '[L1] before each remark she is quiet for as long as the operator has it, and longer each time',
+  title: '[L1] before each remark the operator’s pause passes, longer each time',
   wrong(history) {
-    const acts = new Acts();
-    const ears = new Ears();
-    let settings: LifeFigures | null = null;
+    const acts = new ProactiveActs();
+    const ears = new UserSound();
+    let settings: ProactiveSettings | null = null;
     let unanswered = 0;
     let isSilenced = false;
     let saidAtMs = Number.NEGATIVE_INFINITY;
     for (const one of history) {
       if (one.is === 'lives') settings = one.settings;
       if (one.is !== 'stepped') continue;
-      const own = ownIn(one);
+      const own = proactiveTurnsIn(one);
       if (own !== null && settings !== null) {
         const quietMs = one.atMs - Math.max(saidAtMs, ears.soundAtMs);
         const leastMs = pauseMs(settings, unanswered);
@@ -37,7 +37,7 @@ export const ownPauses: Checker = {
 };
 
 /** In whole milliseconds, plus one for rounding. */
-function pauseMs({ idleAfterMs, idleEveryMs }: LifeFigures, unanswered: number): number {
+function pauseMs({ idleAfterMs, idleEveryMs }: ProactiveSettings, unanswered: number): number {
   return unanswered === 0 ? idleAfterMs - 1 : idleEveryMs.least * 2 ** (unanswered - 1) - 1;
 }
 

@@ -2,9 +2,9 @@ import { renderExchange } from '../../../../shared/prompt/exchange-text.ts';
 import type { Exchange } from '../../../../shared/session/turn/state.ts';
 import { at, type Checker } from '../checker.ts';
 
-export const ownInPrompts: Checker = {
+export const remarksInPrompts: Checker = {
   name: 'roles alternate',
-  title: '[X2] [L2] [U7] what she has said stands in prompts behind what made her speak, never as the user’s words',
+  title: '[X2] [L2] [U7] a remark stands in prompts behind its stimulus, and the stimulus never as the user’s words',
   wrong(history) {
     for (const one of history) {
       if (one.is !== 'sealed') continue;

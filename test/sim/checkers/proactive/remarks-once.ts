@@ -1,4 +1,4 @@
-import type { Voiced } from '../../world/history.ts';
+import type { VoicedLine } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 import { isUnaskedTurn } from './proactive-turns.ts';
 
@@ -7,7 +7,7 @@ export const remarksOnce: Checker = {
   title: '[L2] [D18] no remark is spoken twice in its turn, and no stimulus comes twice in a row',
   wrong(history) {
     const own = new Set<number>();
-    const spoken = new Map<string, Voiced>();
+    const spoken = new Map<string, VoicedLine>();
     let stimuli: readonly string[] | null = null;
     let last: string | undefined;
     for (const one of history) {
@@ -29,6 +29,6 @@ export const remarksOnce: Checker = {
   },
 };
 
-function keyOf({ install, turn, text }: Voiced): string {
+function keyOf({ install, turn, text }: VoicedLine): string {
   return `${install} ${turn} ${text}`;
 }

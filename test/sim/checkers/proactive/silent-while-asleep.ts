@@ -1,20 +1,20 @@
 import { at, type Checker } from '../checker.ts';
-import { Acts, ownIn } from './proactive-turns.ts';
+import { ProactiveActs, proactiveTurnsIn } from './proactive-turns.ts';
 
 /** A deadline or an opening is checked now and then in vain, but not repeatedly. */
 const WAKES = 10;
 const EACH_MS = 600_000;
 
-export const sleeps: Checker = {
+export const silentWhileAsleep: Checker = {
   name: 'she sleeps',
-  title: '[L1] [W1] asleep she begins nothing, and no timer runs for her',
+  title: '[L1] [W1] a sleeping agent begins nothing, and has no timer',
   wrong(history) {
-    const acts = new Acts();
+    const acts = new ProactiveActs();
     let asleep: { sinceMs: number; dueAtMs: number | null; wakes: number } | null = null;
     for (const one of history) {
       if (one.is !== 'stepped') continue;
       if (acts.isIn(one)) asleep = null;
-      const own = ownIn(one);
+      const own = proactiveTurnsIn(one);
       if (asleep !== null && own !== null) return at(one, `turn ${own.turn} begins while she sleeps`);
       const isIdle = one.command.type === 'wake' && one.record === null;
       if (asleep !== null && isIdle && asleep.dueAtMs !== null && asleep.dueAtMs <= one.atMs) {

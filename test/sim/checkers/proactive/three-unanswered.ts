@@ -1,13 +1,13 @@
 import { at, type Checker } from '../checker.ts';
-import { Acts, isUnaskedTurn } from './proactive-turns.ts';
+import { isUnaskedTurn, ProactiveActs } from './proactive-turns.ts';
 
 const MOST = 3;
 
 export const threeUnanswered: Checker = {
   name: 'three without an answer',
-  title: '[L1] [L6] she speaks three times at most without an answer',
+  title: '[L1] [L6] the agent begins three turns at most without an answer',
   wrong(history) {
-    const acts = new Acts();
+    const acts = new ProactiveActs();
     let unanswered = 0;
     for (const one of history) {
       if (one.is !== 'stepped') continue;

@@ -3,10 +3,10 @@
  */
 import type { Cause } from '../../../../shared/protocol/frames.ts';
 import type { Arrival } from '../../../../shared/session/deliveries/state.ts';
-import type { Stepped } from '../../world/history.ts';
-import { ownIn } from './proactive-turns.ts';
+import type { StepHappening } from '../../world/history.ts';
+import { proactiveTurnsIn } from './proactive-turns.ts';
 
-export class Unasked {
+export class UnaskedTurns {
   readonly #known: ReadonlyMap<string, { arrival: Arrival }>;
   readonly #offered = new Set<string>();
 
@@ -15,7 +15,7 @@ export class Unasked {
   }
 
   /** The deliveries of the bid or turn, or null. Call it for every step. */
-  begunIn({ record, command }: Stepped): string[] | null {
+  begunIn({ record, command }: StepHappening): string[] | null {
     const events = record?.events ?? [];
     const isPlayed = command.type === 'client' && command.frame.type === 'delivery.play';
     const isOwn = events.some((event) => event.type === 'turn.started' && isForDeliveries(event.cause));
@@ -26,7 +26,7 @@ export class Unasked {
     const isAtOnce = said.every((id) => this.#known.get(id)?.arrival.policy === 'now' && !this.#offered.has(id));
     for (const id of said) this.#offered.add(id);
     if (asked.length > 0) return asked;
-    if (ownIn({ record, command }) !== null) return ['what nobody asked for'];
+    if (proactiveTurnsIn({ record, command }) !== null) return ['what nobody asked for'];
     return isOwn && said.length > 0 && !isAtOnce && !isPlayed ? said : null;
   }
 }

@@ -1,8 +1,8 @@
 import { at, type Checker, committed } from '../checker.ts';
 
-export const toolsEnd: Checker = {
+export const callsEndOnce: Checker = {
   name: 'every tool ends once',
-  title: '[T2] [T3] [W4] every tool that is started ends once',
+  title: '[T2] [T3] [W4] every tool call that is started ends once',
   wrong(history) {
     const working = new Set<string>();
     const sync = new Set<string>();

@@ -6,7 +6,7 @@ const UNSAID: ReadonlySet<string> = new Set(['discarded', 'erased', 'expired']);
 /** The current turn may delay it. */
 const LATE_MS = 5 * 60_000;
 
-export const remindedInTheEnd: Checker = {
+export const everyReminderSpoken: Checker = {
   name: 'reminded in the end',
   title: '[T5] [W1] every reminder is spoken in the end, unless it is taken back',
   wrong(history) {

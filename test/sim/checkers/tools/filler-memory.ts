@@ -7,9 +7,9 @@ const FILLERS = [brief, narrated, chatty].flatMap((one) =>
   Object.values(one).flatMap((pool) => pool.map((text: string) => text.replace(/\{.*/, ''))),
 );
 
-export const fillersPass: Checker = {
+export const fillerMemory: Checker = {
   name: 'fillers pass',
-  title: '[F4] [F5] no filler is remembered, nor said twice in a row',
+  title: '[F4] [F5] no filler is remembered, or said twice in a row',
   wrong(history) {
     let newest = '';
     for (const one of history) {

@@ -2,9 +2,9 @@ import { at, type Checker, committed } from '../checker.ts';
 
 const WINDOW_MS = 2_000;
 
-export const fillersTimely: Checker = {
+export const fillerTiming: Checker = {
   name: 'no chorus of fillers',
-  title: '[F2] [F3] one filler of each kind in two seconds, and none for nobody or while the turn is held',
+  title: '[F2] [F3] one filler of each kind is said in two seconds, and none without a client or in a held turn',
   wrong(history) {
     let isThere = false;
     let isHeld = false;

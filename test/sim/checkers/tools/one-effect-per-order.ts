@@ -2,7 +2,7 @@
 import { orderIn } from '../../world/utterances.ts';
 import { at, type Checker } from '../checker.ts';
 
-export const orderedOnce: Checker = {
+export const oneEffectPerOrder: Checker = {
   name: 'one order, one effect',
   title: '[T4] [U7] an order takes effect once, however often its words are read, and once more for another one',
   wrong(history) {

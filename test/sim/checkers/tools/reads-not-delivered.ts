@@ -1,8 +1,8 @@
 import { at, type Checker, committed } from '../checker.ts';
 
-export const readsStay: Checker = {
+export const readsNotDelivered: Checker = {
   name: 'reads are not delivered',
-  title: '[T3] what a plain read has found becomes no delivery',
+  title: '[T3] the result of a plain read becomes no delivery',
   wrong(history) {
     const reads = new Set<string>();
     for (const { event, step } of committed(history)) {

@@ -1,7 +1,7 @@
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
-import { Awake } from '../proactive/awake-time.ts';
-import { Quiet } from '../proactive/quiet-time.ts';
+import { AwakeTime } from '../proactive/awake-time.ts';
+import { QuietTime } from '../proactive/quiet-time.ts';
 
 const EARLY_MS = 1_000;
 /** The sweep replaces a late timer; a lost timer or a crash costs a minute more. */
@@ -9,14 +9,14 @@ const LATE_MS = 75_000;
 const MINUTE_MS = 60_000;
 const COSTLY: ReadonlySet<string> = new Set(['timer lost', 'crash between two steps', 'process restarted']);
 
-export const reminded: Checker = {
+export const remindedInTime: Checker = {
   name: 'reminded in time',
-  title: '[T5] [W1] [W4] the user is reminded once, not early and not late, and at once where that disturbs nobody',
+  title: '[T5] [W1] [W4] a reminder is neither early nor late, and comes at once where that disturbs nobody',
   wrong(history) {
     const set = new Map<string, Due>();
     const costs: number[] = [];
-    const quiet = new Quiet();
-    const awake = new Awake();
+    const quiet = new QuietTime();
+    const awake = new AwakeTime();
     for (const one of history) {
       if (one.is === 'fault' && COSTLY.has(one.what)) costs.push(one.atMs);
       if (one.is !== 'stepped') continue;
@@ -48,11 +48,11 @@ export const reminded: Checker = {
 /** `knownMs`: since when it is known to be due. */
 type Due = { dueMs: number; knownMs: number };
 
-function isRung({ record }: Stepped, id: string): boolean {
+function isRung({ record }: StepHappening, id: string): boolean {
   return record?.events.some((event) => event.type === 'delivery.accepted' && event.id === id) === true;
 }
 
 /** A more urgent item is spoken instead. */
-function isUsed({ record }: Stepped): boolean {
+function isUsed({ record }: StepHappening): boolean {
   return record?.events.some(({ type }) => type === 'turn.started') === true;
 }

@@ -3,15 +3,15 @@
  * writes invalidate [C10], unreadable results go [C7], and a day of absence clears all.
  */
 import type { Event } from '../../../../shared/session/kernel/events.ts';
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 
 const MOST = 50;
 const AWAY_MS = 24 * 3_600_000;
 
-export const leastUsed: Checker = {
+export const resultCacheOrder: Checker = {
   name: 'the least used goes first',
-  title: '[C2] [C5] [C7] [C10] fifty results are kept, and the one that was not used for longest goes first',
+  title: '[C2] [C5] [C7] [C10] fifty results are cached, and the least recently used goes first',
   wrong(history) {
     const shelf = new Shelf();
     let seen: readonly string[] = [];
@@ -41,7 +41,7 @@ class Shelf {
   }
 
   /** False: nothing changed. */
-  take({ command, record, atMs }: Stepped): boolean {
+  take({ command, record, atMs }: StepHappening): boolean {
     const before = this.#results;
     const events = record?.events ?? [];
     if (command.type === 'forget') this.#keep(({ call }) => !command.results.includes(call));
@@ -80,7 +80,7 @@ class Shelf {
 }
 
 /** The cached result of a call. */
-function usedBy(command: Stepped['command'], call: string): string | undefined {
+function usedBy(command: StepHappening['command'], call: string): string | undefined {
   const says = command.type === 'reply' ? command.says : [];
   return says.flatMap((one) => (one.is === 'cached' && one.call === call ? [one.of] : []))[0];
 }

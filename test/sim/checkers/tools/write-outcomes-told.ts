@@ -1,10 +1,10 @@
 import { reminderOf } from '../../../../shared/session/tool-calls/reminders.ts';
-import type { Outcome, Stepped } from '../../world/history.ts';
+import type { Outcome, StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 
-export const outcomeTold: Checker = {
+export const writeOutcomesTold: Checker = {
   name: 'what a write came to is told',
-  title: '[T3] [T4] [D19] what a write has come to is told by its turn, or delivered',
+  title: '[T3] [T4] [D19] the outcome of a write is told by its turn, or delivered',
   wrong(history) {
     const waiting = new Waiting();
     for (const one of history) {
@@ -27,7 +27,7 @@ class Waiting {
   #isThere = false;
 
   /** A finished call that the user knows nothing of. */
-  lostIn({ record }: Stepped): string | null {
+  lostIn({ record }: StepHappening): string | null {
     const done: string[] = [];
     for (const event of record?.events ?? []) {
       if (event.type === 'hello') this.#isThere = true;

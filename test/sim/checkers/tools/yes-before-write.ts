@@ -1,10 +1,10 @@
-import type { Happening, Ran, Stepped } from '../../world/history.ts';
-import { meaning } from '../../world/utterances.ts';
+import type { Happening, StepHappening, ToolHappening } from '../../world/history.ts';
+import { findUtterance } from '../../world/utterances.ts';
 import { at, type Checker } from '../checker.ts';
 
-export const yesFirst: Checker = {
+export const yesBeforeWrite: Checker = {
   name: 'acts only after a yes',
-  title: '[T4] [N7] what needs a yes is done only in the turn that begins with it, and not by an echo',
+  title: '[T4] [N7] a write that needs a yes is done only in the turn that begins with one, and not by an echo',
   wrong(history) {
     const consent = new Consent();
     for (const one of history) {
@@ -22,7 +22,7 @@ class Consent {
   /** By turn, what the message that began it confirmed. */
   readonly #given = new Map<number, ReadonlySet<string>>();
 
-  has({ turn, tool, input }: Ran): boolean {
+  has({ turn, tool, input }: ToolHappening): boolean {
     return this.#given.get(turn)?.has(`${tool} ${input}`) === true;
   }
 
@@ -45,10 +45,10 @@ class Consent {
     }
   }
 
-  #agreedIn({ command }: Stepped): ReadonlySet<string> {
+  #agreedIn({ command }: StepHappening): ReadonlySet<string> {
     if (command.type !== 'client' || command.frame.type !== 'user.text') return new Set();
     const { text, id } = command.frame;
-    if (meaning(text).answers !== 'yes' || this.#echoes.has(id)) return new Set();
+    if (findUtterance(text).answers !== 'yes' || this.#echoes.has(id)) return new Set();
     return new Set([...this.#asked].flatMap(([key, { put }]) => (put ? [key] : [])));
   }
 }

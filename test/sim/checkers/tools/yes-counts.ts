@@ -3,12 +3,12 @@
 import { isBackchannel } from '../../../../shared/language/spoken-commands.ts';
 import { wordsOf } from '../../../../shared/language/tokenizer.ts';
 import { assentOf } from '../../../../shared/language/yes-no.ts';
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 
 export const yesCounts: Checker = {
   name: 'a yes is not lost',
-  title: '[U12] a plain yes to the question before a write is a yes to it, or is answered by the question',
+  title: '[U12] a plain yes to the question before a write confirms it, or is answered by the question',
   wrong(history) {
     /** The newest turn's questions, until other words follow. */
     let asked = new Set<string>();
@@ -35,7 +35,7 @@ export const yesCounts: Checker = {
 };
 
 /** Murmurs may let the agent go on [U10], and what the question itself says may be an echo of it [T4]. */
-function isPlainYes({ command }: Stepped, asked: ReadonlySet<string>): boolean {
+function isPlainYes({ command }: StepHappening, asked: ReadonlySet<string>): boolean {
   if (command.type !== 'client' || command.frame.type !== 'user.text') return false;
   const { text, via } = command.frame;
   const said = wordsOf(text).join(' ');

@@ -1,7 +1,7 @@
 import type { DurableFrame } from '../../../../shared/protocol/frames.ts';
 import { at, type Checker } from '../checker.ts';
 
-export const oneLog: Checker = {
+export const committedBeforeSent: Checker = {
   name: 'committed before sent',
   title: '[S4] [S5] [S7] nothing is sent before it is committed, and seq has no gaps',
   readsAll: true,

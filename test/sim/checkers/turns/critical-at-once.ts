@@ -3,9 +3,9 @@ import { at, type Checker, pushes } from '../checker.ts';
 
 const AT_ONCE_MS = 2_000;
 
-export const atOnce: Checker = {
+export const criticalAtOnce: Checker = {
   name: 'now means now',
-  title: '[D4] a critical now item is said at once',
+  title: '[D4] a critical delivery with policy now is said at once',
   wrong(history) {
     const known = pushes(history);
     const due = new Map<string, number>();

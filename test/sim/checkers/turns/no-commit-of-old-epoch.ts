@@ -1,4 +1,4 @@
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 
 /** Events that only client frames cause. */
@@ -17,7 +17,7 @@ const OF_RUNS: ReadonlySet<string> = new Set([
   'result.used',
 ]);
 
-export const oneSpeaker: Checker = {
+export const noCommitOfOldEpoch: Checker = {
   name: 'no commit of an old epoch',
   title: '[S2] [S3] [S4] [U9] no connection of an old epoch commits anything, nor a second run of a turn',
   wrong(history) {
@@ -43,7 +43,7 @@ export const oneSpeaker: Checker = {
 };
 
 function foreign(
-  { command, record }: Stepped,
+  { command, record }: StepHappening,
   connection: string | null,
   past: ReadonlySet<string>,
   claims: Map<number, string>,

@@ -1,11 +1,11 @@
-import type { Stepped } from '../../world/history.ts';
+import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 
 const EARLY_MS = 1_000;
 const BID_MS = 30_000;
 const ASK_AGAIN_MS = 20_000;
 
-export const notEarly: Checker = {
+export const nothingEarly: Checker = {
   name: 'nothing before its time',
   title: '[W1] [W3] [W4] a timer that comes early, late or twice brings nothing before its time',
   wrong(history) {
@@ -31,6 +31,6 @@ export const notEarly: Checker = {
   },
 };
 
-function isRestart({ command }: Stepped): boolean {
+function isRestart({ command }: StepHappening): boolean {
   return command.type === 'wake' && command.restartedAtMs !== undefined;
 }

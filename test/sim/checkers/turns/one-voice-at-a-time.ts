@@ -1,19 +1,19 @@
-import type { Stepped, Voiced } from '../../world/history.ts';
+import type { StepHappening, VoicedLine } from '../../world/history.ts';
 import { at, type Checker, pushes } from '../checker.ts';
-import { Unasked } from '../proactive/unasked-turns.ts';
+import { UnaskedTurns } from '../proactive/unasked-turns.ts';
 import { Contact } from './contact.ts';
 
 /** After this long without a report, a client counts as mute [U6]. */
 const MUTE_MS = 30_000;
 
-export const noChorus: Checker = {
+export const oneVoiceAtATime: Checker = {
   name: 'does not talk over itself',
   title: '[D3] [D13] [U6] the agent does not talk over itself',
   wrong(history) {
-    const unasked = new Unasked(pushes(history));
+    const unasked = new UnaskedTurns(pushes(history));
     const contact = new Contact();
     const said = new Said();
-    let newest: Voiced | null = null;
+    let newest: VoicedLine | null = null;
     for (const one of history) {
       const { install } = contact;
       contact.take(one);
@@ -32,7 +32,7 @@ export const noChorus: Checker = {
   },
 };
 
-function isSilencing({ record }: Stepped): boolean {
+function isSilencing({ record }: StepHappening): boolean {
   return record?.events.some((event) => event.type === 'turn.silenced') === true;
 }
 
@@ -48,12 +48,12 @@ class Said {
   readonly #heard = new Set<string>();
 
   /** Includes turns cut off by a newer one, even if the client does not know it yet. */
-  isOver({ turn, seq }: Voiced): boolean {
+  isOver({ turn, seq }: VoicedLine): boolean {
     if (turn !== this.#turn || seq <= this.#overUpTo) return true;
     return this.#heard.has(this.#lines.get(seq) ?? '');
   }
 
-  take({ record, frames, atMs }: Stepped, { reports }: Contact): void {
+  take({ record, frames, atMs }: StepHappening, { reports }: Contact): void {
     this.#seq = record?.seq ?? this.#seq;
     for (const frame of frames) {
       if (frame.type !== 'line') continue;

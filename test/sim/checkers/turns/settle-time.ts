@@ -1,18 +1,18 @@
 import { at, type Checker, pushes } from '../checker.ts';
-import { Unasked } from '../proactive/unasked-turns.ts';
-import { Ears } from './user-sound.ts';
+import { UnaskedTurns } from '../proactive/unasked-turns.ts';
+import { UserSound } from './user-sound.ts';
 
 const SETTLE_MS = 600;
 /** The times of D13. A step that others have overtaken decides at its own time, 2 s ago. */
 const FALLBACK_MS = 10_000 - 2_000;
 const UNCONFIRMED_MS = 3_000;
 
-export const settledSilence: Checker = {
+export const settleTime: Checker = {
   name: 'next_silence within 600 ms of speech',
-  title: '[D3] [D5] [D8] [D13] nothing unasked is said within 600 ms of speech, or in an answer that is owed',
+  title: '[D3] [D5] [D8] [D13] nothing unasked is said within 600 ms of speech, or while an answer is pending',
   wrong(history) {
-    const ears = new Ears();
-    const unasked = new Unasked(pushes(history));
+    const ears = new UserSound();
+    const unasked = new UnaskedTurns(pushes(history));
     const acceptedAtMs = new Map<string, number>();
     let owes = false;
     for (const one of history) {

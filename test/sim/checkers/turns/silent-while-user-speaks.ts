@@ -1,5 +1,5 @@
 import { at, type Checker, pushes } from '../checker.ts';
-import { Unasked } from '../proactive/unasked-turns.ts';
+import { UnaskedTurns } from '../proactive/unasked-turns.ts';
 import { Contact } from './contact.ts';
 
 /** A voice is reported after 350 ms, and travels for 120 at most. */
@@ -8,11 +8,11 @@ const KNOWN_AFTER_MS = 600;
 const OVER_AFTER_MS = 40_000;
 const HARMLESS = /^(?:timer|run|workflow|text|push|snapshot)/;
 
-export const notOverUser: Checker = {
+export const silentWhileUserSpeaks: Checker = {
   name: 'does not talk over the user',
-  title: '[D3] [U10] nothing unasked is begun while the user speaks',
+  title: '[D3] [U10] nothing unasked begins while the user speaks',
   wrong(history) {
-    const unasked = new Unasked(pushes(history));
+    const unasked = new UnaskedTurns(pushes(history));
     const speakingSince = new Map<string, number>();
     const contact = new Contact();
     let troubledAtMs = Number.NEGATIVE_INFINITY;

@@ -1,11 +1,11 @@
 /** What the user requested: by name, all of it, by a yes, or by playing it [D6, D9, D11]. */
 import type { Arrival } from '../../../../shared/session/deliveries/state.ts';
-import type { Stepped } from '../../world/history.ts';
-import { meaning } from '../../world/utterances.ts';
+import type { StepHappening } from '../../world/history.ts';
+import { findUtterance } from '../../world/utterances.ts';
 
 const BID_MS = 30_000;
 
-export class Wishes {
+export class UserSettings {
   readonly #known: ReadonlyMap<string, { arrival: Arrival }>;
   readonly #accepted = new Set<string>();
   readonly #wanted = new Set<string>();
@@ -20,7 +20,7 @@ export class Wishes {
   }
 
   /** Takes a step before its lines are judged. */
-  take({ command, record, atMs }: Stepped): void {
+  take({ command, record, atMs }: StepHappening): void {
     const frame = command.type === 'client' ? command.frame : null;
     if (frame?.type === 'delivery.play') this.#wanted.add(frame.delivery);
     if (frame?.type === 'user.text') this.#said(frame.text, atMs);
@@ -31,7 +31,7 @@ export class Wishes {
   }
 
   #said(text: string, atMs: number): void {
-    const { answers, names, asksForAll } = meaning(text);
+    const { answers, names, asksForAll } = findUtterance(text);
     if (answers === 'yes' && atMs < this.#bid.untilMs) for (const id of this.#bid.ids) this.#wanted.add(id);
     if (!asksForAll && names.length === 0) return;
     for (const id of this.#accepted) {

@@ -1,9 +1,9 @@
 /** The user's voice as the server's reports describe it [S8, D3]. */
 import type { ClientFrame } from '../../../../shared/protocol/frames.ts';
-import type { Frame, Stepped } from '../../world/history.ts';
+import type { Frame, StepHappening } from '../../world/history.ts';
 
 /** Actions that are no sound if they are refused or only reported. */
-function isTaken(frame: ClientFrame, record: Stepped['record']): frame is Frame<Taken> {
+function isTaken(frame: ClientFrame, record: StepHappening['record']): frame is Frame<Taken> {
   return TAKEN.has(frame.type) && record?.events.some(({ type }) => type === 'user.acted') === true;
 }
 
@@ -16,7 +16,7 @@ const TAKEN: ReadonlySet<ClientFrame['type']> = new Set<Taken>([
   'forget',
 ]);
 
-export class Ears {
+export class UserSound {
   isSpeaking = false;
   /** The newest sound, message, interruption or hello. */
   soundAtMs = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export class Ears {
   readonly #ids = new Set<string>();
   #clientAt = -1;
 
-  take({ command, record, atMs }: Stepped): void {
+  take({ command, record, atMs }: StepHappening): void {
     const isGone = command.type === 'gone' && command.connection === this.connection;
     if (isGone || record?.events.some(({ type }) => type === 'client.left')) {
       this.connection = null;

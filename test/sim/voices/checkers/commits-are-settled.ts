@@ -2,12 +2,12 @@ import type { Event } from '../../../../shared/session/kernel/events.ts';
 import type { Happening, Recorded } from '../history.ts';
 import { at, type VoiceChecker, wordsIn } from './checker.ts';
 
-/** Three ears, each requested by a lost timer [W4], or while the home was down. */
+/** Three ears, each requested by a lost timer [W4], or while the server was down. */
 const MOST_MS = 3 * (15_000 + 135_000);
 
-export const understood: VoiceChecker = {
+export const commitsAreSettled: VoiceChecker = {
   name: 'understood in time',
-  title: '[A1] [W1] what was committed is in bounded time a message, or nothing, or regretted; and once',
+  title: '[A1] [W1] every committed utterance becomes a message, nothing or an apology in bounded time, once',
   wrong(history) {
     const waiting = new Map<string, number>();
     const done = new Set<string>();

@@ -6,10 +6,9 @@ import { at, sessionsIn, type VoiceChecker } from './checker.ts';
 const KNOWN_MS = 500;
 const DISTURBED_MS = 5_000;
 
-export const cutOff: VoiceChecker = {
+export const cutLinesAreSilent: VoiceChecker = {
   name: 'cut off is silent',
-  title:
-    '[A4] [U1] [U2] no sound of a line that is known to be cut off, of an older turn, or for somebody who has left',
+  title: '[A4] [U1] [U2] no sound is sent of a cut line, of an older turn, or to a client that has left',
   wrong(history) {
     const sessions = sessionsIn(history);
     const committed: { n: number; atMs: number }[] = [];

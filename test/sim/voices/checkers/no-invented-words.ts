@@ -1,9 +1,9 @@
 import { OUT_OF_SILENCE } from '../fake-voices.ts';
 import { at, type VoiceChecker } from './checker.ts';
 
-export const notOutOfSilence: VoiceChecker = {
+export const noInventedWords: VoiceChecker = {
   name: 'nothing out of silence',
-  title: '[A1] no words enter that nobody has said',
+  title: '[A1] no words enter that the user has not said',
   wrong(history) {
     const isHeard = (words: string | null) => words?.includes(OUT_OF_SILENCE) === true;
     const one = history.find(

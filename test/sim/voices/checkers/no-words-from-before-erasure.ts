@@ -1,8 +1,8 @@
 import { at, type VoiceChecker, wordsIn } from './checker.ts';
 
-export const staysForgotten: VoiceChecker = {
+export const noWordsFromBeforeErasure: VoiceChecker = {
   name: 'stays forgotten',
-  title: '[N6] no sound that was here before all was forgotten enters as words after it',
+  title: '[N6] no sound from before an erasure enters as words after it',
   wrong(history) {
     const laid = new Map<string, number>();
     let erasedMs = 0;

@@ -1,8 +1,8 @@
 import { at, type VoiceChecker } from './checker.ts';
 
-export const atRest: VoiceChecker = {
+export const nothingRunsAtRest: VoiceChecker = {
   name: 'at rest',
-  title: '[S9] at rest no ear, mouth or place is left, and nobody looks',
+  title: '[S9] at rest no transcription, synthesis or place is left, and nothing polls',
   wrong(history) {
     const rested = history.at(-1);
     if (rested?.is !== 'rested') return null;

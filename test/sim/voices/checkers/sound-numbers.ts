@@ -1,9 +1,8 @@
 import { at, type VoiceChecker } from './checker.ts';
 
-export const soundsNumbered: VoiceChecker = {
+export const soundNumbers: VoiceChecker = {
   name: 'sound is numbered',
-  title:
-    '[A2] [A3] the pieces of a line are numbered from 0 to the last, one line after the other, as they were asked for',
+  title: '[A2] [A3] the sound pieces of a line are numbered from 0 to the last, one line after the other',
   wrong(history) {
     const newest = new Map<string, { line: string; n: number; last: boolean }>();
     const asked = new Map<string, string[]>();

@@ -1,8 +1,8 @@
 import { at, type VoiceChecker, wordsIn } from './checker.ts';
 
-export const spokenWhole: VoiceChecker = {
+export const wholeAnswers: VoiceChecker = {
   name: 'spoken to the end',
-  title: '[A3] where nothing goes wrong any more, a spoken question has an answer, and each line of it its whole sound',
+  title: '[A3] without faults a spoken question has an answer, and each line of it its whole sound',
   wrong(history) {
     const calm = history.findIndex(({ is }) => is === 'calm');
     const after = history.slice(calm);

@@ -4,9 +4,9 @@ import { at, has, type VoiceChecker, wordsIn } from './checker.ts';
 /** An earlier fault matters for this long; a transcription has this long. */
 const BEFORE_MS = 20_000;
 
-export const whole: VoiceChecker = {
+export const wholeUtterances: VoiceChecker = {
   name: 'word for word',
-  title: '[A1] where nothing goes wrong, each word of an utterance enters, or of none is it said that it was nothing',
+  title: '[A1] without faults each word of an utterance enters, or the utterance is said to have no words',
   wrong(history) {
     const spoken = new Map<string, { words: number[]; sinceMs: number }>();
     const entered = new Map<string, number[]>();

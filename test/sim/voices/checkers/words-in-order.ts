@@ -2,9 +2,9 @@ import { at, type VoiceChecker, wordsIn } from './checker.ts';
 
 const PATIENCE_MS = 5_000;
 
-export const inOrder: VoiceChecker = {
+export const wordsInOrder: VoiceChecker = {
   name: 'in the order of saying',
-  title: '[A1] what was said first enters first, unless it has not been understood for 5 s',
+  title: '[A1] words enter in the order of speech, unless an utterance has not been understood for 5 s',
   wrong(history) {
     /** Utterances without a transcription, in the order of their commits. */
     const waiting = new Map<string, number>();

@@ -7,9 +7,9 @@ import { at, messages, type VoiceChecker } from './checker.ts';
  */
 const UNMARKED_MS = 2_500;
 
-export const saidOnce: VoiceChecker = {
+export const wordsOnce: VoiceChecker = {
   name: 'said once',
-  title: '[A1] [A2] no word enters twice, nor before one of its utterance that was spoken before it',
+  title: '[A1] [A2] no word enters twice, nor before an earlier word of its utterance',
   wrong(history) {
     const newest = new Map<string, { n: number; atMs: number }>();
     const deaths = history.filter(isDeath).map(({ atMs }) => atMs);
