@@ -93,7 +93,7 @@ describe('[M2] what of an answer is believed', () => {
     },
   );
 
-  it('[M1] a summary answer is ignored about entries that were not asked about', () => {
+  it('[M1] lines of a summary answer about entries that were not asked about are ignored', () => {
     const answer = 'NOTES\nOne.\nLINES\n#1 An old one\n#12 Moved\n#99 None\nDROP\n1, 99, 12';
     expect(parseSummary(answer, ENTRIES)).toMatchObject({ lines: new Map([[12, 'Moved']]), dropped: new Set([12]) });
   });

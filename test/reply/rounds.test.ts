@@ -174,7 +174,7 @@ describe('[T7] a turn', () => {
     expect(world.sent('turn.ended')[0]?.usage).toMatchObject({ input: 2, dollars: 0.0003 });
   });
 
-  it('[X5] a turn tells how large the first of its requests was, and no more of the others', async () => {
+  it('[X5] a turn logs the prompt size of its first model request, and not of the later ones', async () => {
     const long = 'Tea. '.repeat(2_000);
     await turn(scripted([text(long), call('tea')], [text('I am on it.')]));
     const prompt = world.sent('turn.ended')[0]?.prompt;

@@ -71,7 +71,7 @@ describe('a world with a memory in which', () => {
     found(6_970));
 });
 
-describe('a world in which she lives in which', () => {
+describe('a world with proactive turns in which', () => {
   it('[L5] [D9] a reflection that is said in an answer needs a claimed run (seeds 123 and 194)', () => {
     isWell(123, { memory: false });
     isWell(194, { memory: false });

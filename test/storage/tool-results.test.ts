@@ -63,7 +63,7 @@ describe('[T9] results of a session', () => {
     expect(await newestResults(table, 's', 1)).toEqual([long]);
   });
 
-  it('[C7] stored tool results that are too large for that are not stored', async () => {
+  it('[C7] tool results too large for a compressed row are not stored', async () => {
     expect(await putResult(table, 's', result('a', { text: 'x'.repeat(5_000_000) }))).toBe(null);
     expect(await table.query(resultsSpan('s'))).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('[T5] a moment', () => {
     ['19:59', '2026-11-22T18:59:00Z'],
     ['0:30', '2026-11-21T23:30:00Z'],
     ['T07:00', '2026-11-22T06:00:00Z'],
-  ])('[T5] a time of day is the next of that time: %s at eight in the evening', (at, means) => {
+  ])('[T5] a time of day without a date is its next occurrence: %s at eight in the evening', (at, means) => {
     expect(when(at)).toBe(means);
   });
 

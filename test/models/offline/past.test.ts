@@ -80,14 +80,14 @@ describe('[M7] [B3] what was said is asked for again', () => {
     );
   });
 
-  it('[T5] [B3] it is said that recall has found nothing', async () => {
+  it('[T5] [B3] the offline model says that recall has found nothing', async () => {
     const text = 'Nothing else that is older has to do with that. What is newer stands in the conversation before you.';
     const said = await told(putInFence('the result of recall', text));
     expect(said).toMatch(/your sister/);
     expect(said).not.toMatch(/older|stands in/);
   });
 
-  it('[T5] [B3] it is said how far back recall has looked', async () => {
+  it('[T5] [B3] the offline model says how far back recall has looked', async () => {
     const text =
       'Nothing else has to do with that, back to Sunday, May 3; what was said before that day was not searched. What is newer stands in the conversation before you.';
     const said = await told(putInFence('the result of recall', text));

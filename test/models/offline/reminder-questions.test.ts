@@ -70,7 +70,7 @@ describe('[B3] [T5] a reminder without a text', () => {
     [['set a reminder for 6 pm', 'call my mum tomorrow'], { text: 'call your mum tomorrow', at: '18:00' }],
     [['remind me', 'in 2 days', 'the rent'], { text: 'the rent', at: '2026-11-30T10:00' }],
     [['remind me in 2 days', 'remind me at 9 to eat'], { text: 'eat', at: '21:00' }],
-  ])('[B3] the next words are the text of a reminder that lacks one: %j', async (lines, input) => {
+  ])('[B3] the next words are the text of a reminder without one: %j', async (lines, input) => {
     expect((await sayAll(lines)).inputs).toEqual([input]);
   });
 

@@ -35,7 +35,7 @@ describe('[B3] [V1] of an image it tells', () => {
     expect(said).toMatch(/\.$/);
   });
 
-  it('[B3] [V1] it is said whether an image is kept', async () => {
+  it('[B3] [V1] the offline model says whether an image is kept', async () => {
     const kept = 'The user has asked to keep the image, and it is kept from now on, until they have it removed.';
     expect(await answer('Keep this picture.', { remark: kept })).toMatch(/kept it|put away|It stays/);
     const failed = 'The user has asked to keep the image. That did not work just now, and it is gone in a day.';

@@ -46,7 +46,7 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     expect(await callsFor(BUILT_IN, words)).toEqual([['remind_me', { text: 'water it', seconds: 4 }]]);
   });
 
-  it('[B3] [T5] what a call lacks is asked for, and the answer completes it', async () => {
+  it('[B3] [T5] the missing argument of a call is asked for, and the answer completes the call', async () => {
     const ask = async (...messages: ReturnType<typeof says>[]) =>
       collect(offline(), request(messages, { tools: BUILT_IN }));
     for (const [words, answer, call] of [
