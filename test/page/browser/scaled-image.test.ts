@@ -13,7 +13,7 @@ type Made = { mediaType: string; bytes: Buffer } | { refused: string; message: s
 inChromium('images in Chromium', () => {
   let page: Page;
   beforeAll(async () => {
-    const [browser, script] = await Promise.all([sharedChromium(), library('browser/scaled-image.ts')]);
+    const [browser, script] = await Promise.all([sharedChromium(), library('browser/scale-image.ts')]);
     page = await (await pages(browser, script))();
   });
   afterAll(() => page.context().close());
