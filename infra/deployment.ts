@@ -4,9 +4,9 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { DEFAULT_MODELS, regionsOf } from '../shared/models/bedrock/default-models.ts';
-import { HttpGateway } from './api/http-api.ts';
+import { HttpApiWithLog } from './api/http-api.ts';
 import { PageSite } from './api/page.ts';
-import { WebSocketGateway } from './api/websocket-api.ts';
+import { SocketApi } from './api/websocket-api.ts';
 import { nameDeployment } from './deployment-name.ts';
 import { bundleApp } from './functions/app-bundle.ts';
 import { TIMER_SECONDS } from './functions/function-limits.ts';
@@ -66,12 +66,12 @@ export class Deployment extends Construct {
     const app = choices.app === null ? null : bundleApp(choices.app);
     const table = new SessionTable(this, 'Table', choices);
     const timers = new TimerQueue(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
-    const socket = new WebSocketGateway(this, 'Socket', choices.socketName);
+    const socket = new SocketApi(this, 'Socket', choices.socketName);
     const workflows = new StateMachines(this, 'Workflows');
     const events = new EventBusWithRule(this, 'Events', bus);
     const own = folder === null ? null : choices.page;
     const images = new ImageBucket(this, 'Images', { ...choices, origins: uploadOrigins(choices.origins, own) });
-    const http = new HttpGateway(this, 'Http', choices.httpName);
+    const http = new HttpApiWithLog(this, 'Http', choices.httpName);
     const parts = { webAcl: choices.webAcl, personas: app?.personas, socket, http, images };
     const page =
       folder === null || own === null ? null : new PageSite(this, 'Page', { folder, choices: own, ...parts });

@@ -12,13 +12,13 @@ const EVERYWHERE: readonly Exported[] = [
     values: [],
     types: ['Act', 'Action', 'Events', 'ImageFile', 'Inbox', 'Line', 'Refusal', 'Settings', 'Shown', 'State'],
   },
-  { from: '../../client/sdk/frames/declared-tools.ts', values: [], types: ['Declarations', 'OwnTool'] },
+  { from: '../../client/sdk/frames/declared-tools.ts', values: [], types: ['Declarations', 'ClientTool'] },
   { from: '../../client/sdk/connection/event-iterator.ts', values: [], types: ['NamedEvent'] },
   // Connecting, and the user's own data.
   { from: '../../client/sdk/connection/socket.ts', values: [], types: ['Socket', 'SocketMaker'] },
   { from: '../../client/sdk/connection/connection-credentials.ts', values: ['ticketUrls'], types: ['TokenSource'] },
-  { from: '../../client/sdk/requests/user-http-request.ts', values: [], types: ['Caller'] },
-  { from: '../../client/sdk/requests/export-or-forget-me.ts', values: ['exportMe', 'forgetMe'], types: ['Part'] },
+  { from: '../../client/sdk/requests/user-http-request.ts', values: [], types: ['HttpCaller'] },
+  { from: '../../client/sdk/requests/export-or-forget-me.ts', values: ['exportMe', 'forgetMe'], types: ['ExportPart'] },
   { from: '../../client/sdk/requests/session-stats.ts', values: ['readSessionStats'] },
   { from: '../../client/sdk/requests/clear-tool-cache.ts', values: ['clearToolCache'] },
   // Storage between runs.
@@ -28,13 +28,13 @@ const EVERYWHERE: readonly Exported[] = [
     types: ['StoredState', 'ClientStorage'],
   },
   // Sound, both ways.
-  { from: '../../client/sdk/voice/line-playback-queue.ts', values: [], types: ['LineOutput', 'Speaker'] },
+  { from: '../../client/sdk/voice/line-playback-queue.ts', values: [], types: ['LineOutput', 'LinePlaybackQueue'] },
   { from: '../../client/sdk/voice/text-output.ts', values: ['textOutput'] },
   { from: '../../client/sdk/voice/outgoing-utterance.ts', values: [], types: ['OutgoingUtterance'] },
   // Images.
-  { from: '../../client/sdk/frames/image-frames.ts', values: [], types: ['Upload'] },
+  { from: '../../client/sdk/frames/image-frames.ts', values: [], types: ['UploadImage'] },
   { from: '../../client/sdk/requests/upload-image.ts', values: ['imageUploader'] },
-  { from: '../../client/sdk/requests/model-requests.ts', values: [], types: ['OwnModel', 'Question'] },
+  { from: '../../client/sdk/requests/model-requests.ts', values: [], types: ['OwnModel', 'ModelQuestion'] },
 ];
 
 /** What an application shows, without a framework. */
@@ -44,11 +44,11 @@ const STORE: readonly Exported[] = [
     values: ['ConversationStore'],
     types: ['ConversationSnapshot'],
   },
-  { from: '../../client/sdk/store/store.ts', values: ['Store'] },
+  { from: '../../client/sdk/store/store.ts', values: ['ObservableStore'] },
   {
     from: '../../client/sdk/store/transcript.ts',
-    values: ['partsOf'],
-    types: ['Entry', 'LineEntry', 'LineState', 'Transcript'],
+    values: ['linePartsOf'],
+    types: ['TranscriptEntry', 'LineEntry', 'LineState', 'Transcript'],
   },
 ];
 

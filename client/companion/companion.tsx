@@ -6,25 +6,25 @@ import type { VoiceSnapshot } from '../sdk/companion/voice-store.ts';
 import { addUserText, isEmpty } from '../sdk/store/transcript.ts';
 import { InboxIcon } from './look/icons.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
-import { type Presence, presence } from './presence/face-state.ts';
-import { gazeOf } from './presence/gaze.ts';
-import { spokenOf } from './presence/spoken-words.ts';
-import { Log } from './talk/captions.tsx';
+import { createFaceState, type FaceState } from './presence/face-state.ts';
+import { followGaze } from './presence/gaze.ts';
+import { followSpokenWords } from './presence/spoken-words.ts';
+import { ConversationLog } from './talk/captions.tsx';
 import { Composer } from './talk/composer.tsx';
-import { signalsOf, type Talk } from './talk/conversation-signals.ts';
+import { type ConversationSignals, conversationSignals } from './talk/conversation-signals.ts';
 import { sentencesToSay } from './talk/conversation-starters.ts';
 import { Head, Way } from './talk/head.tsx';
-import { remedyOf } from './talk/model-failure-text.ts';
+import { modelFailureRemedy } from './talk/model-failure-text.ts';
 import { Notices } from './talk/notices.tsx';
-import { Stage } from './talk/stage.tsx';
+import { CompanionStage } from './talk/stage.tsx';
 import { Starters } from './talk/starters.tsx';
 import { stopOnEscape } from './talk/stop-key.ts';
 import { MicrophoneSwitch, VoiceStatus, VoiceSwitch } from './voice-controls.tsx';
 
 type Parts = {
-  talk: Talk;
+  talk: ConversationSignals;
   heard: ReadonlySignal<VoiceSnapshot>;
-  there: Presence;
+  there: FaceState;
   spoken: ReadonlySignal<number>;
   /** The text in the composer, which outlives the element. */
   words: Signal<string>;
@@ -37,7 +37,7 @@ function partsOf(session: CompanionSession): Parts {
   const before = PARTS.get(session);
   if (before !== undefined) return before;
   const { sotto, conversation, voice } = session;
-  const talk = signalsOf(sotto, conversation);
+  const talk = conversationSignals(sotto, conversation);
   const heard = signal(voice.snapshot());
   const isHearing = signal(false);
   voice.subscribe(() => {
@@ -47,21 +47,21 @@ function partsOf(session: CompanionSession): Parts {
   const parts = {
     talk,
     heard,
-    there: presence(talk, isHearing),
-    spoken: spokenOf(talk, voice.speaker),
+    there: createFaceState(talk, isHearing),
+    spoken: followSpokenWords(talk, voice.speaker),
     words: signal(''),
   };
   PARTS.set(session, parts);
   return parts;
 }
 
-export function Companion({ session }: { session: CompanionSession }) {
+export function CompanionView({ session }: { session: CompanionSession }) {
   const { talk, heard, there, spoken, words } = partsOf(session);
   const { voice } = session;
   const field = useRef<HTMLTextAreaElement>(null);
   const isInboxOpen = useSignal(false);
   const away = useMemo(() => new AbortController(), []);
-  const gaze = useMemo(() => gazeOf(window, away.signal), [away]);
+  const gaze = useMemo(() => followGaze(window, away.signal), [away]);
   useEffect(() => () => away.abort(), [away]);
   const transcript = talk.transcript.value;
   const persona = talk.persona.value;
@@ -90,13 +90,13 @@ export function Companion({ session }: { session: CompanionSession }) {
           <InboxIcon />
         </Way>
       </Head>
-      <Stage {...{ talk, name, there, gaze, spoken }} face={persona?.face ?? 'romy'} speaker={voice.speaker} />
+      <CompanionStage {...{ talk, name, there, gaze, spoken }} face={persona?.face ?? 'romy'} speaker={voice.speaker} />
       {isInboxOpen.value ? (
         <section class="inbox" part="inbox" aria-label="Inbox">
           <InboxPanel talk={talk} name={name} />
         </section>
       ) : (
-        <Log talk={talk} name={name} />
+        <ConversationLog talk={talk} name={name} />
       )}
       <Composer
         {...{ name, words, field, history }}
@@ -114,7 +114,7 @@ export function Companion({ session }: { session: CompanionSession }) {
               name={name}
               isOld={false}
               signedOut={null}
-              remedy={remedyOf(talk.modelFailure.value, {})}
+              remedy={modelFailureRemedy(talk.modelFailure.value, {})}
               fallback={null}
               onResume={resume}
               onReload={resume}

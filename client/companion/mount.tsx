@@ -1,16 +1,16 @@
 /** Draws companions and faces into shadow roots: no style goes in or out but the documented variables. */
 import { type ComponentChildren, render } from 'preact';
 import type { CompanionSession } from '../sdk/companion/companion-session.ts';
-import { Companion } from './companion.tsx';
-import { Face, type FaceProps } from './face/face.tsx';
+import { CompanionView } from './companion.tsx';
+import { DrawnCharacter, type DrawnCharacterProps } from './face/face.tsx';
 
 export function mountCompanion(host: Element, session: CompanionSession): void {
-  draw(host, <Companion session={session} />, [sheetOf('companion')]);
+  draw(host, <CompanionView session={session} />, [sheetOf('companion')]);
 }
 
 /** Draws the face, or changes the one that is drawn. */
-export function mountFace(host: Element, props: FaceProps): void {
-  draw(host, <Face {...props} />, [sheetOf('companion'), sheetOf('face')]);
+export function mountFace(host: Element, props: DrawnCharacterProps): void {
+  draw(host, <DrawnCharacter {...props} />, [sheetOf('companion'), sheetOf('face')]);
 }
 
 export function unmount({ shadowRoot }: Element): void {

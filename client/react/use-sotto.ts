@@ -7,8 +7,8 @@ import {
 } from '../sdk/companion/companion-session.ts';
 import { INITIAL_VOICE, type VoiceSnapshot, type VoiceStore } from '../sdk/companion/voice-store.ts';
 import { type ConversationSnapshot, EMPTY_CONVERSATION } from '../sdk/store/conversation-store.ts';
-import type { Store } from '../sdk/store/store.ts';
-import type { Entry } from '../sdk/store/transcript.ts';
+import type { ObservableStore } from '../sdk/store/store.ts';
+import type { TranscriptEntry } from '../sdk/store/transcript.ts';
 import { visibleEntries } from '../sdk/store/visible-entries.ts';
 
 type Opened = { key: string; session: CompanionSession; closing?: ReturnType<typeof setTimeout> };
@@ -47,7 +47,7 @@ export function useConversation(session: CompanionSession | null): ConversationS
 }
 
 /** Messages, lines, images and notes, oldest first; without lines that have not begun. */
-export function useLines(session: CompanionSession | null): readonly Entry[] {
+export function useLines(session: CompanionSession | null): readonly TranscriptEntry[] {
   const conversation = useConversation(session);
   return useMemo(() => visibleEntries(conversation), [conversation.transcript]);
 }
@@ -67,11 +67,11 @@ export function useVoice(session: CompanionSession | null): Voice {
   );
 }
 
-function useStore<T extends object>(store: Store<T> | undefined, first: T): T {
+function useStore<T extends object>(store: ObservableStore<T> | undefined, first: T): T {
   const snapshot = store?.snapshot ?? (() => first);
-  return useSyncExternalStore(store?.subscribe ?? never, snapshot, () => first);
+  return useSyncExternalStore(store?.subscribe ?? neverChanges, snapshot, () => first);
 }
 
-function never(): () => void {
+function neverChanges(): () => void {
   return () => {};
 }

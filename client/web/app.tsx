@@ -3,22 +3,22 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { InboxIcon, InspectorIcon, MemoryIcon, SettingsIcon } from '../companion/look/icons.tsx';
 import { InboxPanel } from '../companion/panels/inbox.tsx';
-import { Section } from '../companion/panels/parts.tsx';
+import { PanelSection } from '../companion/panels/parts.tsx';
 import { addressWith, speakerOf } from '../companion/panels/personas.ts';
-import { Log } from '../companion/talk/captions.tsx';
+import { ConversationLog } from '../companion/talk/captions.tsx';
 import { Composer } from '../companion/talk/composer.tsx';
 import { startersFor } from '../companion/talk/conversation-starters.ts';
 import { Head, Way } from '../companion/talk/head.tsx';
-import { remedyOf } from '../companion/talk/model-failure-text.ts';
+import { modelFailureRemedy } from '../companion/talk/model-failure-text.ts';
 import { Notices } from '../companion/talk/notices.tsx';
-import { Stage } from '../companion/talk/stage.tsx';
+import { CompanionStage } from '../companion/talk/stage.tsx';
 import { Starters } from '../companion/talk/starters.tsx';
 import { stopOnEscape } from '../companion/talk/stop-key.ts';
 import { addUserText, isEmpty } from '../sdk/store/transcript.ts';
 import type { Parts } from './conversation-parts.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
-import type { Opened } from './open-page.ts';
+import type { OpenedPage } from './open-page.ts';
 import { Outside } from './outside.tsx';
 import { MemoryPanel } from './panels/memory.tsx';
 import { SettingsPanel } from './panels/settings.tsx';
@@ -29,10 +29,10 @@ import { MicButton } from './voice/mic-button.tsx';
 import { SpeakerButton } from './voice/speaker-button.tsx';
 import { VoiceNotices } from './voice/voice-notices.tsx';
 
-type AppProps = { opened: Opened; parts: Parts };
+type AppProps = { opened: OpenedPage; parts: Parts };
 type Sheets = 'inbox' | 'memory' | 'settings';
 
-export function App({ opened, parts }: AppProps) {
+export function PageApp({ opened, parts }: AppProps) {
   const end = parts.signedOut.value;
   if (end?.by !== 'user') return <Page opened={opened} parts={parts} />;
   const reload = () => location.reload();
@@ -62,7 +62,7 @@ function Page({ opened, parts }: AppProps) {
   }, [talk]);
   const ways = (
     <>
-      <SpeakerButton voice={parts.voice.hers} name={name} />
+      <SpeakerButton voice={parts.voice.agentVoice} name={name} />
       <Way label="Inbox" count={talk.waiting.value} onClick={() => show('inbox')}>
         <InboxIcon />
       </Way>
@@ -83,12 +83,12 @@ function Page({ opened, parts }: AppProps) {
         <Head name={name} state={talk.standing.value}>
           {ways}
         </Head>
-        <Stage
+        <CompanionStage
           role="main"
           {...{ talk, name, there: parts.there, speaker: parts.speaker, spoken: parts.spoken, gaze: parts.gaze }}
           face={talk.personas.find((persona) => persona.name === talk.personaName)?.face ?? 'romy'}
         />
-        <Log talk={talk} name={name} />
+        <ConversationLog talk={talk} name={name} />
         <Composer
           name={name}
           words={parts.words}
@@ -107,7 +107,7 @@ function Page({ opened, parts }: AppProps) {
                 state={talk.standing.value}
                 name={name}
                 isOld={parts.isOld.value}
-                remedy={remedyOf(talk.modelFailure.value, opened.config)}
+                remedy={modelFailureRemedy(talk.modelFailure.value, opened.config)}
                 signedOut={parts.signedOut.value?.message ?? null}
                 onResume={() => talk.sotto.resume()}
                 onReload={() => location.reload()}
@@ -138,12 +138,12 @@ function Page({ opened, parts }: AppProps) {
   );
 }
 
-function fallbackOf([first]: Opened['talk']['personas']) {
+function fallbackOf([first]: OpenedPage['talk']['personas']) {
   if (first === undefined) return null;
   return { name: first.speaker, open: () => location.replace(addressWith(location.href, first.name)) };
 }
 
-type PanelsProps = Pick<Opened, 'talk'> & {
+type PanelsProps = Pick<OpenedPage, 'talk'> & {
   parts: Parts;
   name: string;
   /** The server has the documentation beside the page. */
@@ -170,11 +170,11 @@ function Panels({ talk, parts: { signOut, notifications }, name, hasDocs, open, 
         <SettingsPanel talk={talk} account={account}>
           <NotificationSettings notifications={notifications} speaker={name} />
           {hasDocs && (
-            <Section title="How it works">
+            <PanelSection title="How it works">
               <a class="button" href="docs/">
                 Read the documentation
               </a>
-            </Section>
+            </PanelSection>
           )}
         </SettingsPanel>
       </Sheet>

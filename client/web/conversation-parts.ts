@@ -1,8 +1,8 @@
 /** The page's models, created once per conversation. */
 import { effect, type Signal, signal } from '@preact/signals';
-import { presence } from '../companion/presence/face-state.ts';
-import { gazeOf } from '../companion/presence/gaze.ts';
-import { spokenOf } from '../companion/presence/spoken-words.ts';
+import { createFaceState } from '../companion/presence/face-state.ts';
+import { followGaze } from '../companion/presence/gaze.ts';
+import { followSpokenWords } from '../companion/presence/spoken-words.ts';
 import { reportPageVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { retryOnActivity } from '../sdk/browser/retry-on-activity.ts';
 import { suspendOnPageHide } from '../sdk/browser/suspend-on-page-hide.ts';
@@ -12,22 +12,22 @@ import { followNotifications } from './notifications/follow-notifications.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { thisPushBrowser } from './notifications/push-browser.ts';
 import { pushCalls } from './notifications/push-calls.ts';
-import { fetchConfig, type Opened } from './open-page.ts';
+import { fetchConfig, type OpenedPage } from './open-page.ts';
 import { attachPictures } from './pictures/drop-and-paste.ts';
 import { createPictures } from './pictures/picture-draft.ts';
 import { followSignIn } from './signed-out.ts';
-import { followSound } from './voice/report-sound-state.ts';
+import { reportSoundState } from './voice/report-sound-state.ts';
 import { createVoice } from './voice/voice-conversation.ts';
 
-export type Parts = ReturnType<typeof partsOf>;
+export type Parts = ReturnType<typeof createConversationParts>;
 
-export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
+export function createConversationParts({ talk, config, signedIn, sound, remembers }: OpenedPage) {
   /** The text in the composer. */
   const words = signal('');
   const voice = createVoice({ talk, words, locale: navigator.language });
-  const speaker = talk.sotto.speakWith(voice.hers.output);
+  const speaker = talk.sotto.speakWith(voice.agentVoice.output);
   const pictures = createPictures(talk);
-  const there = presence(talk, voice.isHearing);
+  const there = createFaceState(talk, voice.isHearing);
   const browser = thisPushBrowser();
   const notifications = createNotifications(pushCalls(talk.server, talk.by), browser);
   /** The server has a newer build of the page. */
@@ -36,7 +36,7 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
   // Starts before the panel is opened, so that it has a history.
   createInspection(talk);
   reportPageVisibility(talk.sotto);
-  followSound(talk.sotto, voice.hers.isHeard, sound);
+  reportSoundState(talk.sotto, voice.agentVoice.isHeard, sound);
   suspendOnPageHide(talk.sotto, speaker);
   followNotifications({ notifications, browser, talk });
   retryOnActivity(talk.sotto);
@@ -47,7 +47,7 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
   });
 
   const { signedOut, signOut } = followSignIn(signedIn, { talk, speaker, voice, pictures, words });
-  const sent = async (text: string): Promise<boolean> => {
+  const sendPictures = async (text: string): Promise<boolean> => {
     const taken = pictures.take();
     if (taken === null) return talk.say(text);
     try {
@@ -63,11 +63,11 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
     words,
     voice,
     speaker,
-    spoken: spokenOf(talk, speaker),
+    spoken: followSpokenWords(talk, speaker),
     pictures,
     dropping: attachPictures(pictures),
     there,
-    gaze: gazeOf(window),
+    gaze: followGaze(window),
     isOld,
     notifications,
     signedOut,
@@ -76,13 +76,13 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
     async send(text: string): Promise<void> {
       there.stir();
       // Restores refused text to the composer.
-      if (!(await sent(text))) words.value ||= text;
+      if (!(await sendPictures(text))) words.value ||= text;
     },
   };
 }
 
 /** The note follows the history, which the first connection brings. */
-function warnOnce({ sotto, note }: Opened['talk']): void {
+function warnOnce({ sotto, note }: OpenedPage['talk']): void {
   const stop = sotto.on('state', ({ is }) => {
     if (is !== 'live') return;
     stop();

@@ -1,27 +1,27 @@
 import { render } from 'preact';
 import { messageOf } from '../sdk/store/conversation-store.ts';
-import { App } from './app.tsx';
-import { partsOf } from './conversation-parts.ts';
-import { open } from './open-page.ts';
+import { PageApp } from './app.tsx';
+import { createConversationParts } from './conversation-parts.ts';
+import { openPage } from './open-page.ts';
 import { Outside } from './outside.tsx';
 import type { SignInFailed } from './sign-in/sign-in-errors.ts';
 
 const page = document.getElementById('page') ?? document.body;
 
 try {
-  const opened = await open(new URL(location.href));
+  const opened = await openPage(new URL(location.href));
   if (opened !== 'redirecting') {
     document.title = opened.talk.personas.find(({ name }) => name === opened.talk.personaName)?.speaker ?? 'Sotto';
-    render(<App opened={opened} parts={partsOf(opened)} />, page);
+    render(<PageApp opened={opened} parts={createConversationParts(opened)} />, page);
   }
 } catch (error) {
-  render(<Failed error={error} />, page);
+  render(<PageFailure error={error} />, page);
 }
 
-function Failed({ error }: { error: unknown }) {
+function PageFailure({ error }: { error: unknown }) {
   const isSignIn = error instanceof Error && error.name === 'SignInFailed';
-  const again = async () => {
-    if (isSignIn && (await (error as SignInFailed).again().catch(() => null)) === 'redirecting') return;
+  const retry = async () => {
+    if (isSignIn && (await (error as SignInFailed).retry().catch(() => null)) === 'redirecting') return;
     location.reload();
   };
   return (
@@ -29,7 +29,7 @@ function Failed({ error }: { error: unknown }) {
       title={isSignIn ? 'You are not signed in' : 'Nobody is there'}
       why={messageOf(error)}
       label={isSignIn ? 'Sign in' : 'Try again'}
-      onClick={() => void again()}
+      onClick={() => void retry()}
     />
   );
 }

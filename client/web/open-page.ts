@@ -3,11 +3,11 @@ import type { PageConfig, PagePersona, SignInConfig } from '../../shared/gateway
 import { browserModel } from '../sdk/browser/browser-model.ts';
 import { indexedDbStorage } from '../sdk/browser/indexeddb-storage.ts';
 import { ticketUrls } from '../sdk/connection/connection-credentials.ts';
-import { begin, type PageTalk } from './page-talk.ts';
+import { beginPageTalk, type PageTalk } from './page-talk.ts';
 import type { SignedIn } from './sign-in/signed-in-session.ts';
-import { isKeptAloud, pageStorage } from './voice/sound-preference.ts';
+import { pageStorage, readSoundPreference } from './voice/sound-preference.ts';
 
-export type Opened = {
+export type OpenedPage = {
   talk: PageTalk;
   config: PageConfig;
   /** Null: this server has no sign-in. */
@@ -19,31 +19,31 @@ export type Opened = {
 };
 
 /** What the page's address asks for. */
-export type Wanted = { user: string | null; persona: string };
+export type PageAddress = { user: string | null; persona: string };
 
 /** `personas`: the default first. */
-export function wantedIn(address: URL, personas: readonly PagePersona[]): Wanted {
-  const said = (name: string) => address.searchParams.get(name)?.trim() || null;
-  return { user: said('user'), persona: said('persona') ?? personas[0]?.name ?? 'companion' };
+export function readPageAddress(address: URL, personas: readonly PagePersona[]): PageAddress {
+  const chosenPersona = (name: string) => address.searchParams.get(name)?.trim() || null;
+  return { user: chosenPersona('user'), persona: chosenPersona('persona') ?? personas[0]?.name ?? 'companion' };
 }
 
 const TOKENS_ONLY =
   'Here the application decides who comes in (authorize), by tokens that this page does not have: talk with a client of your own, or with npx sotto talk --token.';
 
 /** 'redirecting': the page navigates to the issuer. Rejects with a message for the user. */
-export async function open(address: URL): Promise<Opened | 'redirecting'> {
+export async function openPage(address: URL): Promise<OpenedPage | 'redirecting'> {
   const config = await fetchConfig(address);
   if (config.tokensOnly) throw new Error(TOKENS_ONLY);
   const signedIn = config.signIn === null ? null : await signIn(config.signIn);
   if (signedIn === 'redirecting') return 'redirecting';
   const personas = config.personas ?? PERSONAS;
-  const { user, persona } = wantedIn(address, personas);
+  const { user, persona } = readPageAddress(address, personas);
   const name = signedIn?.user ?? user ?? config.user ?? 'you';
   const way = signedIn === null ? byName(config.server, name) : byToken(config.server, () => signedIn.token());
   const storage = await indexedDbStorage(`sotto ${name} ${persona}`);
   const model = config.asksClient ? await browserModel() : null;
-  const sound = isKeptAloud(pageStorage());
-  const talk = begin({
+  const sound = readSoundPreference(pageStorage());
+  const talk = beginPageTalk({
     server: config.server,
     ...way,
     persona,

@@ -2,19 +2,19 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { PagePersona } from '../../shared/gateway/page/config.ts';
 import type { SettingsLookup } from '../companion/panels/change-settings.ts';
-import { signalsOf, type Talk } from '../companion/talk/conversation-signals.ts';
+import { type ConversationSignals, conversationSignals } from '../companion/talk/conversation-signals.ts';
 import { connect } from '../sdk/connection/connection.ts';
 import { exportMe } from '../sdk/requests/export-or-forget-me.ts';
 import type { OwnModel } from '../sdk/requests/model-requests.ts';
 import { imageUploader } from '../sdk/requests/upload-image.ts';
-import type { Caller } from '../sdk/requests/user-http-request.ts';
+import type { HttpCaller } from '../sdk/requests/user-http-request.ts';
 import type { ClientStorage } from '../sdk/storage/client-storage.ts';
 import { ConversationStore } from '../sdk/store/conversation-store.ts';
 
-export type Place = {
+export type TalkPlace = {
   /** `https://…`: for HTTP calls. */
   server: string;
-  by: Caller;
+  by: HttpCaller;
   /** The socket's address; a new one per connection if tickets are needed. */
   url: string | (() => Promise<string>);
   persona: string;
@@ -28,8 +28,8 @@ export type Place = {
   sound: boolean;
 };
 
-export type PageTalk = Talk &
-  Pick<Place, 'server' | 'by' | 'personas'> & {
+export type PageTalk = ConversationSignals &
+  Pick<TalkPlace, 'server' | 'by' | 'personas'> & {
     /** What was forgotten last, so that panels drop it. */
     forgotten: ReadonlySignal<Forgotten | null>;
     lookUpSettings: SettingsLookup;
@@ -42,11 +42,21 @@ export type Forgotten = { turns: readonly number[] | 'all' };
 /** No turn is older: the answer has little more than the settings. */
 const NO_ENTRIES = { before: 1 };
 
-export function settingsLookup(server: string, by: Caller, persona: string, request = fetch): SettingsLookup {
+export function settingsLookup(server: string, by: HttpCaller, persona: string, request = fetch): SettingsLookup {
   return async () => (await exportMe(server, by, { persona, ...NO_ENTRIES }, request)).personas[persona]?.settings;
 }
 
-export function begin({ server, by, url, persona, personas, storage, model, locale, sound }: Place): PageTalk {
+export function beginPageTalk({
+  server,
+  by,
+  url,
+  persona,
+  personas,
+  storage,
+  model,
+  locale,
+  sound,
+}: TalkPlace): PageTalk {
   const sotto = connect({
     url,
     persona,
@@ -61,7 +71,7 @@ export function begin({ server, by, url, persona, personas, storage, model, loca
   const store = new ConversationStore(sotto);
   const forgotten = signal<Forgotten | null>(null);
   return {
-    ...signalsOf(sotto, store),
+    ...conversationSignals(sotto, store),
     server,
     by,
     personas,

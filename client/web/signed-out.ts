@@ -1,19 +1,19 @@
 /** What happens to the page when the sign-in ends [N1]. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { PageTalk } from './page-talk.ts';
-import type { Pictures } from './pictures/picture-draft.ts';
-import type { Ended, SignedIn } from './sign-in/signed-in-session.ts';
+import type { PictureDraft } from './pictures/picture-draft.ts';
+import type { SignedIn, SignInEnd } from './sign-in/signed-in-session.ts';
 
 /** What must be stopped, and what is shown. */
 export type Running = {
   talk: Pick<PageTalk, 'forget'> & { sotto: Pick<PageTalk['sotto'], 'close'> };
   speaker: { stop(): void };
-  voice: { stop(): void; hold: { close(): void } };
-  pictures: Pick<Pictures, 'clear'>;
+  voice: { stop(): void; pushToTalk: { close(): void } };
+  pictures: Pick<PictureDraft, 'clear'>;
   words: Signal<string>;
 };
 
-export type SignedOut = Pick<Ended, 'by' | 'message'>;
+export type SignedOut = Pick<SignInEnd, 'by' | 'message'>;
 
 export type SignIn = {
   /** Why the sign-in ended; null: signed in, or not required. */
@@ -41,7 +41,7 @@ export function followSignIn(signedIn: Pick<SignedIn, 'ended' | 'signOut'> | nul
 function quiet({ talk, speaker, voice }: Running): void {
   speaker.stop();
   voice.stop();
-  voice.hold.close();
+  voice.pushToTalk.close();
   talk.sotto.close();
 }
 

@@ -51,24 +51,24 @@ export async function openApp(app: App, { model, settings = {} }: TestOptions = 
     app: served,
     clock,
   });
-  const home = await settleWithin(starting, MOST_MS, () => `The application has not started within ${MOST_MS} ms.`);
-  home.unref();
+  const server = await settleWithin(starting, MOST_MS, () => `The application has not started within ${MOST_MS} ms.`);
+  server.unref();
   const people: Person[] = [];
   let closing: Promise<void> | null = null;
   const close = () => {
     for (const person of people) person.leave();
-    closing ??= settleWithin(home.close(), MOST_MS, () => `The application has not ended within ${MOST_MS} ms.`);
+    closing ??= settleWithin(server.close(), MOST_MS, () => `The application has not ended within ${MOST_MS} ms.`);
     return closing;
   };
   return {
-    url: home.url,
+    url: server.url,
     logged,
     advance: (ms) => clock.advance(ms),
     person(user, options = {}) {
       if (app.authorize !== undefined && options.token === undefined)
         throw new Error(`${user} is let in by authorize of the application: person('${user}', { token: '…' }).`);
       const persona = options.persona ?? app.personas[0]?.name;
-      const person = personAt(home.url, user, mistakes, { ...options, ...(persona !== undefined && { persona }) });
+      const person = personAt(server.url, user, mistakes, { ...options, ...(persona !== undefined && { persona }) });
       people.push(person);
       return person;
     },

@@ -12,16 +12,18 @@ import {
 export type Answer = string | { tool: string; input: unknown };
 
 /** `answer`: of one request. `heard`: the user's newest words, or a tool's result. */
-export function scriptedModel(answer: (heard: string, request: ModelRequest) => Answer): Model {
+export function createScriptedModel(answer: (heard: string, request: ModelRequest) => Answer): Model {
   // A test in JavaScript has no compiler that says so.
   if (typeof answer !== 'function')
-    throw new TypeError('scriptedModel takes a function of what was heard: it returns words, or { tool, input }.');
+    throw new TypeError(
+      'createScriptedModel takes a function of what was heard: it returns words, or { tool, input }.',
+    );
   let calls = 0;
   return {
     name: 'scripted',
     free: true,
     async *stream(request) {
-      const said = answer(heardIn(request), request);
+      const said = answer(userTextOf(request), request);
       if (typeof said === 'string') yield { type: 'text', text: said };
       else {
         calls += 1;
@@ -33,7 +35,7 @@ export function scriptedModel(answer: (heard: string, request: ModelRequest) => 
 }
 
 /** What stands around the words is for a real model; where nobody has spoken, it is all there is. */
-function heardIn({ messages }: ModelRequest): string {
+function userTextOf({ messages }: ModelRequest): string {
   const last = messages.at(-1)?.content ?? [];
   const results = last.flatMap((part) => (part.type === 'tool_result' ? [part.text] : []));
   if (results.length > 0) return results.join('\n');

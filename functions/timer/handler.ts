@@ -12,15 +12,15 @@ const env = liveEnv();
 const context = awsContext(env, steppingParts(env));
 
 export const handler = lambdaHandler(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-  const failed = await Promise.all(Records.map(fire));
+  const failed = await Promise.all(Records.map(wakeRecord));
   return { batchItemFailures: failed.filter((one) => one !== null) };
 });
 
-async function fire({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
+async function wakeRecord({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
   try {
     const { session, traceparent } = queuedWake(body);
-    const fired = () => wake(context, session);
-    await (context.tracing === undefined ? fired() : context.tracing.continue(traceparent, fired));
+    const wakeSession = () => wake(context, session);
+    await (context.tracing === undefined ? wakeSession() : context.tracing.continue(traceparent, wakeSession));
     return null;
   } catch (error) {
     errorAnswer(context.log, error);

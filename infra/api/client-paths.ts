@@ -17,8 +17,8 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import { SOCKET_PATHS } from '../../shared/gateway/protocols/spoken-protocol.ts';
-import type { HttpGateway } from './http-api.ts';
-import type { WebSocketGateway } from './websocket-api.ts';
+import type { HttpApiWithLog } from './http-api.ts';
+import type { SocketApi } from './websocket-api.ts';
 
 const PUSH = 'push/subscriptions';
 /** What the page asks for. */
@@ -26,7 +26,7 @@ const PAGE_CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me', 'cache/clea
 /** What clients of other protocols ask for; producers call the HTTP API itself. */
 const CLIENT_CALLS = ['v1/chat/completions', 'v1/models', 'mcp', '.well-known/oauth-protected-resource*'];
 
-type Apis = { socket: WebSocketGateway; http: HttpGateway; headers: ResponseHeadersPolicy };
+type Apis = { socket: SocketApi; http: HttpApiWithLog; headers: ResponseHeadersPolicy };
 
 export function clientPaths(scope: Construct, { socket, http, headers }: Apis): Record<string, BehaviorOptions> {
   const { region, urlSuffix } = Stack.of(scope);

@@ -14,7 +14,7 @@ import { ApiDomain } from './api-domain.ts';
 const MOST_CALLS_PER_SECOND = 500;
 const MOST_CALLS_AT_ONCE = 250;
 
-export class HttpGateway extends Construct {
+export class HttpApiWithLog extends Construct {
   /** Without a trailing slash, so that paths can be appended. */
   readonly url: string;
   /** The host name alone. */

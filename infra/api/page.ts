@@ -24,9 +24,9 @@ import { deploymentName, globallyUniqueName } from '../deployment-name.ts';
 import type { PageOptions } from '../options/page-options.ts';
 import type { ImageBucket } from '../storage/image-bucket.ts';
 import { clientPaths } from './client-paths.ts';
-import type { HttpGateway } from './http-api.ts';
+import type { HttpApiWithLog } from './http-api.ts';
 import { deployPage } from './page-files.ts';
-import type { WebSocketGateway } from './websocket-api.ts';
+import type { SocketApi } from './websocket-api.ts';
 
 export type PageProps = {
   /** The built page: `index.html`, `assets/` with digests in names, and other top-level files. */
@@ -36,8 +36,8 @@ export type PageProps = {
   webAcl: string | null;
   /** Of an application; undefined: those that ship. */
   personas: readonly PagePersona[] | undefined;
-  socket: WebSocketGateway;
-  http: HttpGateway;
+  socket: SocketApi;
+  http: HttpApiWithLog;
   images: ImageBucket;
 };
 

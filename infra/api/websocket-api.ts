@@ -32,7 +32,7 @@ type RouteFunctions = {
   speech: { audio: LambdaFunction } | null;
 };
 
-export class WebSocketGateway extends Construct {
+export class SocketApi extends Construct {
   readonly api: WebSocketApi;
   readonly stage: WebSocketStage;
   /** Where clients connect: `wss://…`. */

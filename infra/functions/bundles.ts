@@ -81,7 +81,7 @@ async function bundleOf(name: string, folder: string): Promise<Bundle> {
   if (writer) throw new Error(`${writer} writes a JSON Schema: take ${name} out of ONLY_READ_SCHEMAS.`);
   const outputs = new Map(Object.entries(metafile.outputs));
   const entry = [...outputs.keys()].find((path) => join(ROOT, path) === join(folder, 'index.mjs')) ?? '';
-  const atStart = importedBy(entry, outputs);
+  const atStart = importsOf(entry, outputs);
   const all = [...outputs.keys()];
   return {
     name,
@@ -100,11 +100,11 @@ async function bundleOf(name: string, folder: string): Promise<Bundle> {
 type Outputs = ReadonlyMap<string, Metafile['outputs'][string]>;
 
 /** The file and its static imports. */
-function importedBy(path: string, outputs: Outputs, found = new Set<string>()): Set<string> {
+function importsOf(path: string, outputs: Outputs, found = new Set<string>()): Set<string> {
   const output = outputs.get(path);
   if (output === undefined || found.has(path)) return found;
   found.add(path);
-  for (const one of output.imports) if (one.kind === 'import-statement') importedBy(one.path, outputs, found);
+  for (const one of output.imports) if (one.kind === 'import-statement') importsOf(one.path, outputs, found);
   return found;
 }
 

@@ -1,6 +1,6 @@
 /** The environment variables of each function, by its work. */
 
-import type { HttpGateway } from '../api/http-api.ts';
+import type { HttpApiWithLog } from '../api/http-api.ts';
 import { needsKey } from '../options/backends.ts';
 import type { DeploymentOptions } from '../options/deployment-options.ts';
 import type { Environment } from './lambda-function.ts';
@@ -54,7 +54,7 @@ export function reflectionEnvironment(choices: DeploymentOptions): Environment {
 }
 
 /** For tools. */
-export function toolsEnvironment({ choices, http }: { choices: DeploymentOptions; http: HttpGateway }): Environment {
+export function toolsEnvironment({ choices, http }: { choices: DeploymentOptions; http: HttpApiWithLog }): Environment {
   return {
     ...choices.settings.tools,
     ...(choices.tools !== null && { SOTTO_TOOLS: TOOLS_PATH, SOTTO_PUBLIC_URL: http.url }),
@@ -99,7 +99,7 @@ export function offersEnvironment({ modelsOffered, embeddings, push }: Deploymen
 }
 
 /** For replies with an offered model: the keys. */
-export function offeredKeysEnvironment(choices: DeploymentOptions): Environment {
+export function keysOfOfferedModels(choices: DeploymentOptions): Environment {
   return secretEnvironment(choices, needsKey('modelsOffered', choices.modelsOffered?.chain ?? null));
 }
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { Names, Stage } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { HttpGateway } from '../api/http-api.ts';
-import type { WebSocketGateway } from '../api/websocket-api.ts';
+import type { HttpApiWithLog } from '../api/http-api.ts';
+import type { SocketApi } from '../api/websocket-api.ts';
 import type { DeploymentOptions } from '../options/deployment-options.ts';
 import { newsMinutes } from '../options/settings-by-function.ts';
 import type { ImageBucket } from '../storage/image-bucket.ts';
@@ -20,8 +20,8 @@ import {
   carrierEnvironment,
   embedderEnvironment,
   httpEnvironment,
+  keysOfOfferedModels,
   modelEnvironment,
-  offeredKeysEnvironment,
   offersEnvironment,
   reflectionEnvironment,
   speechModesEnvironment,
@@ -64,8 +64,8 @@ export type LambdaFunctionsProps = {
   table: SessionTable;
   images: ImageBucket;
   timers: TimerQueue;
-  socket: WebSocketGateway;
-  http: HttpGateway;
+  socket: SocketApi;
+  http: HttpApiWithLog;
   workflows: StateMachines;
   events: EventBusWithRule;
   choices: DeploymentOptions;
@@ -157,7 +157,7 @@ export class LambdaFunctions extends Construct {
         ...upkeepName,
         ...modelAndTools,
         ...embedderEnvironment(choices),
-        ...offeredKeysEnvironment(choices),
+        ...keysOfOfferedModels(choices),
       },
       ...{ ...imagesEnvironment, ...visionEnvironment(choices), ...synthesisEnvironment(choices) },
     };

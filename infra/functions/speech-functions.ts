@@ -1,7 +1,7 @@
 /** The functions of server-side speech [A1]: rights, time limits, and reasons. */
 import { Stack } from 'aws-cdk-lib';
 import { DEFAULT_MODELS } from '../../shared/models/bedrock/default-models.ts';
-import type { WebSocketGateway } from '../api/websocket-api.ts';
+import type { SocketApi } from '../api/websocket-api.ts';
 import type { SpeechOptions } from '../options/speech-options.ts';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
 import type { Environment, LambdaFunction } from './lambda-function.ts';
@@ -35,9 +35,9 @@ export function transcribeFunctionsOf(functions: TranscribeFunctions | null): La
 }
 
 /** Variables by which other functions find them. */
-export function transcribeFunctionNames({ transcribe: ear, cascade }: TranscribeFunctions): Environment {
+export function transcribeFunctionNames({ transcribe: transcriber, cascade }: TranscribeFunctions): Environment {
   return {
-    SOTTO_TRANSCRIBE_FUNCTION: ear.invokeName,
+    SOTTO_TRANSCRIBE_FUNCTION: transcriber.invokeName,
     ...(cascade !== null && { SOTTO_CASCADE_FUNCTION: cascade.invokeName }),
   };
 }
@@ -52,7 +52,7 @@ export const SYNTHESIZE_SECONDS = 300;
 /** The last lines of an answer, which are still sent when its run has ended. */
 export const LAST_SOUND_SECONDS = 180;
 
-type SpeechResources = { tableArn: string; socket: WebSocketGateway };
+type SpeechResources = { tableArn: string; socket: SocketApi };
 
 /** Without the rights of an answering `transcribe`. */
 export function grantSpeech(

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { WebSocketGateway } from '../api/websocket-api.ts';
+import type { SocketApi } from '../api/websocket-api.ts';
 import { QUIET_MB } from '../functions/function-limits.ts';
 import { LambdaFunction } from '../functions/lambda-function.ts';
 import type { SessionTable } from '../storage/table.ts';
@@ -22,7 +22,7 @@ export class Canary extends Construct {
       bundles: string;
       minutes: number;
       table: SessionTable;
-      socket: WebSocketGateway;
+      socket: SocketApi;
       remember: LambdaFunction;
     },
   ) {

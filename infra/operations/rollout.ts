@@ -36,11 +36,13 @@ export class Rollout extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
     for (const fn of functions) {
       if (fn.alias === null) continue;
-      const ofDoor = alarms.filter(({ node }) => SHARED_ALARMS.has(node.id) || node.id === `Crashed-${fn.node.id}`);
+      const functionAlarms = alarms.filter(
+        ({ node }) => SHARED_ALARMS.has(node.id) || node.id === `Crashed-${fn.node.id}`,
+      );
       new LambdaDeploymentGroup(this, fn.node.id, {
         ...{ application, role, alias: fn.alias },
         deploymentConfig: CONFIGS[way](),
-        ...(way !== 'all' && { alarms: ofDoor }),
+        ...(way !== 'all' && { alarms: functionAlarms }),
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: way !== 'all' },
       });
     }

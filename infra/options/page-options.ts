@@ -24,9 +24,9 @@ export function readPageOptions(
   issuer: { issuer: string; audience: string } | null,
   chains: readonly string[],
 ): PageOptions | null {
-  const wanted = text('page') ?? 'true';
-  if (wanted !== 'true' && wanted !== 'false') throw new Error('page must be true or false.');
-  if (wanted === 'false') return null;
+  const value = text('page') ?? 'true';
+  if (value !== 'true' && value !== 'false') throw new Error('page must be true or false.');
+  if (value === 'false') return null;
   const own = readOwnDomain(text, 'page', 'talk.sotto.example');
   const asksClient = chains.some(isClientAsked);
   if (issuer === null) return { ownDomain: own, signIn: null, signInOrigins: [], asksClient };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openApp, scriptedModel } from '../../exports/testing.ts';
+import { createScriptedModel, openApp } from '../../exports/testing.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { defineTool } from '../../shared/app/define-tool.ts';
 import { describeDetail } from '../../shared/app/errors/describe-error.ts';
@@ -56,7 +56,7 @@ function unreadable(field: string): Error {
 
 /** What a test of an application sees of one call. */
 async function logOf(tool: ReturnType<typeof echo>, call: { tool: string; input?: unknown }): Promise<string> {
-  const model = scriptedModel((_, { messages }) =>
+  const model = createScriptedModel((_, { messages }) =>
     messages.at(-1)?.content.some(({ type }) => type === 'tool_result') ? 'Done.' : { input: {}, ...call },
   );
   await using sotto = await openApp(defineSotto({ personas: [nora({ tools: [tool] })] }), { model });
@@ -106,7 +106,7 @@ describe('what is logged in a test', () => {
   });
 
   it('[E10] a test logs an error of the scripted model itself', async () => {
-    const model = scriptedModel(() => {
+    const model = createScriptedModel(() => {
       throw new Error('in the script');
     });
     await using sotto = await openApp(defineSotto(), { model });

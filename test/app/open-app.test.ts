@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { openApp, scriptedModel } from '../../exports/testing.ts';
+import { createScriptedModel, openApp } from '../../exports/testing.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { echo, nora } from './apps.ts';
 
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/red-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const moduleUrl = (path: string) => pathToFileURL(join(ROOT, path)).href;
-const hello = { model: scriptedModel(() => 'Hello.') };
+const hello = { model: createScriptedModel(() => 'Hello.') };
 
 /** Resolves with what `node --test` prints of it. Rejects when it does not end by itself. */
 function runTest(body: string): Promise<string> {
@@ -21,7 +21,7 @@ function runTest(body: string): Promise<string> {
     file,
     `import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openApp, scriptedModel } from '${moduleUrl('exports/testing.ts')}';
+import { openApp, createScriptedModel } from '${moduleUrl('exports/testing.ts')}';
 import { defineSotto } from '${moduleUrl('shared/app/define-sotto.ts')}';
 test('of a developer', async () => {${body}});`,
   );
@@ -36,7 +36,7 @@ test('of a developer', async () => {${body}});`,
 
 it('[E9] openApp in a test that fails ends without closing the application, and says what failed', async () => {
   const printed = await runTest(`
-  const sotto = await openApp(defineSotto(), { model: scriptedModel(() => 'Hello.') });
+  const sotto = await openApp(defineSotto(), { model: createScriptedModel(() => 'Hello.') });
   const ada = sotto.person('ada');
   await ada.say('Remind me to stretch in two hours.');
   assert.deepEqual(await ada.say('Hi.'), ['Goodbye.']);
@@ -78,7 +78,7 @@ it('[E9] advance in an open application brings a reminder of tomorrow at once', 
 
 it("[E9] a scripted model is given the user's words as they were said, then the result", async () => {
   const got: string[] = [];
-  const model = scriptedModel((heard) => {
+  const model = createScriptedModel((heard) => {
     got.push(heard);
     return heard === 'Echo.' ? { tool: 'echo', input: {} } : 'Yes.';
   });
@@ -90,7 +90,7 @@ it("[E9] a scripted model is given the user's words as they were said, then the 
 
 it('[E9] a scripted model is given the newest words alone after an answer that failed', async () => {
   const got: string[] = [];
-  const model = scriptedModel((heard) => {
+  const model = createScriptedModel((heard) => {
     got.push(heard);
     if (heard === 'First.') throw new Error('not this one');
     return 'Yes.';
@@ -103,7 +103,7 @@ it('[E9] a scripted model is given the newest words alone after an answer that f
 });
 
 it('[E9] a failed wait says what the script did wrong', async () => {
-  const model = scriptedModel((heard) => {
+  const model = createScriptedModel((heard) => {
     if (heard === 'Call.') return { tool: 'ecko', input: {} };
     if (heard === 'Throw.') throw new Error('the script broke');
     return 'Yes.';

@@ -1,7 +1,7 @@
 /** Timers that a test advances. */
-import type { Timers } from '../../client/sdk/voice/text-output.ts';
+import type { ClientTimers } from '../../client/sdk/voice/text-output.ts';
 
-export class HandTimers implements Timers {
+export class HandTimers implements ClientTimers {
   #nowMs = 1_000;
   #waiting: { dueAtMs: number; then: () => void }[] = [];
 

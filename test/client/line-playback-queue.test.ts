@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Line, LineFrame } from '../../client/sdk/frames/wire-types.ts';
-import { Speaker } from '../../client/sdk/voice/line-playback-queue.ts';
+import { LinePlaybackQueue } from '../../client/sdk/voice/line-playback-queue.ts';
 import { delivery, ended, line, silenced, started } from './story.ts';
 
 /** What was done, in order: "say 2", "say 2 from 4", "stop", "heard 2", "heard 2 up to 4". */
 let did: string[];
-let speaker: Speaker;
+let speaker: LinePlaybackQueue;
 /** Ends the current sound; earlier ones are below it. */
 let ends: (() => void)[];
 /** The output's position in the line's text. */
@@ -28,7 +28,7 @@ beforeEach(() => {
       return chars;
     },
   };
-  speaker = new Speaker(output, (report) => {
+  speaker = new LinePlaybackQueue(output, (report) => {
     did.push(`heard ${report.seq}${report.complete ? '' : ` up to ${report.chars}`}`);
   });
 });
@@ -180,7 +180,7 @@ describe('lines', () => {
   });
 
   it('[U2] an application that is told of a line may silence playback before it sounds', () => {
-    const quiet: Speaker = new Speaker(
+    const quiet: LinePlaybackQueue = new LinePlaybackQueue(
       { say: () => did.push('say'), stop: () => 0 },
       () => {},
       (next) => {

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Events, FromServer } from '../../client/sdk/frames/wire-types.ts';
-import { answerWith, type ModelFrame, type OwnModel, type Question } from '../../client/sdk/requests/model-requests.ts';
+import {
+  answerWith,
+  type ModelAnswerFrame,
+  type ModelQuestion,
+  type OwnModel,
+} from '../../client/sdk/requests/model-requests.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { ended, started, welcome } from './story.ts';
 
@@ -11,8 +16,8 @@ const live = { is: 'live', epoch: 2, recovered: true, replayed: 0, cursor: 0, wa
 
 /** A connection, and a model that answers piece by piece. */
 class Asked {
-  readonly sent: ModelFrame[] = [];
-  readonly questions: Question[] = [];
+  readonly sent: ModelAnswerFrame[] = [];
+  readonly questions: ModelQuestion[] = [];
   readonly signals: AbortSignal[] = [];
   readonly #listeners: { [K in 'frame' | 'state']?: (event: Events[K]) => void } = {};
   #say: (piece: string | Error | null) => void = () => {};

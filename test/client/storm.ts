@@ -4,7 +4,7 @@
  * another install takes over [S2].
  */
 
-import { Conversation } from '../../client/sdk/frames/conversation.ts';
+import { ClientConversation } from '../../client/sdk/frames/conversation.ts';
 import type { ConversationInput, ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { StoredState } from '../../client/sdk/storage/client-storage.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
@@ -46,7 +46,7 @@ export class Storm {
   #uttering: { name: string; pieces: number } | null = null;
   /** The user has connected: the session is taken over until a welcome arrives. */
   #mayTake = true;
-  #conversation: Conversation;
+  #conversation: ClientConversation;
 
   constructor(retained: number) {
     this.server = new SmallServer(retained);
@@ -122,11 +122,11 @@ export class Storm {
     return this.settled.length === this.said.length && this.kept.cursor === this.server.log.length;
   }
 
-  #begin(): Conversation {
+  #begin(): ClientConversation {
     this.#runs += 1;
     this.#mayTake = true;
     const identity = { run: `run${this.#runs}`, install: INSTALL, about: {} };
-    this.#conversation = new Conversation(identity, this.kept, () => 0.5);
+    this.#conversation = new ClientConversation(identity, this.kept, () => 0.5);
     this.#take({ is: 'resume' });
     return this.#conversation;
   }

@@ -4,7 +4,7 @@
  */
 
 import type { ClientIdentity } from '../../client/sdk/connection/session-attachment.ts';
-import { Conversation } from '../../client/sdk/frames/conversation.ts';
+import { ClientConversation } from '../../client/sdk/frames/conversation.ts';
 import type { ConversationInput, ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { LineFrame } from '../../client/sdk/frames/wire-types.ts';
 import type { StoredState } from '../../client/sdk/storage/client-storage.ts';
@@ -16,7 +16,7 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 export class ClientStory {
   nowMs = 5_000;
   kept: StoredState;
-  readonly conversation: Conversation;
+  readonly conversation: ClientConversation;
   /** What was sent, newest last. */
   readonly sent: ClientFrame[] = [];
   #ids = 0;
@@ -25,7 +25,7 @@ export class ClientStory {
   constructor(kept: StoredState = fresh, more: Partial<ClientIdentity> = {}) {
     this.kept = kept;
     const identity = { run: 'run', install: kept.install, about: {}, ...more };
-    this.conversation = new Conversation(identity, kept, () => 0.5);
+    this.conversation = new ClientConversation(identity, kept, () => 0.5);
   }
 
   do(input: ConversationInput): ConversationOutput[] {

@@ -2,10 +2,10 @@
  * A voice conversation as `Sotto` composes it: the pure client, a `Speaker`, a timed output, a user and a
  * scripted server. It fails if the agent speaks over the user or reports an unheard line.
  */
-import { Conversation } from '../../client/sdk/frames/conversation.ts';
+import { ClientConversation } from '../../client/sdk/frames/conversation.ts';
 import type { ConversationInput, ConversationOutput } from '../../client/sdk/frames/conversation-inputs-and-outputs.ts';
 import type { FromServer, Line } from '../../client/sdk/frames/wire-types.ts';
-import { Speaker } from '../../client/sdk/voice/line-playback-queue.ts';
+import { LinePlaybackQueue } from '../../client/sdk/voice/line-playback-queue.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, fresh } from './story.ts';
 import { TimedOutput } from './timed-output.ts';
@@ -29,8 +29,10 @@ const NEVER = Number.POSITIVE_INFINITY;
 export class Talker {
   readonly problems: string[] = [];
   readonly output = new TimedOutput(() => this.#nowMs);
-  readonly #conversation = new Conversation({ run: 'run', install: 'laptop', about: {} }, fresh, () => 0.5);
-  readonly #speaker = new Speaker(this.output, (report) => this.#take({ is: 'heard', report: { ...report } }));
+  readonly #conversation = new ClientConversation({ run: 'run', install: 'laptop', about: {} }, fresh, () => 0.5);
+  readonly #speaker = new LinePlaybackQueue(this.output, (report) =>
+    this.#take({ is: 'heard', report: { ...report } }),
+  );
   #nowMs = 5_000;
   #todo: ConversationOutput[] = [];
   #isBusy = false;

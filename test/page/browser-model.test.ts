@@ -1,13 +1,13 @@
 /** The browser's own model, by each of the ways in which browsers have had one. */
 import { describe, expect, it } from 'vitest';
 import { browserModel } from '../../client/sdk/browser/browser-model.ts';
-import type { OwnModel, Question } from '../../client/sdk/requests/model-requests.ts';
+import type { ModelQuestion, OwnModel } from '../../client/sdk/requests/model-requests.ts';
 
 type Globals = NonNullable<Parameters<typeof browserModel>[0]>;
 type Message = { role: string; content: string };
 type Created = { initialPrompts?: Message[]; temperature?: number; topK?: number; signal: AbortSignal };
 
-const QUESTION: Question = {
+const QUESTION: ModelQuestion = {
   messages: [
     { role: 'system', text: 'Be brief.' },
     { role: 'user', text: 'One.' },

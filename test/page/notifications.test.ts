@@ -1,6 +1,6 @@
 /** The page's part of notifications, without a browser. */
 import { describe, expect, it } from 'vitest';
-import { addressFor, isPageOf } from '../../client/web/notifications/notification-page.ts';
+import { isPageOf, notificationAddress } from '../../client/web/notifications/notification-page.ts';
 import { createNotifications } from '../../client/web/notifications/notifications.ts';
 import type { PushBrowser } from '../../client/web/notifications/push-browser.ts';
 import { pushCalls } from '../../client/web/notifications/push-calls.ts';
@@ -154,9 +154,13 @@ describe('a tap on a notification', () => {
   ];
 
   it('[D25] a tap on a notification opens the page of the persona whose delivery waits', () => {
-    expect(addressFor(romy, 'https://sotto.example/')).toBe('https://sotto.example/');
-    expect(addressFor(tutor, 'http://127.0.0.1:8787/?user=ada')).toBe('http://127.0.0.1:8787/?user=ada&persona=tutor');
-    expect(addressFor(romy, 'http://127.0.0.1:8787/?user=ada&persona=tutor')).toBe('http://127.0.0.1:8787/?user=ada');
+    expect(notificationAddress(romy, 'https://sotto.example/')).toBe('https://sotto.example/');
+    expect(notificationAddress(tutor, 'http://127.0.0.1:8787/?user=ada')).toBe(
+      'http://127.0.0.1:8787/?user=ada&persona=tutor',
+    );
+    expect(notificationAddress(romy, 'http://127.0.0.1:8787/?user=ada&persona=tutor')).toBe(
+      'http://127.0.0.1:8787/?user=ada',
+    );
   });
 
   it('[D25] a tap on a notification finds an open page by its address, which may name no persona', () => {

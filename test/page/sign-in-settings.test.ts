@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isCopied } from '../../client/web/sign-in/duplicated-tab.ts';
-import type { Place } from '../../client/web/sign-in/redirect.ts';
+import { isDuplicatedTab } from '../../client/web/sign-in/duplicated-tab.ts';
+import type { BrowserLocation } from '../../client/web/sign-in/redirect.ts';
 import { signIn } from '../../client/web/sign-in/sign-in.ts';
 import { SignInFailed } from '../../client/web/sign-in/sign-in-errors.ts';
 import type { SignedIn } from '../../client/web/sign-in/signed-in-session.ts';
-import type { Storing } from '../../client/web/sign-in/tab-storage.ts';
+import type { TabStorage } from '../../client/web/sign-in/tab-storage.ts';
 import type { SignInConfig } from '../../shared/gateway/page/config.ts';
 import { CLIENT, IssuerFake } from './issuer-fake.ts';
 
@@ -13,11 +13,11 @@ const PAGE = 'https://talk.example/?persona=tutor#here';
 const MINUTE = 60_000;
 
 /** One tab: its address, storage and clock. */
-class Tab implements Place {
+class Tab implements BrowserLocation {
   readonly stored: Map<string, string>;
   /** The loaded page. */
   #page = new EventTarget();
-  readonly storage: Storing = {
+  readonly storage: TabStorage = {
     getItem: (key) => this.stored.get(key) ?? null,
     setItem: (key, value) => void this.stored.set(key, value),
     removeItem: (key) => void this.stored.delete(key),
@@ -57,11 +57,11 @@ class Tab implements Place {
     this.href = url;
   }
 
-  signIn(more: Partial<SignInConfig> = {}, storage: Storing = this.storage): Promise<SignedIn | 'redirecting'> {
+  signIn(more: Partial<SignInConfig> = {}, storage: TabStorage = this.storage): Promise<SignedIn | 'redirecting'> {
     const config = { issuer: issuer.url, clientId: CLIENT, scope: 'openid', ...more };
     this.#page.dispatchEvent(new Event('pagehide'));
     this.#page = new EventTarget();
-    const copied = isCopied(storage, { locks: navigator.locks, page: this.#page, waitMs: 50 });
+    const copied = isDuplicatedTab(storage, { locks: navigator.locks, page: this.#page, waitMs: 50 });
     return signIn(config, this, storage, () => this.nowMs, copied);
   }
 
@@ -165,10 +165,10 @@ describe('[N1] an answer counts only', () => {
     const back = await tab.comeBack();
     const other = new Tab();
     other.href = back;
-    const { message, again } = await failure(other.signIn());
+    const { message, retry } = await failure(other.signIn());
     expect(message).toBe('This sign-in was not begun in this tab, or was used before.');
     expect(other.href).toBe('https://talk.example/');
-    expect(await again()).toBe('redirecting');
+    expect(await retry()).toBe('redirecting');
     someone(await tab.signIn());
     tab.href = back;
     expect((await failure(tab.signIn())).message).toContain('used before');
@@ -213,11 +213,11 @@ describe('what goes wrong is told in words, and can be tried again', () => {
     issuer.mood = { refuses: error };
     await tab.signIn();
     await tab.comeBack();
-    const { message, again } = await failure(tab.signIn());
+    const { message, retry } = await failure(tab.signIn());
     expect(message).toBe(words);
     expect(tab.href).toBe(PAGE);
     issuer.mood = {};
-    expect(await again()).toBe('redirecting');
+    expect(await retry()).toBe('redirecting');
     await tab.comeBack();
     expect(given(await someone(await tab.signIn()).token())).toBe(1);
   });
@@ -231,7 +231,7 @@ describe('what goes wrong is told in words, and can be tried again', () => {
   });
 
   it('[N1] a browser without storage is not redirected in circles', async () => {
-    const full: Storing = {
+    const full: TabStorage = {
       getItem: () => null,
       setItem() {
         throw new Error('blocked');
@@ -293,8 +293,8 @@ describe('[N1] a token', () => {
     await tab.signedIn();
     const around = () => ({ locks: navigator.locks, page: new EventTarget(), waitMs: 50 });
     const copy = tab.duplicate();
-    expect(await isCopied(copy.storage, around())).toBe(true);
-    expect(await isCopied(copy.duplicate().storage, around())).toBe(true);
+    expect(await isDuplicatedTab(copy.storage, around())).toBe(true);
+    expect(await isDuplicatedTab(copy.duplicate().storage, around())).toBe(true);
   });
 
   it('[N1] a copied tab renews the token of a closed original', async () => {
@@ -308,7 +308,7 @@ describe('[N1] a token', () => {
     await tab.signedIn();
     const refuses = () => Promise.reject(new DOMException('No.', 'SecurityError'));
     for (const locks of [null, { request: refuses as LockManager['request'] }])
-      expect(await isCopied(tab.storage, { locks, page: new EventTarget(), waitMs: 50 })).toBe(false);
+      expect(await isDuplicatedTab(tab.storage, { locks, page: new EventTarget(), waitMs: 50 })).toBe(false);
   });
 
   it("[N1] a page that is restored from the browser's cache keeps its own token", async () => {
@@ -392,11 +392,11 @@ describe('[N1] a token', () => {
     issuer.mood = mood;
     tab.nowMs = 61 * MINUTE;
     expect((await failure(signed.token())).message).toBe(words);
-    const { by, message, again } = await signed.ended;
+    const { by, message, retry } = await signed.ended;
     expect([by, message]).toEqual(['issuer', words]);
     expect((await failure(signed.token())).message).toBe('Your sign-in has ended.');
     issuer.mood = {};
-    expect(await again()).toBe('redirecting');
+    expect(await retry()).toBe('redirecting');
   });
 
   it("[N1] the page's token lasts to its end where nothing renews it", async () => {

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import type { Ended } from '../../client/web/sign-in/signed-in-session.ts';
+import type { SignInEnd } from '../../client/web/sign-in/signed-in-session.ts';
 import { followSignIn, type Running } from '../../client/web/signed-out.ts';
 
-const again = async () => 'redirecting' as const;
+const retry = async () => 'redirecting' as const;
 
 function scene() {
   const did: string[] = [];
@@ -11,14 +11,14 @@ function scene() {
   const running: Running = {
     talk: { sotto: { close: does('close') }, forget: (what) => void did.push(`forget ${what}`) },
     speaker: { stop: does('fall silent') },
-    voice: { stop: does('microphone off'), hold: { close: does('let go') } },
+    voice: { stop: does('microphone off'), pushToTalk: { close: does('let go') } },
     pictures: { clear: does('no picture') },
     words: signal('Not said yet.'),
   };
-  const ended = Promise.withResolvers<Ended>();
+  const ended = Promise.withResolvers<SignInEnd>();
   const signOut = () => {
     did.push('sign out');
-    ended.resolve({ by: 'user', message: 'You are signed out.', again });
+    ended.resolve({ by: 'user', message: 'You are signed out.', retry });
     return 'You are signed out.';
   };
   return { did, running, ends: ended.resolve, ...followSignIn({ ended: ended.promise, signOut }, running) };
@@ -35,7 +35,7 @@ it('[N1] a signed-out page has nothing that is heard, sent, or to be read', asyn
 
 it("[N1] a page whose sign-in is not renewed keeps what it shows, and does nothing more in the user's name", async () => {
   const { did, running, ends, signedOut, signOut } = scene();
-  ends({ by: 'issuer', message: 'Your sign-in has ended.', again });
+  ends({ by: 'issuer', message: 'Your sign-in has ended.', retry });
   await Promise.resolve();
   expect(did).toEqual(['fall silent', 'microphone off', 'let go', 'close']);
   expect(running.words.value).toBe('Not said yet.');

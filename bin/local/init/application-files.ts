@@ -82,11 +82,11 @@ function voiceLine(speech: SpeechChoice): string {
 export function testFile({ name }: Choices): string {
   return `import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openApp, scriptedModel } from 'sotto/testing';
+import { openApp, createScriptedModel } from 'sotto/testing';
 import app from './sotto.ts';
 
 test('${shownName(name)} rolls dice, and says what they show', async () => {
-  const model = scriptedModel((heard) => {
+  const model = createScriptedModel((heard) => {
     if (heard.includes('numbers')) return 'There you are: ' + heard.match(/\\d/)?.[0];
     return { tool: 'roll_dice', input: { count: 1 } };
   });

@@ -1,7 +1,7 @@
 /** Queries over HTTP at the conversation's server. */
 
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
-import type { Caller } from '../../../client/sdk/requests/user-http-request.ts';
+import type { HttpCaller } from '../../../client/sdk/requests/user-http-request.ts';
 import { UserError } from '../../terminal/user-error.ts';
 import { isServer, type Options } from '../options.ts';
 
@@ -14,7 +14,7 @@ const ANSWER_MS = 30_000;
 export async function askThere<T>(
   place: Place,
   what: string,
-  ask: (server: string, by: Caller, request: typeof fetch) => Promise<T>,
+  ask: (server: string, by: HttpCaller, request: typeof fetch) => Promise<T>,
 ): Promise<T> {
   const server = serverOf(place);
   const patiently: typeof fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
@@ -33,7 +33,7 @@ function serverOf({ url }: Place): string {
   return isServer(url) ? url : new URL('./', url.replace(/^ws/, 'http')).href;
 }
 
-function whoAsks({ url, token }: Place, what: string): Caller {
+function whoAsks({ url, token }: Place, what: string): HttpCaller {
   const { searchParams } = new URL(url);
   const shown = token ?? searchParams.get('token');
   const user = searchParams.get('user');

@@ -1,8 +1,8 @@
 /** Animates a puppet in one loop: at the screen's rate while something moves quickly, never while hidden. */
 
-import type { Stage } from './page-dependencies.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import type { Painter } from './paint-pose.ts';
-import type { Puppet, Scene } from './puppet.ts';
+import type { Puppet, PuppetScene } from './puppet.ts';
 
 /** Breath and sway look smooth at this interval. */
 const SLOW_MS = 40;
@@ -11,11 +11,11 @@ const CALM_MS = 120;
 
 /** `scene` is read for each frame; `shown` is called after each drawn frame. Returns how to stop. */
 export function animate(
-  stage: Stage,
+  stage: PageDependencies,
   puppet: Pick<Puppet, 'step' | 'moving'>,
   painter: Pick<Painter, 'paint'>,
-  scene: () => Scene,
-  shown: (scene: Scene, nowMs: number) => void,
+  scene: () => PuppetScene,
+  shown: (scene: PuppetScene, nowMs: number) => void,
 ): () => void {
   let cancel = (): void => {};
   const next = (): void => {

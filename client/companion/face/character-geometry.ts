@@ -1,6 +1,6 @@
 /** The proportions of a character's face, in units of the drawing (400 × 400). */
 
-export type Build = {
+export type CharacterGeometry = {
   /** Each eye's distance from the middle of the face. */
   eyeApart: number;
   eyeY: number;
@@ -23,7 +23,7 @@ export const MIDDLE = 200;
 /** The pivot of the head's tilt, at the neck. */
 export const NECK_Y = 292;
 
-export const ROMY: Build = {
+export const ROMY: CharacterGeometry = {
   ...{ eyeApart: 37, eyeY: 190, eyeWidth: 24, eyeHeight: 21, iris: 16.5 },
   ...{
     browY: 153,
@@ -37,7 +37,7 @@ export const ROMY: Build = {
   },
 };
 
-export const FERRIER: Build = {
+export const FERRIER: CharacterGeometry = {
   ...{ eyeApart: 37, eyeY: 182, eyeWidth: 17, eyeHeight: 15.5, iris: 10.5 },
   ...{
     browY: 149,

@@ -9,12 +9,12 @@ import { animate } from './animation-loop.ts';
 import type { Mood } from './expression-poses.ts';
 import { FERRIER_ART } from './ferrier.tsx';
 import { type Art, Figure } from './figure.tsx';
-import { stageOf } from './page-dependencies.ts';
+import { pageDependencies } from './page-dependencies.ts';
 import { Painter } from './paint-pose.ts';
-import { Puppet, type Scene } from './puppet.ts';
+import { Puppet, type PuppetScene } from './puppet.ts';
 import { ROMY_ART } from './romy.tsx';
 
-export type FaceProps = {
+export type DrawnCharacterProps = {
   character: FaceName;
   expression: Expression;
   /** Read each frame: the spoken text and how many of its characters have sounded. Null: silence. */
@@ -30,7 +30,7 @@ export type FaceProps = {
 
 const CALM = '(prefers-reduced-motion: reduce)';
 
-export function Face(props: FaceProps): ComponentChildren {
+export function DrawnCharacter(props: DrawnCharacterProps): ComponentChildren {
   const { character, actions, expression, mood, label } = props;
   const root = useRef<HTMLDivElement>(null);
   const art = ARTS[character];
@@ -40,13 +40,15 @@ export function Face(props: FaceProps): ComponentChildren {
   const id = useId();
   // The same node, so that a new gaze or mood does not compare the drawing.
   const drawing = useMemo(() => <Figure key={character} art={art} id={id} />, [character]);
-  const wanted = useRef(props);
-  wanted.current = props;
+  const next = useRef(props);
+  next.current = props;
 
   // Before the browser shows the drawing, in which every mark is still visible.
   useLayoutEffect(
     () =>
-      root.current === null ? undefined : brought(root.current, puppet, new Painter(root.current, art.build), wanted),
+      root.current === null
+        ? undefined
+        : playbackText(root.current, puppet, new Painter(root.current, art.build), next),
     [character],
   );
   useEffect(() => {
@@ -61,27 +63,32 @@ export function Face(props: FaceProps): ComponentChildren {
 }
 
 /** Animates a drawing. Returns how to stop. */
-function brought(root: Element, puppet: Puppet, painter: Painter, wanted: { current: FaceProps }): () => void {
+function playbackText(
+  root: Element,
+  puppet: Puppet,
+  painter: Painter,
+  next: { current: DrawnCharacterProps },
+): () => void {
   const label = new SteadyLabel(root.getAttribute('aria-label') ?? '');
   const query = matchMedia(CALM);
   let calm = query.matches;
   // Reading it each frame would cost more than the rest of the loop.
-  const asked = (): void => {
+  const newestAction = (): void => {
     calm = query.matches;
   };
-  query.addEventListener('change', asked);
-  const scene = (): Scene => {
-    const { expression, mood, saying, gaze = null } = wanted.current;
+  query.addEventListener('change', newestAction);
+  const scene = (): PuppetScene => {
+    const { expression, mood, saying, gaze = null } = next.current;
     return { expression, mood, saying: saying(), gaze, calm };
   };
   painter.paint(puppet.step(performance.now(), scene()), null);
-  const stop = animate(stageOf(root), puppet, painter, scene, ({ expression, mood, saying }, nowMs) => {
-    const changed = label.after(labelOf(wanted.current.label, expression, mood, saying !== null), nowMs);
+  const stop = animate(pageDependencies(root), puppet, painter, scene, ({ expression, mood, saying }, nowMs) => {
+    const changed = label.after(labelOf(next.current.label, expression, mood, saying !== null), nowMs);
     if (changed !== null) root.setAttribute('aria-label', changed);
   });
   return () => {
     stop();
-    query.removeEventListener('change', asked);
+    query.removeEventListener('change', newestAction);
   };
 }
 

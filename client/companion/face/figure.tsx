@@ -1,10 +1,10 @@
 /** The drawing that all characters share. The painter finds each moving part by `data-part`. */
 import type { ComponentChildren } from 'preact';
-import { type Build, MIDDLE } from './character-geometry.ts';
+import { type CharacterGeometry, MIDDLE } from './character-geometry.ts';
 
 /** The drawn pieces, from back to front. */
 export type Art = {
-  build: Build;
+  build: CharacterGeometry;
   /** Behind the neck and shoulders. */
   back: ComponentChildren;
   body: ComponentChildren;
@@ -26,13 +26,13 @@ export type Art = {
 export function Figure({ art, id }: { art: Art; id: string }): ComponentChildren {
   return (
     <>
-      <Still art={art} id={id} />
-      <Speaking art={art} />
+      <RestingMouth art={art} id={id} />
+      <SpeakingMouth art={art} />
     </>
   );
 }
 
-function Still({ art, id }: { art: Art; id: string }): ComponentChildren {
+function RestingMouth({ art, id }: { art: Art; id: string }): ComponentChildren {
   const { build } = art;
   return (
     <svg viewBox="0 0 400 400" class="face-drawing" aria-hidden="true" focusable="false">
@@ -80,7 +80,7 @@ function Still({ art, id }: { art: Art; id: string }): ComponentChildren {
  * The mouth and whiskers as a drawing of their own, so that speaking repaints a small area only. It stays in
  * place and applies the head's movement inside, which makes compositing cheap.
  */
-function Speaking({ art }: { art: Art }): ComponentChildren {
+function SpeakingMouth({ art }: { art: Art }): ComponentChildren {
   return (
     <svg viewBox="110 190 180 130" class="face-mouth" aria-hidden="true" focusable="false">
       <g data-part="head">
@@ -93,7 +93,7 @@ function Speaking({ art }: { art: Art }): ComponentChildren {
   );
 }
 
-function Eye({ side, build, id }: { side: 'left' | 'right'; build: Build; id: string }): ComponentChildren {
+function Eye({ side, build, id }: { side: 'left' | 'right'; build: CharacterGeometry; id: string }): ComponentChildren {
   const { eyeApart, eyeY, eyeWidth: w, eyeHeight: h, iris } = build;
   const name = side === 'left' ? 'eyeLeft' : 'eyeRight';
   const x = MIDDLE + (side === 'left' ? -eyeApart : eyeApart);
@@ -124,7 +124,7 @@ function Eye({ side, build, id }: { side: 'left' | 'right'; build: Build; id: st
   );
 }
 
-function Mouth({ build }: { build: Build }): ComponentChildren {
+function Mouth({ build }: { build: CharacterGeometry }): ComponentChildren {
   return (
     <g data-part="mouth" transform={`translate(${MIDDLE} ${build.mouthY})`}>
       <path data-part="mouthShape" class="lips" />
@@ -139,7 +139,7 @@ function Mouth({ build }: { build: Build }): ComponentChildren {
   );
 }
 
-function Cheeks({ build }: { build: Build }): ComponentChildren {
+function Cheeks({ build }: { build: CharacterGeometry }): ComponentChildren {
   const { cheekApart, cheekY } = build;
   return (
     <g data-part="blush" class="blush">

@@ -25,7 +25,7 @@ const GESTURES: readonly (Gesture & { stems: RegExp })[] = [
       nod: 0.2 * hold(t),
     }),
   ),
-  gesture('wink', 520, /\bwink/, held({ lidRight: -1.1, squint: 0.3, cornerRight: 6, tilt: -4 })),
+  gesture('wink', 520, /\bwink/, holdAndRelease({ lidRight: -1.1, squint: 0.3, cornerRight: 6, tilt: -4 })),
   gesture('blink', 620, /\bblink/, (t) => ({
     lidLeft: -1.3 * twice(t),
     lidRight: -1.3 * twice(t),
@@ -40,7 +40,7 @@ const GESTURES: readonly (Gesture & { stems: RegExp })[] = [
     'narrow',
     1_300,
     /\b(?:narrow|squint|frown|scowl|glare|peer)/,
-    held({ lidLeft: -0.42, lidRight: -0.42, squint: 0.25, browLeftLift: -7, browRightLift: -5, lean: 0.02 }),
+    holdAndRelease({ lidLeft: -0.42, lidRight: -0.42, squint: 0.25, browLeftLift: -7, browRightLift: -5, lean: 0.02 }),
   ),
   gesture('laugh', 1_300, /\b(?:laugh|chuckl|giggl|snort|cackl|snicker)/, (t) => ({
     headY: -6 * Math.abs(Math.sin(t * 15)) * hold(t),
@@ -68,7 +68,15 @@ const GESTURES: readonly (Gesture & { stems: RegExp })[] = [
     'shrug',
     1_200,
     /\bshrug/,
-    held({ shoulders: 17, headY: 4, tilt: 7, browLeftLift: 8, browRightLift: 8, cornerLeft: -5, cornerRight: -5 }),
+    holdAndRelease({
+      shoulders: 17,
+      headY: 4,
+      tilt: 7,
+      browLeftLift: 8,
+      browRightLift: 8,
+      cornerLeft: -5,
+      cornerRight: -5,
+    }),
   ),
   gesture('shake', 1_100, /\b(?:shak|no\b)/, (t) => ({
     turn: 0.75 * Math.sin(t * 19) * hold(t),
@@ -78,38 +86,43 @@ const GESTURES: readonly (Gesture & { stems: RegExp })[] = [
     'away',
     1_700,
     /\b(?:look|glanc|gaz|star|turn)\w*\b.*\b(?:away|aside|off|window|distance|up|down|around)/,
-    held({ gazeX: -1, gazeY: -0.25, turn: -0.7, tilt: -3 }),
+    holdAndRelease({ gazeX: -1, gazeY: -0.25, turn: -0.7, tilt: -3 }),
   ),
-  gesture('brow', 1_100, /\b(?:rais|lift|arch|cock)\w*\b.*brow/, held({ browRightLift: 13, tilt: -4, lidRight: 0.12 })),
+  gesture(
+    'brow',
+    1_100,
+    /\b(?:rais|lift|arch|cock)\w*\b.*brow/,
+    holdAndRelease({ browRightLift: 13, tilt: -4, lidRight: 0.12 }),
+  ),
   gesture(
     'spectacles',
     1_300,
     /\b(?:glasses|spectacles|polish|adjust)/,
-    held({ nod: 0.5, lidLeft: -0.35, lidRight: -0.35, browLeftLift: 8, browRightLift: 8, gazeY: -0.5 }),
+    holdAndRelease({ nod: 0.5, lidLeft: -0.35, lidRight: -0.35, browLeftLift: 8, browRightLift: 8, gazeY: -0.5 }),
   ),
   gesture(
     'lean',
     1_800,
     /\b(?:lean|closer|bends?\b)(?!.*\bback)/,
-    held({ lean: 0.09, headY: 7, browLeftLift: 3, browRightLift: 3 }),
+    holdAndRelease({ lean: 0.09, headY: 7, browLeftLift: 3, browRightLift: 3 }),
   ),
   gesture(
     'back',
     1_800,
     /\b(?:lean|sit|step|settl|recoil|start)/,
-    held({ lean: -0.06, headY: -4, shoulders: -3, nod: -0.25 }),
+    holdAndRelease({ lean: -0.06, headY: -4, shoulders: -3, nod: -0.25 }),
   ),
   gesture(
     'tilt',
     1_500,
     /\b(?:tilt|cocks?\b|consider|ponder|think|hum)/,
-    held({ tilt: 11, browRightLift: 4, gazeX: 0.15 }),
+    holdAndRelease({ tilt: 11, browRightLift: 4, gazeX: 0.15 }),
   ),
   gesture(
     'smile',
     1_500,
     /\b(?:smil|beam|smirk|grin)/,
-    held({ cornerLeft: 6, cornerRight: 6, mouthWidth: 6, squint: 0.3, blush: 0.35 }),
+    holdAndRelease({ cornerLeft: 6, cornerRight: 6, mouthWidth: 6, squint: 0.3, blush: 0.35 }),
   ),
   gesture('nod', 1_000, /\b(?:nod|agree|bow)/, (t) => ({
     nod: 0.8 * Math.abs(Math.sin(t * 9.4)) * hold(t),
@@ -145,7 +158,7 @@ function hold(share: number): number {
 }
 
 /** Every channel goes up, holds, and comes down. */
-function held(shift: Shift): Gesture['at'] {
+function holdAndRelease(shift: Shift): Gesture['at'] {
   return (share) => {
     const by = hold(share);
     return Object.fromEntries(Object.entries(shift).map(([channel, most]) => [channel, most * by]));

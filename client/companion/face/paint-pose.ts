@@ -1,6 +1,6 @@
 /** Writes a pose to the drawing: only attributes with a visible change. */
 
-import { type Build, MIDDLE, NECK_Y } from './character-geometry.ts';
+import { type CharacterGeometry, MIDDLE, NECK_Y } from './character-geometry.ts';
 import { type Channel, type Pose, REST } from './pose.ts';
 import { browPath, eyePath, lashPath, mouthPath, type Side } from './svg-paths.ts';
 
@@ -11,11 +11,11 @@ const NOD = 8;
 
 export class Painter {
   readonly #parts = new Map<string, { elements: Element[]; written: Record<string, string> }>();
-  readonly #build: Build;
+  readonly #build: CharacterGeometry;
   #drawn: Pose = { ...REST, headX: Number.POSITIVE_INFINITY };
   #headAtMs = 0;
 
-  constructor(root: Element, build: Build) {
+  constructor(root: Element, build: CharacterGeometry) {
     this.#build = build;
     // The head exists twice, once in each drawing.
     for (const element of root.querySelectorAll('[data-part]')) {
@@ -31,8 +31,8 @@ export class Painter {
     if (this.#headIsDue(pose, nowMs)) this.#head(pose);
     for (const side of SIDES) this.#eye(pose, side);
     this.#mouth(pose);
-    this.#faded('blush', pose.blush * 0.75);
-    this.#faded('queasy', pose.queasy * 0.18);
+    this.#fade('blush', pose.blush * 0.75);
+    this.#fade('queasy', pose.queasy * 0.18);
     this.#hand(pose);
     this.#extras(pose, nowMs);
   }
@@ -54,7 +54,7 @@ export class Painter {
     const [x, y] = [pose.turn * TURN, pose.nod * NOD];
     const scale = 1 + pose.lean;
     const place = `translate(${n(pose.headX)} ${n(pose.headY)})`;
-    const head = `${place} rotate(${n(pose.tilt)} ${MIDDLE} ${NECK_Y})${about(MIDDLE, NECK_Y, scale)}`;
+    const head = `${place} rotate(${n(pose.tilt)} ${MIDDLE} ${NECK_Y})${rotateAbout(MIDDLE, NECK_Y, scale)}`;
     this.#write('head', 'transform', head);
     this.#write('back', 'transform', `${head} translate(${n(-x * 0.45)} 0)`);
     this.#write('features', 'transform', `translate(${n(x)} ${n(y)})`);
@@ -66,7 +66,7 @@ export class Painter {
     this.#write(
       'body',
       'transform',
-      `translate(${n(pose.headX * 0.3)} ${n(-pose.shoulders)})${about(MIDDLE, 400, 1 + pose.lean * 0.5)}`,
+      `translate(${n(pose.headX * 0.3)} ${n(-pose.shoulders)})${rotateAbout(MIDDLE, 400, 1 + pose.lean * 0.5)}`,
     );
   }
 
@@ -90,7 +90,7 @@ export class Painter {
     this.#write('mouthShape', 'd', mouthPath(pose, 0, 1));
     this.#inside(pose);
     this.#whiskers(pose);
-    if (!this.#shown('tongueOut', pose.tongueOut > SEEN)) return;
+    if (!this.#show('tongueOut', pose.tongueOut > VISIBLE)) return;
     this.#write('tongueOut', 'transform', `translate(3 ${n(pose.mouthBottom - 3)}) scale(1 ${n(pose.tongueOut)})`);
   }
 
@@ -98,9 +98,9 @@ export class Painter {
     const open = pose.mouthBottom - pose.mouthTop;
     const teeth = Math.min(1, (pose.teeth * TEETH) / Math.max(1, open));
     const tongue = Math.max(teeth, 1 - pose.tongue * TONGUE);
-    if (this.#shown('teeth', open > AJAR && teeth > SEEN)) this.#write('teeth', 'd', mouthPath(pose, 0, teeth));
-    if (this.#shown('tongue', open > AJAR && tongue < 1)) this.#write('tongue', 'd', mouthPath(pose, tongue, 1));
-    if (this.#shown('grit', open > AJAR && pose.teeth > 1.3)) this.#write('grit', 'd', mouthPath(pose, 0.5, 0.5));
+    if (this.#show('teeth', open > AJAR && teeth > VISIBLE)) this.#write('teeth', 'd', mouthPath(pose, 0, teeth));
+    if (this.#show('tongue', open > AJAR && tongue < 1)) this.#write('tongue', 'd', mouthPath(pose, tongue, 1));
+    if (this.#show('grit', open > AJAR && pose.teeth > 1.3)) this.#write('grit', 'd', mouthPath(pose, 0.5, 0.5));
   }
 
   /** The whiskers follow the upper lip and its corners. */
@@ -115,7 +115,7 @@ export class Painter {
   }
 
   #hand(pose: Pose): void {
-    if (!this.#shown('hand', pose.hand > 0.01)) return;
+    if (!this.#show('hand', pose.hand > 0.01)) return;
     this.#write(
       'hand',
       'transform',
@@ -126,21 +126,21 @@ export class Painter {
   #extras(pose: Pose, nowMs: number | null): void {
     for (const [name, { x, y, drift }] of EXTRAS) {
       const share = Math.min(1, Math.max(0, pose[name]));
-      this.#faded(name, share);
-      if (share < SEEN) continue;
+      this.#fade(name, share);
+      if (share < VISIBLE) continue;
       // Twelve steps a second, as in drawn animation.
       const phase = nowMs === null ? 0 : Math.round((nowMs / 1_000) * 12) / 12;
       const by = nowMs === null ? 0 : Math.sin(phase * drift.rate) * drift.by;
       const scale = (0.6 + 0.4 * share) * (1 + (drift.grows ? by / 40 : 0));
-      this.#write(name, 'transform', `translate(0 ${n(drift.grows ? 0 : by)})${about(x, y, scale)}`);
+      this.#write(name, 'transform', `translate(0 ${n(drift.grows ? 0 : by)})${rotateAbout(x, y, scale)}`);
     }
   }
 
-  #faded(name: string, share: number): void {
-    if (this.#shown(name, share >= SEEN)) this.#write(name, 'opacity', `${Math.round(Math.min(1, share) * 25) / 25}`);
+  #fade(name: string, share: number): void {
+    if (this.#show(name, share >= VISIBLE)) this.#write(name, 'opacity', `${Math.round(Math.min(1, share) * 25) / 25}`);
   }
 
-  #shown(name: string, shown: boolean): boolean {
+  #show(name: string, shown: boolean): boolean {
     this.#write(name, 'display', shown ? 'inline' : 'none');
     return shown;
   }
@@ -153,7 +153,7 @@ export class Painter {
   }
 }
 
-const SEEN = 0.03;
+const VISIBLE = 0.03;
 /** From this opening on, in units, the inside of the mouth is visible. */
 const AJAR = 1.5;
 /** The full height of the teeth, and the tongue's share of an open mouth. */
@@ -176,7 +176,7 @@ const HEAD_REACH: readonly (readonly [Channel, number])[] = [
 ];
 const NEAR = 0.2;
 
-function about(x: number, y: number, scale: number): string {
+function rotateAbout(x: number, y: number, scale: number): string {
   const by = Math.round(scale * 500) / 500;
   return by === 1 ? '' : ` translate(${x} ${y}) scale(${by}) translate(${-x} ${-y})`;
 }

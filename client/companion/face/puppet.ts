@@ -4,12 +4,12 @@ import { Blinks, type Chance, Glances } from './blinks-and-glances.ts';
 import { type Mood, poseOf } from './expression-poses.ts';
 import { type Gesture, gestureFor } from './gestures.ts';
 import { CHANNELS, type Pose, REST, shiftBy } from './pose.ts';
-import { type Reading, readOn, stressAt } from './reading-position.ts';
-import { EYES, LIPS, POSE, type Spring, SWAY, swing } from './spring-animation.ts';
-import { KEYS, type Lips, lipsAt, SHUT } from './visemes.ts';
+import { advanceReading, type Reading, stressAt } from './reading-position.ts';
+import { EYES, LIPS, POSE, type Spring, SWAY, stepSpring } from './spring-animation.ts';
+import { KEYS, type Lips, SHUT, visemeAt } from './visemes.ts';
 
 /** `calm`: the user prefers reduced motion. */
-export type Scene = {
+export type PuppetScene = {
   expression: Expression;
   mood: Mood;
   saying: { text: string; position: number } | null;
@@ -19,8 +19,8 @@ export type Scene = {
 
 /** After a pause, the animation continues from where it was. */
 const LONGEST_STEP_SECONDS = 0.1;
-const BREATH_MS = 4_300;
-const SLEEPING_BREATH_MS = 6_200;
+const BREATHING_MS = 4_300;
+const SLEEPING_BREATHING_MS = 6_200;
 /** The height of a fully open mouth. */
 const OPEN = 29;
 const CALM_OPEN = 15;
@@ -57,25 +57,25 @@ export class Puppet {
   }
 
   /** The pose at `nowMs`, which never decreases. */
-  step(nowMs: number, scene: Scene): Pose {
+  step(nowMs: number, scene: PuppetScene): Pose {
     const seconds = Math.min(LONGEST_STEP_SECONDS, Math.max(0, (nowMs - this.#lastMs) / 1_000 || 0));
     this.#lastMs = nowMs;
     const speaking = scene.saying !== null;
     this.#moving = this.#settle(this.#target(scene, speaking), scene.calm ? null : seconds) || speaking;
-    const pose = this.#posed();
+    const pose = this.#addPose();
     this.#look(pose, scene, nowMs, seconds);
     if (!scene.calm) this.#live(pose, scene.mood === 'asleep' && !speaking, nowMs);
     this.#speak(pose, scene, nowMs, seconds);
     if (!scene.calm) this.#gesticulate(pose, nowMs);
     // Loose parts swing behind the head, and past it.
     const leaning = pose.tilt + pose.turn * 6;
-    swing(this.#knot, leaning, scene.calm ? 1 : seconds, HANGING);
+    stepSpring(this.#knot, leaning, scene.calm ? 1 : seconds, HANGING);
     pose.dangle = this.#knot.value - leaning;
     if (Math.abs(pose.dangle) > SWINGING) this.#moving = true;
     return pose;
   }
 
-  #target({ expression, mood }: Scene, speaking: boolean): Pose {
+  #target({ expression, mood }: PuppetScene, speaking: boolean): Pose {
     const wanted = `${expression} ${mood} ${speaking}`;
     if (wanted !== this.#aim.wanted) this.#aim = { wanted, pose: poseOf(expression, mood, speaking) };
     return this.#aim.pose;
@@ -87,24 +87,27 @@ export class Puppet {
     for (const channel of CHANNELS) {
       const spring = this.#springs[channel];
       if (seconds === null) Object.assign(spring, { value: target[channel], speed: 0 });
-      else if (swing(spring, target[channel], seconds, POSE)) moving = true;
+      else if (stepSpring(spring, target[channel], seconds, POSE)) moving = true;
     }
     return moving;
   }
 
-  #posed(): Pose {
+  #addPose(): Pose {
     const pose = { ...REST };
     for (const channel of CHANNELS) pose[channel] = this.#springs[channel].value;
     return pose;
   }
 
   /** The eyes arrive first; the head follows a little. */
-  #look(pose: Pose, { gaze, mood, calm }: Scene, nowMs: number, seconds: number): void {
+  #look(pose: Pose, { gaze, mood, calm }: PuppetScene, nowMs: number, seconds: number): void {
     const glance = calm || mood === 'asleep' ? { x: 0, y: 0 } : this.#glances.at(nowMs);
     // The pose's own gaze outweighs the pointer.
     const x = clamp(pose.gazeX + (gaze ? gaze.x * (1 - Math.abs(pose.gazeX)) * 0.8 : 0) + glance.x);
     const y = clamp(pose.gazeY + (gaze ? gaze.y * (1 - Math.abs(pose.gazeY)) * 0.8 : 0) + glance.y);
-    const moved = [swing(this.#eyes.x, x, calm ? 1 : seconds, EYES), swing(this.#eyes.y, y, calm ? 1 : seconds, EYES)];
+    const moved = [
+      stepSpring(this.#eyes.x, x, calm ? 1 : seconds, EYES),
+      stepSpring(this.#eyes.y, y, calm ? 1 : seconds, EYES),
+    ];
     if (moved.includes(true)) this.#moving = true;
     pose.gazeX = this.#eyes.x.value;
     pose.gazeY = this.#eyes.y.value;
@@ -113,10 +116,11 @@ export class Puppet {
 
   /** Adds breath, sway and blinking. */
   #live(pose: Pose, asleep: boolean, nowMs: number): void {
-    const breath = Math.sin((nowMs / (asleep ? SLEEPING_BREATH_MS : BREATH_MS)) * Math.PI * 2) * (asleep ? 1.7 : 1);
+    const breathing =
+      Math.sin((nowMs / (asleep ? SLEEPING_BREATHING_MS : BREATHING_MS)) * Math.PI * 2) * (asleep ? 1.7 : 1);
     const slow = nowMs / 1_000;
     const sway = asleep ? 0 : Math.sin(slow * 0.71) * 0.6 + Math.sin(slow * 1.13 + 1) * 0.4;
-    shiftBy(pose, { shoulders: breath * 1.7, headY: -breath * 1.1, tilt: sway * 0.9, headX: sway * 0.8 });
+    shiftBy(pose, { shoulders: breathing * 1.7, headY: -breathing * 1.1, tilt: sway * 0.9, headX: sway * 0.8 });
     if (asleep) return;
     const shut = this.#blinks.shutAt(nowMs);
     if (shut > 0) this.#moving = true;
@@ -124,17 +128,17 @@ export class Puppet {
     pose.lidRight *= 1 - shut;
   }
 
-  #speak(pose: Pose, { saying, calm }: Scene, nowMs: number, seconds: number): void {
+  #speak(pose: Pose, { saying, calm }: PuppetScene, nowMs: number, seconds: number): void {
     const before = this.#reading?.position ?? 0;
-    this.#reading = saying && readOn(this.#reading, saying.text, saying.position, nowMs, seconds);
-    const lips = this.#reading ? lipsAt(this.#reading.text, this.#reading.position) : SHUT;
-    let moving = swing(this.#talk, saying ? 1 : 0, seconds, LIPS_COME);
-    for (const key of KEYS) moving = swing(this.#lips[key], lips[key], seconds, LIPS) || moving;
+    this.#reading = saying && advanceReading(this.#reading, saying.text, saying.position, nowMs, seconds);
+    const lips = this.#reading ? visemeAt(this.#reading.text, this.#reading.position) : SHUT;
+    let moving = stepSpring(this.#talk, saying ? 1 : 0, seconds, LIPS_COME);
+    for (const key of KEYS) moving = stepSpring(this.#lips[key], lips[key], seconds, LIPS) || moving;
     if (this.#reading && Math.floor(before) !== Math.floor(this.#reading.position))
       this.#bob.speed += stressAt(this.#reading.text, this.#reading.position) * 9;
-    moving = swing(this.#bob, 0, seconds, SWAY) || moving;
+    moving = stepSpring(this.#bob, 0, seconds, SWAY) || moving;
     if (moving) this.#moving = true;
-    spoken(pose, this.#lips, this.#talk.value, calm ? CALM_OPEN : OPEN);
+    textPosition(pose, this.#lips, this.#talk.value, calm ? CALM_OPEN : OPEN);
     const bob = calm ? 0 : this.#bob.value;
     shiftBy(pose, { nod: bob * 0.5, headY: bob * 3, browLeftLift: bob * 5, browRightLift: bob * 5 });
   }
@@ -155,7 +159,12 @@ const SWINGING = 0.6;
 const LIPS_COME = { rate: 26, damping: 1 };
 
 /** Blends a speaking mouth into an expression: the corners stay, and letters open and close the lips. */
-export function spoken(pose: Pose, lips: Readonly<Record<keyof Lips, Spring>>, share: number, open: number): void {
+export function textPosition(
+  pose: Pose,
+  lips: Readonly<Record<keyof Lips, Spring>>,
+  share: number,
+  open: number,
+): void {
   if (share < 0.01) return;
   const { spread, round, teeth, tongue, press } = lips;
   const gap = pose.mouthBottom - pose.mouthTop;

@@ -10,7 +10,7 @@ const AHEAD = 10;
 const CATCH_UP = 10;
 
 /** Advances by a frame. `reported`: the characters that have sounded, by the last report. */
-export function readOn(
+export function advanceReading(
   before: Reading | null,
   text: string,
   reported: number,

@@ -12,17 +12,17 @@ export const SWAY: Temper = { rate: 9, damping: 0.6 };
 
 const STEP_SECONDS = 1 / 240;
 /** A smaller difference is invisible. */
-const STILL = 0.004;
+const AT_REST = 0.004;
 
 /** Advances the spring in place; false once it rests. A long frame takes several small steps. */
-export function swing(spring: Spring, target: number, seconds: number, { rate, damping }: Temper): boolean {
+export function stepSpring(spring: Spring, target: number, seconds: number, { rate, damping }: Temper): boolean {
   if (spring.value === target && spring.speed === 0) return false;
-  for (let left = seconds; left > 1e-9; left -= STEP_SECONDS) {
-    const step = Math.min(left, STEP_SECONDS);
+  for (let remainingSeconds = seconds; remainingSeconds > 1e-9; remainingSeconds -= STEP_SECONDS) {
+    const step = Math.min(remainingSeconds, STEP_SECONDS);
     spring.speed += ((target - spring.value) * rate - 2 * damping * spring.speed) * rate * step;
     spring.value += spring.speed * step;
   }
-  if (Math.abs(target - spring.value) > STILL || Math.abs(spring.speed) > STILL * rate) return true;
+  if (Math.abs(target - spring.value) > AT_REST || Math.abs(spring.speed) > AT_REST * rate) return true;
   spring.value = target;
   spring.speed = 0;
   return false;

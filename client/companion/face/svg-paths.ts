@@ -1,5 +1,5 @@
 /** SVG paths of brows, eyes and mouth for a pose. A curve keeps its commands. */
-import type { Build } from './character-geometry.ts';
+import type { CharacterGeometry } from './character-geometry.ts';
 import type { Pose } from './pose.ts';
 
 export type Side = 'left' | 'right';
@@ -9,7 +9,7 @@ const CORNER = 3;
 
 /** Around the eye's middle; `towards` is −1 for the eye with its outer corner on the left. */
 function lidLines(
-  { eyeWidth: w, eyeHeight: h }: Build,
+  { eyeWidth: w, eyeHeight: h }: CharacterGeometry,
   pose: Pose,
   side: Side,
 ): { upper: string; lower: string; outer: string; inner: string } {
@@ -22,24 +22,29 @@ function lidLines(
   const slant = pose.lidSlant * Math.min(1, open * 1.4);
   const curve = (y: number, by: number): string =>
     `${n(out * w * 0.72)} ${n(peak(y) + by)} ${n(-out * w * 0.72)} ${n(peak(y) - by)} ${n(-out * w)} 0`;
-  const back = (y: number): string => `${n(-out * w * 0.72)} ${n(peak(y))} ${n(out * w * 0.72)} ${n(peak(y))}`;
-  return { upper: curve(top, slant), lower: back(low), outer: `${n(out * w)} ${-CORNER}`, inner: `${n(-out * w)} 0` };
+  const mirrorPath = (y: number): string => `${n(-out * w * 0.72)} ${n(peak(y))} ${n(out * w * 0.72)} ${n(peak(y))}`;
+  return {
+    upper: curve(top, slant),
+    lower: mirrorPath(low),
+    outer: `${n(out * w)} ${-CORNER}`,
+    inner: `${n(-out * w)} 0`,
+  };
 }
 
 /** The visible part of an eye. */
-export function eyePath(build: Build, pose: Pose, side: Side): string {
+export function eyePath(build: CharacterGeometry, pose: Pose, side: Side): string {
   const { upper, lower, outer } = lidLines(build, pose, side);
   return `M${outer}C${upper}C${lower} ${outer}Z`;
 }
 
 /** The edge of the upper lid. */
-export function lashPath(build: Build, pose: Pose, side: Side): string {
+export function lashPath(build: CharacterGeometry, pose: Pose, side: Side): string {
   const { upper, outer } = lidLines(build, pose, side);
   return `M${outer}C${upper}`;
 }
 
 /** A brow, thick at its inner end, around the point above the eye. */
-export function browPath({ browLength: length, browThick }: Build, pose: Pose, side: Side): string {
+export function browPath({ browLength: length, browThick }: CharacterGeometry, pose: Pose, side: Side): string {
   const inward = side === 'left' ? 1 : -1;
   const slant = side === 'left' ? pose.browLeftSlant : pose.browRightSlant;
   const inner = { x: inward * length * 0.5, y: -slant * 0.55 };

@@ -29,19 +29,19 @@ const UNKNOWN: readonly Lips[] = [
 
 const MET = new Map<string, Lips>();
 
-export function lipsOf(letter: string): Lips {
+export function lipShapes(letter: string): Lips {
   const met = MET.get(letter);
   if (met) return met;
-  const lips = worked(letter);
+  const lips = blendLips(letter);
   // Bounds the cache for scripts with many characters.
   if (MET.size < 500) MET.set(letter, lips);
   return lips;
 }
 
-function worked(letter: string): Lips {
+function blendLips(letter: string): Lips {
   const plain = letter.normalize('NFD').charAt(0).toLowerCase();
-  const known = BY_LETTER.get(plain);
-  if (known) return known;
+  const shapes = BY_LETTER.get(plain);
+  if (shapes) return shapes;
   if (!/[\p{L}\p{N}]/u.test(plain)) return SHUT;
   return UNKNOWN[plain.charCodeAt(0) % UNKNOWN.length] ?? SHUT;
 }
@@ -50,12 +50,12 @@ function worked(letter: string): Lips {
 const REACH = 1.6;
 
 /** The lips at a (fractional) character position: a weighted mean of the letters around it. */
-export function lipsAt(text: string, position: number): Lips {
+export function visemeAt(text: string, position: number): Lips {
   const blend: Lips = { ...SHUT };
   let total = 0;
   for (let at = Math.max(0, Math.ceil(position - REACH)); at <= Math.min(text.length - 1, position + REACH); at += 1) {
     const near = 1 - Math.abs(at - position) / REACH;
-    const shape = lipsOf(text.charAt(at));
+    const shape = lipShapes(text.charAt(at));
     total += near;
     for (const key of KEYS) blend[key] += shape[key] * near;
     blend.press = Math.max(blend.press - shape.press * near, shape.press * Math.min(1, near * 1.5));

@@ -1,28 +1,28 @@
 /** The user's settings for the panels: sent and shown at once, and reverted if refused. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
-import { plain } from './delivery-status-text.ts';
-import { whyOf } from './error-text.ts';
+import type { ConversationSignals } from '../talk/conversation-signals.ts';
+import { plainSource } from './delivery-status-text.ts';
+import { errorText } from './error-text.ts';
 import {
-  type Chosen,
-  NOTHING_CHOSEN,
-  shownOf,
-  USUAL,
-  type Wish,
-  type Wishes,
-  withAccepted,
-  withBase,
-  withRefused,
-  withWish,
+  acceptChange,
+  addChange,
+  DEFAULT_SETTINGS,
+  dropChange,
+  NO_PENDING_SETTINGS,
+  type PendingSettings,
+  type SettingsChange,
+  setBase,
+  settingsWithPending,
+  type UserSettings,
 } from './pending-settings.ts';
 
-export type Choosing = {
-  chosen: ReadonlySignal<Chosen>;
+export type EditableSettings = {
+  chosen: ReadonlySignal<PendingSettings>;
   /** Why a change failed, in words. */
   problem: ReadonlySignal<string | null>;
   /** Resolves to whether it was accepted. */
-  choose(wish: Wish): Promise<boolean>;
+  change(change: SettingsChange): Promise<boolean>;
   /** Sends the whole list, which must be loaded first [D23]. */
   mute(source: string): Promise<boolean>;
   unmute(source: string): Promise<boolean>;
@@ -36,28 +36,28 @@ export type SettingsLookup = () => Promise<StoredSettings | undefined>;
 type StoredSettings = RememberedOfUser['settings'];
 
 /** Without a look-up, the settings count that the connection reports. */
-type Of = Pick<Talk, 'sotto' | 'settings'> & { lookUpSettings?: SettingsLookup };
+type Of = Pick<ConversationSignals, 'sotto' | 'settings'> & { lookUpSettings?: SettingsLookup };
 
-export function choosing({ sotto, settings, lookUpSettings }: Of): Choosing {
-  const chosen = signal(NOTHING_CHOSEN);
+export function createSettings({ sotto, settings, lookUpSettings }: Of): EditableSettings {
+  const chosen = signal(NO_PENDING_SETTINGS);
   const problem = signal<string | null>(null);
   let keys = 0;
   const end = effect(() => {
-    if (settings.value !== null) chosen.value = withBase(chosen.peek(), wishesIn(settings.value));
+    if (settings.value !== null) chosen.value = setBase(chosen.peek(), settingsOf(settings.value));
   });
 
-  const choose = async (wish: Wish) => {
+  const change = async (change: SettingsChange) => {
     keys += 1;
     const key = keys;
-    chosen.value = withWish(chosen.peek(), key, wish);
+    chosen.value = addChange(chosen.peek(), key, change);
     try {
-      await sotto.settings(wish);
-      chosen.value = withAccepted(chosen.peek(), key);
+      await sotto.settings(change);
+      chosen.value = acceptChange(chosen.peek(), key);
       problem.value = null;
       return true;
     } catch (error) {
-      chosen.value = withRefused(chosen.peek(), key);
-      problem.value = `That was not changed. ${whyOf(error)}`;
+      chosen.value = dropChange(chosen.peek(), key);
+      problem.value = `That was not changed. ${errorText(error)}`;
       return false;
     }
   };
@@ -65,35 +65,47 @@ export function choosing({ sotto, settings, lookUpSettings }: Of): Choosing {
     if (chosen.peek().base !== null) return true;
     if (lookUpSettings === undefined) return false;
     try {
-      const known = await lookUpSettings();
+      const stored = await lookUpSettings();
       // A setting that arrived over the socket meanwhile is newer.
-      if (chosen.peek().base === null) chosen.value = withBase(chosen.peek(), known ? wishesIn(known) : USUAL);
+      if (chosen.peek().base === null)
+        chosen.value = setBase(chosen.peek(), stored ? settingsOf(stored) : DEFAULT_SETTINGS);
       problem.value = null;
       return true;
     } catch (error) {
-      problem.value = `What you have chosen could not be looked up. ${whyOf(error)}`;
+      problem.value = `What you have chosen could not be looked up. ${errorText(error)}`;
       return false;
     }
   };
-  const muting = async (change: (mute: readonly string[]) => string[]) =>
-    (await load()) && choose({ mute: change(shownOf(chosen.peek()).mute) });
+  const changeMuted = async (edit: (mute: readonly string[]) => string[]) =>
+    (await load()) && change({ mute: edit(settingsWithPending(chosen.peek()).mute) });
   return {
     chosen,
     problem,
-    choose,
-    mute: (source) => muting((mute) => [...without(mute, source), source]),
-    unmute: (source) => muting((mute) => without(mute, source)),
+    change,
+    mute: (source) => changeMuted((mute) => [...without(mute, source), source]),
+    unmute: (source) => changeMuted((mute) => without(mute, source)),
     load,
     end,
   };
 }
 
 function without(mute: readonly string[], source: string): string[] {
-  return mute.filter((one) => plain(one) !== plain(source));
+  return mute.filter((one) => plainSource(one) !== plainSource(source));
 }
 
 /** Keeps only what can be chosen; the persona's own verbosity counts as the default. */
-function wishesIn(settings: Omit<Wishes, 'verbosity'> & { verbosity: Wishes['verbosity'] | null }): Wishes {
+function settingsOf(
+  settings: Omit<UserSettings, 'verbosity'> & { verbosity: UserSettings['verbosity'] | null },
+): UserSettings {
   const { verbosity, quietHours, later, attentionPerHour, mute, life, news, model } = settings;
-  return { verbosity: verbosity ?? USUAL.verbosity, quietHours, later, attentionPerHour, mute, life, news, model };
+  return {
+    verbosity: verbosity ?? DEFAULT_SETTINGS.verbosity,
+    quietHours,
+    later,
+    attentionPerHour,
+    mute,
+    life,
+    news,
+    model,
+  };
 }

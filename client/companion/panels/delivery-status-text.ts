@@ -1,11 +1,11 @@
 /** A delivery's state and priority, and the agent's proactive state, in words. Pure. */
 import type { Inbox } from '../../sdk/frames/wire-types.ts';
 
-export type Delivery = Inbox['pending'][number];
-export type Life = NonNullable<Inbox['life']>;
+export type ListedDelivery = Inbox['pending'][number];
+export type ProactiveStatus = NonNullable<Inbox['life']>;
 
 /** What will happen to the delivery, or has happened [D2]. */
-export function standingOf({ state, reason, policy, deferred }: Delivery): string {
+export function deliveryStatus({ state, reason, policy, deferred }: ListedDelivery): string {
   switch (state) {
     case 'pending':
       return deferred ? 'put off, until you ask' : WAITS[policy];
@@ -24,13 +24,13 @@ export function standingOf({ state, reason, policy, deferred }: Delivery): strin
   }
 }
 
-const WAITS: Readonly<Record<Delivery['policy'], string>> = {
+const WAITS: Readonly<Record<ListedDelivery['policy'], string>> = {
   now: 'waits for you to be here',
   next_silence: 'waits for a pause',
   when_asked: 'waits until you ask',
 };
 
-const DROPPED: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
+const DROPPED: Readonly<Record<NonNullable<ListedDelivery['reason']>, string>> = {
   user_declined: 'you did not want to hear it',
   overflow: 'dropped, too many at once',
   superseded: 'replaced by a newer one',
@@ -38,7 +38,7 @@ const DROPPED: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
 };
 
 /** Null: the usual priority. */
-export const URGENCY: Readonly<Record<Delivery['priority'], string | null>> = {
+export const URGENCY: Readonly<Record<ListedDelivery['priority'], string | null>> = {
   critical: 'critical',
   time_sensitive: 'time-sensitive',
   active: null,
@@ -46,23 +46,29 @@ export const URGENCY: Readonly<Record<Delivery['priority'], string | null>> = {
 };
 
 /** The sources that can be muted: each once, by name [D23]. Case is ignored, as on the server. */
-export function mutable({ pending, recent }: Pick<Inbox, 'pending' | 'recent'>, muted: readonly string[]): string[] {
-  const taken = new Set(muted.map(plain));
+export function mutableSources(
+  { pending, recent }: Pick<Inbox, 'pending' | 'recent'>,
+  muted: readonly string[],
+): string[] {
+  const seen = new Set(muted.map(plainSource));
   const sources = [...pending, ...recent].flatMap(({ source }) => source ?? []);
   const fresh = sources.filter((source) => {
-    const isFresh = !taken.has(plain(source));
-    taken.add(plain(source));
+    const isFresh = !seen.has(plainSource(source));
+    seen.add(plainSource(source));
     return isFresh;
   });
   return fresh.sort((a, b) => a.localeCompare(b));
 }
 
-export function plain(source: string): string {
+export function plainSource(source: string): string {
   return source.trim().toLowerCase();
 }
 
 /** `speaker`: the persona's name [L1, L6]. */
-export function lifeOf({ on, news, asleep, unanswered, reflecting }: Life, speaker: string): string {
+export function proactiveStatusText(
+  { on, news, asleep, unanswered, reflecting }: ProactiveStatus,
+  speaker: string,
+): string {
   if (!on) return `${speaker} waits to be spoken to.`;
   const may = `${speaker} may speak up unasked${news ? ', sometimes with the news' : ''}.`;
   if (reflecting) return `${may} Just now: thinking about what was said.`;

@@ -2,6 +2,6 @@
 import { messageOf } from '../../sdk/store/conversation-store.ts';
 
 /** Returns a sentence. A browser's own network error is not fit for users. */
-export function whyOf(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof TypeError ? 'The server cannot be reached just now.' : messageOf(error);
 }

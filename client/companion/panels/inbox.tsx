@@ -3,14 +3,20 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Inbox } from '../../sdk/frames/wire-types.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
-import { type Choosing, choosing, type SettingsLookup } from './change-settings.ts';
-import { type Delivery, lifeOf, mutable, standingOf, URGENCY } from './delivery-status-text.ts';
-import { ErrorNotice, Outcome, Panel, Section, Time } from './parts.tsx';
-import { shownOf } from './pending-settings.ts';
-import { sinceOf } from './relative-time.ts';
-import { paced } from './throttled-refresh.ts';
-import { UnderWay } from './under-way.tsx';
+import type { ConversationSignals } from '../talk/conversation-signals.ts';
+import { createSettings, type EditableSettings, type SettingsLookup } from './change-settings.ts';
+import {
+  deliveryStatus,
+  type ListedDelivery,
+  mutableSources,
+  proactiveStatusText,
+  URGENCY,
+} from './delivery-status-text.ts';
+import { ErrorNotice, OutcomeNotice, Panel, PanelSection, RelativeTime } from './parts.tsx';
+import { settingsWithPending } from './pending-settings.ts';
+import { relativeDuration } from './relative-time.ts';
+import { throttleRefresh } from './throttled-refresh.ts';
+import { WorkUnderWay } from './under-way.tsx';
 import './panels.css';
 
 /** The minimum interval between inbox requests. */
@@ -20,39 +26,47 @@ const FOLLOWING_MS = 3_000;
 /** Ages are shown in minutes. */
 const AGING_MS = 30_000;
 
-type Shown = {
+type InboxState = {
   inbox: Signal<Inbox | null>;
   failed: Signal<string | null>;
   /** The outcome of the last action. */
   outcome: Signal<string | null>;
   nowMs: Signal<number>;
-  choices: Choosing;
-  again(): void;
+  choices: EditableSettings;
+  refresh(): void;
 };
 
 /** `name`: the persona's. */
-export function InboxPanel({ talk, name }: { talk: Talk & { lookUpSettings?: SettingsLookup }; name: string }) {
-  const shown = useShown(talk);
+export function InboxPanel({
+  talk,
+  name,
+}: {
+  talk: ConversationSignals & { lookUpSettings?: SettingsLookup };
+  name: string;
+}) {
+  const shown = useInbox(talk);
   const { inbox, failed, outcome, choices } = shown;
   const all = inbox.value;
   const problem = choices.problem.value;
   return (
     <Panel>
-      <Outcome of={outcome} />
+      <OutcomeNotice of={outcome} />
       {problem !== null && <ErrorNotice why={problem} />}
       {failed.value !== null && (
-        <ErrorNotice why={`The inbox is not to be had. ${failed.value}`} onRetry={shown.again} />
+        <ErrorNotice why={`The inbox is not to be had. ${failed.value}`} onRetry={shown.refresh} />
       )}
-      {all === null && failed.value === null && <Waiting isLive={talk.state.value.is === 'live'} />}
+      {all === null && failed.value === null && <WaitingDeliveries isLive={talk.state.value.is === 'live'} />}
       {all !== null && (
         <>
-          {all.life && <p class="panel-life">{lifeOf(all.life, name)}</p>}
+          {all.life && <p class="panel-life">{proactiveStatusText(all.life, name)}</p>}
           {all.working.length > 0 && (
-            <Section title="Under way">
-              <UnderWay {...{ talk, outcome, items: all.working, nowMs: shown.nowMs.value, onDone: shown.again }} />
-            </Section>
+            <PanelSection title="Under way">
+              <WorkUnderWay
+                {...{ talk, outcome, items: all.working, nowMs: shown.nowMs.value, onDone: shown.refresh }}
+              />
+            </PanelSection>
           )}
-          <Section title="Waiting for you">
+          <PanelSection title="WaitingDeliveries for you">
             <Deliveries
               {...{ talk, shown, items: all.pending }}
               none={
@@ -61,21 +75,21 @@ export function InboxPanel({ talk, name }: { talk: Talk & { lookUpSettings?: Set
                   : `Nothing waits. When somebody has something for you, ${name} will tell you at a good moment.`
               }
             />
-          </Section>
-          <Section title="Before that">
+          </PanelSection>
+          <PanelSection title="Before that">
             <Deliveries
               {...{ talk, shown, items: all.recent }}
               none="Nothing yet. What was told stays readable here."
             />
-          </Section>
-          <Muting inbox={all} shown={shown} />
+          </PanelSection>
+          <MuteSource inbox={all} shown={shown} />
         </>
       )}
     </Panel>
   );
 }
 
-function useShown(talk: Talk & { lookUpSettings?: SettingsLookup }): Shown {
+function useInbox(talk: ConversationSignals & { lookUpSettings?: SettingsLookup }): InboxState {
   const { shown, looking } = useMemo(() => {
     const inbox = signal<Inbox | null>(null);
     const failed = signal<string | null>(null);
@@ -89,14 +103,17 @@ function useShown(talk: Talk & { lookUpSettings?: SettingsLookup }): Shown {
         failed.value = messageOf(error);
       }
     };
-    const looking = paced(look, REST_MS);
-    return { looking, shown: { inbox, failed, outcome, nowMs, choices: choosing(talk), again: looking.again } };
+    const looking = throttleRefresh(look, REST_MS);
+    return {
+      looking,
+      shown: { inbox, failed, outcome, nowMs, choices: createSettings(talk), refresh: looking.request },
+    };
   }, [talk]);
   useEffect(() => {
-    const stops = [talk.deliveries.subscribe(() => looking.again()), talk.sotto.on('tool', () => looking.again())];
+    const stops = [talk.deliveries.subscribe(() => looking.request()), talk.sotto.on('tool', () => looking.request())];
     // No frame reports a step.
     const following = setInterval(() => {
-      if (shown.inbox.value?.working.some(({ progress, stopping }) => progress || stopping)) looking.again();
+      if (shown.inbox.value?.working.some(({ progress, stopping }) => progress || stopping)) looking.request();
     }, FOLLOWING_MS);
     const aging = setInterval(() => {
       shown.nowMs.value = talk.now();
@@ -113,13 +130,13 @@ function useShown(talk: Talk & { lookUpSettings?: SettingsLookup }): Shown {
   return shown;
 }
 
-function Waiting({ isLive }: { isLive: boolean }) {
+function WaitingDeliveries({ isLive }: { isLive: boolean }) {
   return (
     <p class="panel-quiet">{isLive ? 'Looking …' : 'There is no connection just now. It shows as soon as there is.'}</p>
   );
 }
 
-type Listed = { talk: Talk; shown: Shown; items: readonly Delivery[]; none: string };
+type Listed = { talk: ConversationSignals; shown: InboxState; items: readonly ListedDelivery[]; none: string };
 
 function Deliveries({ talk, shown, items, none }: Listed) {
   if (items.length === 0) return <p class="panel-quiet">{none}</p>;
@@ -132,28 +149,28 @@ function Deliveries({ talk, shown, items, none }: Listed) {
   );
 }
 
-function DeliveryItem({ talk, shown, item }: { talk: Talk; shown: Shown; item: Delivery }) {
+function DeliveryItem({ talk, shown, item }: { talk: ConversationSignals; shown: InboxState; item: ListedDelivery }) {
   const { delivery, source, title, state, at, text, priority } = item;
   const from = source ?? title;
   const nowMs = shown.nowMs.value;
   const urgency = URGENCY[priority];
   const does = async (doing: Promise<void>, done: string) => {
     shown.outcome.value = await doing.then(() => done, messageOf);
-    shown.again();
+    shown.refresh();
   };
   const about = `${from ?? 'a message'}: ${text.slice(0, 60)}`;
   return (
     <li class="panel-card" data-urgency={priority}>
       <p class="panel-meta">
         {from !== undefined && <bdi class="panel-source">{from}</bdi>}
-        <Time at={at}>{sinceOf(at, nowMs)}</Time>
+        <RelativeTime at={at}>{relativeDuration(at, nowMs)}</RelativeTime>
         {urgency !== null && <span class="panel-tag">{urgency}</span>}
       </p>
       <p class="panel-text" dir="auto">
         {text}
       </p>
       <div class="panel-row">
-        <span class="panel-standing">{standingOf(item)}</span>
+        <span class="panel-standing">{deliveryStatus(item)}</span>
         <span class="panel-buttons">
           {state === 'pending' && (
             <button
@@ -182,16 +199,16 @@ function DeliveryItem({ talk, shown, item }: { talk: Talk; shown: Shown; item: D
 }
 
 /** Nothing can be muted before the list of muted sources is known. */
-function Muting({ inbox, shown: { choices, outcome } }: { inbox: Inbox; shown: Shown }) {
+function MuteSource({ inbox, shown: { choices, outcome } }: { inbox: Inbox; shown: InboxState }) {
   const { chosen } = choices;
-  const { mute } = shownOf(chosen.value);
-  const sources = chosen.value.base === null ? [] : mutable(inbox, mute);
+  const { mute } = settingsWithPending(chosen.value);
+  const sources = chosen.value.base === null ? [] : mutableSources(inbox, mute);
   if (sources.length === 0 && mute.length === 0) return null;
   const does = async (doing: Promise<boolean>, done: string) => {
     if (await doing) outcome.value = done;
   };
   return (
-    <Section title="Who may reach you">
+    <PanelSection title="Who may reach you">
       <p class="panel-quiet">What comes from somebody you have muted is not told; it can still be read here.</p>
       <ul class="panel-chips">
         {sources.map((source) => (
@@ -213,6 +230,6 @@ function Muting({ inbox, shown: { choices, outcome } }: { inbox: Inbox; shown: S
           </li>
         ))}
       </ul>
-    </Section>
+    </PanelSection>
   );
 }

@@ -35,7 +35,7 @@ export function Panel({ children }: { children: ComponentChildren }) {
 const TOLD_MS = 6_000;
 
 /** The outcome of the last action. */
-export function Outcome({ of }: { of: Signal<string | null> }) {
+export function OutcomeNotice({ of }: { of: Signal<string | null> }) {
   const told = of.value;
   useEffect(() => {
     if (told === null) return;
@@ -51,7 +51,7 @@ export function Outcome({ of }: { of: Signal<string | null> }) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ComponentChildren }) {
+export function PanelSection({ title, children }: { title: string; children: ComponentChildren }) {
   const heading = useId();
   return (
     <section class="panel-section" aria-labelledby={heading}>
@@ -76,7 +76,7 @@ export function ErrorNotice({ why, onRetry }: { why: string; onRetry?: () => voi
 }
 
 /** `at`: epoch ms. */
-export function Time({ at, children }: { at: number; children: ComponentChildren }) {
+export function RelativeTime({ at, children }: { at: number; children: ComponentChildren }) {
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} title={date.toLocaleString()}>
@@ -85,7 +85,7 @@ export function Time({ at, children }: { at: number; children: ComponentChildren
   );
 }
 
-type Asked = {
+type ConfirmProps = {
   /** The action in a word; `about`: its object, for screen readers. */
   label: string;
   about: string;
@@ -95,7 +95,7 @@ type Asked = {
 };
 
 /** A button that asks for confirmation in its place. */
-export function Asking({ label, about, question, yes, onYes }: Asked) {
+export function ConfirmButton({ label, about, question, yes, onYes }: ConfirmProps) {
   const isAsking = useSignal(false);
   const isDoing = useSignal(false);
   const opener = useRef<HTMLButtonElement>(null);

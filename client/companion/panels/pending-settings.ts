@@ -1,11 +1,11 @@
 /** The user's settings while changes are unconfirmed. Pure. */
 import type { Events } from '../../sdk/frames/wire-types.ts';
 
-export type Wishes = Omit<Events['settings'], 'type' | 'seq' | 'at' | 'speed'>;
-export type Wish = Partial<Wishes>;
+export type UserSettings = Omit<Events['settings'], 'type' | 'seq' | 'at' | 'speed'>;
+export type SettingsChange = Partial<UserSettings>;
 
 /** The server's defaults [D9, D23, F5, L6]. */
-export const USUAL: Wishes = {
+export const DEFAULT_SETTINGS: UserSettings = {
   verbosity: 'brief',
   quietHours: null,
   later: 'defer',
@@ -16,31 +16,34 @@ export const USUAL: Wishes = {
   model: null,
 };
 
-/** `base`: from the server; null before its answer. `asked`: changes without an answer yet. */
-export type Chosen = { base: Wishes | null; asked: readonly { key: number; wish: Wish }[] };
+/** `base`: from the server; null before its answer. `changes`: changes without an answer yet. */
+export type PendingSettings = {
+  base: UserSettings | null;
+  changes: readonly { key: number; change: SettingsChange }[];
+};
 
-export const NOTHING_CHOSEN: Chosen = { base: null, asked: [] };
+export const NO_PENDING_SETTINGS: PendingSettings = { base: null, changes: [] };
 
 /** The settings to show, as if all changes were accepted. */
-export function shownOf({ base, asked }: Chosen): Wishes {
-  return Object.assign({ ...(base ?? USUAL) }, ...asked.map(({ wish }) => wish));
+export function settingsWithPending({ base, changes }: PendingSettings): UserSettings {
+  return Object.assign({ ...(base ?? DEFAULT_SETTINGS) }, ...changes.map(({ change }) => change));
 }
 
-export function withBase(chosen: Chosen, base: Wishes): Chosen {
+export function setBase(chosen: PendingSettings, base: UserSettings): PendingSettings {
   return { ...chosen, base };
 }
 
-export function withWish({ base, asked }: Chosen, key: number, wish: Wish): Chosen {
-  return { base, asked: [...asked, { key, wish }] };
+export function addChange({ base, changes }: PendingSettings, key: number, change: SettingsChange): PendingSettings {
+  return { base, changes: [...changes, { key, change }] };
 }
 
 /** Keeps the accepted change until the server reports the settings. */
-export function withAccepted({ base, asked }: Chosen, key: number): Chosen {
-  const wish = asked.find((one) => one.key === key)?.wish;
-  return { base: { ...(base ?? USUAL), ...wish }, asked: asked.filter((one) => one.key !== key) };
+export function acceptChange({ base, changes }: PendingSettings, key: number): PendingSettings {
+  const change = changes.find((one) => one.key === key)?.change;
+  return { base: { ...(base ?? DEFAULT_SETTINGS), ...change }, changes: changes.filter((one) => one.key !== key) };
 }
 
 /** Drops the refused change; the others stay. */
-export function withRefused({ base, asked }: Chosen, key: number): Chosen {
-  return { base, asked: asked.filter((one) => one.key !== key) };
+export function dropChange({ base, changes }: PendingSettings, key: number): PendingSettings {
+  return { base, changes: changes.filter((one) => one.key !== key) };
 }

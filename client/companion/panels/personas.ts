@@ -1,9 +1,9 @@
 /** The personas and their addresses. Pure. */
 
-export type Persona = { name: string; speaker: string };
+export type ListedPersona = { name: string; speaker: string };
 
 /** The persona's display name; an unknown persona has its own id. */
-export function speakerOf(personas: readonly Persona[], persona: string): string {
+export function speakerOf(personas: readonly ListedPersona[], persona: string): string {
   return personas.find(({ name }) => name === persona)?.speaker ?? persona;
 }
 

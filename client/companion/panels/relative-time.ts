@@ -5,18 +5,18 @@ const SAME_CLOCK_MS = 10_000;
 const MINUTE_MS = 60_000;
 
 /** "2 min ago"; for a future time such as a reminder's, "in 3 h". */
-export function ageOf(atMs: number, nowMs: number): string {
+export function relativeTime(atMs: number, nowMs: number): string {
   const ms = nowMs - atMs;
-  if (isToCome(atMs, nowMs)) return ms > -MINUTE_MS ? 'in less than a minute' : `in ${exactly(-ms)}`;
+  if (isFuture(atMs, nowMs)) return ms > -MINUTE_MS ? 'in less than a minute' : `in ${exactly(-ms)}`;
   return ms < MINUTE_MS ? 'just now' : `${span(ms)} ago`;
 }
 
 /** "2 min ago" for a past event, never in the future despite clock skew. */
-export function sinceOf(atMs: number, nowMs: number): string {
-  return ageOf(Math.min(atMs, nowMs), nowMs);
+export function relativeDuration(atMs: number, nowMs: number): string {
+  return relativeTime(Math.min(atMs, nowMs), nowMs);
 }
 
-export function isToCome(atMs: number, nowMs: number): boolean {
+export function isFuture(atMs: number, nowMs: number): boolean {
   return atMs - nowMs > SAME_CLOCK_MS;
 }
 

@@ -2,15 +2,15 @@
 
 type Wait = (ms: number, then: () => void) => () => void;
 
-export type Paced = {
+export type ThrottledRefresh = {
   /** Runs now, or when the interval allows; requests meanwhile are combined. */
-  again(): void;
+  request(): void;
   /** Cancels the pending run. */
   end(): void;
 };
 
 /** `gapMs`: between the starts of two runs, which never overlap. `run` reports its own failures. */
-export function paced(run: () => Promise<void>, gapMs: number, wait: Wait = timed): Paced {
+export function throttleRefresh(run: () => Promise<void>, gapMs: number, wait: Wait = startTimer): ThrottledRefresh {
   let isResting = false;
   let isWanted = false;
   let isOver = false;
@@ -27,7 +27,7 @@ export function paced(run: () => Promise<void>, gapMs: number, wait: Wait = time
     });
   };
   return {
-    again() {
+    request() {
       if (isResting) isWanted = true;
       else if (!isOver) begin();
     },
@@ -38,7 +38,7 @@ export function paced(run: () => Promise<void>, gapMs: number, wait: Wait = time
   };
 }
 
-function timed(ms: number, then: () => void): () => void {
+function startTimer(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
   return () => clearTimeout(timer);
 }

@@ -1,13 +1,13 @@
 /** Work in progress as cards: its steps and its cancellation [T11]. */
 import type { Signal } from '@preact/signals';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
-import { Time } from './parts.tsx';
-import { ageOf } from './relative-time.ts';
-import { canCancel, cancelledWords, nameOf, standingOf, type Work } from './work-under-way-text.ts';
+import type { ConversationSignals } from '../talk/conversation-signals.ts';
+import { RelativeTime } from './parts.tsx';
+import { relativeTime } from './relative-time.ts';
+import { canCancel, cancellationText, type Work, workName, workStatus } from './work-under-way-text.ts';
 
 type Props = {
-  talk: Talk;
+  talk: ConversationSignals;
   items: readonly Work[];
   nowMs: number;
   outcome: Signal<string | null>;
@@ -15,7 +15,7 @@ type Props = {
   onDone(): void;
 };
 
-export function UnderWay({ items, ...more }: Props) {
+export function WorkUnderWay({ items, ...more }: Props) {
   return (
     <ul class="panel-list">
       {items.map((work) => (
@@ -27,16 +27,16 @@ export function UnderWay({ items, ...more }: Props) {
 
 function WorkItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'items'> & { work: Work }) {
   const { delivery, kind, text, at, dueAt = at, progress } = work;
-  const name = nameOf(work);
+  const name = workName(work);
   const cancel = async () => {
-    outcome.value = await talk.sotto.cancel(delivery).then(() => cancelledWords(work), messageOf);
+    outcome.value = await talk.sotto.cancel(delivery).then(() => cancellationText(work), messageOf);
     onDone();
   };
   return (
     <li class="panel-card">
       <p class="panel-meta">
         <bdi class="panel-source">{name}</bdi>
-        <Time at={dueAt}>{ageOf(dueAt, nowMs)}</Time>
+        <RelativeTime at={dueAt}>{relativeTime(dueAt, nowMs)}</RelativeTime>
       </p>
       {kind === 'reminder' && (
         <p class="panel-text" dir="auto">
@@ -45,7 +45,7 @@ function WorkItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'items'> &
       )}
       {progress && <progress class="panel-progress" aria-label={name} value={progress.step} max={progress.steps} />}
       <div class="panel-row">
-        <span class="panel-standing">{standingOf(work)}</span>
+        <span class="panel-standing">{workStatus(work)}</span>
         {canCancel(work) && (
           <span class="panel-buttons">
             <button

@@ -2,14 +2,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import type { Mood } from '../face/expression-poses.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
+import type { ConversationSignals } from '../talk/conversation-signals.ts';
 
 /** An expression outlives its line by this long. */
 const LINGER_MS = 7_000;
 /** Idle time until the face dozes: about when proactive turns end (three times IDLE_SLEEP_SECS). */
 const DOZE_MS = 150_000;
 
-export type Presence = {
+export type FaceState = {
   expression: ReadonlySignal<Expression>;
   mood: ReadonlySignal<Mood>;
   action: ReadonlySignal<{ id: number; text: string } | null>;
@@ -18,13 +18,13 @@ export type Presence = {
 };
 
 /** `isListening`: the user's voice is detected. */
-export function presence(talk: Talk, isListening: ReadonlySignal<boolean>): Presence {
+export function createFaceState(talk: ConversationSignals, isListening: ReadonlySignal<boolean>): FaceState {
   const isResting = signal(true);
   const isDozing = signal(false);
   const action = signal<{ id: number; text: string } | null>(null);
   let resting: ReturnType<typeof setTimeout> | undefined;
   let dozing: ReturnType<typeof setTimeout> | undefined;
-  let shown: unknown = null;
+  let lastLine: unknown = null;
 
   const stir = () => {
     isDozing.value = false;
@@ -35,8 +35,8 @@ export function presence(talk: Talk, isListening: ReadonlySignal<boolean>): Pres
   };
   stir();
   talk.newest.subscribe((line) => {
-    if (line === null || line === shown) return;
-    shown = line;
+    if (line === null || line === lastLine) return;
+    lastLine = line;
     stir();
     const text = line.actions.at(-1);
     if (text !== undefined) action.value = { id: line.seq, text };

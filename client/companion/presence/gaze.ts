@@ -7,7 +7,7 @@ type Gaze = { x: number; y: number } | null;
 const LOSES_INTEREST_MS = 4_000;
 
 /** The pointer; while the user types, the composer. */
-export function gazeOf(view: Window, until?: AbortSignal): ReadonlySignal<Gaze> {
+export function followGaze(view: Window, until?: AbortSignal): ReadonlySignal<Gaze> {
   const options = { passive: true, ...(until && { signal: until }) };
   const gaze = signal<Gaze>(null);
   let losing: ReturnType<typeof setTimeout> | undefined;
@@ -20,15 +20,15 @@ export function gazeOf(view: Window, until?: AbortSignal): ReadonlySignal<Gaze> 
   };
   const follow = ({ clientX, clientY }: PointerEvent) =>
     look({
-      x: clamped((2 * clientX) / view.innerWidth - 1),
+      x: clamp((2 * clientX) / view.innerWidth - 1),
       // The eyes are in the upper third of the page.
-      y: clamped((clientY / view.innerHeight - 0.3) / 0.7),
+      y: clamp((clientY / view.innerHeight - 0.3) / 0.7),
     });
   view.addEventListener('pointermove', follow, options);
   view.addEventListener('input', () => look({ x: 0, y: 0.8 }), options);
   return gaze;
 }
 
-function clamped(value: number): number {
+function clamp(value: number): number {
   return Math.max(-1, Math.min(1, value));
 }

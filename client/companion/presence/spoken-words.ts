@@ -1,23 +1,23 @@
 /** How much of the line has sounded, in whole words: polled per frame during playback only. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Speaker } from '../../sdk/voice/line-playback-queue.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
+import type { LinePlaybackQueue } from '../../sdk/voice/line-playback-queue.ts';
+import type { ConversationSignals } from '../talk/conversation-signals.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
 type Drawing = (look: () => void) => void;
 
-export function spokenOf(
-  talk: Talk,
-  speaker: Speaker,
+export function followSpokenWords(
+  talk: ConversationSignals,
+  speaker: LinePlaybackQueue,
   withNextFrame: Drawing = requestAnimationFrame,
 ): ReadonlySignal<number> {
-  const spoken = signal(ALL);
+  const position = signal(ALL);
   let isComing = false;
   const look = () => {
     const { saying } = speaker;
     if (saying === null) return;
-    spoken.value = wordEnd(saying.line.text, saying.position);
+    position.value = wordEnd(saying.line.text, saying.position);
     // The frame that the previous line requested serves this one, too.
     if (isComing) return;
     isComing = true;
@@ -31,12 +31,12 @@ export function spokenOf(
   });
   // For a line that is only shown.
   talk.newest.subscribe(() => {
-    if (talk.saying.value === null) spoken.value = ALL;
+    if (talk.saying.value === null) position.value = ALL;
   });
   talk.sotto.on('heard', ({ complete, chars = 0 }) => {
-    if (talk.saying.value === null) spoken.value = complete ? ALL : chars;
+    if (talk.saying.value === null) position.value = complete ? ALL : chars;
   });
-  return spoken;
+  return position;
 }
 
 /** The current word counts as sounded. */

@@ -2,19 +2,19 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../../sdk/frames/wire-types.ts';
-import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from '../../sdk/store/transcript.ts';
+import { answerableMs, isOpen, type LineEntry, linePartsOf, type TranscriptEntry } from '../../sdk/store/transcript.ts';
 import { visibleEntries } from '../../sdk/store/visible-entries.ts';
 import { DownIcon } from '../look/icons.tsx';
-import type { Talk } from './conversation-signals.ts';
+import type { ConversationSignals } from './conversation-signals.ts';
 import { followNewest, type NewestFollower } from './follow-newest.ts';
-import { expressed, mannerOf } from './line-annotations.ts';
+import { annotationsOf, visibleAnnotations } from './line-annotations.ts';
 
 /** `spoken`: the characters that have sounded. Screen readers read the transcript below. */
 export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
   if (line === null) return <div class="caption" part="caption" aria-hidden="true" />;
   return (
     <div class="caption" part="caption" aria-hidden="true">
-      <Manner line={line} />
+      <LineAnnotations line={line} />
       <Words line={line} spoken={spoken} />
     </div>
   );
@@ -43,7 +43,7 @@ function follow(box: HTMLElement, place: HTMLElement): void {
   if (box.scrollHeight > box.clientHeight) box.scrollTop = place.offsetTop - box.offsetTop - box.clientHeight / 2;
 }
 
-function Manner({ line: { expression, actions, source } }: { line: Line }) {
+function LineAnnotations({ line: { expression, actions, source } }: { line: Line }) {
   const parts = [
     ...(source === undefined
       ? []
@@ -52,7 +52,7 @@ function Manner({ line: { expression, actions, source } }: { line: Line }) {
             from <bdi>{source}</bdi>
           </>,
         ]),
-    ...expressed(expression),
+    ...visibleAnnotations(expression),
     ...actions.map((action) => (
       <i>
         <bdi>{action}</bdi>
@@ -72,7 +72,7 @@ function Manner({ line: { expression, actions, source } }: { line: Line }) {
   );
 }
 
-export function Log({ talk, name }: { talk: Talk; name: string }) {
+export function ConversationLog({ talk, name }: { talk: ConversationSignals; name: string }) {
   const shown = visibleEntries({ transcript: talk.transcript.value });
   const box = useRef<HTMLDivElement>(null);
   const follower = useRef<NewestFollower | null>(null);
@@ -103,7 +103,7 @@ export function Log({ talk, name }: { talk: Talk; name: string }) {
       <div class="log" part="log" ref={box} role="log" aria-label="Conversation" tabIndex={0}>
         <ol>
           {shown.map((entry, at) => (
-            <Said key={entry.key} entry={entry} before={shown[at - 1]} talk={talk} name={name} />
+            <UserEntry key={entry.key} entry={entry} before={shown[at - 1]} talk={talk} name={name} />
           ))}
         </ol>
       </div>
@@ -117,9 +117,14 @@ export function Log({ talk, name }: { talk: Talk; name: string }) {
   );
 }
 
-type SaidProps = { entry: Entry; before: Entry | undefined; talk: Talk; name: string };
+type UserEntryProps = {
+  entry: TranscriptEntry;
+  before: TranscriptEntry | undefined;
+  talk: ConversationSignals;
+  name: string;
+};
 
-function Said({ entry, before, talk, name }: SaidProps) {
+function UserEntry({ entry, before, talk, name }: UserEntryProps) {
   switch (entry.is) {
     case 'note':
       return (
@@ -144,18 +149,18 @@ function Said({ entry, before, talk, name }: SaidProps) {
         </li>
       );
     case 'line':
-      return <Spoken entry={entry} before={before?.is === 'line' ? before.line : null} talk={talk} />;
+      return <AgentEntry entry={entry} before={before?.is === 'line' ? before.line : null} talk={talk} />;
   }
 }
 
-type SpokenProps = { entry: LineEntry; before: Line | null; talk: Talk };
+type AgentEntryProps = { entry: LineEntry; before: Line | null; talk: ConversationSignals };
 
 /** The manner is shown where it changes. */
-function Spoken({ entry, before, talk }: SpokenProps) {
+function AgentEntry({ entry, before, talk }: AgentEntryProps) {
   const { line, state, cause } = entry;
   const { speaker, display, source, kind, turn } = line;
   const begins = before?.turn !== turn;
-  const manner = mannerOf(line, before, cause);
+  const manner = annotationsOf(line, before, cause);
   return (
     <li class={`entry line ${kind} ${state}${begins ? ' begins' : ''}`}>
       <Speaker name={source === undefined ? speaker : `${speaker}, from ${source}`} />
@@ -175,7 +180,7 @@ function Spoken({ entry, before, talk }: SpokenProps) {
 
 /** The heard part counts as said. */
 function Cut({ entry }: { entry: LineEntry }) {
-  const { said, rest } = partsOf(entry);
+  const { said, rest } = linePartsOf(entry);
   return (
     <>
       {said}
@@ -193,7 +198,7 @@ function Speaker({ name }: { name: string }) {
 }
 
 /** Buttons for a bid, while the server waits for the answer [D9]. */
-function Choices({ talk, question }: { talk: Talk; question: Line }) {
+function Choices({ talk, question }: { talk: ConversationSignals; question: Line }) {
   const leftMs = answerableMs(question, talk.now());
   const isOver = useSignal(leftMs <= 0);
   useEffect(() => {

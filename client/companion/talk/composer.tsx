@@ -2,8 +2,8 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { SendIcon, StopIcon } from '../look/icons.tsx';
-import { sends } from './enter-key.ts';
-import { recalledWords } from './recalled-words.ts';
+import { isSendKey } from './enter-key.ts';
+import { previousWords } from './recalled-words.ts';
 
 type Props = {
   name: string;
@@ -54,8 +54,8 @@ export function Composer(props: Props) {
             words.value = event.currentTarget.value;
           }}
           onKeyDown={(event) => {
-            const recalled = recalledWords(history, words.value, event);
-            if (recalled === null && !sends(event)) return;
+            const recalled = previousWords(history, words.value, event);
+            if (recalled === null && !isSendKey(event)) return;
             event.preventDefault();
             if (recalled === null) send();
             else words.value = recalled;

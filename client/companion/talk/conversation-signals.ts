@@ -10,7 +10,7 @@ type Shows = {
   [K in keyof Omit<ConversationSnapshot, 'activity' | 'connection'>]: ReadonlySignal<ConversationSnapshot[K]>;
 };
 
-export type Talk = Shows & {
+export type ConversationSignals = Shows & {
   sotto: Sotto;
   personaName: string;
   state: ReadonlySignal<State>;
@@ -31,7 +31,7 @@ export type Talk = Shows & {
   note(text: string): void;
 };
 
-export function signalsOf(sotto: Sotto, store: ConversationStore): Talk {
+export function conversationSignals(sotto: Sotto, store: ConversationStore): ConversationSignals {
   const shown = signal(store.snapshot());
   store.subscribe(() => {
     shown.value = store.snapshot();
@@ -47,7 +47,7 @@ export function signalsOf(sotto: Sotto, store: ConversationStore): Talk {
   sotto.on('delivery', () => {
     deliveries.value += 1;
   });
-  sotto.on('frame', clock.told);
+  sotto.on('frame', clock.follow);
   const activity = of('activity');
   return {
     sotto,

@@ -1,6 +1,6 @@
 /** Suggestions for an empty conversation. Pure. */
 import type { PageConfig } from '../../../shared/gateway/page/config.ts';
-import type { Caller } from '../../sdk/requests/user-http-request.ts';
+import type { HttpCaller } from '../../sdk/requests/user-http-request.ts';
 
 /** A sentence that the user says by pressing it, or a command for a terminal. */
 export type Starter =
@@ -8,7 +8,7 @@ export type Starter =
   | { is: 'push'; words: string; command: string };
 
 type Place = {
-  talk: { server: string; by: Caller; personaName: string };
+  talk: { server: string; by: HttpCaller; personaName: string };
   config: Pick<PageConfig, 'localKey'>;
 };
 type Sentences = { reminder?: string | undefined; research?: string | undefined; memory: string };
@@ -56,11 +56,11 @@ function commandOf({
     ...['--url', new URL(server).origin, '--user', user, ...(persona === undefined ? [] : ['--persona', persona])],
     ...['--source', 'ava', '--priority', 'time_sensitive', '--text', text],
   ];
-  return ['npm run push --', ...words.map(quoted)].join(' ');
+  return ['npm run push --', ...words.map(quoteForShell)].join(' ');
 }
 
 /** Quoted for a shell. */
-function quoted(word: string): string {
+function quoteForShell(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
   return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
 }

@@ -4,25 +4,25 @@ import type { Line } from '../../sdk/frames/wire-types.ts';
 import { isolateDirection } from '../../sdk/store/system-notes.ts';
 
 /** Shown when it changes. `before`: the previous line; `cause`: of its turn, if known. */
-export function mannerOf(line: Line, before: Line | null, cause?: Cause): string[] {
+export function annotationsOf(line: Line, before: Line | null, cause?: Cause): string[] {
   const { source, actions, kind, expression, redelivered, turn } = line;
   const isNew = before?.turn !== turn || before.kind !== kind;
   return [
     ...(isNew && source !== undefined ? [`from ${isolateDirection(source)}`] : []),
-    ...(isNew ? begun(kind, cause) : []),
-    ...(isNew || before.expression !== expression ? expressed(expression) : []),
+    ...(isNew ? turnLabel(kind, cause) : []),
+    ...(isNew || before.expression !== expression ? visibleAnnotations(expression) : []),
     ...actions,
     ...(redelivered ? ['again'] : []),
   ];
 }
 
 /** A neutral expression has no words. */
-export function expressed(expression: Expression): Expression[] {
+export function visibleAnnotations(expression: Expression): Expression[] {
   return expression === 'neutral' ? [] : [expression];
 }
 
 /** What the agent started by itself. */
-function begun(kind: Line['kind'], cause: Cause | undefined): string[] {
+function turnLabel(kind: Line['kind'], cause: Cause | undefined): string[] {
   if (kind !== 'remark') return [];
   return cause === 'news' || cause === 'reflection' ? [cause] : ['by herself'];
 }

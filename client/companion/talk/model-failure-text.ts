@@ -7,7 +7,7 @@ import type { ModelFailure } from '../../../shared/protocol/frames.ts';
 const PASSING: readonly ModelFailure[] = ['throttled', 'broken_off', 'malformed', 'stalled', 'too_slow'];
 
 /** Null: nothing but saying it again. On their own machine, the user is the operator. */
-export function remedyOf(
+export function modelFailureRemedy(
   failure: ModelFailure | null,
   { localKey, personas }: Pick<PageConfig, 'localKey' | 'personas'>,
 ): { text: string; command: string | null } | null {

@@ -1,7 +1,7 @@
 /** Notices about what prevents the conversation, and the remedies. */
 import type { ComponentChildren } from 'preact';
 import type { State } from '../../sdk/frames/wire-types.ts';
-import type { remedyOf } from './model-failure-text.ts';
+import type { modelFailureRemedy } from './model-failure-text.ts';
 
 type Props = {
   state: State;
@@ -9,7 +9,7 @@ type Props = {
   /** The server has a newer build of the page. */
   isOld: boolean;
   /** Why the model gives no answer, and what to do. */
-  remedy: ReturnType<typeof remedyOf>;
+  remedy: ReturnType<typeof modelFailureRemedy>;
   /** Why the sign-in ended; null: it has not. */
   signedOut: string | null;
   onResume(): void;

@@ -6,7 +6,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'isComposing' | 'shiftKey' | 'altKey' | '
  * Null: the key has its usual effect. ↑ in an empty field, or in one that shows an earlier message unchanged,
  * goes one back; ↓ there goes one forward, and after the newest to an empty field.
  */
-export function recalledWords(history: readonly string[], words: string, key: Key): string | null {
+export function previousWords(history: readonly string[], words: string, key: Key): string | null {
   if (key.isComposing || key.shiftKey || key.altKey || key.ctrlKey || key.metaKey) return null;
   const messages = history.filter((text, at) => history.lastIndexOf(text) === at);
   const at = words === '' ? messages.length : messages.lastIndexOf(words);

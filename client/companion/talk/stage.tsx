@@ -1,26 +1,26 @@
 /** The face, and the line that it says. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { FaceName } from '../../../shared/protocol/faces.ts';
-import type { Speaker } from '../../sdk/voice/line-playback-queue.ts';
-import { Face } from '../face/face.tsx';
-import type { Presence } from '../presence/face-state.ts';
-import type { gazeOf } from '../presence/gaze.ts';
+import type { LinePlaybackQueue } from '../../sdk/voice/line-playback-queue.ts';
+import { DrawnCharacter } from '../face/face.tsx';
+import type { FaceState } from '../presence/face-state.ts';
+import type { followGaze } from '../presence/gaze.ts';
 import { Caption } from './captions.tsx';
-import type { Talk } from './conversation-signals.ts';
+import type { ConversationSignals } from './conversation-signals.ts';
 
 type StageProps = {
-  talk: Talk;
+  talk: ConversationSignals;
   name: string;
   face: FaceName;
-  there: Presence;
-  gaze: ReturnType<typeof gazeOf>;
-  speaker: Speaker;
+  there: FaceState;
+  gaze: ReturnType<typeof followGaze>;
+  speaker: LinePlaybackQueue;
   spoken: ReadonlySignal<number>;
   /** On a page of its own. */
   role?: 'main';
 };
 
-export function Stage({ talk, name, face, there, gaze, speaker, spoken, role }: StageProps) {
+export function CompanionStage({ talk, name, face, there, gaze, speaker, spoken, role }: StageProps) {
   const saying = () => {
     const said = speaker.saying;
     return said && { text: said.line.text, position: said.position };
@@ -28,7 +28,7 @@ export function Stage({ talk, name, face, there, gaze, speaker, spoken, role }: 
   return (
     <div class="stage" part="stage" {...(role && { role })}>
       <div class="sitting">
-        <Face
+        <DrawnCharacter
           character={face}
           label={name}
           expression={there.expression.value}

@@ -3,7 +3,7 @@
 import type { FromServer, Line } from '../frames/wire-types.ts';
 import { type FallibleOutput, withFallback } from '../voice/fallback-output.ts';
 import type { LineOutput } from '../voice/line-playback-queue.ts';
-import { TIMERS, type Timers } from '../voice/text-output.ts';
+import { type ClientTimers, TIMERS } from '../voice/text-output.ts';
 import { type AudioSamples, GaplessPlayback, type LineTrack, RATE_HZ } from './gapless-playback.ts';
 
 /** How long to wait for a missing piece [A2]. */
@@ -26,7 +26,7 @@ export type AudioOutputOptions = {
   onBlocked?: () => void;
   /** Called when the first line is to be played. */
   createContext?: () => AudioContext;
-  timers?: Timers;
+  timers?: ClientTimers;
 };
 
 export type AudioOutput = Required<LineOutput> & {
@@ -55,7 +55,7 @@ export function audioOutput({
 
 class LineAudioPlayer implements FallibleOutput {
   readonly #createContext: () => AudioContext;
-  readonly #timers: Timers;
+  readonly #timers: ClientTimers;
   readonly #onBlocked: () => void;
   readonly #tracks = new Map<string, LineTrack>();
   #context: AudioContext | undefined;
@@ -65,7 +65,7 @@ class LineAudioPlayer implements FallibleOutput {
   #rate = 1;
   concealed = 0;
 
-  constructor(make: () => AudioContext, timers: Timers, blocked: () => void) {
+  constructor(make: () => AudioContext, timers: ClientTimers, blocked: () => void) {
     this.#createContext = make;
     this.#timers = timers;
     this.#onBlocked = blocked;

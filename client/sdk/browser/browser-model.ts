@@ -1,5 +1,5 @@
 /** The browser's own model (backend `client:`): the Prompt API, or the window.ai of an extension [B1]. */
-import type { OwnModel, Question } from '../requests/model-requests.ts';
+import type { ModelQuestion, OwnModel } from '../requests/model-requests.ts';
 
 type Message = { role: string; content: string };
 type PromptSession = {
@@ -56,7 +56,7 @@ async function isReady(prompts: Prompts): Promise<boolean> {
 
 async function* streamPrompt(
   prompts: Prompts,
-  { messages, temperature }: Question,
+  { messages, temperature }: ModelQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const before = messages.map(messageOf);
@@ -106,7 +106,11 @@ async function* newTextOf(pieces: AsyncIterable<string>): AsyncGenerator<string>
 }
 
 /** Streams where the extension can, else answers at the end. The request cannot be cancelled. */
-function streamCompletion(complete: Complete, { messages, maxTokens, temperature }: Question, signal: AbortSignal) {
+function streamCompletion(
+  complete: Complete,
+  { messages, maxTokens, temperature }: ModelQuestion,
+  signal: AbortSignal,
+) {
   let received = '';
   let isOpen = true;
   return new ReadableStream<string>({
@@ -136,7 +140,7 @@ function streamCompletion(complete: Complete, { messages, maxTokens, temperature
   });
 }
 
-function messageOf({ role, text }: Question['messages'][number]): Message {
+function messageOf({ role, text }: ModelQuestion['messages'][number]): Message {
   return { role, content: text };
 }
 

@@ -27,24 +27,24 @@ export async function indexedDbStorage(name = 'sotto', storage: StorageGlobals =
   const clientStorage = {
     durable: false,
     load: () => newest,
-    save(kept: StoredState) {
-      isRestarted ||= kept.epoch < newest.epoch || kept.cursor < newest.cursor;
-      newest = kept;
+    save(state: StoredState) {
+      isRestarted ||= state.epoch < newest.epoch || state.cursor < newest.cursor;
+      newest = state;
       writing = writing.then(write);
     },
   };
   /** Writes in a loop: saves during a write are combined into the next. */
   async function write(): Promise<void> {
     if (lastWritten === newest) return;
-    const [kept, before] = [newest, isRestarted ? undefined : lastWritten];
+    const [state, before] = [newest, isRestarted ? undefined : lastWritten];
     isRestarted = false;
-    if (await put((stored) => mergeStates(stored, before, kept))) lastWritten = kept;
+    if (await put((stored) => mergeStates(stored, before, state))) lastWritten = state;
   }
   function put(next: (stored: StoredState | undefined) => StoredState): Promise<StoredState | null> {
     return updateStored(database, next).then(
-      (kept) => {
+      (state) => {
         clientStorage.durable = true;
-        return kept;
+        return state;
       },
       () => {
         clientStorage.durable = false;
@@ -84,22 +84,26 @@ async function updateStored(
   const found: IDBRequest<StoredState | undefined> = store.get(KEY);
   return new Promise((resolve, reject) => {
     found.onsuccess = () => {
-      const kept = next(found.result);
-      store.put(kept, KEY);
-      transaction.oncomplete = () => resolve(kept);
+      const state = next(found.result);
+      store.put(state, KEY);
+      transaction.oncomplete = () => resolve(state);
     };
     transaction.onabort = reject;
   });
 }
 
 /** `before`: this tab's last write; its ids that `kept` lacks were removed. Undefined: only `kept` counts. */
-function mergeStates(stored: StoredState | undefined, before: StoredState | undefined, kept: StoredState): StoredState {
-  if (!before || stored?.install !== kept.install) return kept;
-  const others = stored.heard.filter((id) => !before.heard.includes(id) && !kept.heard.includes(id));
+function mergeStates(
+  stored: StoredState | undefined,
+  before: StoredState | undefined,
+  state: StoredState,
+): StoredState {
+  if (!before || stored?.install !== state.install) return state;
+  const others = stored.heard.filter((id) => !before.heard.includes(id) && !state.heard.includes(id));
   return {
-    install: kept.install,
-    epoch: Math.max(stored.epoch, kept.epoch),
-    cursor: Math.max(stored.cursor, kept.cursor),
-    heard: [...others, ...kept.heard].slice(-HEARD_DELIVERIES),
+    install: state.install,
+    epoch: Math.max(stored.epoch, state.epoch),
+    cursor: Math.max(stored.cursor, state.cursor),
+    heard: [...others, ...state.heard].slice(-HEARD_DELIVERIES),
   };
 }

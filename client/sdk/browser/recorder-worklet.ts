@@ -1,5 +1,5 @@
 /** The audio worklet: resamples the microphone's audio. A worklet is a file of its own. */
-import { Resampler } from './resampler.ts';
+import { StreamResampler } from './resampler.ts';
 
 declare const sampleRate: number;
 declare class AudioWorkletProcessor {
@@ -8,7 +8,7 @@ declare class AudioWorkletProcessor {
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
 class RecorderProcessor extends AudioWorkletProcessor {
-  readonly #resampler = new Resampler(sampleRate);
+  readonly #resampler = new StreamResampler(sampleRate);
 
   /** One input channel. Returning true keeps the processor alive until the context is closed. */
   process([input]: Float32Array[][]): boolean {

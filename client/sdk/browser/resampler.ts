@@ -5,7 +5,7 @@ export const BLOCK = 320;
 /** A smaller part of a sample is a rounding error. */
 const NO_BLOCKS = 1e-9;
 
-export class Resampler {
+export class StreamResampler {
   /** Input samples per output sample. */
   readonly #ratio: number;
   #block = new Int16Array(BLOCK);

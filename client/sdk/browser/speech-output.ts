@@ -3,7 +3,7 @@
 import type { Line } from '../frames/wire-types.ts';
 import { type FallibleOutput, withFallback } from '../voice/fallback-output.ts';
 import type { LineOutput } from '../voice/line-playback-queue.ts';
-import { CHARS_PER_SECOND, TIMERS, type Timers, textOutput } from '../voice/text-output.ts';
+import { CHARS_PER_SECOND, type ClientTimers, TIMERS, textOutput } from '../voice/text-output.ts';
 
 /** A network voice may take this long to start; a voice that has not started by then will not. */
 const START_WAIT_MS = 2_500;
@@ -28,7 +28,7 @@ export type SpeechOutputOptions = {
   onBlocked?: () => void;
   /** Says what this voice cannot; default: a silent output. */
   fallback?: LineOutput;
-  timers?: Timers;
+  timers?: ClientTimers;
 };
 
 /** If a line fails midway or no voice is installed, `fallback` continues it. */
@@ -42,7 +42,7 @@ type SpeechLine = { text: string; ended: () => void; failed: (chars: number) => 
 class SpeechPlayer implements FallibleOutput {
   readonly #speech: Speech | null | undefined;
   readonly #options: SpeechOutputOptions;
-  readonly #timers: Timers;
+  readonly #timers: ClientTimers;
   #rate = 1;
   /**
    * The reference keeps the utterance alive: Chrome collects an unreferenced one, and its end event is lost.
@@ -53,7 +53,7 @@ class SpeechPlayer implements FallibleOutput {
   #word = { chars: 0, sinceMs: 0, most: 0 };
   #cancelTimeout = () => {};
 
-  constructor(options: SpeechOutputOptions, timers: Timers) {
+  constructor(options: SpeechOutputOptions, timers: ClientTimers) {
     const { speech = globalThis.speechSynthesis } = options;
     this.#speech = speech;
     this.#options = options;

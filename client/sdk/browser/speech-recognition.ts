@@ -1,5 +1,5 @@
 /** Transcribes the user's speech by the browser's own recognition (Web Speech), where there is one. */
-import { TIMERS, type Timers } from '../voice/text-output.ts';
+import { type ClientTimers, TIMERS } from '../voice/text-output.ts';
 
 /** The part of the API that is used here: not all browser types have it. */
 export type Recognition = {
@@ -23,7 +23,7 @@ export type RecognitionOptions = {
   onProblem?: (error: string) => void;
   /** As `navigator.language`. */
   language?: string;
-  timers?: Timers;
+  timers?: ClientTimers;
 };
 
 /** The wait before a restart after silence, doubled after each empty run, up to the most. */

@@ -1,5 +1,5 @@
 /** Draws a companion, whose code is loaded when the first one is drawn. */
-import type { FaceProps } from '../../companion/face/face.tsx';
+import type { DrawnCharacterProps } from '../../companion/face/face.tsx';
 import type { CompanionSession } from './companion-session.ts';
 
 type Drawing = typeof import('../../companion/mount.tsx');
@@ -12,12 +12,12 @@ export function drawCompanion(host: Element, session: CompanionSession): () => v
   });
 }
 
-export type DrawnFace = { show(props: FaceProps): void; stop(): void };
+export type DrawnFace = { show(props: DrawnCharacterProps): void; stop(): void };
 
 /** Draws a face with the props that `show` was given last. */
 export function drawFace(host: Element): DrawnFace {
-  let shown: FaceProps | null = null;
-  let draw: ((props: FaceProps) => void) | null = null;
+  let shown: DrawnCharacterProps | null = null;
+  let draw: ((props: DrawnCharacterProps) => void) | null = null;
   const stop = drawLater(host, (drawing) => {
     draw = (props) => void drawing.mountFace(host, props);
     if (shown !== null) draw(shown);

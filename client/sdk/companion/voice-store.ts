@@ -11,8 +11,8 @@ import { findSpeechRecognition, recogniseSpeech } from '../browser/speech-recogn
 import { SwitchingOutput } from '../browser/switching-output.ts';
 import type { Sotto } from '../connection/connection.ts';
 import { type ConversationStore, messageOf } from '../store/conversation-store.ts';
-import { Store } from '../store/store.ts';
-import type { Speaker } from '../voice/line-playback-queue.ts';
+import { ObservableStore } from '../store/store.ts';
+import type { LinePlaybackQueue } from '../voice/line-playback-queue.ts';
 import { TIMERS, textOutput } from '../voice/text-output.ts';
 
 export type VoiceSnapshot = {
@@ -38,8 +38,8 @@ export const INITIAL_VOICE: VoiceSnapshot = {
 
 const GESTURES = ['click', 'keydown'];
 
-export class VoiceStore extends Store<VoiceSnapshot> {
-  readonly speaker: Speaker;
+export class VoiceStore extends ObservableStore<VoiceSnapshot> {
+  readonly speaker: LinePlaybackQueue;
   readonly #sotto: Sotto;
   readonly #store: ConversationStore;
   readonly #worklet: string | URL | undefined;

@@ -7,12 +7,12 @@ import { PROTOCOL } from '../limits.ts';
 export type EndState = Extract<State, { is: 'superseded' | 'refused' | 'closed' }>;
 
 /** The refusal for frames that were not accepted before the end. */
-export function endRefusal(over: EndState): Refusal {
-  switch (over.is) {
+export function endRefusal(state: EndState): Refusal {
+  switch (state.is) {
     case 'superseded':
       return { code: 'superseded', message: 'Another client has taken over this session.' };
     case 'refused':
-      return { code: over.code, message: over.message };
+      return { code: state.code, message: state.message };
     case 'closed':
       return { code: 'closed', message: 'The conversation was closed before the server had accepted this.' };
   }

@@ -1,10 +1,10 @@
 /** A conversation with Sotto over a socket, for browsers and Node 24: `connect`, then `on` and `say`. */
 
 import { Answers } from '../frames/answers.ts';
-import { Conversation } from '../frames/conversation.ts';
+import { ClientConversation } from '../frames/conversation.ts';
 import type { ConversationInput, ConversationOutput } from '../frames/conversation-inputs-and-outputs.ts';
 import type { Declarations, DeclaredTools } from '../frames/declared-tools.ts';
-import type { Upload } from '../frames/image-frames.ts';
+import type { UploadImage } from '../frames/image-frames.ts';
 import type { Events, Inbox, Line, Stateful } from '../frames/wire-types.ts';
 import { DEFAULT_PERSONA } from '../limits.ts';
 import { answerWith } from '../requests/model-requests.ts';
@@ -13,7 +13,7 @@ import { Refused } from '../requests/refused-error.ts';
 import { UserRequests } from '../requests/user-requests.ts';
 import { type ClientStorage, memoryStorage } from '../storage/client-storage.ts';
 import { clientLocale, loadStoredState, randomId } from '../storage/installation-identity.ts';
-import { type LineOutput, playLines, Speaker } from '../voice/line-playback-queue.ts';
+import { type LineOutput, LinePlaybackQueue, playLines } from '../voice/line-playback-queue.ts';
 import { OutgoingUtterance } from '../voice/outgoing-utterance.ts';
 import { iterateEvents, type NamedEvent } from './event-iterator.ts';
 import { EventListeners } from './event-listeners.ts';
@@ -35,14 +35,14 @@ export class Sotto extends UserRequests {
   readonly persona: string;
   readonly #sockets: OpenSockets;
   readonly #storage: ClientStorage;
-  readonly #conversation: Conversation;
-  protected readonly upload: Upload | undefined;
+  readonly #conversation: ClientConversation;
+  protected readonly upload: UploadImage | undefined;
   readonly #run = randomId();
   readonly #listeners = new EventListeners();
   readonly #requests = new PendingRequests();
   readonly #answers: Answers;
   #ids = 0;
-  #speaker: Speaker | null = null;
+  #speaker: LinePlaybackQueue | null = null;
   #utterance: OutgoingUtterance | null = null;
   #declared: Promise<DeclaredTools> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ export class Sotto extends UserRequests {
     this.upload = upload;
     const kept = loadStoredState(this.#storage, install);
     const capable = model && { capabilities: { ...about.capabilities, model: true } };
-    this.#conversation = new Conversation(
+    this.#conversation = new ClientConversation(
       { run: this.#run, install: kept.install, history, about: { ...clientLocale(), ...about, ...capable } },
       kept,
       Math.random,
@@ -148,9 +148,9 @@ export class Sotto extends UserRequests {
   }
 
   /** Call once: this output speaks all lines, and playback is reported (`capabilities: {heard: true}`). */
-  speakWith(output: LineOutput): Speaker {
+  speakWith(output: LineOutput): LinePlaybackQueue {
     const tellSaying = (event: Events['saying']) => this.#listeners.notify({ do: 'tell', name: 'saying', event });
-    const speaker = new Speaker(output, (report) => this.#take({ is: 'heard', report }), tellSaying);
+    const speaker = new LinePlaybackQueue(output, (report) => this.#take({ is: 'heard', report }), tellSaying);
     this.#speaker = speaker;
     playLines(this, speaker, output);
     return speaker;

@@ -1,6 +1,6 @@
 /** Optional parts that an application may supply. */
 
-import type { Upload } from '../frames/image-frames.ts';
+import type { UploadImage } from '../frames/image-frames.ts';
 import type { OwnModel } from '../requests/model-requests.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 
@@ -12,7 +12,7 @@ export type OptionalConnectOptions = {
   /** Begin with a `snapshot` instead of missed frames: for a page that shows the history. */
   history?: boolean;
   /** Uploads large images: `imageUploader`. Without it, images are sent in parts. */
-  upload?: Upload;
+  upload?: UploadImage;
   /** Answers as the client's model (`client:`), such as `await browserModel()`; null: none. */
   model?: OwnModel | null;
 };

@@ -133,11 +133,11 @@ export class Answers {
 
   #rejectLost(words: AwaitedAnswer): void {
     this.#remove(words);
-    words.answer.reject(new Refused(LOST));
+    words.answer.reject(new Refused(LOST_ANSWER));
   }
 
-  #rejectAll(over: EndState): void {
-    for (const words of this.#awaited.splice(0)) words.answer.reject(new Refused(endRefusal(over)));
+  #rejectAll(state: EndState): void {
+    for (const words of this.#awaited.splice(0)) words.answer.reject(new Refused(endRefusal(state)));
   }
 
   #remove(words: AwaitedAnswer): void {
@@ -147,7 +147,7 @@ export class Answers {
 
 const INTERRUPTED: Refusal = { code: 'interrupted', message: 'The answer was interrupted before it was complete.' };
 const FAILED: Refusal = { code: 'failed', message: 'The answer failed before it was complete.' };
-const LOST: Refusal = {
+const LOST_ANSWER: Refusal = {
   code: 'lost',
   message: 'The connection was away for longer than answers are kept: see the snapshot.',
 };

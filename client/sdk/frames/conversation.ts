@@ -19,7 +19,7 @@ import { HeardDeliveries } from './heard-deliveries.ts';
 import { encodedBytes, OutgoingFrames } from './outgoing-frames.ts';
 import type { Events, FromServer, Line, Refusal } from './wire-types.ts';
 
-export class Conversation {
+export class ClientConversation {
   readonly #out = new ConversationOutputs();
   readonly #attachment: SessionAttachment;
   readonly #timeline: FramesInOrder;

@@ -4,9 +4,11 @@ import type { Events, FromServer, ToServer } from './wire-types.ts';
 
 type SendDeclaration = ToServer<'declare'>;
 /** `run` resolves with what came of the call: text, or JSON. What it throws is an error to the model. */
-export type OwnTool = NonNullable<SendDeclaration['tools']>[number] & { run(input: Record<string, unknown>): unknown };
+export type ClientTool = NonNullable<SendDeclaration['tools']>[number] & {
+  run(input: Record<string, unknown>): unknown;
+};
 /** Beside the persona's own. A part that is left out stays as it is, an empty one is taken back. */
-export type Declarations = { instructions?: string; tools?: readonly OwnTool[] };
+export type Declarations = { instructions?: string; tools?: readonly ClientTool[] };
 
 type Line = { on(name: 'frame', listener: (frame: Events['frame']) => void): () => void };
 /** Adds the id. */

@@ -9,7 +9,7 @@ import type { ImageFile, ToServer } from './wire-types.ts';
 type Frame = ToServer<'user.image'>;
 
 /** Uploads a file over HTTP, and resolves with its upload id. */
-export type Upload = (file: ImageFile) => Promise<string>;
+export type UploadImage = (file: ImageFile) => Promise<string>;
 
 /** Whether the image needs more than `parts` parts, so that an upload is better. */
 export function isLarge({ data }: ImageFile, parts: number): boolean {

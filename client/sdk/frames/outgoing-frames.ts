@@ -4,7 +4,7 @@
  * audio.
  */
 import { ACCEPT_WAIT_MS, NEVER, PARTS_AT_ONCE, SOON_MS } from '../limits.ts';
-import { type AudioPiece, OutgoingAudioPieces } from '../voice/outgoing-audio-pieces.ts';
+import { type OutgoingAudioPiece, OutgoingAudioPieces } from '../voice/outgoing-audio-pieces.ts';
 import type { FromServer, Stateful } from './wire-types.ts';
 
 /** `held`: indexes of the parts that the server has. `sent`: indexes of those sent on this connection. */
@@ -33,7 +33,7 @@ export class OutgoingFrames {
   }
 
   /** Adds a piece of audio. Returns the ids of the oldest utterances that no longer fit. */
-  addAudio(sound: AudioPiece): string[] {
+  addAudio(sound: OutgoingAudioPiece): string[] {
     const gone = this.audio.add(sound);
     const isGone = ({ frames: [first] }: Entry) => first?.type === 'audio.commit' && gone.includes(first.utterance);
     const over = this.#entries.filter(isGone);

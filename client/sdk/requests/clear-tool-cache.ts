@@ -1,6 +1,6 @@
 /** Clears cached tool results of the user [C10]. */
 import type { ClearAnswer, ClearRequest } from '../../../shared/protocol/cache-clear.ts';
-import { type Caller, requestAsUser } from './user-http-request.ts';
+import { type HttpCaller, requestAsUser } from './user-http-request.ts';
 
 /**
  * Clears the cached results of all tools, of one `tool`, or of one call with these exact `parameters`.
@@ -9,11 +9,11 @@ import { type Caller, requestAsUser } from './user-http-request.ts';
  */
 export function clearToolCache(
   server: string,
-  by: Caller,
-  wanted: ClearRequest = {},
+  by: HttpCaller,
+  filter: ClearRequest = {},
   request: typeof fetch = fetch,
 ): Promise<ClearAnswer> {
-  const question = { method: 'POST', path: 'cache/clear', tells: wanted, is: isAnswer, otherwise: OTHERWISE } as const;
+  const question = { method: 'POST', path: 'cache/clear', tells: filter, is: isAnswer, otherwise: OTHERWISE } as const;
   return requestAsUser(server, by, question, request);
 }
 

@@ -1,16 +1,21 @@
 /** Reads and erases what is remembered about the user [M9, N6]. */
 import type { ErasureAnswer, Me } from '../../../shared/protocol/me.ts';
-import { type Caller, requestAsUser } from './user-http-request.ts';
+import { type HttpCaller, requestAsUser } from './user-http-request.ts';
 
 /**
  * `before`: only earlier turns; `persona`: only this persona; `valuesAfter`: stored values behind this key.
  */
-export type Part = { persona?: string; before?: number; valuesAfter?: string };
+export type ExportPart = { persona?: string; before?: number; valuesAfter?: string };
 
 /**
  * All memory of the user, by persona. `server`: `https://…`. Rejects with `Refused`, or as `request` does.
  */
-export function exportMe(server: string, by: Caller, part: Part = {}, request: typeof fetch = fetch): Promise<Me> {
+export function exportMe(
+  server: string,
+  by: HttpCaller,
+  part: ExportPart = {},
+  request: typeof fetch = fetch,
+): Promise<Me> {
   return requestAsUser(server, by, { path: 'me', query: part, is: isMe, otherwise: OTHERWISE }, request);
 }
 
@@ -18,7 +23,7 @@ export function exportMe(server: string, by: Caller, part: Part = {}, request: t
  * Erases everything in all sessions, without a confirmation. Resolves when done, or with `erased: false` if
  * it takes long and continues. Rejects as `me`.
  */
-export function forgetMe(server: string, by: Caller, request: typeof fetch = fetch): Promise<ErasureAnswer> {
+export function forgetMe(server: string, by: HttpCaller, request: typeof fetch = fetch): Promise<ErasureAnswer> {
   return requestAsUser(server, by, { method: 'DELETE', path: 'me', is: isForgotten, otherwise: OTHERWISE }, request);
 }
 

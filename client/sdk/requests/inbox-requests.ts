@@ -70,7 +70,7 @@ export class InboxRequests {
 
   /** Whether the refused frame was an inbox request. */
   refuse(as: string, refusal: Refusal): boolean {
-    const one = this.#requests.find((asked) => asked.as === as);
+    const one = this.#requests.find((request) => request.as === as);
     if (one === undefined) return false;
     this.#remove(one);
     this.#out.settle(one.id, refusal);

@@ -3,12 +3,12 @@ import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { Events, FromServer, ToServer } from '../frames/wire-types.ts';
 
 type ModelRequest = FromServer<'model.request'>;
-export type ModelFrame = ToServer<'model.delta' | 'model.end'>;
+export type ModelAnswerFrame = ToServer<'model.delta' | 'model.end'>;
 
 /** The request: one system message first, then alternating roles, the last being the user's. */
-export type Question = Pick<ModelRequest, 'messages' | 'maxTokens' | 'temperature'>;
+export type ModelQuestion = Pick<ModelRequest, 'messages' | 'maxTokens' | 'temperature'>;
 /** Yields the answer's pieces; throws if there is none. `signal`: the answer is not needed any more. */
-export type OwnModel = (question: Question, signal: AbortSignal) => AsyncIterable<string>;
+export type OwnModel = (question: ModelQuestion, signal: AbortSignal) => AsyncIterable<string>;
 
 /**
  * `told`: frames of the answer. Frames in transit when a connection ends may be lost, so all are sent `again`
@@ -18,20 +18,20 @@ type Request = {
   turn: number;
   left: number;
   pages: ModelRequest['messages'][];
-  told: ModelFrame[];
-  again: ModelFrame[];
+  told: ModelAnswerFrame[];
+  again: ModelAnswerFrame[];
   timer?: ReturnType<typeof setTimeout>;
   abort: AbortController;
 };
 
 /** The interval between pieces, and how many are repeated meanwhile: below the server's rate limit [N3]. */
 const EVERY_MS = 50;
-const AGAIN = 3;
+const RESEND_FRAMES = 3;
 const MOST_CHARS = /.{1,4000}/gs;
 
 export class ModelRequests {
   readonly #model: OwnModel;
-  readonly #send: (frame: ModelFrame) => void;
+  readonly #send: (frame: ModelAnswerFrame) => void;
   readonly #requests = new Map<string, Request>();
   /** Turns up to this one have ended. */
   #over = 0;
@@ -41,7 +41,7 @@ export class ModelRequests {
   #isLive = false;
 
   /** `send`: writes to the socket; called only while connected. */
-  constructor(model: OwnModel, send: (frame: ModelFrame) => void) {
+  constructor(model: OwnModel, send: (frame: ModelAnswerFrame) => void) {
     this.#model = model;
     this.#send = send;
   }
@@ -50,7 +50,7 @@ export class ModelRequests {
     if (frame.type === 'model.request') this.#page(frame);
     else if (frame.type === 'turn.started') this.#end(frame.turn - 1);
     else if (frame.type === 'turn.ended') this.#end(frame.turn);
-    else if (frame.type === 'welcome') this.#welcomed(frame.epoch);
+    else if (frame.type === 'welcome') this.#resume(frame.epoch);
   }
 
   is(state: Events['state']['is']): void {
@@ -66,7 +66,7 @@ export class ModelRequests {
   }
 
   /** If the epoch has not risen [S2], this server lost the session and counts turns anew. */
-  #welcomed(epoch: number): void {
+  #resume(epoch: number): void {
     if (this.#isNew && epoch <= this.#epoch) {
       this.#abort();
       this.#over = 0;
@@ -105,22 +105,23 @@ export class ModelRequests {
     one.pages[part - 1] = messages;
     one.left -= 1;
     const warmth = temperature !== undefined && { temperature };
-    if (one.left === 0) void this.#answer(request, one, { messages: joined(one.pages.flat()), maxTokens, ...warmth });
+    if (one.left === 0)
+      void this.#answer(request, one, { messages: joinParts(one.pages.flat()), maxTokens, ...warmth });
   }
 
   #sendAgain(one: Request): void {
     clearTimeout(one.timer);
     if (!this.#isLive || one.abort.signal.aborted) return;
-    one.again.splice(0, AGAIN).forEach(this.#send);
+    one.again.splice(0, RESEND_FRAMES).forEach(this.#send);
     if (one.again.length > 0) one.timer = setTimeout(() => this.#sendAgain(one), EVERY_MS);
   }
 
-  async #answer(request: string, one: Request, question: Question): Promise<void> {
+  async #answer(request: string, one: Request, question: ModelQuestion): Promise<void> {
     const { signal } = one.abort;
     let text = '';
     let count = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const send = (frame: ModelFrame) => {
+    const send = (frame: ModelAnswerFrame) => {
       one.told.push(frame);
       if (this.#isLive) this.#send(frame);
     };
@@ -156,7 +157,7 @@ export class ModelRequests {
 }
 
 /** Joins the messages of one role: one that did not fit a frame was split. */
-function joined(messages: ModelRequest['messages']): ModelRequest['messages'] {
+function joinParts(messages: ModelRequest['messages']): ModelRequest['messages'] {
   const whole: ModelRequest['messages'] = [];
   for (const { role, text } of messages) {
     const last = whole.at(-1);
@@ -171,7 +172,7 @@ type Line = {
 };
 
 /** Lets this model answer each request of the server. */
-export function answerWith(line: Line, model: OwnModel, send: (frame: ModelFrame) => void): void {
+export function answerWith(line: Line, model: OwnModel, send: (frame: ModelAnswerFrame) => void): void {
   const requests = new ModelRequests(model, send);
   line.on('frame', (frame) => requests.take(frame));
   line.on('state', ({ is }) => requests.is(is));

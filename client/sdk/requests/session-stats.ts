@@ -1,12 +1,12 @@
 /** Statistics of the user's own sessions [C10, O2, X5]. */
 import type { Stats } from '../../../shared/protocol/stats.ts';
-import { type Caller, requestAsUser } from './user-http-request.ts';
+import { type HttpCaller, requestAsUser } from './user-http-request.ts';
 
 /**
  * Tools, cache, tokens, turns and memory, over all the user's sessions. `server`: `https://…`. Rejects with
  * `Refused`, or as `request` does if the server is unreachable.
  */
-export function readSessionStats(server: string, by: Caller, request: typeof fetch = fetch): Promise<Stats> {
+export function readSessionStats(server: string, by: HttpCaller, request: typeof fetch = fetch): Promise<Stats> {
   return requestAsUser(server, by, { path: 'stats', is: isStats, otherwise: OTHERWISE }, request);
 }
 

@@ -1,7 +1,7 @@
 /** Uploads images that are too large for the socket; they are then shown by their upload id [V2]. */
-import type { Upload } from '../frames/image-frames.ts';
+import type { UploadImage } from '../frames/image-frames.ts';
 import { Refused } from './refused-error.ts';
-import { type Caller, requestAsUser } from './user-http-request.ts';
+import { type HttpCaller, requestAsUser } from './user-http-request.ts';
 
 /** Permission to upload one file with these headers, until `expiresAt` (epoch ms). */
 type UploadTicket = {
@@ -16,7 +16,7 @@ type UploadTicket = {
  * For `connect({upload})`. `server`: `https://…`. Rejects with `Refused` if the server or the storage refuses
  * the file, or as `request` does if the server is unreachable.
  */
-export function imageUploader(server: string, by: Caller, request: typeof fetch = fetch): Upload {
+export function imageUploader(server: string, by: HttpCaller, request: typeof fetch = fetch): UploadImage {
   return async ({ data, mediaType }) => {
     const tells = { mediaType, bytes: data.length };
     const question = { method: 'POST', path: 'uploads', tells, is: isUploadTicket, otherwise: OTHERWISE } as const;

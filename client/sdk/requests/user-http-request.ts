@@ -5,7 +5,7 @@ import type { Refusal } from '../frames/wire-types.ts';
 import { Refused } from './refused-error.ts';
 
 /** A token, or a user name, which a server accepts on loopback only. */
-export type Caller = { token: TokenSource } | { user: string };
+export type HttpCaller = { token: TokenSource } | { user: string };
 
 export type UserHttpRequest<T> = {
   method?: 'GET' | 'DELETE' | 'POST' | 'PUT';
@@ -22,7 +22,7 @@ export type UserHttpRequest<T> = {
 /** `server`: `https://…`. Rejects with `Refused`, or as `request` does if the server is unreachable. */
 export async function requestAsUser<T>(
   server: string,
-  by: Caller,
+  by: HttpCaller,
   question: UserHttpRequest<T>,
   request: typeof fetch,
 ): Promise<T> {

@@ -1,10 +1,10 @@
 /** Requests that need nothing but one frame, and its acceptance. */
-import { imageFrames, isLarge, type Upload } from '../frames/image-frames.ts';
+import { imageFrames, isLarge, type UploadImage } from '../frames/image-frames.ts';
 import type { Act, Action, Settings, Shown, Stateful } from '../frames/wire-types.ts';
 import { UPLOAD_ABOVE_PARTS } from '../limits.ts';
 
 export abstract class UserRequests {
-  protected abstract readonly upload: Upload | undefined;
+  protected abstract readonly upload: UploadImage | undefined;
   protected abstract newId(): string;
   /** Resolves when the server has accepted the frame, and the other parts of its id. */
   protected abstract request(frame: Stateful, parts?: readonly Stateful[]): Promise<void>;

@@ -13,16 +13,16 @@ export type StoredState = {
 export type ClientStorage = {
   /** Null: nothing is stored, or it cannot be read. */
   load(): StoredState | null;
-  save(kept: StoredState): void;
+  save(state: StoredState): void;
 };
 
 /** Keeps nothing beyond the process: every run is a new installation, and receives all retained frames. */
 export function memoryStorage(): ClientStorage {
-  let kept: StoredState | null = null;
+  let state: StoredState | null = null;
   return {
-    load: () => kept,
+    load: () => state,
     save(next) {
-      kept = next;
+      state = next;
     },
   };
 }

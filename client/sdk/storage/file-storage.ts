@@ -8,16 +8,16 @@ export function fileStorage(path: string): ClientStorage {
   return {
     load() {
       try {
-        const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
-        return isStoredState(kept) ? kept : null;
+        const state: unknown = JSON.parse(readFileSync(path, 'utf8'));
+        return isStoredState(state) ? state : null;
       } catch {
         return null;
       }
     },
-    save(kept) {
+    save(state) {
       mkdirSync(dirname(path), { recursive: true });
       // Written beside and renamed, so that a crash leaves the old file intact.
-      writeFileSync(`${path}.new`, JSON.stringify(kept));
+      writeFileSync(`${path}.new`, JSON.stringify(state));
       renameSync(`${path}.new`, path);
     },
   };

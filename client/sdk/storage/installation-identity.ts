@@ -5,8 +5,8 @@ import type { ClientStorage, StoredState } from './client-storage.ts';
 
 /** A stored entry under another name belongs to another installation, and is ignored. */
 export function loadStoredState(storage: ClientStorage, install: string | undefined): StoredState {
-  const kept = storage.load();
-  if (kept && (install === undefined || kept.install === install)) return kept;
+  const stored = storage.load();
+  if (stored && (install === undefined || stored.install === install)) return stored;
   return { install: install ?? randomId(), epoch: 0, cursor: 0, heard: [] };
 }
 

@@ -3,7 +3,7 @@
 import type { ModelFailure, SpeechWay } from '../../../shared/protocol/frames.ts';
 import type { Sotto } from '../connection/connection.ts';
 import type { Events, FromServer, Line, Shown, State } from '../frames/wire-types.ts';
-import { Store } from './store.ts';
+import { ObservableStore } from './store.ts';
 import { connectionNote } from './system-notes.ts';
 import {
   addNote,
@@ -67,7 +67,7 @@ export const EMPTY_CONVERSATION: ConversationSnapshot = {
  * Create it before the first event. An output (`speakWith`) moves lines from `waiting` to `said` as it plays
  * them; without an output, report them by `heard`.
  */
-export class ConversationStore extends Store<ConversationSnapshot> {
+export class ConversationStore extends ObservableStore<ConversationSnapshot> {
   readonly #sotto: Session;
   readonly #waiting = new WaitingDeliveries();
   #keys = 0;
@@ -129,7 +129,7 @@ export class ConversationStore extends Store<ConversationSnapshot> {
 
   #follow(): void {
     const sotto = this.#sotto;
-    sotto.on('state', (state) => this.#connected(state));
+    sotto.on('state', (state) => this.#applyConnection(state));
     sotto.on('frame', (frame) => {
       if (frame.type === 'welcome' && frame.persona !== undefined) this.change({ persona: frame.persona });
     });
@@ -167,8 +167,8 @@ export class ConversationStore extends Store<ConversationSnapshot> {
     });
   }
 
-  #connected(state: State): void {
-    const connection = standingAfter(this.snapshot().connection, state);
+  #applyConnection(state: State): void {
+    const connection = connectionStateAfter(this.snapshot().connection, state);
     if (state.is !== 'live') return this.change({ connection });
     this.#waiting.live(state.waiting[this.#sotto.persona] ?? 0, state.cursor);
     const { speech = null, models } = state;
@@ -204,6 +204,6 @@ export function messageOf(error: unknown): string {
 }
 
 /** The same object while a lost connection is tried again. */
-export function standingAfter(shown: State, now: State): State {
+export function connectionStateAfter(shown: State, now: State): State {
   return shown.is === 'waiting' && (now.is === 'connecting' || now.is === 'waiting') ? shown : now;
 }

@@ -1,7 +1,7 @@
 /** A value that changes as a whole: for `useSyncExternalStore` and the like. */
 import { isolateErrors } from '../connection/isolate-errors.ts';
 
-export class Store<T extends object> {
+export class ObservableStore<T extends object> {
   readonly #listeners = new Set<() => void>();
   #value: T;
 

@@ -2,7 +2,7 @@
 import { BID_MS, SHOWN_TURNS } from '../../../shared/protocol/limits.ts';
 import type { Events, Line } from '../frames/wire-types.ts';
 
-export type Entry =
+export type TranscriptEntry =
   /** From before the page was opened. */
   | { is: 'past'; key: string; turn: number; who: 'user' | 'agent'; text: string }
   | UserEntry
@@ -24,10 +24,15 @@ type UserEntry = {
 
 /** `waiting`: not started; `held`: started and paused; `cut`: will not be finished. */
 export type LineState = 'waiting' | 'saying' | 'held' | 'said' | 'cut';
-export type LineEntry = Extract<Entry, { is: 'line' }>;
+export type LineEntry = Extract<TranscriptEntry, { is: 'line' }>;
 type Cause = Extract<Events['turn'], { type: 'turn.started' }>['cause'];
 
-export type Transcript = { entries: readonly Entry[]; turn: number; cause: Cause | undefined; isOpen: boolean };
+export type Transcript = {
+  entries: readonly TranscriptEntry[];
+  turn: number;
+  cause: Cause | undefined;
+  isOpen: boolean;
+};
 
 export const EMPTY_TRANSCRIPT: Transcript = { entries: [], turn: 0, cause: undefined, isOpen: false };
 
@@ -46,10 +51,10 @@ export function addUserText({ entries }: Transcript): string[] {
 
 /** More entries than a user scrolls back to; memory keeps the rest. */
 const MOST = 300;
-const EARLIER: Entry = { is: 'note', key: 'earlier', text: 'What was said before this stands in Memory.' };
+const EARLIER: TranscriptEntry = { is: 'note', key: 'earlier', text: 'What was said before this stands in Memory.' };
 
 export function applySnapshot(transcript: Transcript, { turns }: Events['snapshot']): Transcript {
-  const entries = turns.flatMap(({ turn, user, agent }): Entry[] => [
+  const entries = turns.flatMap(({ turn, user, agent }): TranscriptEntry[] => [
     ...(user === undefined ? [] : [{ is: 'past', key: `u${turn}`, turn, who: 'user', text: user } as const]),
     ...(agent === undefined ? [] : [{ is: 'past', key: `a${turn}`, turn, who: 'agent', text: agent } as const]),
   ]);
@@ -174,7 +179,7 @@ export function applyHeard(transcript: Transcript, { seq, complete, chars = 0 }:
 }
 
 /** The said and unsaid parts of a cut line. If its display differs from the spoken text, they are unknown. */
-export function partsOf({ line: { text, display }, heard }: LineEntry): { said: string; rest: string } {
+export function linePartsOf({ line: { text, display }, heard }: LineEntry): { said: string; rest: string } {
   const isWhole = display.slice(0, heard).isWellFormed();
   const end = text !== display ? 0 : isWhole ? heard : heard - 1;
   return { said: display.slice(0, end), rest: display.slice(end) };
@@ -186,7 +191,7 @@ export function addNote(transcript: Transcript, key: string, text: string): Tran
 
 /** A line that was never started is not shown. */
 function cutLines(transcript: Transcript, isCut: (entry: LineEntry) => boolean): Transcript {
-  const cut = transcript.entries.flatMap((entry): Entry[] => {
+  const cut = transcript.entries.flatMap((entry): TranscriptEntry[] => {
     if (entry.is !== 'line' || entry.state === 'said' || entry.state === 'cut' || !isCut(entry)) return [entry];
     return entry.state === 'waiting' ? [] : [cutUnheard(transcript, entry)];
   });
@@ -199,7 +204,7 @@ function cutUnheard({ entries }: Transcript, entry: LineEntry): LineEntry {
   return { ...entry, state: isAnswered ? 'said' : 'cut' };
 }
 
-function isFollowedByWords(entries: readonly Entry[], at: number): boolean {
+function isFollowedByWords(entries: readonly TranscriptEntry[], at: number): boolean {
   return entries.slice(at).some((entry) => entry.is === 'user' && entry.state !== 'refused');
 }
 
@@ -207,16 +212,16 @@ function isSameLine(state: LineState): LineState {
   return state === 'cut' ? 'held' : state;
 }
 
-function addEntry(transcript: Transcript, entry: Entry): Transcript {
+function addEntry(transcript: Transcript, entry: TranscriptEntry): Transcript {
   const others = transcript.entries.filter(({ key }) => key !== entry.key);
   return { ...transcript, entries: [...others, entry].slice(-MOST) };
 }
 
-function changeEntry(transcript: Transcript, change: (entry: Entry) => Entry): Transcript {
+function changeEntry(transcript: Transcript, change: (entry: TranscriptEntry) => TranscriptEntry): Transcript {
   return withEntries(transcript, transcript.entries.map(change));
 }
 
-function withEntries(transcript: Transcript, entries: readonly Entry[]): Transcript {
+function withEntries(transcript: Transcript, entries: readonly TranscriptEntry[]): Transcript {
   const { entries: before } = transcript;
   const isSame = entries.length === before.length && entries.every((entry, at) => entry === before[at]);
   return isSame ? transcript : { ...transcript, entries };

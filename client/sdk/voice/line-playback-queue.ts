@@ -26,7 +26,7 @@ type Report = (report: Omit<ToServer<'heard'>, 'type'>) => void;
  * The user's voice pauses playback; after a false alarm it resumes [U2]. A newer turn replaces an older one
  * [U1]. A line that is not interruptible is finished once begun, and all else waits [F2].
  */
-export class Speaker {
+export class LinePlaybackQueue {
   readonly #output: LineOutput;
   readonly #report: Report;
   readonly #onSaying: (addLine: Line | null) => void;
@@ -215,7 +215,7 @@ export class Speaker {
 type Session = { on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void };
 
 /** Connects the speaker and its output to the session's events. */
-export function playLines(session: Session, speaker: Speaker, output: LineOutput): void {
+export function playLines(session: Session, speaker: LinePlaybackQueue, output: LineOutput): void {
   session.on('line', (line) => speaker.line(line));
   session.on('turn', (turn) => speaker.applyTurn(turn));
   session.on('silenced', (silenced) => speaker.applySilenced(silenced));

@@ -6,10 +6,10 @@
 import type { ToServer } from '../frames/wire-types.ts';
 import { AUDIO_PIECE_MS, AUDIO_PIECES_AT_ONCE, MOST_AUDIO_PIECES, NEVER } from '../limits.ts';
 
-export type AudioPiece = ToServer<'audio.append'>;
+export type OutgoingAudioPiece = ToServer<'audio.append'>;
 
 export class OutgoingAudioPieces {
-  #kept: AudioPiece[] = [];
+  #kept: OutgoingAudioPiece[] = [];
   /** How many pieces were sent on this connection. */
   #sent = 0;
   /** How many more may be sent until then. */
@@ -26,7 +26,7 @@ export class OutgoingAudioPieces {
   }
 
   /** Returns the older utterances that were dropped to make room. */
-  add(sound: AudioPiece): string[] {
+  add(sound: OutgoingAudioPiece): string[] {
     this.#kept.push(sound);
     const gone: string[] = [];
     for (let first = this.#dropOld(sound); first !== undefined; first = this.#dropOld(sound)) {
@@ -37,7 +37,7 @@ export class OutgoingAudioPieces {
   }
 
   /** The pieces to send now: new ones at once, buffered ones at a limited pace. */
-  next(nowMs: number): AudioPiece[] {
+  next(nowMs: number): OutgoingAudioPiece[] {
     if (nowMs >= this.#roomUntilMs) {
       this.#room = AUDIO_PIECES_AT_ONCE;
       this.#roomUntilMs = nowMs + AUDIO_PIECE_MS;
@@ -55,7 +55,7 @@ export class OutgoingAudioPieces {
 
   /** The utterance was accepted or cancelled. */
   drop(utterance: string): void {
-    const stays = (sound: AudioPiece) => sound.utterance !== utterance;
+    const stays = (sound: OutgoingAudioPiece) => sound.utterance !== utterance;
     this.#sent = this.#kept.slice(0, this.#sent).filter(stays).length;
     this.#kept = this.#kept.filter(stays);
   }
@@ -70,7 +70,7 @@ export class OutgoingAudioPieces {
     this.#sent = 0;
   }
 
-  #dropOld(newest: AudioPiece): string | undefined {
+  #dropOld(newest: OutgoingAudioPiece): string | undefined {
     const first = this.#kept[0]?.utterance;
     return this.#kept.length > MOST_AUDIO_PIECES && first !== newest.utterance ? first : undefined;
   }

@@ -1,13 +1,13 @@
 /** The silent output: a line takes as long as speaking it would, and is read as soon as it is shown [U6]. */
 import type { LineOutput } from './line-playback-queue.ts';
 
-export type Timers = {
+export type ClientTimers = {
   nowMs(): number;
   /** Returns how to cancel the timer. */
   after(ms: number, then: () => void): () => void;
 };
 
-export const TIMERS: Timers = {
+export const TIMERS: ClientTimers = {
   nowMs: () => performance.now(),
   after(ms, then) {
     const timer = setTimeout(then, ms);
@@ -23,7 +23,7 @@ const PAUSE_WEIGHT = 5;
 const PAUSES = /[.,;:!?…–—。、，！？]/;
 
 /** `isShown`: whether somebody can look at the lines as they come. */
-export type TextOutputOptions = { charsPerSecond?: number; timers?: Timers; isShown?: () => boolean };
+export type TextOutputOptions = { charsPerSecond?: number; timers?: ClientTimers; isShown?: () => boolean };
 
 /** The whole line takes its length at this speed; pauses shorten the time of its words. */
 export function textOutput(options: TextOutputOptions = {}): Required<LineOutput> {

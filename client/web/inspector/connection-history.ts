@@ -1,9 +1,9 @@
 /** The connection's current state and its history. */
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { FromServer, State } from '../../sdk/frames/wire-types.ts';
-import { count } from './format-numbers.ts';
+import { formatNumber } from './format-numbers.ts';
 
-export type Link = {
+export type ConnectionHistory = {
   welcome: FromServer<'welcome'> | null;
   /** The newest frame that was applied in order [S5]. */
   seq: number;
@@ -16,12 +16,19 @@ export type Link = {
   states: readonly { atMs: number; state: State }[];
 };
 
-export const INITIAL_LINK: Link = { welcome: null, seq: 0, pongAt: null, received: 0, accepted: 0, states: [] };
+export const INITIAL_CONNECTION: ConnectionHistory = {
+  welcome: null,
+  seq: 0,
+  pongAt: null,
+  received: 0,
+  accepted: 0,
+  states: [],
+};
 
 const MOST_STATES = 12;
 
 /** Counts every frame as it arrives. */
-export function withReceived(link: Link, frame: ServerFrame): Link {
+export function countFrame(link: ConnectionHistory, frame: ServerFrame): ConnectionHistory {
   const next = { ...link, received: link.received + 1 };
   if (frame.type === 'welcome') return { ...next, welcome: frame, seq: frame.recovered ? link.seq : frame.cursor };
   if (frame.type === 'pong') return { ...next, pongAt: frame.at };
@@ -30,18 +37,18 @@ export function withReceived(link: Link, frame: ServerFrame): Link {
 }
 
 /** A durable frame, in order. */
-export function withSeq(link: Link, seq: number): Link {
+export function noteSeq(link: ConnectionHistory, seq: number): ConnectionHistory {
   return { ...link, seq: Math.max(link.seq, seq) };
 }
 
-export function withState(link: Link, state: State, atMs: number): Link {
+export function addState(link: ConnectionHistory, state: State, atMs: number): ConnectionHistory {
   return { ...link, states: [...link.states, { atMs, state }].slice(-MOST_STATES) };
 }
 
 /** How a connection began [S6]: an opened page asks for a snapshot, a reconnect for the missed frames. */
-export function howItBegan({ recovered, reason, replayed }: Extract<State, { is: 'live' }>): string {
+export function startText({ recovered, reason, replayed }: Extract<State, { is: 'live' }>): string {
   if (!recovered && reason === 'asked') return 'began with a snapshot';
   if (!recovered) return `came back with a snapshot: ${(reason ?? 'nothing was known').replace('_', ' ')}`;
   if (replayed === 0) return 'came back, nothing was missed';
-  return `came back by replay of ${count(replayed)} ${replayed === 1 ? 'frame' : 'frames'}`;
+  return `came back by replay of ${formatNumber(replayed)} ${replayed === 1 ? 'frame' : 'frames'}`;
 }

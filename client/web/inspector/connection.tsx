@@ -2,10 +2,10 @@
 
 import type { State } from '../../sdk/frames/wire-types.ts';
 import type { PageTalk } from '../page-talk.ts';
-import { howItBegan } from './connection-history.ts';
-import { clock, count, inMs } from './format-numbers.ts';
+import { startText } from './connection-history.ts';
+import { formatMs, formatNumber, formatTime } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
-import { Fact } from './totals.tsx';
+import { FigureRow } from './totals.tsx';
 
 export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection, 'link'>) {
   const { welcome, seq, pongAt, received, accepted, states } = link.value;
@@ -13,11 +13,11 @@ export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection,
   const facts: [string, string][] = [
     ['state', state.is],
     ['session', welcome?.session ?? '–'],
-    ['epoch', welcome ? count(welcome.epoch) : '–'],
-    ['seq', count(seq)],
-    ['connection', state.is === 'live' ? howItBegan(state) : '–'],
-    ['last pong', pongAt === null ? 'none yet' : clock(pongAt)],
-    ['frames', `${count(received)} in; ${count(accepted)} of ours accepted`],
+    ['epoch', welcome ? formatNumber(welcome.epoch) : '–'],
+    ['seq', formatNumber(seq)],
+    ['connection', state.is === 'live' ? startText(state) : '–'],
+    ['last pong', pongAt === null ? 'none yet' : formatTime(pongAt)],
+    ['frames', `${formatNumber(received)} in; ${formatNumber(accepted)} of ours accepted`],
     ['server', `${talk.server}${welcome?.version === undefined ? '' : `, protocol ${welcome.version}`}`],
   ];
   return (
@@ -26,7 +26,7 @@ export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection,
         <h3>Now</h3>
         <dl class="facts wide">
           {facts.map(([name, value]) => (
-            <Fact key={name} name={name} value={value} />
+            <FigureRow key={name} name={name} value={value} />
           ))}
         </dl>
         <div class="row">
@@ -48,9 +48,9 @@ export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection,
         <ol class="states">
           {states.toReversed().map((one, n) => (
             <li key={n}>
-              <span class="number">{inMs(one.atMs)}</span>
+              <span class="number">{formatMs(one.atMs)}</span>
               <span>{one.state.is}</span>
-              <small>{aboutState(one.state)}</small>
+              <small>{stateText(one.state)}</small>
             </li>
           ))}
         </ol>
@@ -63,8 +63,8 @@ function isGone({ is }: State): boolean {
   return is === 'away' || is === 'closed' || is === 'refused' || is === 'superseded';
 }
 
-function aboutState(state: State): string {
-  if (state.is === 'live') return `epoch ${state.epoch}, ${howItBegan(state)}`;
-  if (state.is === 'waiting') return `next attempt in ${inMs(state.retryInMs)}`;
+function stateText(state: State): string {
+  if (state.is === 'live') return `epoch ${state.epoch}, ${startText(state)}`;
+  if (state.is === 'waiting') return `next attempt in ${formatMs(state.retryInMs)}`;
   return state.is === 'refused' ? `${state.code}: ${state.message}` : '';
 }

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { PageTalk } from '../page-talk.ts';
 import { Connection } from './connection.tsx';
-import { inMs, quantile } from './format-numbers.ts';
+import { formatMs, quantileOf } from './format-numbers.ts';
 import { createInspection, type Inspection } from './inspector-state.ts';
 import { Totals } from './totals.tsx';
 import { firstLineMs, firstSoundMs } from './turn.ts';
@@ -60,10 +60,10 @@ function Body({ tab, talk, inspection }: { tab: Tab; talk: PageTalk; inspection:
 
 /** The waiting times, in one line. */
 function Brief({ timeline }: Pick<Inspection, 'timeline'>) {
-  const { turns, seen } = timeline.value;
+  const { turns, count: seen } = timeline.value;
   const waits = turns.flatMap((turn) => firstLineMs(turn) ?? []);
-  const [middle, slow] = [quantile(waits, 0.5), quantile(waits, 0.95)];
-  const sound = quantile(
+  const [middle, slow] = [quantileOf(waits, 0.5), quantileOf(waits, 0.95)];
+  const sound = quantileOf(
     turns.flatMap((turn) => firstSoundMs(turn) ?? []),
     0.5,
   );
@@ -74,8 +74,8 @@ function Brief({ timeline }: Pick<Inspection, 'timeline'>) {
       title="Of the answers that stand here, until the first line, be it one that passes the time: half of them, and 19 of 20, took no longer; and until the first sound, half of them"
     >
       {seen} {seen === 1 ? 'turn' : 'turns'}
-      {middle !== null && slow !== null && ` · first line p50 ${inMs(middle)}, p95 ${inMs(slow)}`}
-      {sound !== null && ` · sound p50 ${inMs(sound)}`}
+      {middle !== null && slow !== null && ` · first line p50 ${formatMs(middle)}, p95 ${formatMs(slow)}`}
+      {sound !== null && ` · sound p50 ${formatMs(sound)}`}
     </p>
   );
 }

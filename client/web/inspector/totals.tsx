@@ -4,7 +4,7 @@ import type { Stats } from '../../../shared/protocol/stats.ts';
 import { readSessionStats } from '../../sdk/requests/session-stats.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
 import type { PageTalk } from '../page-talk.ts';
-import { count, dollars, percent } from './format-numbers.ts';
+import { formatDollars, formatNumber, formatPercent } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
 import { hitRate } from './turn-usage.ts';
 
@@ -33,7 +33,7 @@ export function Totals({ talk, timeline }: { talk: PageTalk } & Pick<Inspection,
     <>
       {value === null && <p class="hint">Asking …</p>}
       {value !== null && 'why' in value && <p class="trouble">{value.why}</p>}
-      {value !== null && 'stats' in value && <Counted stats={value.stats} />}
+      {value !== null && 'stats' in value && <ToolCounts stats={value.stats} />}
       <button type="button" class="button" onClick={() => void refresh()}>
         Refresh
       </button>
@@ -43,7 +43,7 @@ export function Totals({ talk, timeline }: { talk: PageTalk } & Pick<Inspection,
 
 type Row = { hits: number; misses: number; joins: number };
 
-function Counted({ stats: { tools, model, turns, memory } }: { stats: Stats }) {
+function ToolCounts({ stats: { tools, model, turns, memory } }: { stats: Stats }) {
   const rows = Object.entries(tools.byTool).sort(([, a], [, b]) => asks(b) - asks(a));
   return (
     <>
@@ -73,24 +73,27 @@ function Counted({ stats: { tools, model, turns, memory } }: { stats: Stats }) {
         </div>
         <p class="hint">
           A join waits for an answer that is on its way already; the rate counts it as a hit. Answers that had to make
-          room: {count(tools.evictions)}.
+          room: {formatNumber(tools.evictions)}.
         </p>
       </section>
       <section>
         <h3>The rest that is counted</h3>
         <dl class="facts">
-          <Fact
+          <FigureRow
             name="turns"
-            value={`${count(turns.count)}: ${count(turns.complete)} complete, ${count(turns.interrupted)} interrupted, ${count(turns.failed)} failed`}
+            value={`${formatNumber(turns.count)}: ${formatNumber(turns.complete)} complete, ${formatNumber(turns.interrupted)} interrupted, ${formatNumber(turns.failed)} failed`}
           />
-          <Fact
+          <FigureRow
             name="tokens in"
-            value={`${count(model.read)} read, ${count(model.write)} written, ${count(model.uncached)} uncached`}
+            value={`${formatNumber(model.read)} read, ${formatNumber(model.write)} written, ${formatNumber(model.uncached)} uncached`}
           />
-          <Fact name="hit rate" value={percent(hitRate(model.read, model.write + model.uncached))} />
-          <Fact name="tokens out" value={count(model.output)} />
-          {model.dollars !== undefined && <Fact name="cost of models" value={dollars(model.dollars)} />}
-          <Fact name="memory blocks" value={`${count(memory.made)} made, ${count(memory.failed)} failed`} />
+          <FigureRow name="hit rate" value={formatPercent(hitRate(model.read, model.write + model.uncached))} />
+          <FigureRow name="tokens out" value={formatNumber(model.output)} />
+          {model.dollars !== undefined && <FigureRow name="cost of models" value={formatDollars(model.dollars)} />}
+          <FigureRow
+            name="memory blocks"
+            value={`${formatNumber(memory.made)} made, ${formatNumber(memory.failed)} failed`}
+          />
         </dl>
       </section>
     </>
@@ -104,10 +107,10 @@ function Counts({ name, row: { hits, misses, joins } }: { name: string; row: Row
       <th scope="row">
         <bdi>{name}</bdi>
       </th>
-      <td class="number">{count(hits)}</td>
-      <td class="number">{count(misses)}</td>
-      <td class="number">{count(joins)}</td>
-      <td class="number">{percent(all === 0 ? null : (hits + joins) / all)}</td>
+      <td class="number">{formatNumber(hits)}</td>
+      <td class="number">{formatNumber(misses)}</td>
+      <td class="number">{formatNumber(joins)}</td>
+      <td class="number">{formatPercent(all === 0 ? null : (hits + joins) / all)}</td>
     </tr>
   );
 }
@@ -116,7 +119,7 @@ function asks({ hits, misses, joins }: Row): number {
   return hits + misses + joins;
 }
 
-export function Fact({ name, value }: { name: string; value: string }) {
+export function FigureRow({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,14 +1,14 @@
 /** A turn as an ordered list of events. */
-import { ago, inMs } from './format-numbers.ts';
-import type { Step, ToolRun, Turn } from './turn.ts';
+import { formatAge, formatMs } from './format-numbers.ts';
+import type { InspectedToolRun, InspectedTurn, TurnStep } from './turn.ts';
 
 /** `words`: text that a person or a producer wrote. */
-export type TurnEvent = { atMs: number; what: string; about: string; words?: string };
+export type TurnEventRow = { atMs: number; what: string; about: string; words?: string };
 
-export function eventsOf(turn: Turn): TurnEvent[] {
+export function turnEventRows(turn: InspectedTurn): TurnEventRow[] {
   const { cause, steps, tools, soundMs, end, isMissed, past } = turn;
   if (past !== undefined) return pastEvents(past);
-  const first: TurnEvent = {
+  const first: TurnEventRow = {
     atMs: 0,
     what: cause === null ? 'seen' : 'started',
     about: cause ?? 'it had begun before',
@@ -20,13 +20,13 @@ export function eventsOf(turn: Turn): TurnEvent[] {
     ? [{ atMs: all.at(-1)?.atMs ?? 0, what: 'missed', about: 'the rest: a snapshot came instead' }]
     : [];
   // Late tool results follow the turn's end, as does the error that ended it.
-  const isBehind = ({ atMs, what }: TurnEvent) => end !== null && (atMs > end.atMs || what === 'error');
+  const isBehind = ({ atMs, what }: TurnEventRow) => end !== null && (atMs > end.atMs || what === 'error');
   const later = all.findIndex(isBehind);
   const before = later < 0 ? all : all.slice(0, later);
   return [first, ...before, ...(last ? [last] : []), ...(later < 0 ? [] : all.slice(later)), ...gone];
 }
 
-function pastEvents({ user, agent }: NonNullable<Turn['past']>): TurnEvent[] {
+function pastEvents({ user, agent }: NonNullable<InspectedTurn['past']>): TurnEventRow[] {
   const about = 'before this page was opened';
   return [
     ...(user === undefined ? [] : [{ atMs: 0, what: 'user', about, words: user }]),
@@ -34,11 +34,11 @@ function pastEvents({ user, agent }: NonNullable<Turn['past']>): TurnEvent[] {
   ];
 }
 
-function stepEvent(step: Step): TurnEvent {
+function stepEvent(step: TurnStep): TurnEventRow {
   const { atMs } = step;
   switch (step.is) {
     case 'line':
-      return { atMs, what: step.kind, about: aboutLine(step), words: step.text };
+      return { atMs, what: step.kind, about: lineText(step), words: step.text };
     case 'delivery': {
       const reason = step.reason ? ` (${step.reason})` : '';
       return { atMs, what: 'delivery', about: `${step.state}${reason} ${shortId(step.delivery)}` };
@@ -50,20 +50,20 @@ function stepEvent(step: Step): TurnEvent {
   }
 }
 
-function aboutLine({ index, expression, tier, lead, source, again }: Extract<Step, { is: 'line' }>): string {
-  const sent = again === 0 ? '' : again === 1 ? 'sent again' : `sent again ${again} times`;
+function lineText({ index, expression, tier, lead, source, repeats }: Extract<TurnStep, { is: 'line' }>): string {
+  const sent = repeats === 0 ? '' : repeats === 1 ? 'sent again' : `sent again ${repeats} times`;
   const more = [expression, tier, lead && `lead: ${lead}`, source && `from ${source}`, sent];
   return [`line ${index}`, ...more.filter((one) => one)].join(', ');
 }
 
-function toolEvents({ name, state, startMs, endMs, ageMs, tookMs }: ToolRun): TurnEvent[] {
+function toolEvents({ name, state, startMs, endMs, ageMs, tookMs }: InspectedToolRun): TurnEventRow[] {
   const what = 'tool';
   if (state === 'cached')
-    return [{ atMs: startMs, what, about: `${name}: cached${ageMs === undefined ? '' : `, ${ago(ageMs)}`}` }];
+    return [{ atMs: startMs, what, about: `${name}: cached${ageMs === undefined ? '' : `, ${formatAge(ageMs)}`}` }];
   const started = { atMs: startMs, what, about: `${name}: started` };
   if (state === 'deferred') return [{ ...started, about: `${name}: started, and goes on by itself` }];
   if (endMs === null) return [started];
-  return [started, { atMs: endMs, what, about: `${name}: ${state} after ${inMs(tookMs ?? endMs - startMs)}` }];
+  return [started, { atMs: endMs, what, about: `${name}: ${state} after ${formatMs(tookMs ?? endMs - startMs)}` }];
 }
 
 /** Enough characters to distinguish ids. */

@@ -1,130 +1,138 @@
 /** The history by turn, as a pure fold over ordered frames. The cost of a frame is constant. */
 import type { FromServer } from '../../sdk/frames/wire-types.ts';
 import {
-  begun,
-  ended,
-  type Step,
-  sinceStart,
-  type Turn,
-  withLine,
-  withSound,
-  withStep,
-  withTaken,
-  withTool,
+  addLine,
+  addServiceUsage,
+  addSound,
+  addStep,
+  applyTool,
+  endTurn,
+  type InspectedTurn,
+  newTurn,
+  offsetMs,
+  type TurnStep,
 } from './turn.ts';
 
-export type Timeline = {
+export type TurnTimeline = {
   /** Oldest first. */
-  turns: readonly Turn[];
+  turns: readonly InspectedTurn[];
   /** How many turns were ever seen. */
-  seen: number;
+  count: number;
   /** Turns with a lower key are closed: a snapshot has replaced what followed. */
   since: number;
 };
 
-export type Happening =
+export type TimelineFrame =
   | FromServer<'turn.started' | 'line' | 'turn.ended' | 'tool' | 'delivery' | 'state' | 'error' | 'audio' | 'measured'>
   /** Missed frames are not replayed [S6]. Its turns are told in words alone. */
   | { type: 'snapshot'; turns: readonly ShownTurn[] };
 
 type ShownTurn = { turn: number; at: number; user?: string | undefined; agent?: string | undefined };
 
-export const EMPTY: Timeline = { turns: [], seen: 0, since: 0 };
+export const EMPTY_TIMELINE: TurnTimeline = { turns: [], count: 0, since: 0 };
 
 /** More turns than a viewer looks back at. */
 const MOST_TURNS = 200;
 
-export function withHappening(timeline: Timeline, happening: Happening): Timeline {
+export function applyToTimeline(timeline: TurnTimeline, happening: TimelineFrame): TurnTimeline {
   switch (happening.type) {
     case 'snapshot':
-      return withSnapshot(timeline, happening.turns);
+      return applySnapshot(timeline, happening.turns);
     case 'turn.started':
-      return added(timeline, happening);
+      return addTurn(timeline, happening);
     case 'line':
-      return changed(timeline, happening, (turn) => withLine(turn, happening));
+      return changeOrAddTurn(timeline, happening, (turn) => addLine(turn, happening));
     case 'tool':
-      return changed(timeline, happening, (turn) => withTool(turn, happening));
+      return changeOrAddTurn(timeline, happening, (turn) => applyTool(turn, happening));
     case 'turn.ended':
-      return changed(timeline, happening, (turn) => ended(turn, happening));
+      return changeOrAddTurn(timeline, happening, (turn) => endTurn(turn, happening));
     case 'audio':
-      return known(timeline, happening.turn, (turn) => withSound(turn, happening));
+      return changeKnownTurn(timeline, happening.turn, (turn) => addSound(turn, happening));
     case 'measured':
-      return known(timeline, happening.turn, (turn) => withTaken(turn, happening));
+      return changeKnownTurn(timeline, happening.turn, (turn) => addServiceUsage(turn, happening));
     case 'delivery': {
       const { delivery, state, reason } = happening;
-      return beside(timeline, happening.at, { is: 'delivery', delivery, state, ...(reason && { reason }) });
+      return addToCurrentTurn(timeline, happening.at, { is: 'delivery', delivery, state, ...(reason && { reason }) });
     }
     case 'state':
-      return beside(timeline, happening.at, { is: 'view', operations: happening.patch.length });
+      return addToCurrentTurn(timeline, happening.at, { is: 'view', operations: happening.patch.length });
     case 'error': {
       const { code, message, id } = happening;
       // An error that answers a request does not belong to the turn.
-      return id === undefined ? beside(timeline, happening.at, { is: 'error', code, message }) : timeline;
+      return id === undefined ? addToCurrentTurn(timeline, happening.at, { is: 'error', code, message }) : timeline;
     }
   }
 }
 
 /** Removes the text of these turns [M5, N6]; the count stays. */
-export function withoutTurns(timeline: Timeline, turns: readonly number[] | 'all'): Timeline {
-  const left = turns === 'all' ? [] : timeline.turns.filter(({ number }) => !turns.includes(number));
-  return { ...timeline, turns: left };
+export function removeTurnsFromTimeline(timeline: TurnTimeline, turns: readonly number[] | 'all'): TurnTimeline {
+  const others = turns === 'all' ? [] : timeline.turns.filter(({ number }) => !turns.includes(number));
+  return { ...timeline, turns: others };
 }
 
-type Begins = { turn: number; at: number; cause?: Turn['cause'] };
+type TurnStart = { turn: number; at: number; cause?: InspectedTurn['cause'] };
 
-function added(timeline: Timeline, { turn, at, cause = null }: Begins): Timeline {
+function addTurn(timeline: TurnTimeline, { turn, at, cause = null }: TurnStart): TurnTimeline {
   // A turn that goes on is told by its frames from here on.
   const others = timeline.turns.filter(({ past, number }) => past === undefined || number !== turn);
-  const turns = [...others, begun(timeline.seen, turn, cause, at)].slice(-MOST_TURNS);
-  return { ...timeline, turns, seen: timeline.seen + 1 };
+  const turns = [...others, newTurn(timeline.count, turn, cause, at)].slice(-MOST_TURNS);
+  return { ...timeline, turns, count: timeline.count + 1 };
 }
 
 /** A turn first seen midway begins here; a turn older than all kept ones is ignored. */
-function changed(timeline: Timeline, frame: { turn: number; at: number }, change: (turn: Turn) => Turn): Timeline {
+function changeOrAddTurn(
+  timeline: TurnTimeline,
+  frame: { turn: number; at: number },
+  change: (turn: InspectedTurn) => InspectedTurn,
+): TurnTimeline {
   const at = placeOf(timeline, frame.turn);
-  if (at >= 0) return replaced(timeline, at, change);
+  if (at >= 0) return replaceTurn(timeline, at, change);
   const newest = timeline.turns.at(-1);
   const isGone = newest !== undefined && newest.key >= timeline.since && newest.number > frame.turn;
-  return isGone ? timeline : replaced(added(timeline, frame), -1, change);
+  return isGone ? timeline : replaceTurn(addTurn(timeline, frame), -1, change);
 }
 
 /** Changes a turn that is kept. */
-function known(timeline: Timeline, number: number, change: (turn: Turn) => Turn): Timeline {
+function changeKnownTurn(
+  timeline: TurnTimeline,
+  number: number,
+  change: (turn: InspectedTurn) => InspectedTurn,
+): TurnTimeline {
   const at = placeOf(timeline, number);
-  return at < 0 ? timeline : replaced(timeline, at, change);
+  return at < 0 ? timeline : replaceTurn(timeline, at, change);
 }
 
-function placeOf({ turns, since }: Timeline, turn: number): number {
+function placeOf({ turns, since }: TurnTimeline, turn: number): number {
   return turns.findLastIndex(({ key, number }) => number === turn && key >= since);
 }
 
 type Bare<T> = T extends unknown ? Omit<T, 'atMs'> : never;
 
 /** Adds an event without a turn number to the current turn. An error that ends a turn follows its end. */
-function beside(timeline: Timeline, at: number, step: Bare<Step>): Timeline {
+function addToCurrentTurn(timeline: TurnTimeline, at: number, step: Bare<TurnStep>): TurnTimeline {
   const newest = timeline.turns.at(-1);
   if (newest === undefined || newest.key < timeline.since) return timeline;
   if (newest.end !== null && (step.is !== 'error' || newest.end.status !== 'failed')) return timeline;
-  return replaced(timeline, -1, (turn) => withStep(turn, { ...step, atMs: sinceStart(turn, at) }));
+  return replaceTurn(timeline, -1, (turn) => addStep(turn, { ...step, atMs: offsetMs(turn, at) }));
 }
 
-function replaced(timeline: Timeline, at: number, change: (turn: Turn) => Turn): Timeline {
+function replaceTurn(timeline: TurnTimeline, at: number, change: (turn: InspectedTurn) => InspectedTurn): TurnTimeline {
   const turn = timeline.turns.at(at);
   return turn === undefined ? timeline : { ...timeline, turns: timeline.turns.with(at, change(turn)) };
 }
 
 /** Adds the turns that are on the page, and were not seen here. */
-function withSnapshot({ turns, seen }: Timeline, shown: readonly ShownTurn[]): Timeline {
+function applySnapshot({ turns, count: seen }: TurnTimeline, pageTurns: readonly ShownTurn[]): TurnTimeline {
   const numbers = new Set(turns.map(({ number }) => number));
-  const unseen = shown.filter(({ turn }) => !numbers.has(turn));
-  const past = unseen.map(({ turn, at, user, agent }, n): Turn => {
+  const unseen = pageTurns.filter(({ turn }) => !numbers.has(turn));
+  const past = unseen.map(({ turn, at, user, agent }, n): InspectedTurn => {
     const words = { ...(user !== undefined && { user }), ...(agent !== undefined && { agent }) };
-    return { ...begun(seen + n, turn, null, at), past: words };
+    return { ...newTurn(seen + n, turn, null, at), past: words };
   });
   const after = seen + past.length;
-  return { turns: [...turns.map(missed), ...past].slice(-MOST_TURNS), seen: after, since: after };
+  return { turns: [...turns.map(markMissed), ...past].slice(-MOST_TURNS), count: after, since: after };
 }
 
-function missed(turn: Turn): Turn {
+function markMissed(turn: InspectedTurn): InspectedTurn {
   return turn.end === null && turn.past === undefined ? { ...turn, isMissed: true } : turn;
 }

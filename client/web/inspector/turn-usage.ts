@@ -1,11 +1,11 @@
 /** A turn's figures: time, model and service. An unknown figure is left out instead of shown as zero [O2]. */
 import type { PromptSize } from '../../../shared/protocol/frames.ts';
-import { clock, count, dollars, inMs, percent } from './format-numbers.ts';
-import { firstLineMs, firstSoundMs, type Turn } from './turn.ts';
+import { formatDollars, formatMs, formatNumber, formatPercent, formatTime } from './format-numbers.ts';
+import { firstLineMs, firstSoundMs, type InspectedTurn } from './turn.ts';
 
-export function takenBy(turn: Turn): [name: string, value: string][] {
+export function turnUsage(turn: InspectedTurn): [name: string, value: string][] {
   const all: [string, string | null][] = [
-    ['began', clock(turn.startedAt)],
+    ['began', formatTime(turn.startedAt)],
     ...times(turn),
     ...tokens(turn),
     ...service(turn),
@@ -13,38 +13,38 @@ export function takenBy(turn: Turn): [name: string, value: string][] {
   return all.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }
 
-function times(turn: Turn): [string, string | null][] {
+function times(turn: InspectedTurn): [string, string | null][] {
   const { heardMs, firstTokenMs, modelMs, totalMs } = turn.timings ?? {};
-  const sign = firstTokenMs === undefined ? '' : `, first sign ${inMs(firstTokenMs)}`;
+  const sign = firstTokenMs === undefined ? '' : `, first sign ${formatMs(firstTokenMs)}`;
   return [
-    ['understood', told(heardMs)],
-    ['first line', told(firstLineMs(turn))],
-    ['first sound', told(firstSoundMs(turn))],
-    ['model', modelMs === undefined ? null : `${inMs(modelMs)}${sign}`],
+    ['understood', optionalMs(heardMs)],
+    ['first line', optionalMs(firstLineMs(turn))],
+    ['first sound', optionalMs(firstSoundMs(turn))],
+    ['model', modelMs === undefined ? null : `${formatMs(modelMs)}${sign}`],
     ['tools', toolTimes(turn)],
-    ['in all', told(totalMs)],
+    ['in all', optionalMs(totalMs)],
   ];
 }
 
-function toolTimes({ tools }: Turn): string | null {
-  const ran = tools.flatMap(({ name, tookMs }) => (tookMs === undefined ? [] : [`${name} ${inMs(tookMs)}`]));
+function toolTimes({ tools }: InspectedTurn): string | null {
+  const ran = tools.flatMap(({ name, tookMs }) => (tookMs === undefined ? [] : [`${name} ${formatMs(tookMs)}`]));
   return ran.length === 0 ? null : ran.join(', ');
 }
 
-function tokens({ prompt, usage }: Turn): [string, string | null][] {
+function tokens({ prompt, usage }: InspectedTurn): [string, string | null][] {
   const size = prompt && Object.values(prompt).reduce((sum, one) => sum + one, 0);
-  const asked = usage && usage.input + usage.cacheRead + usage.cacheWrite;
+  const inputTokens = usage && usage.input + usage.cacheRead + usage.cacheWrite;
   const share = usage ? hitRate(usage.cacheRead, usage.cacheWrite + usage.input) : null;
   return [
-    ['prompt', prompt && size !== undefined ? `~${count(size)} tokens: ${parts(prompt)}` : null],
-    ['in', asked === undefined ? null : `${count(asked)} tokens, ${percent(share)} cached`],
-    ['out', usage ? `${count(usage.output)} tokens` : null],
+    ['prompt', prompt && size !== undefined ? `~${formatNumber(size)} tokens: ${parts(prompt)}` : null],
+    ['in', inputTokens === undefined ? null : `${formatNumber(inputTokens)} tokens, ${formatPercent(share)} cached`],
+    ['out', usage ? `${formatNumber(usage.output)} tokens` : null],
   ];
 }
 
 /** From the most stable part to the least [X1]. */
 function parts({ tools, system, block, turns, fresh }: PromptSize): string {
-  return `tools ${count(tools)}, system ${count(system)}, session ${count(block)}, turns ${count(turns)}, fresh ${count(fresh)}`;
+  return `tools ${formatNumber(tools)}, system ${formatNumber(system)}, session ${formatNumber(block)}, turns ${formatNumber(turns)}, fresh ${formatNumber(fresh)}`;
 }
 
 /** The share of prompt tokens read from a provider's cache, 0 to 1; null if there were none. */
@@ -53,18 +53,20 @@ export function hitRate(cached: number, others: number): number | null {
 }
 
 /** As DynamoDB and API Gateway would count, also for a local server. */
-function service({ taken, usage }: Turn): [string, string | null][] {
+function service({ service, usage }: InspectedTurn): [string, string | null][] {
   return [
-    ['table', taken ? `${units(taken.readUnits)} read, ${units(taken.writeUnits)} written` : null],
-    ['messages', taken ? count(taken.messages) : null],
-    ['cost', costOf(taken?.dollars, usage?.dollars)],
+    ['table', service ? `${units(service.readUnits)} read, ${units(service.writeUnits)} written` : null],
+    ['messages', service ? formatNumber(service.messages) : null],
+    ['cost', costOf(service?.dollars, usage?.dollars)],
   ];
 }
 
 /** The total cost, or the model's alone. */
 function costOf(all: number | undefined, model: number | undefined): string | null {
-  if (all === undefined) return model === undefined ? null : `${dollars(model)} for the model`;
-  return model === undefined ? dollars(all) : `${dollars(all)}, ${dollars(model)} of it for the model`;
+  if (all === undefined) return model === undefined ? null : `${formatDollars(model)} for the model`;
+  return model === undefined
+    ? formatDollars(all)
+    : `${formatDollars(all)}, ${formatDollars(model)} of it for the model`;
 }
 
 /** Eventually consistent reads count half. */
@@ -72,6 +74,6 @@ function units(amount: number): string {
   return `${amount.toLocaleString('en', { maximumFractionDigits: 1 })} ${amount === 1 ? 'unit' : 'units'}`;
 }
 
-function told(ms: number | null | undefined): string | null {
-  return ms === null || ms === undefined ? null : inMs(ms);
+function optionalMs(ms: number | null | undefined): string | null {
+  return ms === null || ms === undefined ? null : formatMs(ms);
 }

@@ -1,9 +1,9 @@
 /** One turn in the inspector. Offsets are server ms since its start, never negative. */
 import type { FromServer, LineFrame } from '../../sdk/frames/wire-types.ts';
 
-type Ended = FromServer<'turn.ended'>;
+type TurnEnd = FromServer<'turn.ended'>;
 
-export type Turn = Pick<Ended, 'usage' | 'timings' | 'prompt'> & {
+export type InspectedTurn = Pick<TurnEnd, 'usage' | 'timings' | 'prompt'> & {
   /** Unique among all turns seen here: turn numbers start again on another server. */
   key: number;
   number: number;
@@ -11,26 +11,26 @@ export type Turn = Pick<Ended, 'usage' | 'timings' | 'prompt'> & {
   cause: FromServer<'turn.started'>['cause'] | null;
   /** Server epoch ms. */
   startedAt: number;
-  steps: readonly Step[];
-  tools: readonly ToolRun[];
-  end: { atMs: number; status: Ended['status'] } | null;
+  steps: readonly TurnStep[];
+  tools: readonly InspectedToolRun[];
+  end: { atMs: number; status: TurnEnd['status'] } | null;
   /** When the server sent the first audio. */
   soundMs?: number;
   /** The turn's usage, reported once it is complete. */
-  taken?: Taken;
+  service?: ServiceUsage;
   /** The rest of the turn was missed, and a snapshot replaced it. */
   isMissed: boolean;
   /** From before this page was opened: only what was said is known. */
   past?: { user?: string; agent?: string };
 };
 
-export type Taken = Pick<FromServer<'measured'>, 'readUnits' | 'writeUnits' | 'messages' | 'dollars'>;
+export type ServiceUsage = Pick<FromServer<'measured'>, 'readUnits' | 'writeUnits' | 'messages' | 'dollars'>;
 
-export type Step = { atMs: number } & (
+export type TurnStep = { atMs: number } & (
   | (Pick<LineFrame, 'index' | 'kind' | 'expression' | 'text' | 'tier' | 'lead' | 'delivery' | 'source'> & {
       is: 'line';
       /** How often the line was sent again [U2]. */
-      again: number;
+      repeats: number;
     })
   | (Pick<FromServer<'delivery'>, 'delivery' | 'state' | 'reason'> & { is: 'delivery' })
   | { is: 'view'; operations: number }
@@ -38,22 +38,22 @@ export type Step = { atMs: number } & (
 );
 
 /** `startMs`: first seen. `endMs`: null while it runs, and for good if it was handed over. */
-export type ToolRun = Pick<FromServer<'tool'>, 'call' | 'name' | 'state' | 'ageMs' | 'tookMs'> & {
+export type InspectedToolRun = Pick<FromServer<'tool'>, 'call' | 'name' | 'state' | 'ageMs' | 'tookMs'> & {
   startMs: number;
   endMs: number | null;
 };
 
-export function begun(key: number, number: number, cause: Turn['cause'], startedAt: number): Turn {
+export function newTurn(key: number, number: number, cause: InspectedTurn['cause'], startedAt: number): InspectedTurn {
   return { key, number, cause, startedAt, steps: [], tools: [], end: null, isMissed: false };
 }
 
-export function withStep(turn: Turn, step: Step): Turn {
+export function addStep(turn: InspectedTurn, step: TurnStep): InspectedTurn {
   return { ...turn, steps: [...turn.steps, step] };
 }
 
 /** A repeated line keeps its first time. */
-export function withLine(turn: Turn, frame: LineFrame): Turn {
-  const isIt = (step: Step) => step.is === 'line' && step.index === frame.index;
+export function addLine(turn: InspectedTurn, frame: LineFrame): InspectedTurn {
+  const isIt = (step: TurnStep) => step.is === 'line' && step.index === frame.index;
   const { index, kind, expression, text, tier, lead, delivery, source, at } = frame;
   const more = {
     ...(tier && { tier }),
@@ -62,13 +62,26 @@ export function withLine(turn: Turn, frame: LineFrame): Turn {
     ...(source && { source }),
   };
   if (!turn.steps.some(isIt))
-    return withStep(turn, { is: 'line', atMs: sinceStart(turn, at), index, kind, expression, text, ...more, again: 0 });
-  const again = (step: Step): Step => (step.is === 'line' && isIt(step) ? { ...step, again: step.again + 1 } : step);
-  return { ...turn, steps: turn.steps.map(again) };
+    return addStep(turn, {
+      is: 'line',
+      atMs: offsetMs(turn, at),
+      index,
+      kind,
+      expression,
+      text,
+      ...more,
+      repeats: 0,
+    });
+  const countRepeat = (step: TurnStep): TurnStep =>
+    step.is === 'line' && isIt(step) ? { ...step, repeats: step.repeats + 1 } : step;
+  return { ...turn, steps: turn.steps.map(countRepeat) };
 }
 
-export function withTool(turn: Turn, { call, name, state, ageMs, tookMs, at }: FromServer<'tool'>): Turn {
-  const atMs = sinceStart(turn, at);
+export function applyTool(
+  turn: InspectedTurn,
+  { call, name, state, ageMs, tookMs, at }: FromServer<'tool'>,
+): InspectedTurn {
+  const atMs = offsetMs(turn, at);
   const isOver = state === 'cached' || state === 'finished' || state === 'failed';
   const before = turn.tools.find((run) => run.call === call);
   const startMs = before?.startMs ?? atMs;
@@ -79,46 +92,49 @@ export function withTool(turn: Turn, { call, name, state, ageMs, tookMs, at }: F
   return { ...turn, tools: before === undefined ? [...others, run] : others };
 }
 
-export function ended(turn: Turn, { at, status, usage, timings, prompt }: Ended): Turn {
+export function endTurn(turn: InspectedTurn, { at, status, usage, timings, prompt }: TurnEnd): InspectedTurn {
   const taken = { ...(usage && { usage }), ...(timings && { timings }), ...(prompt && { prompt }) };
-  return { ...turn, end: { atMs: sinceStart(turn, at), status }, ...taken };
+  return { ...turn, end: { atMs: offsetMs(turn, at), status }, ...taken };
 }
 
 /** A piece without data only marks the end of the line. */
-export function withSound(turn: Turn, { at, data }: FromServer<'audio'>): Turn {
-  return data === '' ? turn : { ...turn, soundMs: turn.soundMs ?? sinceStart(turn, at) };
+export function addSound(turn: InspectedTurn, { at, data }: FromServer<'audio'>): InspectedTurn {
+  return data === '' ? turn : { ...turn, soundMs: turn.soundMs ?? offsetMs(turn, at) };
 }
 
-export function withTaken(turn: Turn, { readUnits, writeUnits, messages, dollars }: FromServer<'measured'>): Turn {
-  return { ...turn, taken: { readUnits, writeUnits, messages, ...(dollars !== undefined && { dollars }) } };
+export function addServiceUsage(
+  turn: InspectedTurn,
+  { readUnits, writeUnits, messages, dollars }: FromServer<'measured'>,
+): InspectedTurn {
+  return { ...turn, service: { readUnits, writeUnits, messages, ...(dollars !== undefined && { dollars }) } };
 }
 
-export function sinceStart({ startedAt }: Pick<Turn, 'startedAt'>, at: number): number {
+export function offsetMs({ startedAt }: Pick<InspectedTurn, 'startedAt'>, at: number): number {
   return Math.max(0, at - startedAt);
 }
 
 /** The agent's first answer text, if any: a filler or lead-in precedes the answer. */
-export function firstWords({ steps, past }: Turn): string | null {
+export function firstAnswerText({ steps, past }: InspectedTurn): string | null {
   if (past !== undefined) return past.agent ?? past.user ?? null;
-  const isOwn = (step: Step) => step.is === 'line' && step.kind !== 'filler' && step.lead === undefined;
+  const isOwn = (step: TurnStep) => step.is === 'line' && step.kind !== 'filler' && step.lead === undefined;
   const line = steps.find(isOwn) ?? steps.find(({ is }) => is === 'line');
   return line?.is === 'line' && line.text !== '' ? line.text : null;
 }
 
 /** For these causes the user waits for an answer; the agent starts all other turns. */
-const WAITED_FOR: ReadonlySet<Turn['cause']> = new Set(['user', 'vision', 'action'] as const);
+const WAITED_FOR: ReadonlySet<InspectedTurn['cause']> = new Set(['user', 'vision', 'action'] as const);
 
 /**
  * How long the user waited for the first line, fillers included [F1]; from the server, else as seen here.
  * Null: the user did not wait, or no line has arrived.
  */
-export function firstLineMs({ timings, steps, cause }: Turn): number | null {
+export function firstLineMs({ timings, steps, cause }: InspectedTurn): number | null {
   if (!WAITED_FOR.has(cause)) return null;
   return timings?.firstLineMs ?? steps.find(({ is }) => is === 'line')?.atMs ?? null;
 }
 
 /** The same for the first audio. Only the turn's end reports when a spoken question began to wait. */
-export function firstSoundMs({ timings, soundMs, cause }: Turn): number | null {
+export function firstSoundMs({ timings, soundMs, cause }: InspectedTurn): number | null {
   if (!WAITED_FOR.has(cause) || soundMs === undefined) return null;
   return soundMs + (timings?.heardMs ?? 0);
 }

@@ -1,11 +1,11 @@
 /** The turns, newest first: each a card with its usage and events. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { count } from './format-numbers.ts';
+import { formatNumber } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
-import { firstWords, type Turn } from './turn.ts';
-import { eventsOf } from './turn-events.ts';
-import { takenBy } from './turn-usage.ts';
+import { firstAnswerText, type InspectedTurn } from './turn.ts';
+import { turnEventRows } from './turn-events.ts';
+import { turnUsage } from './turn-usage.ts';
 
 /** Turns shown at first, and added with each click. */
 const PAGE = 25;
@@ -38,30 +38,30 @@ export function Turns({ timeline }: Pick<Inspection, 'timeline'>) {
 }
 
 /** An unchanged turn is not rendered again. */
-function Card({ turn }: { turn: Turn }) {
+function Card({ turn }: { turn: InspectedTurn }) {
   return useMemo(() => <Whole turn={turn} />, [turn]);
 }
 
-function Whole({ turn }: { turn: Turn }) {
-  const words = firstWords(turn);
+function Whole({ turn }: { turn: InspectedTurn }) {
+  const words = firstAnswerText(turn);
   return (
     <li class="turn">
       <p class="about">
         <b>#{turn.number}</b> <span class="cause">{turn.past ? 'earlier' : (turn.cause ?? 'under way')}</span>{' '}
-        {turn.past === undefined && <Standing turn={turn} />}
+        {turn.past === undefined && <TurnStatus turn={turn} />}
       </p>
       {words !== null && (
         <p class="words">
           <bdi>{words}</bdi>
         </p>
       )}
-      <Taken turn={turn} />
+      <TurnUsage turn={turn} />
       <Details turn={turn} />
     </li>
   );
 }
 
-function Standing({ turn: { end, isMissed } }: { turn: Turn }) {
+function TurnStatus({ turn: { end, isMissed } }: { turn: InspectedTurn }) {
   const status = end?.status ?? (isMissed ? 'missed' : 'open');
   return (
     <span class={`status ${status}`}>
@@ -72,8 +72,8 @@ function Standing({ turn: { end, isMissed } }: { turn: Turn }) {
 
 const SIGNS = { complete: '✓', interrupted: '◼', failed: '✕', missed: '?', open: '…' } as const;
 
-function Details({ turn }: { turn: Turn }) {
-  const events = eventsOf(turn);
+function Details({ turn }: { turn: InspectedTurn }) {
+  const events = turnEventRows(turn);
   return (
     <details>
       <summary>{events.length} events</summary>
@@ -92,7 +92,7 @@ function Details({ turn }: { turn: Turn }) {
           <tbody>
             {events.map(({ atMs, what, about, words }, at) => (
               <tr key={at}>
-                <td class="number">{count(Math.round(atMs))}</td>
+                <td class="number">{formatNumber(Math.round(atMs))}</td>
                 <td>{what}</td>
                 <td>
                   <bdi>{about}</bdi>
@@ -107,10 +107,10 @@ function Details({ turn }: { turn: Turn }) {
   );
 }
 
-function Taken({ turn }: { turn: Turn }) {
+function TurnUsage({ turn }: { turn: InspectedTurn }) {
   return (
     <dl class="facts">
-      {takenBy(turn).map(([name, value]) => (
+      {turnUsage(turn).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

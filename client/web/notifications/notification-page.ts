@@ -5,7 +5,7 @@ import type { BrowserNotification } from '../../../shared/protocol/push-subscrip
 export type NotificationData = Pick<BrowserNotification, 'persona' | 'isDefault'>;
 
 /** The page that a tap opens. `base`: the page's address; its query may name a user, on one machine. */
-export function addressFor({ persona, isDefault }: NotificationData, base: string): string {
+export function notificationAddress({ persona, isDefault }: NotificationData, base: string): string {
   const url = new URL(base);
   if (isDefault) url.searchParams.delete('persona');
   else url.searchParams.set('persona', persona);
@@ -19,4 +19,4 @@ export function isPageOf(address: string, { persona, isDefault }: NotificationDa
 }
 
 /** The message from the worker to a page that a tap has brought to the front. */
-export const TAPPED = 'sotto.notification.tapped';
+export const NOTIFICATION_TAPPED = 'sotto.notification.tapped';

@@ -1,7 +1,7 @@
 /** The control of notifications in the settings [D25]. */
 import { useEffect } from 'preact/hooks';
-import { ErrorNotice, Section } from '../../companion/panels/parts.tsx';
-import { Switch } from '../panels/fields.tsx';
+import { ErrorNotice, PanelSection } from '../../companion/panels/parts.tsx';
+import { SwitchField } from '../panels/fields.tsx';
 import type { Notifications, Notifying } from './notifications.ts';
 
 type NotificationSettingsProps = { notifications: Notifications; speaker: string };
@@ -12,12 +12,12 @@ export function NotificationSettings({ notifications, speaker }: NotificationSet
   const problem = notifications.problem.value;
   if (state.is === 'impossible' || (state.is === 'unknown' && problem === null)) return null;
   return (
-    <Section title="While you are away">
+    <PanelSection title="While you are away">
       {problem !== null && (
         <ErrorNotice why={problem} {...(state.is === 'unknown' && { onRetry: () => void notifications.load() })} />
       )}
       <Controls {...{ notifications, state, speaker }} />
-    </Section>
+    </PanelSection>
   );
 }
 
@@ -41,14 +41,14 @@ function Controls({ notifications, state, speaker }: NotificationSettingsProps &
     case 'off':
       return (
         <>
-          <Switch
+          <SwitchField
             label="Notify me on this device"
             does={`When something urgent waits and you are not here. A tap brings you to ${speaker}, who tells you.`}
             on={state.is === 'on'}
             onChange={(on) => void (on ? notifications.turnOn() : notifications.turnOff())}
           />
           {state.is === 'on' && (
-            <Switch
+            <SwitchField
               label="Show what it says"
               does="Also on the locked screen. Otherwise only that something waits."
               on={state.content}

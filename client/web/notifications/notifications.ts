@@ -1,7 +1,7 @@
 /** Whether this browser is notified of what waits [D25], and how the user changes that. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { PushSubscriptions } from '../../../shared/protocol/push-subscriptions.ts';
-import { whyOf } from '../../companion/panels/error-text.ts';
+import { errorText } from '../../companion/panels/error-text.ts';
 import type { PushBrowser } from './push-browser.ts';
 import type { PushCalls } from './push-calls.ts';
 
@@ -35,7 +35,7 @@ export type Notifications = {
 };
 
 export function createNotifications(calls: PushCalls, browser: PushBrowser): Notifications {
-  const state = signal<Notifying>(startingAt(browser));
+  const state = signal<Notifying>(initialState(browser));
   const problem = signal<string | null>(null);
   let isBusy = false;
   let key = '';
@@ -47,7 +47,7 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
       state.value = await work();
       problem.value = null;
     } catch (error) {
-      problem.value = `${failed} ${whyOf(error)}`;
+      problem.value = `${failed} ${errorText(error)}`;
     }
     isBusy = false;
   }
@@ -59,8 +59,8 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
     return { is: 'on', content };
   };
 
-  async function forget(own: PushSubscription): Promise<void> {
-    const one = listed((await calls.list()) ?? NONE, own);
+  async function forget(subscription: PushSubscription): Promise<void> {
+    const one = isListed((await calls.list()) ?? NONE, subscription);
     if (one !== null) await calls.drop(one.id);
   }
 
@@ -68,16 +68,17 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
     const known = await calls.list();
     if (known === null) return { is: 'impossible' };
     key = known.key;
-    const own = await browser.subscription();
-    const one = own && listed(known, own);
-    if (own === null || one === null) {
+    const subscription = await browser.subscription();
+    const one = subscription && isListed(known, subscription);
+    if (subscription === null || one === null) {
       // Another user's of this browser, or one that was erased.
-      await own?.unsubscribe();
+      await subscription?.unsubscribe();
       return browser.permission() === 'denied' ? { is: 'blocked' } : { is: 'off' };
     }
-    if (isMadeFor(own, key)) return renews ? keep(own, one.content) : { is: 'on', content: one.content };
+    if (isMadeFor(subscription, key))
+      return renews ? keep(subscription, one.content) : { is: 'on', content: one.content };
     // The server has another key than before: messages signed by it do not come through.
-    await own.unsubscribe();
+    await subscription.unsubscribe();
     await calls.drop(one.id);
     return keep(await browser.subscribe(key), one.content);
   }
@@ -99,23 +100,23 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
       }, 'They were not turned on.'),
     turnOff: () =>
       attempt(async () => {
-        const own = await browser.subscription();
-        await own?.unsubscribe();
+        const subscription = await browser.subscription();
+        await subscription?.unsubscribe();
         // What cannot be told now is found out at the next message, by the push service's answer.
-        if (own !== null) await forget(own).catch(() => {});
+        if (subscription !== null) await forget(subscription).catch(() => {});
         return { is: 'off' };
       }, 'They were not turned off.'),
     showContent: (content) =>
       attempt(async () => {
-        const own = await browser.subscription();
-        return own === null ? { is: 'off' } : keep(own, content);
+        const subscription = await browser.subscription();
+        return subscription === null ? { is: 'off' } : keep(subscription, content);
       }, 'That was not changed.'),
     async leave() {
       if (!isAble) return;
       // The server forgets the browser when its push service no longer knows it.
       await browser
         .subscription()
-        .then((own) => own?.unsubscribe())
+        .then((subscription) => subscription?.unsubscribe())
         .catch(() => {});
     },
   };
@@ -123,12 +124,12 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
 
 const NONE: PushSubscriptions = { key: '', subscriptions: [] };
 
-function startingAt({ can }: PushBrowser): Notifying {
+function initialState({ can }: PushBrowser): Notifying {
   if (can === 'notify') return { is: 'unknown' };
   return can === 'install' ? { is: 'install' } : { is: 'impossible' };
 }
 
-function listed({ subscriptions }: PushSubscriptions, { endpoint }: PushSubscription) {
+function isListed({ subscriptions }: PushSubscriptions, { endpoint }: PushSubscription) {
   return subscriptions.find((one) => one.endpoint === endpoint) ?? null;
 }
 

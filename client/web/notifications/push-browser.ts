@@ -20,19 +20,19 @@ export type PushBrowser = {
 const WORKER = 'service-worker.js';
 
 export function thisPushBrowser(): PushBrowser {
-  const registered = () => navigator.serviceWorker.getRegistration(document.baseURI);
+  const registerWorker = () => navigator.serviceWorker.getRegistration(document.baseURI);
   return {
     can: abilities(),
     permission: () => Notification.permission,
     ask: () => Notification.requestPermission(),
-    subscription: async () => (await (await registered())?.pushManager.getSubscription()) ?? null,
+    subscription: async () => (await (await registerWorker())?.pushManager.getSubscription()) ?? null,
     async subscribe(key) {
       await navigator.serviceWorker.register(workerAddress());
       const { pushManager } = await navigator.serviceWorker.ready;
       return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     },
     async closeAll() {
-      for (const shown of (await (await registered())?.getNotifications()) ?? []) shown.close();
+      for (const shown of (await (await registerWorker())?.getNotifications()) ?? []) shown.close();
     },
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };

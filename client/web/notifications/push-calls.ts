@@ -1,7 +1,7 @@
 /** Which browsers of the user get notifications [D25], at the server. */
 import type { PushSubscriptionRequest, PushSubscriptions } from '../../../shared/protocol/push-subscriptions.ts';
 import { Refused } from '../../sdk/requests/refused-error.ts';
-import { type Caller, requestAsUser } from '../../sdk/requests/user-http-request.ts';
+import { type HttpCaller, requestAsUser } from '../../sdk/requests/user-http-request.ts';
 
 export type PushCalls = ReturnType<typeof pushCalls>;
 
@@ -9,7 +9,7 @@ const PATH = 'push/subscriptions';
 const OTHERWISE = 'What answers there sends no notifications';
 
 /** Each rejects with `Refused`, or as `request` does. */
-export function pushCalls(server: string, by: Caller, request: typeof fetch = fetch) {
+export function pushCalls(server: string, by: HttpCaller, request: typeof fetch = fetch) {
   return {
     /** Null: this server sends none. */
     list: () =>

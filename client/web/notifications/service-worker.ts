@@ -1,6 +1,6 @@
 /** The page's service worker: shows notifications while no page is open [D25]. It caches nothing. */
 import type { BrowserNotification } from '../../../shared/protocol/push-subscriptions.ts';
-import { addressFor, isPageOf, type NotificationData, TAPPED } from './notification-page.ts';
+import { isPageOf, NOTIFICATION_TAPPED, type NotificationData, notificationAddress } from './notification-page.ts';
 
 type Extended = { waitUntil(work: Promise<unknown>): void };
 type Pushed = Extended & { data: { json(): unknown } | null };
@@ -60,6 +60,6 @@ async function goTo(data: NotificationData): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = open.find(({ url }) => isPageOf(url, data));
   const { href } = new URL(worker.location.search, worker.registration.scope);
-  if (page === undefined) return void (await worker.clients.openWindow(addressFor(data, href)));
-  (await page.focus()).postMessage(TAPPED);
+  if (page === undefined) return void (await worker.clients.openWindow(notificationAddress(data, href)));
+  (await page.focus()).postMessage(NOTIFICATION_TAPPED);
 }

@@ -2,13 +2,13 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import type { Knowing } from './load-memory.ts';
+import type { LoadedMemory } from './load-memory.ts';
 import './fields.css';
 
 type Wrong = {
   entry: number;
   wrong: string;
-  knows: Knowing;
+  knows: LoadedMemory;
 };
 /** `children`: other actions, shown while the form is closed. */
 type CorrectionProps = Wrong & { children: ComponentChildren };
@@ -22,7 +22,7 @@ export function Correction(props: CorrectionProps) {
     // After the button is rendered again.
     requestAnimationFrame(() => opener.current?.focus());
   };
-  if (isOpen.value) return <Putting {...props} onLeave={leave} />;
+  if (isOpen.value) return <CorrectionForm {...props} onLeave={leave} />;
   return (
     <>
       <button
@@ -41,7 +41,7 @@ export function Correction(props: CorrectionProps) {
   );
 }
 
-function Putting({ entry, wrong, knows, onLeave }: Wrong & { onLeave: () => void }) {
+function CorrectionForm({ entry, wrong, knows, onLeave }: Wrong & { onLeave: () => void }) {
   const [id, told] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
   const typed = useSignal('');

@@ -1,11 +1,11 @@
 /** Export and erasure of everything [M9, N6]. */
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { Section } from '../../companion/panels/parts.tsx';
-import type { Knowing } from './load-memory.ts';
-import { FORGET_WORDS, isMeant } from './memory-pages.ts';
+import { PanelSection } from '../../companion/panels/parts.tsx';
+import type { LoadedMemory } from './load-memory.ts';
+import { FORGET_WORDS, isForgetConfirmed } from './memory-pages.ts';
 
-export function Ending({ knows, speaker }: { knows: Knowing; speaker: string }) {
+export function Ending({ knows, speaker }: { knows: LoadedMemory; speaker: string }) {
   return (
     <>
       <Export knows={knows} />
@@ -14,7 +14,7 @@ export function Ending({ knows, speaker }: { knows: Knowing; speaker: string }) 
   );
 }
 
-function Export({ knows }: { knows: Knowing }) {
+function Export({ knows }: { knows: LoadedMemory }) {
   const isDoing = useSignal(false);
   const take = async () => {
     isDoing.value = true;
@@ -23,7 +23,7 @@ function Export({ knows }: { knows: Knowing }) {
     isDoing.value = false;
   };
   return (
-    <Section title="Take it along">
+    <PanelSection title="Take it along">
       <p class="panel-quiet">
         Everything that is remembered of you, with every persona: facts, what was said, reminders, settings and kept
         images, as one JSON file.
@@ -31,7 +31,7 @@ function Export({ knows }: { knows: Knowing }) {
       <button type="button" class="button" disabled={isDoing.value} onClick={() => void take()}>
         {isDoing.value ? 'Gathering …' : 'Export everything'}
       </button>
-    </Section>
+    </PanelSection>
   );
 }
 
@@ -47,7 +47,7 @@ function save({ name, text }: { name: string; text: string }): void {
   setTimeout(() => URL.revokeObjectURL(url), SAVING_MS);
 }
 
-function ForgetAll({ knows, speaker }: { knows: Knowing; speaker: string }) {
+function ForgetAll({ knows, speaker }: { knows: LoadedMemory; speaker: string }) {
   const [field, told] = [useId(), useId()];
   const typed = useSignal('');
   const isDoing = useSignal(false);
@@ -58,7 +58,7 @@ function ForgetAll({ knows, speaker }: { knows: Knowing; speaker: string }) {
     typed.value = '';
   };
   return (
-    <Section title="Forget everything">
+    <PanelSection title="Forget everything">
       <p id={told} class="panel-quiet">
         {speaker} and all the others forget you: all that was said, facts, summaries, reminders, messages that wait,
         kept images, and what you have set. What is still being worked on for you is dropped. Nobody can bring it back;
@@ -83,12 +83,12 @@ function ForgetAll({ knows, speaker }: { knows: Knowing; speaker: string }) {
         <button
           type="button"
           class="button danger"
-          disabled={!isMeant(typed.value) || isDoing.value}
+          disabled={!isForgetConfirmed(typed.value) || isDoing.value}
           onClick={() => void forget()}
         >
           {isDoing.value ? 'Forgetting …' : 'Forget everything'}
         </button>
       </div>
-    </Section>
+    </PanelSection>
   );
 }

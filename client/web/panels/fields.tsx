@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import './fields.css';
 
-export function Switch({
+export function SwitchField({
   label,
   does,
   on,
@@ -42,7 +42,7 @@ export function Switch({
   );
 }
 
-type Choices<T extends string> = {
+type ChoiceFieldProps<T extends string> = {
   legend: string;
   /** The heading above says the same. */
   isTitled?: boolean;
@@ -51,7 +51,13 @@ type Choices<T extends string> = {
   onChange: (value: T) => void;
 };
 
-export function Choices<T extends string>({ legend, isTitled = false, options, value, onChange }: Choices<T>) {
+export function ChoiceField<T extends string>({
+  legend,
+  isTitled = false,
+  options,
+  value,
+  onChange,
+}: ChoiceFieldProps<T>) {
   const name = useId();
   return (
     <fieldset class="field-choices">
@@ -75,7 +81,7 @@ export function Choices<T extends string>({ legend, isTitled = false, options, v
   );
 }
 
-type Typed = {
+type TextFieldProps = {
   label: ComponentChildren;
   type: 'time' | 'number';
   value: string;
@@ -87,7 +93,7 @@ type Typed = {
 };
 
 /** Sent on blur or Enter. An invalid value is reported, and reset on blur. */
-export function Typed({ label, type, value, onTyped, hint, min, max }: Typed) {
+export function TextField({ label, type, value, onTyped, hint, min, max }: TextFieldProps) {
   const [field, told] = [useId(), useId()];
   const wrong = useSignal<string | null>(null);
   /** Null: the user is not typing. */

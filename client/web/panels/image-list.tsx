@@ -2,38 +2,38 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Me } from '../../../shared/protocol/me.ts';
-import { whyOf } from '../../companion/panels/error-text.ts';
-import { Asking, Section, Time } from '../../companion/panels/parts.tsx';
+import { errorText } from '../../companion/panels/error-text.ts';
+import { ConfirmButton, PanelSection, RelativeTime } from '../../companion/panels/parts.tsx';
 import type { PageTalk } from '../page-talk.ts';
-import { blobOf, keptImage } from './kept-images.ts';
-import type { Knowing } from './load-memory.ts';
+import { blobOf, fetchKeptImage } from './kept-images.ts';
+import type { LoadedMemory } from './load-memory.ts';
 
 type Image = NonNullable<Me['images']>[number];
-type Of = { talk: PageTalk; knows: Knowing };
+type Of = { talk: PageTalk; knows: LoadedMemory };
 
-export function KeptImages({ talk, knows, images }: Of & { images: readonly Image[] }) {
+export function ImageList({ talk, knows, images }: Of & { images: readonly Image[] }) {
   return (
-    <Section title="Images you asked to keep">
+    <PanelSection title="Images you asked to keep">
       <ul class="panel-images">
         {images.map((image) => (
-          <KeptImage key={image.id} {...{ talk, knows, image }} />
+          <ImageItem key={image.id} {...{ talk, knows, image }} />
         ))}
       </ul>
-    </Section>
+    </PanelSection>
   );
 }
 
-function KeptImage({ talk: { server, by }, knows, image: { id, at, bytes } }: Of & { image: Image }) {
+function ImageItem({ talk: { server, by }, knows, image: { id, at, bytes } }: Of & { image: Image }) {
   const url = useSignal<string | null>(null);
   const failed = useSignal<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    keptImage(server, by, id).then(
+    fetchKeptImage(server, by, id).then(
       (picture) => {
         if (!isGone) url.value = URL.createObjectURL(blobOf(picture));
       },
       (error: unknown) => {
-        failed.value = whyOf(error);
+        failed.value = errorText(error);
       },
     );
     return () => {
@@ -58,10 +58,10 @@ function KeptImage({ talk: { server, by }, knows, image: { id, at, bytes } }: Of
         </a>
       )}
       <p class="panel-meta">
-        <Time at={at}>{date}</Time>
+        <RelativeTime at={at}>{date}</RelativeTime>
         <span>{Math.ceil(bytes / 1_000)} KB</span>
       </p>
-      <Asking
+      <ConfirmButton
         label="Delete"
         about={`the image of ${date}`}
         question="Delete this image for good?"

@@ -1,15 +1,25 @@
 /** The images that the user asked to keep [V1]: view, download, delete [M9]. */
-import { type Caller, requestAsUser } from '../../sdk/requests/user-http-request.ts';
+import { type HttpCaller, requestAsUser } from '../../sdk/requests/user-http-request.ts';
 
 export type Picture = { mediaType: string; data: string };
 
 /** `data` is base64. `server`: `https://…`. Rejects with `Refused`, or as `request` does if unreachable. */
-export function keptImage(server: string, by: Caller, id: string, request: typeof fetch = fetch): Promise<Picture> {
+export function fetchKeptImage(
+  server: string,
+  by: HttpCaller,
+  id: string,
+  request: typeof fetch = fetch,
+): Promise<Picture> {
   return requestAsUser(server, by, { path: pathOf(id), is: isPicture, otherwise: OTHERWISE }, request);
 }
 
 /** Deletes for good. Rejects as `keptImage`. */
-export function dropImage(server: string, by: Caller, id: string, request: typeof fetch = fetch): Promise<object> {
+export function deleteKeptImage(
+  server: string,
+  by: HttpCaller,
+  id: string,
+  request: typeof fetch = fetch,
+): Promise<object> {
   return requestAsUser(
     server,
     by,

@@ -1,17 +1,25 @@
 /** The memory panel's model: load, page, forget and export what is remembered [M9, N6]. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
-import { whyOf } from '../../companion/panels/error-text.ts';
+import { errorText } from '../../companion/panels/error-text.ts';
 import { exportMe, forgetMe } from '../../sdk/requests/export-or-forget-me.ts';
 import type { PageTalk } from '../page-talk.ts';
-import { dropImage, keptImage } from './kept-images.ts';
-import { exported, joined, type Pages, refreshed, turnsGone, whole, withoutExchange } from './memory-pages.ts';
+import { deleteKeptImage, fetchKeptImage } from './kept-images.ts';
+import {
+  exportFile,
+  joinEntries,
+  loadAllPages,
+  type MemoryPages,
+  refreshPages,
+  removedTurns,
+  removeExchange,
+} from './memory-pages.ts';
 
 type Images = NonNullable<Me['images']>;
 
-export type Knowing = {
+export type LoadedMemory = {
   /** Null: not loaded yet, or not available. */
-  known: ReadonlySignal<(Pages & { known: RememberedOfUser | null; images: Images }) | null>;
+  known: ReadonlySignal<(MemoryPages & { known: RememberedOfUser | null; images: Images }) | null>;
   problem: ReadonlySignal<string | null>;
   outcome: Signal<string | null>;
   load(): Promise<void>;
@@ -35,16 +43,16 @@ type Of = Pick<PageTalk, 'server' | 'by' | 'personaName' | 'say' | 'forget'> & {
   sotto: Pick<PageTalk['sotto'], 'forget' | 'cancel'>;
 };
 
-export function knowing(
+export function loadMemory(
   { server, by, personaName: persona, say, sotto, forget: hide }: Of,
   request: typeof fetch = fetch,
-): Knowing {
-  const known = signal<Knowing['known']['value']>(null);
+): LoadedMemory {
+  const known = signal<LoadedMemory['known']['value']>(null);
   const problem = signal<string | null>(null);
   const outcome = signal<string | null>(null);
 
   /** Reports the failure or the outcome of `work`. */
-  const doing = async (failed: string, work: () => Promise<string | null>) => {
+  const runAndReport = async (failed: string, work: () => Promise<string | null>) => {
     try {
       const done = await work();
       batch(() => {
@@ -53,7 +61,7 @@ export function knowing(
       });
     } catch (error) {
       batch(() => {
-        problem.value = `${failed} ${whyOf(error)}`;
+        problem.value = `${failed} ${errorText(error)}`;
         outcome.value = null;
       });
     }
@@ -61,48 +69,48 @@ export function knowing(
   const look = async () => {
     const { personas, images = [] } = await exportMe(server, by, { persona }, request);
     const mine = personas[persona] ?? null;
-    known.value = { known: mine, ...refreshed(known.value, mine), images };
+    known.value = { known: mine, ...refreshPages(known.value, mine), images };
   };
   /** Resolves to what was known before. */
   const forget = async (entry: number) => {
     const before = known.value;
     await sotto.forget(entry);
-    if (known.value) known.value = { ...known.value, entries: withoutExchange(known.value.entries, entry) };
-    hide(turnsGone(before?.entries ?? [], known.value?.entries ?? []));
+    if (known.value) known.value = { ...known.value, entries: removeExchange(known.value.entries, entry) };
+    hide(removedTurns(before?.entries ?? [], known.value?.entries ?? []));
     return before;
   };
   const lookAfter = async (before: Before) => {
     await look();
     // Turns that recalled the entry are forgotten with it.
-    hide(turnsGone(before?.entries ?? [], known.value?.entries ?? []));
+    hide(removedTurns(before?.entries ?? [], known.value?.entries ?? []));
   };
   return {
     known,
     problem,
     outcome,
-    load: () => doing('What is remembered is not to be had.', () => look().then(() => null)),
+    load: () => runAndReport('What is remembered is not to be had.', () => look().then(() => null)),
     older: () =>
-      doing('What is older is not to be had.', async () => {
+      runAndReport('What is older is not to be had.', async () => {
         const now = known.value;
         if (now?.before === undefined) return null;
         const page = (await exportMe(server, by, { persona, before: now.before }, request)).personas[persona];
-        known.value = { ...now, entries: joined(page?.entries ?? [], now.entries), before: page?.before };
+        known.value = { ...now, entries: joinEntries(page?.entries ?? [], now.entries), before: page?.before };
         return null;
       }),
     forget: (entry) =>
-      doing('That was not forgotten.', async () => {
+      runAndReport('That was not forgotten.', async () => {
         await lookAfter(await forget(entry));
         return 'It is forgotten.';
       }),
     async correct(wrong, sentence) {
       const before = known.value?.known?.facts ?? [];
-      await doing('That was not put right.', async () => {
+      await runAndReport('That was not put right.', async () => {
         if (!(await say(sentence))) throw new Error('Your sentence was not taken.');
         await sotto.forget(wrong);
         return null;
       });
       if (problem.value !== null) return false;
-      await doing('It is put right, but what is remembered now is not to be had.', async () => {
+      await runAndReport('It is put right, but what is remembered now is not to be had.', async () => {
         await look();
         return hasNew(known.value?.known?.facts ?? [], before)
           ? 'It is put right.'
@@ -111,19 +119,19 @@ export function knowing(
       return true;
     },
     dropReminder: (id) =>
-      doing('The reminder was not cancelled.', async () => {
+      runAndReport('The reminder was not cancelled.', async () => {
         await sotto.cancel(id);
         await look();
         return 'The reminder is cancelled.';
       }),
     dropImage: (id) =>
-      doing('The image was not deleted.', async () => {
-        await dropImage(server, by, id, request);
+      runAndReport('The image was not deleted.', async () => {
+        await deleteKeptImage(server, by, id, request);
         await look();
         return 'The image is deleted.';
       }),
     forgetAll: () =>
-      doing('Not everything is forgotten.', async () => {
+      runAndReport('Not everything is forgotten.', async () => {
         const { erased } = await forgetMe(server, by, request);
         batch(() => {
           known.value = { known: null, entries: [], before: undefined, images: [] };
@@ -135,8 +143,8 @@ export function knowing(
       }),
     async export(nowMs) {
       let file: { name: string; text: string } | null = null;
-      await doing('There is nothing to take along.', async () => {
-        file = await everything(server, by, request, nowMs);
+      await runAndReport('There is nothing to take along.', async () => {
+        file = await exportEverything(server, by, request, nowMs);
         return `${file.name} is yours.`;
       });
       return file;
@@ -144,18 +152,18 @@ export function knowing(
   };
 }
 
-type Before = Knowing['known']['value'];
+type Before = LoadedMemory['known']['value'];
 type Facts = RememberedOfUser['facts'];
 
 function hasNew(facts: Facts, before: Facts): boolean {
   return facts.some(({ entry }) => before.every((one) => one.entry !== entry));
 }
 
-async function everything(server: string, by: Of['by'], request: typeof fetch, nowMs: number) {
+async function exportEverything(server: string, by: Of['by'], request: typeof fetch, nowMs: number) {
   const all = await exportMe(server, by, {}, request);
   const personas: Me['personas'] = {};
   for (const [persona, first] of Object.entries(all.personas)) {
-    personas[persona] = await whole(
+    personas[persona] = await loadAllPages(
       first,
       async (before) => (await exportMe(server, by, { persona, before }, request)).personas[persona],
     );
@@ -167,6 +175,7 @@ async function everything(server: string, by: Of['by'], request: typeof fetch, n
     values = [...(values ?? []), ...(next.values ?? [])];
   }
   const images = [];
-  for (const image of all.images ?? []) images.push({ ...image, ...(await keptImage(server, by, image.id, request)) });
-  return exported({ user: all.user, personas, ...(values && { values }) }, images, nowMs);
+  for (const image of all.images ?? [])
+    images.push({ ...image, ...(await fetchKeptImage(server, by, image.id, request)) });
+  return exportFile({ user: all.user, personas, ...(values && { values }) }, images, nowMs);
 }

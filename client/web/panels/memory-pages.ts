@@ -4,14 +4,14 @@ import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
 type Entry = RememberedOfUser['entries'][number];
 
 /** The entries of one turn. `entry`: the number by which all are forgotten; undefined until assigned. */
-export type Exchange = { turn: number; at: number; entry: number | undefined; entries: readonly Entry[] };
+export type MemoryExchange = { turn: number; at: number; entry: number | undefined; entries: readonly Entry[] };
 
 /** Instructions for the agent were not said [L2] and are not shown. The export has them. */
 function isTold({ kind }: Entry): boolean {
   return kind !== 'stimulus';
 }
 
-export function exchangesOf(entries: readonly Entry[]): Exchange[] {
+export function memoryExchanges(entries: readonly Entry[]): MemoryExchange[] {
   const byTurn = Map.groupBy(entries, ({ turn }) => turn);
   const exchanges = [...byTurn].map(([turn, own]) => {
     const entry = own.find((one) => one.entry !== undefined)?.entry;
@@ -21,36 +21,36 @@ export function exchangesOf(entries: readonly Entry[]): Exchange[] {
 }
 
 /** Joins overlapping pages: for a turn in both, the newer page is right. */
-export function joined(older: readonly Entry[], newer: readonly Entry[]): Entry[] {
+export function joinEntries(older: readonly Entry[], newer: readonly Entry[]): Entry[] {
   const from = newer[0]?.turn ?? Number.POSITIVE_INFINITY;
   return [...older.filter(({ turn }) => turn < from), ...newer];
 }
 
 /** Without the exchange that contains this entry [M5]. */
-export function withoutExchange(entries: readonly Entry[], entry: number): Entry[] {
+export function removeExchange(entries: readonly Entry[], entry: number): Entry[] {
   const turn = entries.find((one) => one.entry === entry)?.turn;
   return entries.filter((one) => one.turn !== turn);
 }
 
 /** Turns without any entries left. */
-export function turnsGone(before: readonly Entry[], now: readonly Entry[]): number[] {
+export function removedTurns(before: readonly Entry[], now: readonly Entry[]): number[] {
   const left = new Set(now.map(({ turn }) => turn));
   return [...new Set(before.map(({ turn }) => turn))].filter((turn) => !left.has(turn));
 }
 
 /** The loaded pages; `before`: there is more, of turns before this one. */
-export type Pages = { entries: Entry[]; before: number | undefined };
+export type MemoryPages = { entries: Entry[]; before: number | undefined };
 
 /** Replaces the newest page; older pages stay, except for turns in the new one. */
-export function refreshed(pages: Pages | null, newest: RememberedOfUser | null): Pages {
+export function refreshPages(pages: MemoryPages | null, newest: RememberedOfUser | null): MemoryPages {
   const { entries = [], before } = newest ?? {};
   if (pages === null || before === undefined) return { entries, before };
-  const all = joined(pages.entries, entries);
+  const all = joinEntries(pages.entries, entries);
   return { entries: all, before: all.length > entries.length ? pages.before : before };
 }
 
 /** Who said the entry, for the user; `speaker`: the persona's name. */
-export function whoseOf({ kind }: Pick<Entry, 'kind'>, speaker: string): string {
+export function authorOf({ kind }: Pick<Entry, 'kind'>, speaker: string): string {
   switch (kind) {
     case 'user':
       return 'You';
@@ -68,7 +68,7 @@ export function whoseOf({ kind }: Pick<Entry, 'kind'>, speaker: string): string 
 }
 
 /** All pages. `more` loads this persona's memory of turns before that one. Rejects as `more`. */
-export async function whole(
+export async function loadAllPages(
   first: RememberedOfUser,
   more: (before: number) => Promise<RememberedOfUser | undefined>,
 ): Promise<RememberedOfUser> {
@@ -76,7 +76,7 @@ export async function whole(
   let entries = known.entries;
   for (let next = before; next !== undefined; ) {
     const page: RememberedOfUser | undefined = await more(next);
-    entries = joined(page?.entries ?? [], entries);
+    entries = joinEntries(page?.entries ?? [], entries);
     // A page that leads no further back ends the loop.
     next = page?.before !== undefined && page.before < next ? page.before : undefined;
   }
@@ -87,7 +87,7 @@ export async function whole(
 export type KeptImage = NonNullable<Me['images']>[number] & { mediaType: string; data: string };
 
 /** Everything as a file that people and programs can read. */
-export function exported(me: Me, images: readonly KeptImage[], nowMs: number): { name: string; text: string } {
+export function exportFile(me: Me, images: readonly KeptImage[], nowMs: number): { name: string; text: string } {
   const at = new Date(nowMs).toISOString();
   const { user, personas, values } = me;
   return {
@@ -99,6 +99,6 @@ export function exported(me: Me, images: readonly KeptImage[], nowMs: number): {
 /** The text that a user types to confirm erasing everything. */
 export const FORGET_WORDS = 'forget me';
 
-export function isMeant(typed: string): boolean {
+export function isForgetConfirmed(typed: string): boolean {
   return typed.trim().toLowerCase() === FORGET_WORDS;
 }

@@ -3,30 +3,37 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
-import { Asking, ErrorNotice, Outcome, Panel, Section, Time } from '../../companion/panels/parts.tsx';
+import {
+  ConfirmButton,
+  ErrorNotice,
+  OutcomeNotice,
+  Panel,
+  PanelSection,
+  RelativeTime,
+} from '../../companion/panels/parts.tsx';
 import { speakerOf } from '../../companion/panels/personas.ts';
-import { ageOf, sinceOf } from '../../companion/panels/relative-time.ts';
+import { relativeDuration, relativeTime } from '../../companion/panels/relative-time.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { Correction } from './correction.tsx';
 import { Ending } from './ending.tsx';
-import { KeptImages } from './image-list.tsx';
-import { type Knowing, knowing } from './load-memory.ts';
-import { type Exchange, exchangesOf, whoseOf } from './memory-pages.ts';
+import { ImageList } from './image-list.tsx';
+import { type LoadedMemory, loadMemory } from './load-memory.ts';
+import { authorOf, type MemoryExchange, memoryExchanges } from './memory-pages.ts';
 import { milestoneInWords, summaryInWords } from './summary-text.ts';
 import '../../companion/panels/panels.css';
 import './memory.css';
 
-type Shown = { knows: Knowing; speaker: string; nowMs: number };
+type Shown = { knows: LoadedMemory; speaker: string; nowMs: number };
 
 export function MemoryPanel({ talk }: { talk: PageTalk }) {
-  const knows = useMemo(() => knowing(talk), [talk]);
+  const knows = useMemo(() => loadMemory(talk), [talk]);
   useEffect(() => void knows.load(), [knows]);
   const shown = { knows, speaker: speakerOf(talk.personas, talk.personaName), nowMs: talk.now() };
   const all = knows.known.value;
   const problem = knows.problem.value;
   return (
     <Panel>
-      <Outcome of={knows.outcome} />
+      <OutcomeNotice of={knows.outcome} />
       {problem !== null && <ErrorNotice why={problem} {...(all === null && { onRetry: () => void knows.load() })} />}
       {all === null && problem === null && <p class="panel-quiet">Looking …</p>}
       {all !== null && (
@@ -34,11 +41,11 @@ export function MemoryPanel({ talk }: { talk: PageTalk }) {
           {all.known === null ? (
             <p class="panel-quiet">{shown.speaker} knows nothing of you yet. That comes with talking.</p>
           ) : (
-            <Remembered {...shown} known={all.known} />
+            <MemorySections {...shown} known={all.known} />
           )}
-          {all.images.length > 0 && <KeptImages {...{ talk, knows, images: all.images }} />}
+          {all.images.length > 0 && <ImageList {...{ talk, knows, images: all.images }} />}
           {all.known !== null && (
-            <Said {...shown} exchanges={exchangesOf(all.entries)} isMore={all.before !== undefined} />
+            <ExchangeList {...shown} exchanges={memoryExchanges(all.entries)} isMore={all.before !== undefined} />
           )}
           <Ending {...{ knows, speaker: shown.speaker }} />
         </>
@@ -47,58 +54,63 @@ export function MemoryPanel({ talk }: { talk: PageTalk }) {
   );
 }
 
-function Remembered({ known, knows, speaker, nowMs }: Shown & { known: RememberedOfUser }) {
+function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: RememberedOfUser }) {
   const { facts, milestones, reflections, reminders } = known;
   const inShort = summaryInWords(known.summary, speaker);
   return (
     <>
-      <Section title={`What ${speaker} knows of you`}>
+      <PanelSection title={`What ${speaker} knows of you`}>
         {facts.length === 0 && <p class="panel-quiet">No facts yet. Say something of yourself, and it is kept here.</p>}
         <ul class="panel-list">
           {facts.map((fact) => (
-            <Card key={`${fact.entry} ${fact.text}`} at={fact.at} text={fact.text} age={sinceOf(fact.at, nowMs)}>
+            <Card
+              key={`${fact.entry} ${fact.text}`}
+              at={fact.at}
+              text={fact.text}
+              age={relativeDuration(fact.at, nowMs)}
+            >
               <Correction entry={fact.entry} wrong={fact.text} knows={knows}>
                 <Forget entry={fact.entry} about={fact.text} knows={knows} />
               </Correction>
             </Card>
           ))}
         </ul>
-      </Section>
+      </PanelSection>
       {inShort.length > 0 && (
-        <Section title="In short">
+        <PanelSection title="In short">
           {inShort.map((paragraph) => (
             <p key={paragraph} class="panel-text" dir="auto">
               {paragraph}
             </p>
           ))}
-        </Section>
+        </PanelSection>
       )}
       {milestones.length > 0 && (
-        <Section title="Milestones">
+        <PanelSection title="Milestones">
           <ul class="panel-list">
             {milestones.flat().map(({ entry, at, text }) => (
-              <Card key={entry} at={at} text={milestoneInWords(text)} age={sinceOf(at, nowMs)}>
+              <Card key={entry} at={at} text={milestoneInWords(text)} age={relativeDuration(at, nowMs)}>
                 <Forget entry={entry} about={text} knows={knows} />
               </Card>
             ))}
           </ul>
-        </Section>
+        </PanelSection>
       )}
       {reflections.length > 0 && (
-        <Section title={`What ${speaker} made of it`}>
+        <PanelSection title={`What ${speaker} made of it`}>
           <ul class="panel-list">
             {reflections.map(({ at, text }) => (
-              <Card key={`${at} ${text}`} at={at} text={text} age={sinceOf(at, nowMs)} />
+              <Card key={`${at} ${text}`} at={at} text={text} age={relativeDuration(at, nowMs)} />
             ))}
           </ul>
-        </Section>
+        </PanelSection>
       )}
       {reminders.length > 0 && (
-        <Section title="Reminders">
+        <PanelSection title="Reminders">
           <ul class="panel-list">
             {reminders.map(({ id, at, text }) => (
-              <Card key={id} at={at} text={text} age={ageOf(at, nowMs)}>
-                <Asking
+              <Card key={id} at={at} text={text} age={relativeTime(at, nowMs)}>
+                <ConfirmButton
                   label="Cancel"
                   about={text.slice(0, 60)}
                   question="Cancel this reminder?"
@@ -108,15 +120,15 @@ function Remembered({ known, knows, speaker, nowMs }: Shown & { known: Remembere
               </Card>
             ))}
           </ul>
-        </Section>
+        </PanelSection>
       )}
     </>
   );
 }
 
-function Forget({ entry, about, knows }: { entry: number; about: string; knows: Knowing }) {
+function Forget({ entry, about, knows }: { entry: number; about: string; knows: LoadedMemory }) {
   return (
-    <Asking
+    <ConfirmButton
       label="Forget"
       about={about.slice(0, 60)}
       question="Forget this, what was said around it, and what follows from it?"
@@ -135,7 +147,7 @@ function Card({ at, age, text, children }: CardProps) {
         <p class="panel-text" dir="auto">
           {text}
         </p>
-        <Time at={at}>{age}</Time>
+        <RelativeTime at={at}>{age}</RelativeTime>
       </div>
       {children && <div class="panel-row">{children}</div>}
     </li>
@@ -145,13 +157,13 @@ function Card({ at, age, text, children }: CardProps) {
 /** Exchanges shown at first; more on demand. */
 const PAGE = 20;
 
-function Said({
+function ExchangeList({
   knows,
   speaker,
   nowMs,
   exchanges,
   isMore,
-}: Shown & { exchanges: readonly Exchange[]; isMore: boolean }) {
+}: Shown & { exchanges: readonly MemoryExchange[]; isMore: boolean }) {
   const count = useSignal(PAGE);
   const isHidden = exchanges.length > count.value;
   const older = async () => {
@@ -159,7 +171,7 @@ function Said({
     count.value += PAGE;
   };
   return (
-    <Section title="What was said">
+    <PanelSection title="What was said">
       {exchanges.length === 0 && <p class="panel-quiet">Nothing yet.</p>}
       <ol class="panel-list" reversed>
         {exchanges.slice(0, count.value).map((exchange) => (
@@ -171,20 +183,20 @@ function Said({
           Older ones
         </button>
       )}
-    </Section>
+    </PanelSection>
   );
 }
 
-function ExchangeItem({ exchange, knows, speaker, nowMs }: Shown & { exchange: Exchange }) {
+function ExchangeItem({ exchange, knows, speaker, nowMs }: Shown & { exchange: MemoryExchange }) {
   const { at, entry, entries } = exchange;
   return (
     <li class="panel-card">
       {entries.map((one, n) => (
-        <Words key={one.entry ?? `${n} ${one.kind}`} who={whoseOf(one, speaker)} {...one} />
+        <Words key={one.entry ?? `${n} ${one.kind}`} who={authorOf(one, speaker)} {...one} />
       ))}
       <div class="panel-row">
         <span class="panel-standing">
-          <Time at={at}>{sinceOf(at, nowMs)}</Time>
+          <RelativeTime at={at}>{relativeDuration(at, nowMs)}</RelativeTime>
         </span>
         {entry !== undefined && <Forget {...{ entry, knows }} about={entries[0]?.text ?? ''} />}
       </div>

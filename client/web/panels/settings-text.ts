@@ -1,10 +1,10 @@
 /** The settings' choices in words, and the parsing of typed values. Pure. */
-import type { Wishes } from '../../companion/panels/pending-settings.ts';
+import type { UserSettings } from '../../companion/panels/pending-settings.ts';
 
 type Choice<T> = { value: T; name: string; does: string };
 
 /** The choices of verbosity [F5]. */
-export const VERBOSITIES: readonly Choice<Wishes['verbosity']>[] = [
+export const VERBOSITIES: readonly Choice<UserSettings['verbosity']>[] = [
   { value: 'silent', name: 'Silent', does: 'Says nothing while something is looked up.' },
   { value: 'brief', name: 'Brief', does: 'A few words while something is looked up, and to the point.' },
   { value: 'narrated', name: 'Narrated', does: 'Says what it is doing, for how long, and what an answer rests on.' },
@@ -12,7 +12,7 @@ export const VERBOSITIES: readonly Choice<Wishes['verbosity']>[] = [
 ];
 
 /** The choices for deliveries that wait [D9]. */
-export const LATERS: readonly Choice<Wishes['later']>[] = [
+export const LATER_CHOICES: readonly Choice<UserSettings['later']>[] = [
   { value: 'defer', name: 'Keep it', does: 'It goes on waiting, for another moment.' },
   { value: 'discard', name: 'Let it go', does: 'It is not brought up again, and stays readable in the inbox.' },
 ];
@@ -31,7 +31,7 @@ export function modelChoices(offered: readonly string[]): Choice<string>[] {
 export const USUAL_NIGHT = { from: '22:00', to: '07:00' } as const;
 
 /** Null: equal times, or an incomplete field. */
-export function hoursOf(from: string, to: string): { from: string; to: string } | null {
+export function quietHoursOf(from: string, to: string): { from: string; to: string } | null {
   const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
   return isTime(from) && isTime(to) && from !== to ? { from, to } : null;
 }
@@ -40,7 +40,7 @@ export function hoursOf(from: string, to: string): { from: string; to: string } 
 export const MOST_PER_HOUR = 1_000;
 
 /** Null: not a valid number. */
-export function perHourOf(typed: string): number | null {
+export function attentionPerHourOf(typed: string): number | null {
   const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return number <= MOST_PER_HOUR ? number : null;
 }

@@ -1,18 +1,22 @@
 /** The user's settings for being spoken to, the model and the persona [D9, D23, F5, L6]. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { choosing } from '../../companion/panels/change-settings.ts';
-import { ErrorNotice, Panel, Section } from '../../companion/panels/parts.tsx';
-import { shownOf, type Wish, type Wishes } from '../../companion/panels/pending-settings.ts';
+import { createSettings } from '../../companion/panels/change-settings.ts';
+import { ErrorNotice, Panel, PanelSection } from '../../companion/panels/parts.tsx';
+import {
+  type SettingsChange,
+  settingsWithPending,
+  type UserSettings,
+} from '../../companion/panels/pending-settings.ts';
 import { addressWith, speakerOf } from '../../companion/panels/personas.ts';
 import type { PageTalk } from '../page-talk.ts';
-import { Choices, Switch, Typed } from './fields.tsx';
+import { ChoiceField, SwitchField, TextField } from './fields.tsx';
 import {
-  hoursOf,
-  LATERS,
+  attentionPerHourOf,
+  LATER_CHOICES,
   MOST_PER_HOUR,
   modelChoices,
-  perHourOf,
+  quietHoursOf,
   USUAL_MODEL,
   USUAL_NIGHT,
   VERBOSITIES,
@@ -23,7 +27,7 @@ import '../../companion/panels/panels.css';
 type SettingsPanelProps = { talk: PageTalk; children?: ComponentChildren; account?: ComponentChildren };
 
 export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
-  const choices = useMemo(() => choosing(talk), [talk]);
+  const choices = useMemo(() => createSettings(talk), [talk]);
   useEffect(() => {
     void choices.load();
     return choices.end;
@@ -31,8 +35,8 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
   const speaker = speakerOf(talk.personas, talk.personaName);
   const problem = choices.problem.value;
   const { base } = choices.chosen.value;
-  const wishes = shownOf(choices.chosen.value);
-  const choose = (wish: Wish) => void choices.choose(wish);
+  const settings = settingsWithPending(choices.chosen.value);
+  const choose = (change: SettingsChange) => void choices.change(change);
   return (
     <Panel>
       {problem !== null && <ErrorNotice why={problem} {...(base === null && { onRetry: () => void choices.load() })} />}
@@ -40,44 +44,44 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
       {talk.standing.value.is === 'waiting' && (
         <p class="panel-quiet">There is no connection just now. What you choose is sent as soon as there is.</p>
       )}
-      <Section title="Who you talk to">
+      <PanelSection title="Who you talk to">
         <Personas personaName={talk.personaName} personas={talk.personas} />
-      </Section>
-      <Models offered={talk.models.value} value={wishes.model} speaker={speaker} choose={choose} />
-      <Section title={`How much ${speaker} says`}>
-        <Choices
+      </PanelSection>
+      <Models offered={talk.models.value} value={settings.model} speaker={speaker} choose={choose} />
+      <PanelSection title={`How much ${speaker} says`}>
+        <ChoiceField
           legend={`How much ${speaker} says`}
           isTitled
           options={VERBOSITIES}
-          value={wishes.verbosity}
+          value={settings.verbosity}
           onChange={(verbosity) => choose({ verbosity })}
         />
-      </Section>
-      <Section title="Speaking up unasked">
-        <Switch
+      </PanelSection>
+      <PanelSection title="Speaking up unasked">
+        <SwitchField
           label={`${speaker} may begin`}
           does="A remark now and then, while you are here and it is quiet."
-          on={wishes.life}
+          on={settings.life}
           onChange={(life) => choose({ life })}
         />
-        <Switch
+        <SwitchField
           label="Also with news"
           does="A piece of news, when it is quiet."
-          on={wishes.news}
+          on={settings.news}
           onChange={(news) => choose({ news })}
         />
-      </Section>
-      <Section title="Messages from others">
-        <QuietHours wishes={wishes} choose={choose} />
-        <PerHour value={wishes.attentionPerHour} choose={choose} />
-        <Choices
+      </PanelSection>
+      <PanelSection title="Messages from others">
+        <QuietHours settings={settings} choose={choose} />
+        <PerHour value={settings.attentionPerHour} choose={choose} />
+        <ChoiceField
           legend="When you say “later”"
-          options={LATERS}
-          value={wishes.later}
+          options={LATER_CHOICES}
+          value={settings.later}
           onChange={(later) => choose({ later })}
         />
-        <Muted mute={wishes.mute} onUnmute={(source) => void choices.unmute(source)} />
-      </Section>
+        <MutedSources mute={settings.mute} onUnmute={(source) => void choices.unmute(source)} />
+      </PanelSection>
       {children}
       {account}
     </Panel>
@@ -91,15 +95,15 @@ function Models({ offered, value, speaker, choose }: ModelsProps) {
   if (offered.length === 0) return null;
   const options = modelChoices(offered);
   return (
-    <Section title={`Who thinks for ${speaker}`}>
-      <Choices
+    <PanelSection title={`Who thinks for ${speaker}`}>
+      <ChoiceField
         legend={`Which model thinks for ${speaker}`}
         isTitled
         options={options}
         value={value !== null && offered.includes(value) ? value : USUAL_MODEL}
         onChange={(name) => choose({ model: name === USUAL_MODEL ? null : name })}
       />
-    </Section>
+    </PanelSection>
   );
 }
 
@@ -119,19 +123,19 @@ function Personas({ personaName, personas }: Pick<PageTalk, 'personaName' | 'per
   );
 }
 
-type Chosen = { choose: (wish: Wish) => void };
+type Chosen = { choose: (change: SettingsChange) => void };
 
-function QuietHours({ wishes: { quietHours }, choose }: Chosen & { wishes: Wishes }) {
+function QuietHours({ settings: { quietHours }, choose }: Chosen & { settings: UserSettings }) {
   const { from, to } = quietHours ?? USUAL_NIGHT;
-  const typed = (hours: { from: string; to: string }) => {
-    const quiet = hoursOf(hours.from, hours.to);
+  const changeHours = (hours: { from: string; to: string }) => {
+    const quiet = quietHoursOf(hours.from, hours.to);
     if (quiet === null) return 'Two different times, please: they stay as they were.';
     choose({ quietHours: quiet });
     return null;
   };
   return (
     <div class="field-group">
-      <Switch
+      <SwitchField
         label="Quiet hours"
         does="Nothing is told unasked then but what is critical."
         on={quietHours !== null}
@@ -140,8 +144,18 @@ function QuietHours({ wishes: { quietHours }, choose }: Chosen & { wishes: Wishe
       {quietHours !== null && (
         <>
           <div class="field-pair">
-            <Typed label="Quiet from" type="time" value={from} onTyped={(value) => typed({ from: value, to })} />
-            <Typed label="Quiet until" type="time" value={to} onTyped={(value) => typed({ from, to: value })} />
+            <TextField
+              label="Quiet from"
+              type="time"
+              value={from}
+              onTyped={(value) => changeHours({ from: value, to })}
+            />
+            <TextField
+              label="Quiet until"
+              type="time"
+              value={to}
+              onTyped={(value) => changeHours({ from, to: value })}
+            />
           </div>
           <p class="field-hint">By your own clock ({Intl.DateTimeFormat().resolvedOptions().timeZone}).</p>
         </>
@@ -152,7 +166,7 @@ function QuietHours({ wishes: { quietHours }, choose }: Chosen & { wishes: Wishe
 
 function PerHour({ value, choose }: Chosen & { value: number }) {
   return (
-    <Typed
+    <TextField
       label="Messages an hour, unasked"
       type="number"
       min={0}
@@ -160,7 +174,7 @@ function PerHour({ value, choose }: Chosen & { value: number }) {
       value={String(value)}
       hint="Critical ones are told all the same; the others wait."
       onTyped={(typed) => {
-        const attentionPerHour = perHourOf(typed);
+        const attentionPerHour = attentionPerHourOf(typed);
         if (attentionPerHour === null) return `A number from 0 to ${MOST_PER_HOUR}, please: it stays at ${value}.`;
         choose({ attentionPerHour });
         return null;
@@ -169,7 +183,7 @@ function PerHour({ value, choose }: Chosen & { value: number }) {
   );
 }
 
-function Muted({ mute, onUnmute }: { mute: readonly string[]; onUnmute: (source: string) => void }) {
+function MutedSources({ mute, onUnmute }: { mute: readonly string[]; onUnmute: (source: string) => void }) {
   return (
     <div class="field-group">
       <h4>Muted</h4>

@@ -18,8 +18,8 @@ export function summaryInWords(summary: string, speaker: string): string[] {
   const statements = words.filter((line) => !line.endsWith('?'));
   return [
     ...notes,
-    ...(statements.length === 0 ? [] : [`You said: ${quoted(statements)}`]),
-    ...(questions.length === 0 ? [] : [`You asked: ${quoted(questions.slice(-MOST_QUESTIONS))}`]),
+    ...(statements.length === 0 ? [] : [`You said: ${quoteSentence(statements)}`]),
+    ...(questions.length === 0 ? [] : [`You asked: ${quoteSentence(questions.slice(-MOST_QUESTIONS))}`]),
   ];
 }
 
@@ -28,6 +28,6 @@ export function milestoneInWords(text: string): string {
   return text.startsWith(USER) ? text.slice(USER.length) : text;
 }
 
-function quoted(sentences: readonly string[]): string {
+function quoteSentence(sentences: readonly string[]): string {
   return sentences.map((sentence) => `“${sentence}”`).join(' ');
 }

@@ -1,7 +1,7 @@
 /** The device's camera. */
 
 /** The back camera of a phone, and no larger than is worth sending. */
-const WANTED: MediaStreamConstraints = {
+const VIDEO_CONSTRAINTS: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1_568 } },
   audio: false,
 };
@@ -11,7 +11,7 @@ type Devices = Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
 /** Rejects with a message for the user. The caller stops the tracks. */
 export async function openCamera(devices: Devices | undefined = navigator.mediaDevices): Promise<MediaStream> {
   if (devices === undefined) throw new Error(NOT_HERE);
-  return await devices.getUserMedia(WANTED).catch((error: unknown) => {
+  return await devices.getUserMedia(VIDEO_CONSTRAINTS).catch((error: unknown) => {
     throw new Error(cameraProblem(error));
   });
 }

@@ -1,8 +1,8 @@
 /** Accepts pictures that are dropped on the page or pasted into it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Pictures } from './picture-draft.ts';
+import type { PictureDraft } from './picture-draft.ts';
 
-type Adding = Pick<Pictures, 'add'>;
+type Adding = Pick<PictureDraft, 'add'>;
 
 export type Attached = {
   /** Whether something that may be a picture is dragged over the page. */
@@ -18,15 +18,15 @@ export function attachPictures(pictures: Adding, page: Pick<EventTarget, 'addEve
     page.addEventListener(name, listener as EventListener, { signal: listening.signal });
   // Between elements, `dragenter` precedes `dragleave`: a counter tells whether the pointer left the page.
   let depth = 0;
-  const over = (by: number) => {
+  const markDrag = (by: number) => {
     depth = Math.max(0, depth + by);
     isOver.value = depth > 0;
   };
   listen<DragEvent>('dragenter', (event) => {
-    if (holdsFiles(event)) over(1);
+    if (holdsFiles(event)) markDrag(1);
   });
   listen<DragEvent>('dragleave', (event) => {
-    if (holdsFiles(event)) over(-1);
+    if (holdsFiles(event)) markDrag(-1);
   });
   listen<DragEvent>('dragover', (event) => {
     if (!holdsFiles(event)) return;
@@ -36,11 +36,11 @@ export function attachPictures(pictures: Adding, page: Pick<EventTarget, 'addEve
   listen<DragEvent>('drop', (event) => {
     if (!holdsFiles(event)) return;
     event.preventDefault();
-    over(-depth);
+    markDrag(-depth);
     pictures.add([...(event.dataTransfer?.files ?? [])]);
   });
   listen<ClipboardEvent>('paste', (event) => {
-    const files = pasted(event.clipboardData);
+    const files = pastedFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     pictures.add(files);
@@ -55,7 +55,7 @@ function holdsFiles({ dataTransfer }: DragEvent): boolean {
 type Clipboard = { types: readonly string[]; files: Iterable<File> };
 
 /** Ignores the picture of copied text, as from a table. */
-export function pasted(clipboard: Clipboard | null): File[] {
+export function pastedFiles(clipboard: Clipboard | null): File[] {
   if (clipboard === null || clipboard.types.includes('text/plain')) return [];
   return [...clipboard.files].filter(({ type }) => type.startsWith('image/'));
 }

@@ -4,10 +4,10 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { hasCamera } from './camera.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import { CameraIcon, PictureIcon } from './icons.tsx';
-import type { Pictures } from './picture-draft.ts';
+import type { PictureDraft } from './picture-draft.ts';
 import './pictures.css';
 
-export function PictureButton({ pictures }: { pictures: Pictures }) {
+export function PictureButton({ pictures }: { pictures: PictureDraft }) {
   const menu = useId();
   const popover = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function PictureButton({ pictures }: { pictures: Pictures }) {
       camera.value = kind;
     });
   }, [camera]);
-  const chosen = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+  const addChosen = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     const files = [...(currentTarget.files ?? [])];
     // Allows choosing the same file again.
     currentTarget.value = '';
@@ -63,7 +63,7 @@ export function PictureButton({ pictures }: { pictures: Pictures }) {
           </button>
         </div>
       )}
-      <input ref={file} type="file" accept="image/*" hidden aria-label="Choose a picture" onChange={chosen} />
+      <input ref={file} type="file" accept="image/*" hidden aria-label="Choose a picture" onChange={addChosen} />
       <input
         ref={phone}
         type="file"
@@ -71,7 +71,7 @@ export function PictureButton({ pictures }: { pictures: Pictures }) {
         capture="environment"
         hidden
         aria-label="Take a photo"
-        onChange={chosen}
+        onChange={addChosen}
       />
       {isLooking.value && (
         <CameraDialog

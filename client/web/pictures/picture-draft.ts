@@ -1,18 +1,18 @@
 /** The attached picture: added, previewed, removed, and sent with the next message [V2]. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Talk } from '../../companion/talk/conversation-signals.ts';
+import type { ConversationSignals } from '../../companion/talk/conversation-signals.ts';
 import { scaleImage } from '../../sdk/browser/scale-image.ts';
 import type { ImageFile } from '../../sdk/frames/wire-types.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
-import { type Named, pictureIn, refusalOf } from './choose-picture-file.ts';
+import { choosePicture, fileRefusal, type NamedFile } from './choose-picture-file.ts';
 
-export type Pictures = {
+export type PictureDraft = {
   /** The picture for the next message. */
   pending: ReadonlySignal<{ url: string; name: string } | null>;
   /** Why a file was refused, in words. */
   problem: ReadonlySignal<string | null>;
   /** Takes the first picture of what was chosen, dropped or pasted. It replaces an attached one. */
-  add(files: readonly Named[]): void;
+  add(files: readonly NamedFile[]): void;
   tell(problem: string | null): void;
   /** Detaches the picture, scaled for sending. Rejects with a message. Null: none. `url`: its preview. */
   take(): Promise<ImageFile & { url: string }> | null;
@@ -28,12 +28,12 @@ type Means = {
 type Waiting = { url: string; name: string; scaled: Promise<ImageFile> };
 
 export function createPictures(
-  talk: Pick<Talk, 'transcript'>,
+  talk: Pick<ConversationSignals, 'transcript'>,
   { scale, urls }: Means = { scale: scaleImage, urls: URL },
-): Pictures {
+): PictureDraft {
   const waiting = signal<Waiting | null>(null);
   const problem = signal<string | null>(null);
-  const shown = shownUrls(talk, urls);
+  const shown = visibleUrls(talk, urls);
 
   const drop = () => {
     const now = waiting.peek();
@@ -44,7 +44,7 @@ export function createPictures(
     pending: waiting,
     problem,
     add(files) {
-      const found = pictureIn(files);
+      const found = choosePicture(files);
       problem.value = found.problem;
       if (found.picture === null) return;
       drop();
@@ -55,7 +55,7 @@ export function createPictures(
       next.scaled.catch((error: unknown) => {
         if (waiting.peek() !== next) return;
         drop();
-        problem.value = refusalOf(picture.name, messageOf(error));
+        problem.value = fileRefusal(picture.name, messageOf(error));
       });
     },
     tell(why) {
@@ -80,7 +80,10 @@ export function createPictures(
 }
 
 /** Object URLs that the transcript shows: each is revoked when it is shown no more. */
-function shownUrls({ transcript }: Pick<Talk, 'transcript'>, urls: Means['urls']): { add(url: string): void } {
+function visibleUrls(
+  { transcript }: Pick<ConversationSignals, 'transcript'>,
+  urls: Means['urls'],
+): { add(url: string): void } {
   const all = new Map<string, 'given' | 'shown'>();
   effect(() => {
     const inUse = new Set(transcript.value.entries.map((entry) => (entry.is === 'user' ? entry.picture : undefined)));

@@ -20,13 +20,13 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi';
 import type { SignInConfig } from '../../../shared/gateway/page/config.ts';
-import type { Back, Pending } from './redirect.ts';
+import type { PendingRedirect, RedirectAnswer } from './redirect.ts';
 import { SignInError } from './sign-in-errors.ts';
 
 /** What stays when tokens are renewed: the user (`sub`) and the refresh token; null: none. */
-export type Lasting = { user: string; refresh: string | null };
+export type Renewal = { user: string; refresh: string | null };
 /** A token for the server, and how long it is valid. */
-export type Granted = Lasting & { token: string; lastsMs: number; idToken: string | undefined };
+export type Tokens = Renewal & { token: string; lastsMs: number; idToken: string | undefined };
 
 /** For one answer on a slow phone network. */
 const PATIENCE_MS = 15_000;
@@ -34,13 +34,13 @@ const PATIENCE_MS = 15_000;
 const UNTOLD_SECONDS = 300;
 
 /** Discovers the issuer's metadata. Throws SignInError if it is unreachable, and the library's errors. */
-export async function issuerOf(config: SignInConfig): Promise<Issuer> {
+export async function findIssuer(config: SignInConfig): Promise<IssuerClient> {
   const where = new URL(config.issuer);
-  const response = await reached(where, discoveryRequest(where, asking(where)));
-  return new Issuer(config, await processDiscoveryResponse(where, response));
+  const response = await requireReachable(where, discoveryRequest(where, requestOptions(where)));
+  return new IssuerClient(config, await processDiscoveryResponse(where, response));
 }
 
-export class Issuer {
+export class IssuerClient {
   readonly config: SignInConfig;
   readonly #server: AuthorizationServer;
   readonly #client: Client;
@@ -52,7 +52,7 @@ export class Issuer {
   }
 
   /** The authorization url, and the secrets that bind the answer to this tab. */
-  async question(redirectUri: string): Promise<{ url: string } & Omit<Pending, 'href'>> {
+  async question(redirectUri: string): Promise<{ url: string } & Omit<PendingRedirect, 'href'>> {
     const [state, nonce, verifier] = [generateRandomState(), generateRandomNonce(), generateRandomCodeVerifier()];
     const url = new URL(this.#endpoint('authorization_endpoint'));
     const asked = {
@@ -71,27 +71,27 @@ export class Issuer {
   }
 
   /** Exchanges the code for checked tokens. Throws SignInError, and the library's errors. */
-  async redeem({ answer, pending, redirectUri }: Back): Promise<Granted> {
+  async redeem({ answer, pending, redirectUri }: RedirectAnswer): Promise<Tokens> {
     const code = validateAuthResponse(this.#server, this.#client, answer, pending.state);
     const where = new URL(this.#endpoint('token_endpoint'));
     const { verifier, nonce } = pending;
     const request = authorizationCodeGrantRequest(
-      ...[this.#server, this.#client, None(), code, redirectUri, verifier, asking(where)],
+      ...[this.#server, this.#client, None(), code, redirectUri, verifier, requestOptions(where)],
     );
-    const response = await reached(where, request);
+    const response = await requireReachable(where, request);
     const granted = await processAuthorizationCodeResponse(this.#server, this.#client, response, {
       expectedNonce: nonce,
       requireIdToken: true,
     });
-    return this.#granted(granted, null);
+    return this.#readTokens(granted, null);
   }
 
   /** The next token. The issuer may rotate the refresh token or keep it. */
-  async renew(last: Lasting & { refresh: string }): Promise<Granted> {
+  async renew(last: Renewal & { refresh: string }): Promise<Tokens> {
     const where = new URL(this.#endpoint('token_endpoint'));
-    const request = refreshTokenGrantRequest(this.#server, this.#client, None(), last.refresh, asking(where));
-    const response = await reached(where, request);
-    return this.#granted(await processRefreshTokenResponse(this.#server, this.#client, response), last);
+    const request = refreshTokenGrantRequest(this.#server, this.#client, None(), last.refresh, requestOptions(where));
+    const response = await requireReachable(where, request);
+    return this.#readTokens(await processRefreshTokenResponse(this.#server, this.#client, response), last);
   }
 
   /** Null: this issuer has no sign-out page. */
@@ -114,7 +114,7 @@ export class Issuer {
   }
 
   /** Lifetimes are durations: the user's clock may be wrong, but it runs evenly. */
-  #granted(response: TokenEndpointResponse, last: Lasting | null): Granted {
+  #readTokens(response: TokenEndpointResponse, last: Renewal | null): Tokens {
     const { access_token, id_token: idToken, expires_in = UNTOLD_SECONDS } = response;
     const claims = getValidatedIdTokenClaims(response);
     const user = claims?.sub ?? last?.user;
@@ -129,13 +129,13 @@ export class Issuer {
 }
 
 /** Only a service on the user's own machine may be reached without encryption. */
-function asking({ hostname }: URL) {
+function requestOptions({ hostname }: URL) {
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   return { signal: () => AbortSignal.timeout(PATIENCE_MS), [allowInsecureRequests]: isHere };
 }
 
 /** Browsers hide the reason of a failure. The name helps an operator who did not list it (signInOrigins). */
-async function reached(where: URL, request: Promise<Response>): Promise<Response> {
+async function requireReachable(where: URL, request: Promise<Response>): Promise<Response> {
   try {
     return await request;
   } catch (cause) {

@@ -9,12 +9,12 @@ import type { SignedIn } from './signed-in-session.ts';
 
 /** `message`: for the user. `again`: restarts `signIn`. */
 export class SignInFailed extends Error {
-  readonly again: () => Promise<SignedIn | 'redirecting'>;
+  readonly retry: () => Promise<SignedIn | 'redirecting'>;
 
-  constructor(message: string, again: SignInFailed['again'], options?: ErrorOptions) {
+  constructor(message: string, retry: SignInFailed['retry'], options?: ErrorOptions) {
     super(message, options);
     this.name = 'SignInFailed';
-    this.again = again;
+    this.retry = retry;
   }
 }
 
@@ -56,10 +56,10 @@ function isBusy({ status }: { status: number }): boolean {
   return status === 429 || status >= 500;
 }
 
-export function inWords(error: unknown): string {
+export function signInErrorText(error: unknown): string {
   if (error instanceof SignInError) return error.message;
-  if (error instanceof AuthorizationResponseError) return refused(error.error);
-  if (error instanceof ResponseBodyError) return isBusy(error) ? OUT_OF_ORDER : notGiven(error.error);
+  if (error instanceof AuthorizationResponseError) return redirectRefusalText(error.error);
+  if (error instanceof ResponseBodyError) return isBusy(error) ? OUT_OF_ORDER : tokenRefusalText(error.error);
   if (error instanceof OperationProcessingError && error.cause instanceof Response && isBusy(error.cause))
     return OUT_OF_ORDER;
   if (error instanceof OperationProcessingError && error.code === JWT_TIMESTAMP_CHECK)
@@ -68,20 +68,20 @@ export function inWords(error: unknown): string {
 }
 
 /** By the codes of OAuth 2.0 (RFC 6749, 4.1.2.1). */
-function refused(code: string): string {
+function redirectRefusalText(code: string): string {
   if (code === 'access_denied') return 'You were not let in: the sign-in was cancelled or refused.';
   if (PASSING.has(code)) return OUT_OF_ORDER;
-  return `The sign-in service does not take this page as it is set up (${known(code)}).`;
+  return `The sign-in service does not take this page as it is set up (${standardCode(code)}).`;
 }
 
 /** By the codes of the token endpoint (RFC 6749, 5.2). */
-function notGiven(code: string): string {
+function tokenRefusalText(code: string): string {
   if (PASSING.has(code)) return OUT_OF_ORDER;
   if (code === 'invalid_grant') return 'The sign-in has ended, or took too long.';
-  return `The sign-in service does not take this page as it is set up (${known(code)}).`;
+  return `The sign-in service does not take this page as it is set up (${standardCode(code)}).`;
 }
 
 /** Shows a code of the standard only. */
-function known(code: string): string {
+function standardCode(code: string): string {
   return /^[a-z_]{1,40}$/.test(code) ? code : 'no reason given';
 }

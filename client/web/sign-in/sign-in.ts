@@ -3,13 +3,13 @@
  * stay in memory; the refresh token in the tab's storage (decisions/0007).
  */
 import type { SignInConfig } from '../../../shared/gateway/page/config.ts';
-import { isCopied } from './duplicated-tab.ts';
-import { type Issuer, issuerOf } from './issuer-client.ts';
-import { begin, type Place, thisPlace, whatCameBack } from './redirect.ts';
-import { dropRenewal, renewalKept } from './refresh-token-storage.ts';
-import { inWords, isRefusal, SignInFailed } from './sign-in-errors.ts';
-import { Session, type SignedIn } from './signed-in-session.ts';
-import { type Storing, thisTab } from './tab-storage.ts';
+import { isDuplicatedTab } from './duplicated-tab.ts';
+import { findIssuer, type IssuerClient } from './issuer-client.ts';
+import { type BrowserLocation, beginRedirect, browserLocation, takeRedirectAnswer } from './redirect.ts';
+import { loadRefreshToken, removeRefreshToken } from './refresh-token-storage.ts';
+import { isRefusal, SignInFailed, signInErrorText } from './sign-in-errors.ts';
+import { type SignedIn, SignedInSession } from './signed-in-session.ts';
+import { type TabStorage, thisTab } from './tab-storage.ts';
 
 /**
  * Returns the signed-in user, or redirects to the issuer. Rejects with SignInFailed: a message and a way to
@@ -17,36 +17,36 @@ import { type Storing, thisTab } from './tab-storage.ts';
  */
 export async function signIn(
   config: SignInConfig,
-  place: Place = thisPlace(),
-  storage: Storing = thisTab(),
+  place: BrowserLocation = browserLocation(),
+  storage: TabStorage = thisTab(),
   now: () => number = Date.now,
-  copied: Promise<boolean> = isCopied(storage),
+  copied: Promise<boolean> = isDuplicatedTab(storage),
 ): Promise<SignedIn | 'redirecting'> {
-  const again = () => signIn(config, place, storage, now, copied);
+  const retry = () => signIn(config, place, storage, now, copied);
   try {
-    const back = whatCameBack(place, storage);
-    const issuer = await issuerOf(config);
+    const back = takeRedirectAnswer(place, storage);
+    const issuer = await findIssuer(config);
     // The refresh token belongs to the tab that was duplicated.
-    if (await copied) dropRenewal(storage);
-    const granted = back === null ? await renewed(issuer, storage) : await issuer.redeem(back);
-    if (granted !== null) return new Session(issuer, granted, { place, storage, now, again });
-    await begin(issuer, place, storage);
+    if (await copied) removeRefreshToken(storage);
+    const granted = back === null ? await renewStored(issuer, storage) : await issuer.redeem(back);
+    if (granted !== null) return new SignedInSession(issuer, granted, { place, storage, now, retry });
+    await beginRedirect(issuer, place, storage);
     return 'redirecting';
   } catch (error) {
-    throw new SignInFailed(inWords(error), again, { cause: error });
+    throw new SignInFailed(signInErrorText(error), retry, { cause: error });
   }
 }
 
 /** Null: this tab has no sign-in, or it has ended. */
-async function renewed(issuer: Issuer, storage: Storing) {
-  const last = renewalKept(issuer.config, storage);
+async function renewStored(issuer: IssuerClient, storage: TabStorage) {
+  const last = loadRefreshToken(issuer.config, storage);
   if (last === null) return null;
   try {
     return await issuer.renew(last);
   } catch (error) {
     // A refused renewal leads to a new sign-in: otherwise each visit would meet the same refusal.
     if (!isRefusal(error)) throw error;
-    dropRenewal(storage);
+    removeRefreshToken(storage);
     return null;
   }
 }

@@ -1,9 +1,9 @@
 /** A signed-in user: a token that stays valid while the issuer renews it. */
-import type { Granted, Issuer } from './issuer-client.ts';
-import { type Place, pageOf } from './redirect.ts';
-import { dropRenewal, keepRenewal } from './refresh-token-storage.ts';
-import { inWords, isFinal, SignInError, SignInFailed } from './sign-in-errors.ts';
-import type { Storing } from './tab-storage.ts';
+import type { IssuerClient, Tokens } from './issuer-client.ts';
+import { type BrowserLocation, pageAddress } from './redirect.ts';
+import { removeRefreshToken, saveRefreshToken } from './refresh-token-storage.ts';
+import { isFinal, SignInError, SignInFailed, signInErrorText } from './sign-in-errors.ts';
+import type { TabStorage } from './tab-storage.ts';
 
 export type SignedIn = {
   /** The user's `sub`, as the server knows it. */
@@ -13,30 +13,30 @@ export type SignedIn = {
   /** Forgets all tokens, and navigates to the issuer's sign-out, if any. Returns what to tell the user. */
   signOut(): string;
   /** Resolves when the sign-in cannot be renewed any more; never otherwise. */
-  ended: Promise<Ended>;
+  ended: Promise<SignInEnd>;
 };
 
 /** Ended by the user or by the issuer; the message is for the user. */
-export type Ended = { by: 'user' | 'issuer' } & Pick<SignInFailed, 'message' | 'again'>;
+export type SignInEnd = { by: 'user' | 'issuer' } & Pick<SignInFailed, 'message' | 'retry'>;
 
 /** How early a token is renewed, since requests take time. At most a fifth of its lifetime. */
 const EARLY_MS = 60_000;
 const EARLY_SHARE = 1 / 5;
 
-type Around = { place: Place; storage: Storing; now: () => number; again: SignInFailed['again'] };
-type Held = Granted & { untilMs: number };
+type SessionBrowser = { place: BrowserLocation; storage: TabStorage; now: () => number; retry: SignInFailed['retry'] };
+type HeldTokens = Tokens & { untilMs: number };
 
-export class Session implements SignedIn {
+export class SignedInSession implements SignedIn {
   readonly user: string;
-  readonly ended: Promise<Ended>;
-  readonly #issuer: Issuer;
-  readonly #around: Around;
+  readonly ended: Promise<SignInEnd>;
+  readonly #issuer: IssuerClient;
+  readonly #around: SessionBrowser;
   /** Null: signed out, or ended. */
-  #held: Held | null;
+  #held: HeldTokens | null;
   #renewing: Promise<void> | null = null;
-  #tellEnd: (end: Ended) => void = () => {};
+  #tellEnd: (end: SignInEnd) => void = () => {};
 
-  constructor(issuer: Issuer, first: Granted, around: Around) {
+  constructor(issuer: IssuerClient, first: Tokens, around: SessionBrowser) {
     this.#issuer = issuer;
     this.#around = around;
     this.user = first.user;
@@ -48,59 +48,59 @@ export class Session implements SignedIn {
 
   async token(): Promise<string> {
     const held = this.#held;
-    if (held === null) throw this.#end(OVER);
+    if (held === null) throw this.#end(SIGN_IN_ENDED);
     const leftMs = held.untilMs - this.#around.now();
     if (leftMs > Math.min(EARLY_MS, held.lastsMs * EARLY_SHARE)) return held.token;
     try {
-      await this.#renewed(held);
+      await this.#renewOnce(held);
     } catch (error) {
-      if (isFinal(error)) throw this.#end(inWords(error));
+      if (isFinal(error)) throw this.#end(signInErrorText(error));
       // The token may still be valid, and the issuer reachable again before its end.
       if (held.untilMs <= this.#around.now())
-        throw new SignInFailed(inWords(error), this.#around.again, { cause: error });
+        throw new SignInFailed(signInErrorText(error), this.#around.retry, { cause: error });
     }
-    if (this.#held === null) throw this.#end(OVER);
+    if (this.#held === null) throw this.#end(SIGN_IN_ENDED);
     return this.#held.token;
   }
 
   signOut(): string {
     const { place } = this.#around;
-    const url = this.#issuer.signOutUrl(pageOf(place.href), this.#held?.idToken);
+    const url = this.#issuer.signOutUrl(pageAddress(place.href), this.#held?.idToken);
     const { message } = this.#end(url === null ? SIGNED_OUT_HERE : 'You are signed out.', 'user');
     if (url !== null) place.leave(url);
     return message;
   }
 
   /** One renewal for all concurrent callers: some issuers take a reused refresh token for stolen. */
-  #renewed(held: Held): Promise<void> {
+  #renewOnce(held: HeldTokens): Promise<void> {
     this.#renewing ??= this.#renew(held).finally(() => {
       this.#renewing = null;
     });
     return this.#renewing;
   }
 
-  async #renew({ user, refresh, untilMs }: Held): Promise<void> {
-    if (refresh === null) throw new SignInError(OVER, { isFinal: untilMs <= this.#around.now() });
+  async #renew({ user, refresh, untilMs }: HeldTokens): Promise<void> {
+    if (refresh === null) throw new SignInError(SIGN_IN_ENDED, { isFinal: untilMs <= this.#around.now() });
     const granted = await this.#issuer.renew({ user, refresh });
     // A sign-out meanwhile stands.
     if (this.#held !== null) this.#held = this.#holding(granted);
   }
 
-  #holding(granted: Granted): Held {
-    keepRenewal(this.#issuer.config, granted, this.#around.storage);
+  #holding(granted: Tokens): HeldTokens {
+    saveRefreshToken(this.#issuer.config, granted, this.#around.storage);
     return { ...granted, untilMs: this.#around.now() + granted.lastsMs };
   }
 
   /** The first end counts. */
-  #end(why: string, by: Ended['by'] = 'issuer'): SignInFailed {
-    const { storage, again } = this.#around;
+  #end(why: string, by: SignInEnd['by'] = 'issuer'): SignInFailed {
+    const { storage, retry } = this.#around;
     this.#held = null;
-    dropRenewal(storage);
-    this.#tellEnd({ by, message: why, again });
-    return new SignInFailed(why, again);
+    removeRefreshToken(storage);
+    this.#tellEnd({ by, message: why, retry });
+    return new SignInFailed(why, retry);
   }
 }
 
-const OVER = 'Your sign-in has ended.';
+const SIGN_IN_ENDED = 'Your sign-in has ended.';
 const SIGNED_OUT_HERE =
   'You are signed out here. The sign-in service itself may still know you, and let in whoever uses this browser next.';

@@ -1,9 +1,9 @@
 /** The tab's session storage: other tabs and later visits do not see it. */
 
-export type Storing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** If the browser allows none, a storage that keeps nothing. */
-export function thisTab(): Storing {
+export function thisTab(): TabStorage {
   try {
     return sessionStorage;
   } catch {
@@ -12,7 +12,7 @@ export function thisTab(): Storing {
 }
 
 /** Null: nothing is stored, or it is unreadable. */
-export function read<T>(storage: Storing, key: string): T | null {
+export function read<T>(storage: TabStorage, key: string): T | null {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null') as T | null;
   } catch {
@@ -21,7 +21,7 @@ export function read<T>(storage: Storing, key: string): T | null {
 }
 
 /** Whether it was stored. */
-export function write<T>(storage: Storing, key: string, value: T): boolean {
+export function write<T>(storage: TabStorage, key: string, value: T): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));
     return true;

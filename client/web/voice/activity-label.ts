@@ -1,19 +1,19 @@
 /** A status word for silences: the microphone is on, or the agent is thinking. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { TIMERS, type Timers } from '../../sdk/voice/text-output.ts';
+import { type ClientTimers, TIMERS } from '../../sdk/voice/text-output.ts';
 import type { VoiceConversation } from './voice-conversation.ts';
 
 /** A faster answer needs no status word. */
 const LONG_MS = 1_000;
 
 /** Empty: nothing needs a word; an interim transcription replaces it. */
-export function doingOf(
+export function activityLabel(
   { mode, interim }: Pick<VoiceConversation, 'mode' | 'interim'>,
   isThinking: ReadonlySignal<boolean>,
   name: string,
-  timers: Timers = TIMERS,
+  timers: ClientTimers = TIMERS,
 ): ReadonlySignal<string> {
-  const isLong = lasting(isThinking, timers);
+  const isLong = whileLong(isThinking, timers);
   return computed(() => {
     if (interim.value !== '') return '';
     if (mode.value === 'hearing') return LISTENING;
@@ -26,7 +26,7 @@ export function doingOf(
 const LISTENING = 'Listening';
 
 /** True once `is` has been true for a while. */
-function lasting(is: ReadonlySignal<boolean>, timers: Timers): ReadonlySignal<boolean> {
+function whileLong(is: ReadonlySignal<boolean>, timers: ClientTimers): ReadonlySignal<boolean> {
   const isLong = signal(false);
   effect(() => {
     isLong.value = false;

@@ -8,21 +8,21 @@ import { SwitchingOutput } from '../../sdk/browser/switching-output.ts';
 import type { Sotto } from '../../sdk/connection/connection.ts';
 import type { LineOutput } from '../../sdk/voice/line-playback-queue.ts';
 import { textOutput } from '../../sdk/voice/text-output.ts';
-import type { VoiceBrowser } from './browser-voice-apis.ts';
-import { isKeptAloud, keepAloud } from './sound-preference.ts';
+import type { BrowserVoiceApis } from './browser-voice-apis.ts';
+import { readSoundPreference, saveSoundPreference } from './sound-preference.ts';
 
 const GESTURES = ['click', 'keydown'];
 
-export type HerVoiceOptions = {
+export type AgentVoiceOptions = {
   sotto: Pick<Sotto, 'on'>;
   /** As `navigator.language`. */
   locale: string;
   /** Set if the server sends audio [A1]; otherwise the browser speaks. */
   speech: ReadonlySignal<SpeechWay | null>;
-  browser: VoiceBrowser;
+  browser: BrowserVoiceApis;
 };
 
-export class HerVoice {
+export class AgentVoice {
   /** For `speakWith`. */
   readonly output: SwitchingOutput;
   /** Whether any voice is available. */
@@ -32,25 +32,29 @@ export class HerVoice {
   /** Whether the agent is audible to the user. */
   readonly isHeard: ReadonlySignal<boolean>;
   readonly #isAloud: Signal<boolean>;
-  readonly #browser: VoiceBrowser;
+  readonly #browser: BrowserVoiceApis;
   readonly #echo: EchoFilter;
 
-  constructor({ sotto, locale, speech: server, browser }: HerVoiceOptions) {
+  constructor({ sotto, locale, speech: server, browser }: AgentVoiceOptions) {
     const { speech, createUtterance, createContext, timers } = browser;
     this.#browser = browser;
-    this.#isAloud = signal(isKeptAloud(browser.storage));
+    this.#isAloud = signal(readSoundPreference(browser.storage));
     this.isHeard = computed(() => this.#isAloud.value && !this.isBlocked.value);
     this.#echo = new EchoFilter(timers.nowMs);
-    const installed = installedIn(browser);
+    const installed = watchInstalledVoices(browser);
     this.hasVoice = computed(() => server.value !== null || installed.value);
     const silent = textOutput({ timers });
-    const onBlocked = () => this.#blocked();
+    const onBlocked = () => this.#waitForGesture();
     const options = { speech, language: locale, fallback: silent, onBlocked, timers };
     const browsers = speechOutput({ ...options, ...(createUtterance && { createUtterance }) });
-    const spoken = this.#echo.wrapOutput(browsers);
+    const browserVoice = this.#echo.wrapOutput(browsers);
     const card = createContext && { createContext };
-    const sounded = this.#echo.wrapOutput(heardFrom(sotto, { fallback: browsers, onBlocked, timers, ...card }));
-    this.output = new SwitchingOutput(() => (!this.#sounds ? silent : server.value === null ? spoken : sounded));
+    const serverVoice = this.#echo.wrapOutput(
+      serverAudioOutput(sotto, { fallback: browsers, onBlocked, timers, ...card }),
+    );
+    this.output = new SwitchingOutput(() =>
+      !this.#isAudible ? silent : server.value === null ? browserVoice : serverVoice,
+    );
   }
 
   /** The user's choice. */
@@ -60,16 +64,16 @@ export class HerVoice {
 
   /** Whether the agent is audible now. */
   get isSounding(): boolean {
-    return this.#sounds && this.output.isSaying;
+    return this.#isAudible && this.output.isSaying;
   }
 
   /** A voice at the microphone began or ended. Call this before the agent pauses for it. */
-  hears(speaking: boolean): void {
+  noteVoice(speaking: boolean): void {
     this.#echo.noteVoice(speaking);
   }
 
   /** Whether the text is the agent's echo. */
-  isHers(text: string): boolean {
+  isEcho(text: string): boolean {
     return this.#echo.isEcho(text);
   }
 
@@ -77,29 +81,29 @@ export class HerVoice {
   speakAloud(isAloud: boolean): void {
     this.#isAloud.value = isAloud;
     this.output.restart();
-    keepAloud(this.#browser.storage, isAloud);
+    saveSoundPreference(this.#browser.storage, isAloud);
   }
 
-  get #sounds(): boolean {
+  get #isAudible(): boolean {
     return this.isHeard.value && this.hasVoice.value;
   }
 
   /** After the first touch, the line continues aloud. */
-  #blocked(): void {
+  #waitForGesture(): void {
     if (this.isBlocked.value) return;
     this.isBlocked.value = true;
     const { page } = this.#browser;
-    const touched = () => {
-      for (const gesture of GESTURES) page.removeEventListener(gesture, touched);
+    const unblock = () => {
+      for (const gesture of GESTURES) page.removeEventListener(gesture, unblock);
       this.isBlocked.value = false;
       this.output.restart();
     };
-    for (const gesture of GESTURES) page.addEventListener(gesture, touched);
+    for (const gesture of GESTURES) page.addEventListener(gesture, unblock);
   }
 }
 
 /** Whether any voices are installed: many browsers report them late. */
-function installedIn({ speech }: VoiceBrowser): ReadonlySignal<boolean> {
+function watchInstalledVoices({ speech }: BrowserVoiceApis): ReadonlySignal<boolean> {
   const are = () => (speech?.getVoices().length ?? 0) > 0;
   const hasVoices = signal(are());
   speech?.addEventListener?.('voiceschanged', () => {
@@ -108,7 +112,7 @@ function installedIn({ speech }: VoiceBrowser): ReadonlySignal<boolean> {
   return hasVoices;
 }
 
-function heardFrom(sotto: Pick<Sotto, 'on'>, options: AudioOutputOptions): Required<LineOutput> {
+function serverAudioOutput(sotto: Pick<Sotto, 'on'>, options: AudioOutputOptions): Required<LineOutput> {
   const output = audioOutput(options);
   sotto.on('frame', (frame) => {
     if (frame.type === 'audio') output.addAudio(frame);

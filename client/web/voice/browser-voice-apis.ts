@@ -4,10 +4,10 @@ import { type RecorderOptions, recordMicrophone } from '../../sdk/browser/microp
 import { detectVoiceActivity } from '../../sdk/browser/microphone-voice-activity.ts';
 import type { SpeechOutputOptions } from '../../sdk/browser/speech-output.ts';
 import { findSpeechRecognition, type Recognition } from '../../sdk/browser/speech-recognition.ts';
-import { TIMERS, type Timers } from '../../sdk/voice/text-output.ts';
-import { pageStorage, type Storing } from './sound-preference.ts';
+import { type ClientTimers, TIMERS } from '../../sdk/voice/text-output.ts';
+import { type PreferenceStorage, pageStorage } from './sound-preference.ts';
 
-export type VoiceBrowser = {
+export type BrowserVoiceApis = {
   /** Null if the browser has none. */
   speech: (NonNullable<SpeechOutputOptions['speech']> & Partial<Pick<EventTarget, 'addEventListener'>>) | null;
   createUtterance?: NonNullable<SpeechOutputOptions['createUtterance']>;
@@ -20,14 +20,14 @@ export type VoiceBrowser = {
   /** Where the first `click` or `keydown` allows playback. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Null if storage is blocked. */
-  storage: Storing | null;
-  timers: Timers;
+  storage: PreferenceStorage | null;
+  timers: ClientTimers;
 };
 
 /** Served beside the page (bin/build-page.ts). */
 const WORKLET = 'recorder-worklet.js';
 
-export function thisBrowser(): VoiceBrowser {
+export function thisBrowser(): BrowserVoiceApis {
   return {
     speech: globalThis.speechSynthesis ?? null,
     recognition: findSpeechRecognition(),

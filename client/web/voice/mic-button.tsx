@@ -43,41 +43,43 @@ function Switch({ voice }: Pick<Props, 'voice'>) {
   );
 }
 
-function HoldButton({ voice: { hold }, field }: Props) {
+function HoldButton({ voice: { pushToTalk }, field }: Props) {
   const focus = () => field.current?.focus();
   const release = () => {
-    hold.release();
+    pushToTalk.release();
     // The field is empty: the keyboard's dictation follows, which phones offer only after a touch.
-    if (hold.isOpen.value) focus();
+    if (pushToTalk.isOpen.value) focus();
   };
-  const hint = hold.isOpen.value ? 'Dictate with your keyboard, then tap to send' : 'Hold to talk; tap to dictate';
+  const hint = pushToTalk.isOpen.value
+    ? 'Dictate with your keyboard, then tap to send'
+    : 'Hold to talk; tap to dictate';
   return (
     <button
       type="button"
-      class={`button round microphone ${hold.isHeld.value ? 'hearing' : hold.isOpen.value ? 'listening' : 'off'}`}
+      class={`button round microphone ${pushToTalk.isHeld.value ? 'hearing' : pushToTalk.isOpen.value ? 'listening' : 'off'}`}
       aria-label="Hold to talk"
-      aria-pressed={hold.isOpen.value}
+      aria-pressed={pushToTalk.isOpen.value}
       title={hint}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        hold.press();
+        pushToTalk.press();
         focus();
       }}
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerUp={release}
-      onPointerCancel={() => hold.close()}
+      onPointerCancel={() => pushToTalk.close()}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') hold.close();
+        if (event.key === 'Escape') pushToTalk.close();
         if (event.key !== ' ' && event.key !== 'Enter') return;
         event.preventDefault();
-        if (!event.repeat) hold.press();
+        if (!event.repeat) pushToTalk.press();
       }}
       onKeyUp={(event) => {
         if (event.key === ' ' || event.key === 'Enter') release();
       }}
-      onBlur={() => hold.isHeld.value && hold.close()}
+      onBlur={() => pushToTalk.isHeld.value && pushToTalk.close()}
     >
       <MicrophoneIcon />
     </button>

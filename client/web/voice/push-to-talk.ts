@@ -4,42 +4,42 @@
  * empty.
  */
 import { effect, type Signal, signal } from '@preact/signals';
-import { TIMERS, type Timers } from '../../sdk/voice/text-output.ts';
+import { type ClientTimers, TIMERS } from '../../sdk/voice/text-output.ts';
 
 /** The longest pause between two typed or dictated words. */
 const PAUSE_MS = 1_500;
 
-export type Told = {
+export type PushToTalkActions = {
   /** The user speaks or has finished: the agent is silent meanwhile [U2]. */
   vad(speaking: boolean): void;
   say(text: string): void;
 };
 
-export class Hold {
+export class PushToTalk {
   readonly isHeld = signal(false);
   /** The field waits for dictation. */
   readonly isOpen = signal(false);
   readonly #words: Signal<string>;
-  readonly #told: Told;
-  readonly #timers: Timers;
+  readonly #actions: PushToTalkActions;
+  readonly #timers: ClientTimers;
   /** Whether the field was open on press, so that this is the second tap. */
   #wasOpen = false;
   #isSpeaking = false;
-  #callOff = () => {};
+  #cancelPause = () => {};
 
   /** `words`: the text in the field. */
-  constructor(words: Signal<string>, told: Told, timers: Timers = TIMERS) {
+  constructor(words: Signal<string>, actions: PushToTalkActions, timers: ClientTimers = TIMERS) {
     this.#words = words;
-    this.#told = told;
+    this.#actions = actions;
     this.#timers = timers;
-    effect(() => this.#stands(words.value));
+    effect(() => this.#followText(words.value));
   }
 
   press(): void {
     this.#wasOpen = this.isOpen.value;
     this.isHeld.value = true;
     this.isOpen.value = true;
-    this.#speaks(true);
+    this.#reportSpeech(true);
   }
 
   release(): void {
@@ -47,10 +47,10 @@ export class Hold {
     this.isHeld.value = false;
     const text = this.#words.value.trim();
     // Still empty at the second tap: cancelled.
-    if (text === '') return this.#wasOpen ? this.close() : this.#speaks(false);
+    if (text === '') return this.#wasOpen ? this.close() : this.#reportSpeech(false);
     this.close();
     this.#words.value = '';
-    this.#told.say(text);
+    this.#actions.say(text);
   }
 
   /** Sends nothing; the field keeps its text. */
@@ -58,21 +58,21 @@ export class Hold {
     if (!this.isOpen.value) return;
     this.isHeld.value = false;
     this.isOpen.value = false;
-    this.#speaks(false);
+    this.#reportSpeech(false);
   }
 
-  #stands(text: string): void {
+  #followText(text: string): void {
     if (!this.isOpen.peek() || this.isHeld.peek()) return;
     // The text was sent by other means.
     if (text === '') return this.close();
-    this.#speaks(true);
-    this.#callOff = this.#timers.after(PAUSE_MS, () => this.#speaks(false));
+    this.#reportSpeech(true);
+    this.#cancelPause = this.#timers.after(PAUSE_MS, () => this.#reportSpeech(false));
   }
 
-  #speaks(speaking: boolean): void {
-    this.#callOff();
+  #reportSpeech(speaking: boolean): void {
+    this.#cancelPause();
     if (speaking === this.#isSpeaking) return;
     this.#isSpeaking = speaking;
-    this.#told.vad(speaking);
+    this.#actions.vad(speaking);
   }
 }

@@ -4,12 +4,12 @@ import { reportPageState } from '../../sdk/browser/report-page-state.ts';
 import type { Sotto } from '../../sdk/connection/connection.ts';
 
 /** `told`: what the hello said. */
-export function followSound(
+export function reportSoundState(
   sotto: Pick<Sotto, 'on' | 'settings'>,
   isHeard: ReadonlySignal<boolean>,
-  told: boolean,
+  reported: boolean,
 ): void {
-  const { tell } = reportPageState(sotto, { name: 'sound', read: () => isHeard.peek(), first: told });
+  const { tell } = reportPageState(sotto, { name: 'sound', read: () => isHeard.peek(), first: reported });
   effect(() => {
     isHeard.value;
     tell();

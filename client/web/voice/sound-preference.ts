@@ -1,21 +1,21 @@
 /** Whether the agent is audible here, as the user chose on an earlier visit. */
-export type Storing = Pick<Storage, 'getItem' | 'setItem'>;
+export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Stores 'yes' or 'no'. */
-const KEPT = 'sotto.aloud';
+const STORAGE_KEY = 'sotto.aloud';
 
 /** The default is aloud. Blocked or full storage throws: then the choice lasts for this visit. */
-export function isKeptAloud(storage: Storing | null): boolean {
+export function readSoundPreference(storage: PreferenceStorage | null): boolean {
   try {
-    return storage?.getItem(KEPT) !== 'no';
+    return storage?.getItem(STORAGE_KEY) !== 'no';
   } catch {
     return true;
   }
 }
 
-export function keepAloud(storage: Storing | null, isAloud: boolean): void {
+export function saveSoundPreference(storage: PreferenceStorage | null, isAloud: boolean): void {
   try {
-    storage?.setItem(KEPT, isAloud ? 'yes' : 'no');
+    storage?.setItem(STORAGE_KEY, isAloud ? 'yes' : 'no');
   } catch {}
 }
 

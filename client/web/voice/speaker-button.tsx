@@ -1,9 +1,9 @@
 /** Switches the agent's voice on or off, also within a line. */
 
 import { LoudIcon, SilentIcon } from '../../companion/look/voice-icons.tsx';
-import type { HerVoice } from './agent-voice.ts';
+import type { AgentVoice } from './agent-voice.ts';
 
-export function SpeakerButton({ voice, name }: { voice: HerVoice; name: string }) {
+export function SpeakerButton({ voice, name }: { voice: AgentVoice; name: string }) {
   const hasVoice = voice.hasVoice.value;
   const isAloud = hasVoice && voice.isAloud.value;
   const hint = hasVoice

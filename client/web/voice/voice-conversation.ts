@@ -1,32 +1,34 @@
 /** Voice on this page, both ways. The server or the browser transcribes, or a button is held [A1]. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Talk } from '../../companion/talk/conversation-signals.ts';
+import type { ConversationSignals } from '../../companion/talk/conversation-signals.ts';
 import type { MicrophoneProblem, OpenMicrophone } from '../../sdk/browser/microphone-voice-activity.ts';
 import { recogniseSpeech } from '../../sdk/browser/speech-recognition.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
-import { HerVoice } from './agent-voice.ts';
-import { thisBrowser, type VoiceBrowser } from './browser-voice-apis.ts';
-import { Hold } from './push-to-talk.ts';
+import { AgentVoice } from './agent-voice.ts';
+import { type BrowserVoiceApis, thisBrowser } from './browser-voice-apis.ts';
+import { PushToTalk } from './push-to-talk.ts';
 
 /** `hearing`: the user is speaking now. */
 export type Mode = 'off' | 'asking' | 'listening' | 'hearing' | 'refused';
 
 export type VoiceOptions = {
-  talk: Pick<Talk, 'say' | 'note' | 'speech'> & { sotto: Pick<Talk['sotto'], 'on' | 'vad' | 'startUtterance'> };
+  talk: Pick<ConversationSignals, 'say' | 'note' | 'speech'> & {
+    sotto: Pick<ConversationSignals['sotto'], 'on' | 'vad' | 'startUtterance'>;
+  };
   /** The text in the composer. */
   words: Signal<string>;
   /** As `navigator.language`. */
   locale: string;
-  browser?: VoiceBrowser;
+  browser?: BrowserVoiceApis;
 };
 
 /** Shown while a transcription is pending. */
-const SOMETHING = '…';
+const PENDING_TEXT = '…';
 
 export class VoiceConversation {
-  readonly hers: HerVoice;
-  readonly hold: Hold;
+  readonly agentVoice: AgentVoice;
+  readonly pushToTalk: PushToTalk;
   readonly mode = signal<Mode>('off');
   /** The interim transcription. */
   readonly interim = signal('');
@@ -39,10 +41,10 @@ export class VoiceConversation {
   readonly isHearing: ReadonlySignal<boolean>;
   readonly #talk: VoiceOptions['talk'];
   readonly #locale: string;
-  readonly #browser: VoiceBrowser;
+  readonly #browser: BrowserVoiceApis;
   readonly #recognises: Signal<boolean>;
   /** Counts toggles: the result of an earlier one is ignored. */
-  #wish = 0;
+  #attempt = 0;
   #stop = () => {};
 
   constructor({ talk, words, locale, browser = thisBrowser() }: VoiceOptions) {
@@ -50,13 +52,13 @@ export class VoiceConversation {
     this.#talk = talk;
     this.#locale = locale;
     this.#browser = browser;
-    this.hers = new HerVoice({ sotto, locale, speech, browser });
+    this.agentVoice = new AgentVoice({ sotto, locale, speech, browser });
     const vad = (speaking: boolean) => sotto.vad(speaking);
-    this.hold = new Hold(words, { vad, say: (text) => void talk.say(text, 'speech') }, browser.timers);
+    this.pushToTalk = new PushToTalk(words, { vad, say: (text) => void talk.say(text, 'speech') }, browser.timers);
     this.#recognises = signal(browser.recognition !== null);
     this.isUnderstood = computed(() => speech.value !== null || this.#recognises.value);
-    this.isHearing = computed(() => this.mode.value === 'hearing' || this.hold.isHeld.value);
-    this.#follow();
+    this.isHearing = computed(() => this.mode.value === 'hearing' || this.pushToTalk.isHeld.value);
+    this.#followServer();
   }
 
   /** Toggles the microphone. The browser asks the user first. */
@@ -70,7 +72,7 @@ export class VoiceConversation {
   }
 
   /** Follows the server's welcome: transcription may start or stop. */
-  #follow(): void {
+  #followServer(): void {
     const { sotto, speech } = this.#talk;
     sotto.on('transcript', ({ text, final }) => {
       this.interim.value = final ? '' : text;
@@ -86,7 +88,7 @@ export class VoiceConversation {
     effect(() => {
       if ((speech.value !== null) === serverHears) return;
       serverHears = !serverHears;
-      this.hold.close();
+      this.pushToTalk.close();
       const mode = this.mode.peek();
       if (mode !== 'off' && mode !== 'refused') void this.#listen();
     });
@@ -94,18 +96,20 @@ export class VoiceConversation {
 
   async #listen(): Promise<void> {
     this.#end('asking', '');
-    const wish = this.#wish;
-    const heard = await (this.#talk.speech.peek() === null ? this.#browser.listen(this.#ears()) : this.#record());
-    const isLate = wish !== this.#wish;
-    if (typeof heard === 'string') return isLate ? undefined : this.#end('refused', MICROPHONE[heard]);
-    if (isLate) return heard.stop();
-    this.#begin(heard);
+    const attempt = this.#attempt;
+    const microphone = await (this.#talk.speech.peek() === null
+      ? this.#browser.listen(this.#microphoneOptions())
+      : this.#record());
+    const isLate = attempt !== this.#attempt;
+    if (typeof microphone === 'string') return isLate ? undefined : this.#end('refused', MICROPHONE[microphone]);
+    if (isLate) return microphone.stop();
+    this.#begin(microphone);
   }
 
-  #ears() {
+  #microphoneOptions() {
     return {
-      onSpeech: (speaking: boolean) => this.#hears(speaking),
-      isAgentSpeaking: () => this.hers.isSounding,
+      onSpeech: (speaking: boolean) => this.#noteVoice(speaking),
+      isAgentSpeaking: () => this.agentVoice.isSounding,
       onLevel: (level: number) => {
         this.level.value = level;
       },
@@ -118,16 +122,16 @@ export class VoiceConversation {
     const createUtterance = () => {
       const utterance = sotto.startUtterance();
       const commit = () => {
-        this.interim.value ||= SOMETHING;
+        this.interim.value ||= PENDING_TEXT;
         return utterance.commit();
       };
       return { append: (pcm: Int16Array) => utterance.append(pcm), commit };
     };
     const onRefused = (error: unknown) => {
       this.interim.value = '';
-      note(`${UNTAKEN} ${messageOf(error)}`);
+      note(`${REFUSED_AUDIO} ${messageOf(error)}`);
     };
-    return this.#browser.record({ ...this.#ears(), createUtterance, onRefused });
+    return this.#browser.record({ ...this.#microphoneOptions(), createUtterance, onRefused });
   }
 
   #begin(microphone: OpenMicrophone): void {
@@ -143,10 +147,10 @@ export class VoiceConversation {
   #recognise(): (() => void) | undefined {
     const { recognition, timers } = this.#browser;
     const onText = (text: string) => {
-      if (!this.hers.isHers(text)) void this.#talk.say(text, 'speech');
+      if (!this.agentVoice.isEcho(text)) void this.#talk.say(text, 'speech');
     };
     const onInterim = (text: string) => {
-      this.interim.value = this.hers.isHers(text) ? '' : text;
+      this.interim.value = this.agentVoice.isEcho(text) ? '' : text;
     };
     const onProblem = (error: string) => {
       this.#end('refused', recognitionProblem(error));
@@ -156,15 +160,15 @@ export class VoiceConversation {
     return recogniseSpeech(recognition, { onText, onInterim, onProblem, language: this.#locale, timers });
   }
 
-  #hears(speaking: boolean): void {
+  #noteVoice(speaking: boolean): void {
     if (this.mode.value === 'listening' || this.mode.value === 'hearing')
       this.mode.value = speaking ? 'hearing' : 'listening';
-    this.hers.hears(speaking);
+    this.agentVoice.noteVoice(speaking);
     this.#talk.sotto.vad(speaking);
   }
 
   #end(mode: Mode, problem: string): void {
-    this.#wish += 1;
+    this.#attempt += 1;
     this.mode.value = mode;
     this.problem.value = problem;
     this.#stop();
@@ -184,7 +188,7 @@ const MICROPHONE: Readonly<Record<MicrophoneProblem, string>> = {
 };
 
 /** Precedes the reason. */
-const UNTAKEN = 'What you said was not taken:';
+const REFUSED_AUDIO = 'What you said was not taken:';
 
 const MICROPHONE_LOST =
   'The microphone is off: it was pulled out, taken back, or this page was left. Press the button to talk again.';

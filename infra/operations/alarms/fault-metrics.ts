@@ -3,8 +3,8 @@ import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { tableShape } from '../../../shared/storage/keys/keys.ts';
-import type { HttpGateway } from '../../api/http-api.ts';
-import type { WebSocketGateway } from '../../api/websocket-api.ts';
+import type { HttpApiWithLog } from '../../api/http-api.ts';
+import type { SocketApi } from '../../api/websocket-api.ts';
 import type { SessionTable } from '../../storage/table.ts';
 import type { TimerQueue } from '../../workflows/timer-queue.ts';
 import { logLineCount } from '../log-metrics.ts';
@@ -12,8 +12,8 @@ import { logLineCount } from '../log-metrics.ts';
 export type FaultMetricsProps = {
   table: SessionTable;
   timers: TimerQueue;
-  socket: WebSocketGateway;
-  http: HttpGateway;
+  socket: SocketApi;
+  http: HttpApiWithLog;
   /** Ids of all Bedrock models that functions call. */
   bedrockModels: readonly string[];
 };

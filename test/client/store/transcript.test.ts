@@ -14,12 +14,12 @@ import {
   applySnapshot,
   applyTurn,
   EMPTY_TRANSCRIPT,
-  type Entry,
   isOpen,
   type LineEntry,
-  partsOf,
+  linePartsOf,
   removeTurns,
   type Transcript,
+  type TranscriptEntry,
 } from '../../../client/sdk/store/transcript.ts';
 
 function line(index: number, more: Partial<Line> = {}): Line {
@@ -40,7 +40,7 @@ function short({ entries }: Transcript): string[] {
   return entries.map(shortEntry);
 }
 
-function shortEntry(entry: Entry): string {
+function shortEntry(entry: TranscriptEntry): string {
   switch (entry.is) {
     case 'line':
       return `${entry.state} ${entry.line.display}`;
@@ -114,7 +114,7 @@ describe('lines', () => {
         null,
       );
       const reports = chars.map((one) => ({ seq: 10, complete: false, chars: one }));
-      return partsOf(reports.reduce(applyHeard, applySilence(begun)).entries[0] as LineEntry);
+      return linePartsOf(reports.reduce(applyHeard, applySilence(begun)).entries[0] as LineEntry);
     };
     expect(heard({})).toEqual({ said: '', rest: 'Line 0.' });
     expect(heard({}, 4, 2)).toEqual({ said: 'Line', rest: ' 0.' });

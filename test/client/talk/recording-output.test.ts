@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SoundFile } from '../../../bin/talk/recording-output.ts';
 import type { Line } from '../../../client/sdk/frames/wire-types.ts';
-import { Speaker } from '../../../client/sdk/voice/line-playback-queue.ts';
+import { LinePlaybackQueue } from '../../../client/sdk/voice/line-playback-queue.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { HandTimers } from '../hand-timers.ts';
 import { line as lineFrame } from '../story.ts';
@@ -24,7 +24,7 @@ function recording() {
   const notes: string[] = [];
   const heard: string[] = [];
   const file = new SoundFile((note) => notes.push(note), timers);
-  const speaker = new Speaker(file, ({ seq, complete }) => heard.push(`${seq}${complete ? '' : ' not'}`));
+  const speaker = new LinePlaybackQueue(file, ({ seq, complete }) => heard.push(`${seq}${complete ? '' : ' not'}`));
   const tell = (index: number, more: Partial<Line> = {}) => {
     const frame = lineFrame(index + 1, 1, { index, text: `Line ${index}.`, ...more });
     file.take(frame);

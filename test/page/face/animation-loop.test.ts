@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animate } from '../../../client/companion/face/animation-loop.ts';
 import { poseOf } from '../../../client/companion/face/expression-poses.ts';
-import type { Stage } from '../../../client/companion/face/page-dependencies.ts';
-import type { Scene } from '../../../client/companion/face/puppet.ts';
+import type { PageDependencies } from '../../../client/companion/face/page-dependencies.ts';
+import type { PuppetScene } from '../../../client/companion/face/puppet.ts';
 
-const SCENE: Scene = { expression: 'neutral', mood: 'idle', saying: null, gaze: null, calm: false };
+const SCENE: PuppetScene = { expression: 'neutral', mood: 'idle', saying: null, gaze: null, calm: false };
 
 let frames: Set<(nowMs: number) => void>;
 let timers: Map<() => void, number>;
@@ -12,10 +12,10 @@ let seen: (seen: boolean) => void;
 let watched: boolean;
 let drawn: number;
 let moving: boolean;
-let scene: Scene;
+let scene: PuppetScene;
 let stop: () => void;
 
-const stage: Stage = {
+const stage: PageDependencies = {
   onFrame: (call) => {
     frames.add(call);
     return () => frames.delete(call);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pose } from '../../../client/companion/face/pose.ts';
-import { Puppet, type Scene } from '../../../client/companion/face/puppet.ts';
+import { Puppet, type PuppetScene } from '../../../client/companion/face/puppet.ts';
 
-const IDLE: Scene = { expression: 'neutral', mood: 'idle', saying: null, gaze: null, calm: false };
+const IDLE: PuppetScene = { expression: 'neutral', mood: 'idle', saying: null, gaze: null, calm: false };
 /** No pairs, and 2,900 ms between blinks. */
 const HALF = (): number => 0.5;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 /** Frames of a sixtieth of a second; returns the last pose. */
-function play(ms: number, scene: Partial<Scene>): Pose {
+function play(ms: number, scene: Partial<PuppetScene>): Pose {
   const untilMs = nowMs + ms;
   let pose = puppet.step(nowMs, { ...IDLE, ...scene });
   while (nowMs < untilMs) {

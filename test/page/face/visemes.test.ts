@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { lipsAt, lipsOf } from '../../../client/companion/face/visemes.ts';
+import { lipShapes, visemeAt } from '../../../client/companion/face/visemes.ts';
 
 describe('lips', () => {
   it("[R2] the face's lips open for vowels, most for a", () => {
-    expect(['a', 'o', 'e', 'i', 'u'].map((vowel) => lipsOf(vowel).open)).toEqual([1, 0.75, 0.6, 0.38, 0.38]);
+    expect(['a', 'o', 'e', 'i', 'u'].map((vowel) => lipShapes(vowel).open)).toEqual([1, 0.75, 0.6, 0.38, 0.38]);
   });
 
   it("[R2] the face's lips meet for m, b and p, and at nothing", () => {
-    expect(['m', 'b', 'p'].map((letter) => lipsOf(letter).press)).toEqual([1, 1, 1]);
-    expect([lipsOf(' ').open, lipsOf('.').open, lipsOf('!').open]).toEqual([0, 0, 0]);
+    expect(['m', 'b', 'p'].map((letter) => lipShapes(letter).press)).toEqual([1, 1, 1]);
+    expect([lipShapes(' ').open, lipShapes('.').open, lipShapes('!').open]).toEqual([0, 0, 0]);
   });
 
   it("[R2] the face's lips show teeth for f and s, and the tongue for l", () => {
-    expect([lipsOf('f').teeth, lipsOf('s').teeth, lipsOf('l').tongue]).toEqual([1, 1, 0.8]);
+    expect([lipShapes('f').teeth, lipShapes('s').teeth, lipShapes('l').tongue]).toEqual([1, 1, 0.8]);
   });
 
   it("[R2] the face's lips take capitals and accents for their letters", () => {
-    expect(lipsOf('É')).toEqual(lipsOf('e'));
-    expect(lipsOf('Ö')).toEqual(lipsOf('o'));
+    expect(lipShapes('É')).toEqual(lipShapes('e'));
+    expect(lipShapes('Ö')).toEqual(lipShapes('o'));
   });
 
   it("[R2] the face's lips move in every script", () => {
     for (const letter of ['ж', 'λ', 'ش', 'क', '猫', '한', '7'])
-      expect(lipsOf(letter).open, letter).toBeGreaterThan(0.1);
+      expect(lipShapes(letter).open, letter).toBeGreaterThan(0.1);
   });
 
   it("[R2] the face's lips run into each other: before an o the l is round already", () => {
-    expect(lipsAt('lo', 0).round).toBeGreaterThan(0.2);
-    expect(lipsAt('le', 0).round).toBe(0);
+    expect(visemeAt('lo', 0).round).toBeGreaterThan(0.2);
+    expect(visemeAt('le', 0).round).toBe(0);
   });
 
   it('[R2] the face\'s lips are shut in the middle of "ama" although an a stands beside it', () => {
-    expect(lipsAt('ama', 1).press).toBe(1);
-    expect(lipsAt('ama', 0).press).toBeLessThan(0.6);
+    expect(visemeAt('ama', 1).press).toBe(1);
+    expect(visemeAt('ama', 0).press).toBeLessThan(0.6);
   });
 
   it("[R2] the face's lips are shut before and behind a text, and in an empty one", () => {
-    expect(lipsAt('', 0).open).toBe(0);
-    expect(lipsAt('a', 5).open).toBe(0);
-    expect(lipsAt('a', -5).open).toBe(0);
+    expect(visemeAt('', 0).open).toBe(0);
+    expect(visemeAt('a', 5).open).toBe(0);
+    expect(visemeAt('a', -5).open).toBe(0);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ago, dollars, inMs, percent, quantile } from '../../../client/web/inspector/format-numbers.ts';
+import {
+  formatAge,
+  formatDollars,
+  formatMs,
+  formatPercent,
+  quantileOf,
+} from '../../../client/web/inspector/format-numbers.ts';
 
 describe('figures', () => {
   it.each([
@@ -9,7 +15,7 @@ describe('figures', () => {
     [100_000, '1 min 40 s'],
     [600_000, '10 min'],
   ])('[O2] the inspector shows %d ms as "%s"', (ms, told) => {
-    expect(inMs(ms)).toBe(told);
+    expect(formatMs(ms)).toBe(told);
   });
 
   it.each([
@@ -18,7 +24,7 @@ describe('figures', () => {
     [5_400_000, '1.5 h old'],
     [172_800_000, '2 d old'],
   ])('[C9] the inspector shows a result found %d ms ago as "%s"', (ms, told) => {
-    expect(ago(ms)).toBe(told);
+    expect(formatAge(ms)).toBe(told);
   });
 
   it.each([
@@ -27,14 +33,14 @@ describe('figures', () => {
     [0.00077, '$0.00077'],
     [0.0000021, '$0.0000021'],
   ])('[O2] the inspector shows %d dollars as "%s"', (amount, told) => {
-    expect(dollars(amount)).toBe(told);
+    expect(formatDollars(amount)).toBe(told);
   });
 
   it('[O2] the inspector shows the median and the 95th percentile of measured times', () => {
-    expect(quantile([30, 10, 20], 0.5)).toBe(20);
-    expect(quantile([1, 2, 3, 4], 0.95)).toBe(4);
-    expect(quantile([], 0.5)).toBeNull();
-    expect(percent(0.924)).toBe('92 %');
-    expect(percent(null)).toBe('–');
+    expect(quantileOf([30, 10, 20], 0.5)).toBe(20);
+    expect(quantileOf([1, 2, 3, 4], 0.95)).toBe(4);
+    expect(quantileOf([], 0.5)).toBeNull();
+    expect(formatPercent(0.924)).toBe('92 %');
+    expect(formatPercent(null)).toBe('–');
   });
 });

@@ -1,11 +1,16 @@
 /** The server's frames of a turn from 1,000,000; `at` counts from there. */
 import type { FromServer, Line } from '../../../client/sdk/frames/wire-types.ts';
-import type { Turn } from '../../../client/web/inspector/turn.ts';
-import { EMPTY, type Happening, type Timeline, withHappening } from '../../../client/web/inspector/turn-timeline.ts';
+import type { InspectedTurn } from '../../../client/web/inspector/turn.ts';
+import {
+  applyToTimeline,
+  EMPTY_TIMELINE,
+  type TimelineFrame,
+  type TurnTimeline,
+} from '../../../client/web/inspector/turn-timeline.ts';
 
 const BEGAN = 1_000_000;
 
-type More<T extends Happening['type']> = Partial<Extract<Happening, { type: T }>>;
+type More<T extends TimelineFrame['type']> = Partial<Extract<TimelineFrame, { type: T }>>;
 
 export function started(turn = 1, more: More<'turn.started'> = {}): FromServer<'turn.started'> {
   return { type: 'turn.started', seq: 1, at: BEGAN, turn, cause: 'user', ...more };
@@ -46,12 +51,12 @@ export function measured(more: Partial<FromServer<'measured'>> = {}): FromServer
   return { type: 'measured', at: BEGAN + 2_000, turn: 1, readUnits: 3, writeUnits: 7, messages: 5, ...more };
 }
 
-export function timelineAfter(...happenings: Happening[]): Timeline {
-  return happenings.reduce(withHappening, EMPTY);
+export function timelineAfter(...happenings: TimelineFrame[]): TurnTimeline {
+  return happenings.reduce(applyToTimeline, EMPTY_TIMELINE);
 }
 
 /** The only one. */
-export function turnAfter(...happenings: Happening[]): Turn {
+export function turnAfter(...happenings: TimelineFrame[]): InspectedTurn {
   const { turns } = timelineAfter(...happenings);
   const [turn] = turns;
   if (turn === undefined || turns.length > 1) throw new Error(`there are ${turns.length} turns`);

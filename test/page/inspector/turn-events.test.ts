@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf, shortId } from '../../../client/web/inspector/turn-events.ts';
+import { shortId, turnEventRows } from '../../../client/web/inspector/turn-events.ts';
 import { delivery, ended, failure, line, started, timelineAfter, tool, turnAfter } from './frames.ts';
 
 const told = (...happenings: Parameters<typeof turnAfter>) =>
-  eventsOf(turnAfter(...happenings)).map(({ atMs, what, about }) => `${atMs} ${what}: ${about}`);
+  turnEventRows(turnAfter(...happenings)).map(({ atMs, what, about }) => `${atMs} ${what}: ${about}`);
 
 describe('the events of a turn', () => {
   it("[O2] the inspector's events of a turn stand in their order, and what comes later behind the end", () => {
@@ -50,7 +50,7 @@ describe('the events of a turn', () => {
 
   it("[S6] the inspector's events of a turn say what was missed", () => {
     const [turn] = timelineAfter(started(), line(0, 9), { type: 'snapshot', turns: [] }).turns;
-    expect(turn && eventsOf(turn).at(-1)).toEqual({
+    expect(turn && turnEventRows(turn).at(-1)).toEqual({
       atMs: 9,
       what: 'missed',
       about: 'the rest: a snapshot came instead',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstLineMs, firstSoundMs, firstWords } from '../../../client/web/inspector/turn.ts';
-import { eventsOf } from '../../../client/web/inspector/turn-events.ts';
-import { EMPTY, type Timeline, withHappening } from '../../../client/web/inspector/turn-timeline.ts';
+import { firstAnswerText, firstLineMs, firstSoundMs } from '../../../client/web/inspector/turn.ts';
+import { turnEventRows } from '../../../client/web/inspector/turn-events.ts';
+import { applyToTimeline, EMPTY_TIMELINE, type TurnTimeline } from '../../../client/web/inspector/turn-timeline.ts';
 import { audio, delivery, ended, failure, line, measured, started, timelineAfter, tool, turnAfter } from './frames.ts';
 
 const usage = { input: 10, output: 20, cacheRead: 300, cacheWrite: 40 };
-const numbers = ({ turns }: Timeline) => turns.map(({ number }) => number);
+const numbers = ({ turns }: TurnTimeline) => turns.map(({ number }) => number);
 
 describe('a turn in the inspector', () => {
   it('[O2] a turn in the inspector has its cause, its lines and tools with times, and its usage', () => {
@@ -28,9 +28,9 @@ describe('a turn in the inspector', () => {
       steps: [
         {
           ...{ is: 'line', atMs: 40, index: 0, kind: 'filler', tier: 'primary', expression: 'happy' },
-          ...{ text: 'One moment.', again: 0 },
+          ...{ text: 'One moment.', repeats: 0 },
         },
-        { is: 'line', atMs: 800, index: 1, kind: 'reply', expression: 'happy', text: 'Line 1.', again: 0 },
+        { is: 'line', atMs: 800, index: 1, kind: 'reply', expression: 'happy', text: 'Line 1.', repeats: 0 },
       ],
       tools: [{ call: 'c1', name: 'get_weather', state: 'finished', startMs: 45, endMs: 640 }],
       end: { atMs: 1_000, status: 'complete' },
@@ -54,7 +54,7 @@ describe('a turn in the inspector', () => {
 
   it('[U2] a line that is sent again after a hold is one line in the inspector, at its first time', () => {
     const turn = turnAfter(started(), line(0, 40), line(0, 2_000, { seq: 9 }), line(0, 3_000, { seq: 12 }));
-    expect(turn.steps).toMatchObject([{ index: 0, atMs: 40, again: 2 }]);
+    expect(turn.steps).toMatchObject([{ index: 0, atMs: 40, repeats: 2 }]);
   });
 
   it('[O2] a clock that is set back makes nothing negative in the inspector', () => {
@@ -113,8 +113,8 @@ describe('a turn in the inspector', () => {
 
   it('[O2] the usage of a turn comes behind its end in the inspector, and is ignored for an unknown turn', () => {
     const turn = turnAfter(started(), ended(9), measured({ dollars: 0.0001 }));
-    expect(turn.taken).toEqual({ readUnits: 3, writeUnits: 7, messages: 5, dollars: 0.0001 });
-    expect(turnAfter(started(), ended(9), measured()).taken).not.toHaveProperty('dollars');
+    expect(turn.service).toEqual({ readUnits: 3, writeUnits: 7, messages: 5, dollars: 0.0001 });
+    expect(turnAfter(started(), ended(9), measured()).service).not.toHaveProperty('dollars');
     expect(timelineAfter(measured(), audio(5)).turns).toEqual([]);
   });
 
@@ -132,9 +132,9 @@ describe('a turn in the inspector', () => {
   it("[F1] [C9] the inspector measures a turn by the agent's own words, not by fillers", () => {
     const filler = line(0, 1, { kind: 'filler', text: 'One moment.' });
     const lead = line(1, 2, { lead: 'known', text: 'We had that.' });
-    expect(firstWords(turnAfter(started(), filler))).toBe('One moment.');
-    expect(firstWords(turnAfter(started(), filler, lead, line(2, 3)))).toBe('Line 2.');
-    expect(firstWords(turnAfter(started()))).toBeNull();
+    expect(firstAnswerText(turnAfter(started(), filler))).toBe('One moment.');
+    expect(firstAnswerText(turnAfter(started(), filler, lead, line(2, 3)))).toBe('Line 2.');
+    expect(firstAnswerText(turnAfter(started()))).toBeNull();
   });
 });
 
@@ -163,17 +163,17 @@ describe('the timeline', () => {
   it('[O2] the inspector keeps the newest 200 turns, and adds up the usage of all', () => {
     const all = Array.from({ length: 250 }, (_, n) => n + 1);
     const timeline = all.reduce(
-      (before, turn) => [started(turn), ended(5, { turn, usage })].reduce(withHappening, before),
-      EMPTY,
+      (before, turn) => [started(turn), ended(5, { turn, usage })].reduce(applyToTimeline, before),
+      EMPTY_TIMELINE,
     );
     expect(numbers(timeline)).toEqual(all.slice(50));
-    expect(timeline.seen).toBe(250);
-    expect(numbers(withHappening(timeline, tool('finished', 9, { turn: 3 })))).toEqual(all.slice(50));
+    expect(timeline.count).toBe(250);
+    expect(numbers(applyToTimeline(timeline, tool('finished', 9, { turn: 3 })))).toEqual(all.slice(50));
   });
 
   it('[O2] the inspector leaves unchanged turns as the same objects', () => {
     const before = timelineAfter(started(), ended(9), started(2));
-    const { turns } = withHappening(before, line(0, 20, { turn: 2 }));
+    const { turns } = applyToTimeline(before, line(0, 20, { turn: 2 }));
     expect(turns[0]).toBe(before.turns[0]);
     expect(turns[1]).not.toBe(before.turns[1]);
   });
@@ -190,7 +190,7 @@ describe('the timeline', () => {
       [3, undefined],
     ]);
     const [first] = timeline.turns;
-    expect(first && firstWords(first)).toBe('Hello.');
-    expect(first && eventsOf(first).map(({ words }) => words)).toEqual(['Hi.', 'Hello.']);
+    expect(first && firstAnswerText(first)).toBe('Hello.');
+    expect(first && turnEventRows(first).map(({ words }) => words)).toEqual(['Hi.', 'Hello.']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hitRate, takenBy } from '../../../client/web/inspector/turn-usage.ts';
+import { hitRate, turnUsage } from '../../../client/web/inspector/turn-usage.ts';
 import { audio, ended, line, measured, started, tool, turnAfter } from './frames.ts';
 
 const usage = { input: 10, output: 20, cacheRead: 300, cacheWrite: 40, dollars: 0.0012 };
@@ -18,7 +18,7 @@ describe('what a turn has taken', () => {
       audio(2_100),
       measured({ readUnits: 1, writeUnits: 7, messages: 5, dollars: 0.00121 }),
     );
-    expect(takenBy(turn).slice(1)).toEqual([
+    expect(turnUsage(turn).slice(1)).toEqual([
       ['understood', '300 ms'],
       ['first line', '340 ms'],
       ['first sound', '2.4 s'],
@@ -32,7 +32,7 @@ describe('what a turn has taken', () => {
       ['messages', '5'],
       ['cost', '$0.0012, $0.0012 of it for the model'],
     ]);
-    expect(takenBy(turn)[0]?.[0]).toBe('began');
+    expect(turnUsage(turn)[0]?.[0]).toBe('began');
   });
 
   it('[X5] a model that reports no tokens has no cache hit rate', () => {
@@ -41,12 +41,12 @@ describe('what a turn has taken', () => {
 
   it('[O2] unknown usage is not shown as zero', () => {
     const names = (...behind: Parameters<typeof turnAfter>) =>
-      takenBy(turnAfter(started(), ...behind)).map(([name]) => name);
+      turnUsage(turnAfter(started(), ...behind)).map(([name]) => name);
     expect(names()).toEqual(['began']);
     expect(names(ended(9, { timings: { totalMs: 9 } }))).toEqual(['began', 'in all']);
     expect(names(ended(9), measured())).toEqual(['began', 'table', 'messages']);
     const { dollars: _, ...unpriced } = usage;
     expect(names(ended(9, { usage: unpriced }))).toEqual(['began', 'in', 'out']);
-    expect(takenBy(turnAfter(started(), ended(9, { usage }))).at(-1)).toEqual(['cost', '$0.0012 for the model']);
+    expect(turnUsage(turnAfter(started(), ended(9, { usage }))).at(-1)).toEqual(['cost', '$0.0012 for the model']);
   });
 });

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { choosing } from '../../../client/companion/panels/change-settings.ts';
-import { shownOf } from '../../../client/companion/panels/pending-settings.ts';
-import type { Talk } from '../../../client/companion/talk/conversation-signals.ts';
+import { createSettings } from '../../../client/companion/panels/change-settings.ts';
+import { settingsWithPending } from '../../../client/companion/panels/pending-settings.ts';
+import type { ConversationSignals } from '../../../client/companion/talk/conversation-signals.ts';
 import type { Events, Settings } from '../../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import { settingsLookup } from '../../../client/web/page-talk.ts';
@@ -19,13 +19,13 @@ function scene({ body = ME as unknown, status = 200, refuse = false } = {}) {
       sent.push(wish);
       if (refuse) throw new Refused({ code: 'limited', message: 'Too fast.' });
     },
-  } as unknown as Talk['sotto'];
+  } as unknown as ConversationSignals['sotto'];
   const request = (async (url: URL) => {
     asked.push(url.search);
     return Response.json(body, { status });
   }) as unknown as typeof fetch;
   const lookUpSettings = settingsLookup('http://127.0.0.1:1', { user: 'ada' }, 'companion', request);
-  return { choices: choosing({ sotto, settings, lookUpSettings }), sent, asked, settings };
+  return { choices: createSettings({ sotto, settings, lookUpSettings }), sent, asked, settings };
 }
 
 describe('what is chosen', () => {
@@ -34,7 +34,7 @@ describe('what is chosen', () => {
     expect(await choices.load()).toBe(true);
     await choices.load();
     expect(asked).toEqual(['?persona=companion&before=1&user=ada']);
-    expect(shownOf(choices.chosen.value)).toEqual({
+    expect(settingsWithPending(choices.chosen.value)).toEqual({
       verbosity: 'brief',
       quietHours: null,
       later: 'defer',
@@ -53,16 +53,16 @@ describe('what is chosen', () => {
       ...{ type: 'settings', seq: 4, at: 0, verbosity: 'chatty', speed: 1, quietHours: null, later: 'discard' },
       ...{ attentionPerHour: 6, mute: [], life: false, news: true, model: null },
     };
-    expect(shownOf(choices.chosen.value)).toMatchObject({ verbosity: 'chatty', mute: [], life: false });
+    expect(settingsWithPending(choices.chosen.value)).toMatchObject({ verbosity: 'chatty', mute: [], life: false });
   });
 
   it('[F5] a changed user setting is shown at once, and reverted with a message where it is refused', async () => {
     const { choices, sent } = scene({ refuse: true });
-    const choosing = choices.choose({ verbosity: 'silent' });
-    expect(shownOf(choices.chosen.value).verbosity).toBe('silent');
+    const choosing = choices.change({ verbosity: 'silent' });
+    expect(settingsWithPending(choices.chosen.value).verbosity).toBe('silent');
     expect(await choosing).toBe(false);
     expect(sent).toEqual([{ verbosity: 'silent' }]);
-    expect(shownOf(choices.chosen.value).verbosity).toBe('brief');
+    expect(settingsWithPending(choices.chosen.value).verbosity).toBe('brief');
     expect(choices.problem.value).toBe('That was not changed. Too fast.');
   });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Delivery,
-  type Life,
-  lifeOf,
-  mutable,
-  standingOf,
+  deliveryStatus,
+  type ListedDelivery,
+  mutableSources,
+  type ProactiveStatus,
+  proactiveStatusText,
   URGENCY,
 } from '../../../client/companion/panels/delivery-status-text.ts';
 
 const NOW = 1_800_000_000_000;
-const REPORT: Delivery = {
+const REPORT: ListedDelivery = {
   delivery: 'd1',
   state: 'pending',
   source: 'ava',
@@ -20,7 +20,7 @@ const REPORT: Delivery = {
 };
 
 describe('where a delivery stands', () => {
-  it.each<[string, Partial<Delivery>]>([
+  it.each<[string, Partial<ListedDelivery>]>([
     ['waits until you ask', {}],
     ['waits for a pause', { policy: 'next_silence' }],
     ['waits for you to be here', { policy: 'now' }],
@@ -36,7 +36,7 @@ describe('where a delivery stands', () => {
     ['replaced by a newer one', { state: 'discarded', reason: 'superseded' }],
     ['cancelled', { state: 'discarded', reason: 'cancelled' }],
   ])('[D2] the state of a delivery is told as "%s"', (words, more) => {
-    expect(standingOf({ ...REPORT, ...more })).toBe(words);
+    expect(deliveryStatus({ ...REPORT, ...more })).toBe(words);
   });
 
   it('[D23] an unusual priority of a delivery is named', () => {
@@ -50,18 +50,18 @@ describe('who can be muted', () => {
 
   it('[D23] every source of deliveries can be muted, once, by name', () => {
     const inbox = { pending: [{ ...REPORT, source: 'ben' }, REPORT, unnamed], recent: [{ ...REPORT, source: 'Ava' }] };
-    expect(mutable(inbox, [])).toEqual(['ava', 'ben']);
+    expect(mutableSources(inbox, [])).toEqual(['ava', 'ben']);
   });
 
   it('[D23] a muted source cannot be muted again', () => {
-    expect(mutable({ pending: [REPORT], recent: [] }, ['AVA'])).toEqual([]);
+    expect(mutableSources({ pending: [REPORT], recent: [] }, ['AVA'])).toEqual([]);
   });
 });
 
 describe('her life', () => {
-  const LIFE: Life = { on: true, news: true, asleep: false, unanswered: 0, reflecting: false };
+  const LIFE: ProactiveStatus = { on: true, news: true, asleep: false, unanswered: 0, reflecting: false };
 
-  it.each<[string, Partial<Life>]>([
+  it.each<[string, Partial<ProactiveStatus>]>([
     ['Romy waits to be spoken to.', { on: false, reflecting: true }],
     ['Romy may speak up unasked, sometimes with the news.', {}],
     ['Romy may speak up unasked.', { news: false }],
@@ -70,6 +70,6 @@ describe('her life', () => {
     ['Romy may speak up unasked. Resting until you do something.', { news: false, unanswered: 3, asleep: true }],
     ['Romy may speak up unasked. Just now: thinking about what was said.', { news: false, reflecting: true }],
   ])('[L6] the proactive settings are one sentence: "%s"', (words, more) => {
-    expect(lifeOf({ ...LIFE, ...more }, 'Romy')).toBe(words);
+    expect(proactiveStatusText({ ...LIFE, ...more }, 'Romy')).toBe(words);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import type { PageTalk } from '../../../client/web/page-talk.ts';
-import { knowing } from '../../../client/web/panels/load-memory.ts';
+import { loadMemory } from '../../../client/web/panels/load-memory.ts';
 
 const SETTINGS = { verbosity: null, speed: 1, quietHours: null, later: 'discard', attentionPerHour: 6, mute: [] };
 const LIFE = { life: true, news: true };
@@ -32,7 +32,7 @@ function scene(answers: Record<string, unknown>, { forget = async () => {}, say 
     say,
     forget: (what: 'all' | number[]) => void forgotten.push(what),
   };
-  return { asked, forgotten, answers, knows: knowing(place, request) };
+  return { asked, forgotten, answers, knows: loadMemory(place, request) };
 }
 
 const ME = 'GET /me?persona=companion&user=ada';
@@ -69,7 +69,10 @@ describe('what is remembered', () => {
   it('[M9] the memory panel says in words that the server does not answer', async () => {
     const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, personaName: 'companion' };
     const gone = () => Promise.reject(new TypeError('Failed to fetch'));
-    const knows = knowing({ ...place, sotto: {} as PageTalk['sotto'], say: async () => true, forget: () => {} }, gone);
+    const knows = loadMemory(
+      { ...place, sotto: {} as PageTalk['sotto'], say: async () => true, forget: () => {} },
+      gone,
+    );
     await knows.load();
     expect(knows.problem.value).toBe('What is remembered is not to be had. The server cannot be reached just now.');
   });

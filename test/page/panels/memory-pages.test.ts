@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addressWith, speakerOf } from '../../../client/companion/panels/personas.ts';
 import {
-  exchangesOf,
-  exported,
-  isMeant,
-  joined,
-  refreshed,
-  whole,
-  whoseOf,
+  authorOf,
+  exportFile,
+  isForgetConfirmed,
+  joinEntries,
+  loadAllPages,
+  memoryExchanges,
+  refreshPages,
 } from '../../../client/web/panels/memory-pages.ts';
 import { NOTHING } from '../../client/nothing-known.ts';
 
@@ -21,7 +21,7 @@ describe('what was said', () => {
       said(1, 'agent', 'There you are.', 2),
       said(2, 'agent', 'Still here?'),
     ];
-    expect(exchangesOf(entries)).toEqual([
+    expect(memoryExchanges(entries)).toEqual([
       { turn: 2, at: 2_000, entry: undefined, entries: [entries[2]] },
       { turn: 1, at: 1_000, entry: 1, entries: [entries[0], entries[1]] },
     ]);
@@ -30,28 +30,28 @@ describe('what was said', () => {
   it('[L2] the memory panel leaves out the stimulus of a remark', () => {
     const stimulus = said(3, 'stimulus', 'If the user seemed low, say one short plain thing.', 4);
     const entries = [said(2, 'stimulus', 'Ask about the tea.', 3), stimulus, said(3, 'agent', 'Better today?', 5)];
-    expect(exchangesOf(entries)).toEqual([{ turn: 3, at: 3_000, entry: 4, entries: [entries[2]] }]);
+    expect(memoryExchanges(entries)).toEqual([{ turn: 3, at: 3_000, entry: 4, entries: [entries[2]] }]);
   });
 
   it('[M9] the memory panel joins overlapping pages, preferring the newer one', () => {
     const older = [said(1, 'user', 'One', 1), said(2, 'user', 'Two, since forgotten', 2)];
-    expect(joined(older, [said(2, 'agent', 'Two', 3), said(3, 'user', 'Three', 4)])).toEqual([
+    expect(joinEntries(older, [said(2, 'agent', 'Two', 3), said(3, 'user', 'Three', 4)])).toEqual([
       said(1, 'user', 'One', 1),
       said(2, 'agent', 'Two', 3),
       said(3, 'user', 'Three', 4),
     ]);
-    expect(joined(older, [])).toEqual(older);
+    expect(joinEntries(older, [])).toEqual(older);
   });
 
   it('[M5] the memory panel drops entries that a complete page no longer has', () => {
     const pages = { entries: [said(1, 'user', 'One')], before: undefined };
-    expect(refreshed(pages, NOTHING)).toEqual({ entries: [], before: undefined });
-    expect(refreshed(pages, null)).toEqual({ entries: [], before: undefined });
+    expect(refreshPages(pages, NOTHING)).toEqual({ entries: [], before: undefined });
+    expect(refreshPages(pages, null)).toEqual({ entries: [], before: undefined });
   });
 
   it('[M9] the memory panel names the speaker of each entry', () => {
     const kinds = ['user', 'agent', 'delivery', 'tool', 'action', 'stimulus', 'of another version'];
-    expect(kinds.map((kind) => whoseOf({ kind }, 'Romy'))).toEqual([
+    expect(kinds.map((kind) => authorOf({ kind }, 'Romy'))).toEqual([
       'You',
       'Romy',
       'Read out',
@@ -70,14 +70,14 @@ describe('what is taken along', () => {
       asked += 1;
       return { ...NOTHING, before: 9 };
     };
-    await whole({ ...NOTHING, before: 9 }, stuck);
+    await loadAllPages({ ...NOTHING, before: 9 }, stuck);
     expect(asked).toBe(1);
-    expect((await whole({ ...NOTHING, before: 9 }, async () => undefined)).entries).toEqual([]);
+    expect((await loadAllPages({ ...NOTHING, before: 9 }, async () => undefined)).entries).toEqual([]);
   });
 
   it('[M9] the export is a file with the day in its name, with images', () => {
     const image = { id: 'jpeg-1', bytes: 3, at: 5, mediaType: 'image/jpeg', data: 'AQID' };
-    const file = exported({ user: 'ada', personas: {} }, [image], 1_800_000_000_000);
+    const file = exportFile({ user: 'ada', personas: {} }, [image], 1_800_000_000_000);
     expect(file.name).toBe('sotto-memory-2027-01-15.json');
     expect(JSON.parse(file.text)).toEqual({
       user: 'ada',
@@ -90,9 +90,9 @@ describe('what is taken along', () => {
 
 describe('the end', () => {
   it('[N6] erasing everything needs a typed word', () => {
-    expect(isMeant(' Forget me ')).toBe(true);
-    expect(isMeant('forget')).toBe(false);
-    expect(isMeant('')).toBe(false);
+    expect(isForgetConfirmed(' Forget me ')).toBe(true);
+    expect(isForgetConfirmed('forget')).toBe(false);
+    expect(isForgetConfirmed('')).toBe(false);
   });
 });
 

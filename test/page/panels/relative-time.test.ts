@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, isToCome, sinceOf } from '../../../client/companion/panels/relative-time.ts';
+import { isFuture, relativeDuration, relativeTime } from '../../../client/companion/panels/relative-time.ts';
 
 const NOON = 1_800_000_000_000;
 
@@ -12,7 +12,7 @@ describe('ages', () => {
     ['1 h ago', NOON - 3_600_000],
     ['2 days ago', NOON - 172_800_000],
   ])('[D16] the age of an accepted delivery is "%s"', (words, at) => {
-    expect(ageOf(at, NOON)).toBe(words);
+    expect(relativeTime(at, NOON)).toBe(words);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('ages', () => {
     ['in 2 h 30 min', NOON + 9_000_000],
     ['in 3 days', NOON + 259_200_000],
   ])('[D16] the time of a reminder is "%s"', (words, at) => {
-    expect(ageOf(at, NOON)).toBe(words);
+    expect(relativeTime(at, NOON)).toBe(words);
   });
 
   it.each([
@@ -29,12 +29,12 @@ describe('ages', () => {
     ['just now', NOON],
     ['2 min ago', NOON - 179_000],
   ])('[M9] the age of an event is "%s", whatever the clocks say', (words, at) => {
-    expect(sinceOf(at, NOON)).toBe(words);
+    expect(relativeDuration(at, NOON)).toBe(words);
   });
 
   it('[D16] a clock that is some seconds off counts as the same', () => {
-    expect(ageOf(NOON + 9_000, NOON)).toBe('just now');
-    expect(isToCome(NOON + 10_000, NOON)).toBe(false);
-    expect(isToCome(NOON + 10_001, NOON)).toBe(true);
+    expect(relativeTime(NOON + 9_000, NOON)).toBe('just now');
+    expect(isFuture(NOON + 10_000, NOON)).toBe(false);
+    expect(isFuture(NOON + 10_001, NOON)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paced } from '../../../client/companion/panels/throttled-refresh.ts';
+import { throttleRefresh } from '../../../client/companion/panels/throttled-refresh.ts';
 
 /** Runs that end on command, and a manual clock. */
 function scene() {
@@ -18,7 +18,7 @@ function scene() {
       tick = () => {};
     };
   };
-  const looking = paced(run, 1_000, wait);
+  const looking = throttleRefresh(run, 1_000, wait);
   const settled = () => new Promise((done) => setImmediate(done));
   return {
     looking,
@@ -38,15 +38,15 @@ function scene() {
 describe('what is looked at again and again', () => {
   it('[D16] a throttled refresh loads at once', () => {
     const { looking, begun, gap } = scene();
-    looking.again();
+    looking.request();
     expect([begun(), gap()]).toEqual([1, 1_000]);
   });
 
   it('[D16] a throttled refresh loads once more after a second for all changes meanwhile', async () => {
     const { looking, begun, end, second } = scene();
-    looking.again();
-    looking.again();
-    looking.again();
+    looking.request();
+    looking.request();
+    looking.request();
     await end();
     expect(begun()).toBe(1);
     await second();
@@ -58,8 +58,8 @@ describe('what is looked at again and again', () => {
 
   it('[D16] a throttled refresh waits for an answer that takes longer', async () => {
     const { looking, begun, end, second } = scene();
-    looking.again();
-    looking.again();
+    looking.request();
+    looking.request();
     await second();
     expect(begun()).toBe(1);
     await end();
@@ -68,12 +68,12 @@ describe('what is looked at again and again', () => {
 
   it('[D16] a throttled refresh does not load once nobody sees the panel', async () => {
     const { looking, begun, end, second } = scene();
-    looking.again();
-    looking.again();
+    looking.request();
+    looking.request();
     looking.end();
     await end();
     await second();
-    looking.again();
+    looking.request();
     expect(begun()).toBe(1);
   });
 });

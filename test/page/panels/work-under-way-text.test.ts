@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   canCancel,
-  cancelledWords,
-  nameOf,
-  standingOf,
+  cancellationText,
   type Work,
+  workName,
+  workStatus,
 } from '../../../client/companion/panels/work-under-way-text.ts';
 
 const RESEARCH: Work = {
@@ -20,7 +20,7 @@ const REMINDER: Work = { ...PLAIN, kind: 'reminder', text: 'Stretch.', dueAt: 2 
 
 describe('work under way', () => {
   it('[T11] [D7] running work is named by its title, and a reminder as one', () => {
-    expect([RESEARCH, REMINDER].map(nameOf)).toEqual(['The research on hot dogs', 'Reminder']);
+    expect([RESEARCH, REMINDER].map(workName)).toEqual(['The research on hot dogs', 'Reminder']);
   });
 
   it.each<[string, Work]>([
@@ -30,7 +30,7 @@ describe('work under way', () => {
     ['set', REMINDER],
     ['being stopped', { ...RESEARCH, effect: 'write', stopping: true }],
   ])('[T11] running work is shown as "%s"', (words, work) => {
-    expect(standingOf(work)).toBe(words);
+    expect(workStatus(work)).toBe(words);
   });
 
   it('[T11] [T4] running work can be cancelled, unless it is a write that cannot be stopped, or is being stopped', () => {
@@ -40,8 +40,10 @@ describe('work under way', () => {
   });
 
   it('[T11] [T4] cancelled work is over, which is not said of a write', () => {
-    expect(cancelledWords(RESEARCH)).toBe('It is cancelled: nothing of it will be told.');
-    expect(cancelledWords(REMINDER)).toBe('The reminder is cancelled.');
-    expect(cancelledWords({ ...PLAIN, effect: 'write' })).toBe('It is being stopped. How far it came, you will hear.');
+    expect(cancellationText(RESEARCH)).toBe('It is cancelled: nothing of it will be told.');
+    expect(cancellationText(REMINDER)).toBe('The reminder is cancelled.');
+    expect(cancellationText({ ...PLAIN, effect: 'write' })).toBe(
+      'It is being stopped. How far it came, you will hear.',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cameraProblem } from '../../../client/web/pictures/camera.ts';
-import { pictureIn, shortened } from '../../../client/web/pictures/choose-picture-file.ts';
+import { choosePicture, shortenName } from '../../../client/web/pictures/choose-picture-file.ts';
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
 const DOG = new File(['dog'], 'dog.png', { type: 'image/png' });
@@ -8,27 +8,30 @@ const NOTES = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
 
 describe('some files', () => {
   it('[V2] among chosen files one image is taken, wherever it lies', () => {
-    expect(pictureIn([NOTES, CAT])).toEqual({ picture: CAT, problem: null });
+    expect(choosePicture([NOTES, CAT])).toEqual({ picture: CAT, problem: null });
   });
 
   it('[V2] of several chosen images the first is taken', () => {
-    expect(pictureIn([CAT, DOG])).toEqual({ picture: CAT, problem: 'One picture at a time: this is the first one.' });
+    expect(choosePicture([CAT, DOG])).toEqual({
+      picture: CAT,
+      problem: 'One picture at a time: this is the first one.',
+    });
   });
 
   it('[V2] chosen files without an image are refused, with the accepted types', () => {
     const kinds = 'A photo or a drawing works: JPEG, PNG or WebP.';
-    expect(pictureIn([NOTES])).toEqual({ picture: null, problem: `notes.pdf: This is no picture. ${kinds}` });
-    expect(pictureIn([])).toEqual({ picture: null, problem: `There was no picture in it. ${kinds}` });
+    expect(choosePicture([NOTES])).toEqual({ picture: null, problem: `notes.pdf: This is no picture. ${kinds}` });
+    expect(choosePicture([])).toEqual({ picture: null, problem: `There was no picture in it. ${kinds}` });
   });
 
   it('[V2] a chosen image that is too large for any browser is refused', () => {
     const huge = { ...{ name: 'huge.png', type: 'image/png', size: 50_000_001 } } as File;
-    expect(pictureIn([huge])).toEqual({ picture: null, problem: 'huge.png: It is larger than 50 MB.' });
+    expect(choosePicture([huge])).toEqual({ picture: null, problem: 'huge.png: It is larger than 50 MB.' });
   });
 
   it('[V2] long file names are shortened, and keep their ends', () => {
-    expect(shortened('cat.jpg')).toBe('cat.jpg');
-    expect(shortened(`${'long '.repeat(20)}name.jpeg`)).toBe('long long long long long lon … ame.jpeg');
+    expect(shortenName('cat.jpg')).toBe('cat.jpg');
+    expect(shortenName(`${'long '.repeat(20)}name.jpeg`)).toBe('long long long long long lon … ame.jpeg');
   });
 });
 

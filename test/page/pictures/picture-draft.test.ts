@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { ImageFile } from '../../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
-import { EMPTY_TRANSCRIPT, type Entry, type Transcript } from '../../../client/sdk/store/transcript.ts';
+import { EMPTY_TRANSCRIPT, type Transcript, type TranscriptEntry } from '../../../client/sdk/store/transcript.ts';
 import { createPictures } from '../../../client/web/pictures/picture-draft.ts';
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
@@ -25,7 +25,9 @@ function scene(scale: (file: Blob) => Promise<ImageFile> = async () => SMALL) {
   };
   const transcript = signal<Transcript>(EMPTY_TRANSCRIPT);
   const shows = (...pictures: string[]) => {
-    const entries = pictures.map((picture): Entry => ({ is: 'user', key: picture, text: '', picture, state: 'said' }));
+    const entries = pictures.map(
+      (picture): TranscriptEntry => ({ is: 'user', key: picture, text: '', picture, state: 'said' }),
+    );
     transcript.value = { ...EMPTY_TRANSCRIPT, entries };
   };
   const settled = () => new Promise((done) => setImmediate(done));

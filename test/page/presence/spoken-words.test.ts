@@ -1,18 +1,18 @@
 /** How much of a line has sounded. */
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { spokenOf, wordEnd } from '../../../client/companion/presence/spoken-words.ts';
-import type { Talk } from '../../../client/companion/talk/conversation-signals.ts';
+import { followSpokenWords, wordEnd } from '../../../client/companion/presence/spoken-words.ts';
+import type { ConversationSignals } from '../../../client/companion/talk/conversation-signals.ts';
 import type { Line } from '../../../client/sdk/frames/wire-types.ts';
-import type { Speaker } from '../../../client/sdk/voice/line-playback-queue.ts';
+import type { LinePlaybackQueue } from '../../../client/sdk/voice/line-playback-queue.ts';
 import { told } from '../voice/lines.ts';
 
 function scene() {
   const saying = signal<Line | null>(null);
-  const speaker = { saying: null as Speaker['saying'] };
-  const talk = { saying, newest: signal(null), sotto: { on: () => () => {} } } as unknown as Talk;
+  const speaker = { saying: null as LinePlaybackQueue['saying'] };
+  const talk = { saying, newest: signal(null), sotto: { on: () => () => {} } } as unknown as ConversationSignals;
   let frames: (() => void)[] = [];
-  const spoken = spokenOf(talk, speaker as Speaker, (look) => void frames.push(look));
+  const spoken = followSpokenWords(talk, speaker as LinePlaybackQueue, (look) => void frames.push(look));
   const says = (line: Line | null, position = 0) => {
     speaker.saying = line && { line, position };
     saying.value = line;

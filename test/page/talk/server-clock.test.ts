@@ -14,17 +14,17 @@ function scene() {
 it("[D16] the page uses the server's time, whatever its own clock does", () => {
   const { time, clock } = scene();
   expect(clock.now()).toBe(1_799_913_600_000);
-  clock.told({ at: 1_800_000_000_000 });
+  clock.follow({ at: 1_800_000_000_000 });
   time.elapsed = 5_000;
   expect(clock.now()).toBe(1_800_000_005_000);
 });
 
 it("[S6] replayed frames do not set the page's idea of the server's time", () => {
   const { time, clock } = scene();
-  clock.told({ at: 1_800_000_000_000 });
+  clock.follow({ at: 1_800_000_000_000 });
   time.elapsed = 60_000;
-  clock.told({ at: 1_799_999_400_000 });
+  clock.follow({ at: 1_799_999_400_000 });
   expect(clock.now()).toBe(1_800_000_060_000);
-  clock.told({ at: 1_800_000_060_040 });
+  clock.follow({ at: 1_800_000_060_040 });
   expect(clock.now()).toBe(1_800_000_060_040);
 });

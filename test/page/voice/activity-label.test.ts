@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import { beforeEach, expect, it } from 'vitest';
-import { doingOf } from '../../../client/web/voice/activity-label.ts';
+import { activityLabel } from '../../../client/web/voice/activity-label.ts';
 import type { Mode } from '../../../client/web/voice/voice-conversation.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   mode = signal<Mode>('off');
   interim = signal('');
   isThinking = signal(false);
-  const shown = doingOf({ mode, interim }, isThinking, 'Romy', timers);
+  const shown = activityLabel({ mode, interim }, isThinking, 'Romy', timers);
   doing = () => shown.value;
 });
 

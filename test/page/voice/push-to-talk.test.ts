@@ -1,11 +1,11 @@
 import { type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Hold } from '../../../client/web/voice/push-to-talk.ts';
+import { PushToTalk } from '../../../client/web/voice/push-to-talk.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 
 let timers: HandTimers;
 let words: Signal<string>;
-let hold: Hold;
+let hold: PushToTalk;
 let did: string[];
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
     vad: (speaking: boolean) => did.push(speaking ? 'speaks' : 'is silent'),
     say: (text: string) => did.push(`says "${text}"`),
   };
-  hold = new Hold(words, told, timers);
+  hold = new PushToTalk(words, told, timers);
 });
 const now = () => did.splice(0);
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { followSound } from '../../../client/web/voice/report-sound-state.ts';
-import { isKeptAloud, keepAloud } from '../../../client/web/voice/sound-preference.ts';
+import { reportSoundState } from '../../../client/web/voice/report-sound-state.ts';
+import { readSoundPreference, saveSoundPreference } from '../../../client/web/voice/sound-preference.ts';
 
 function place(isAloud: boolean, isHeard = isAloud) {
   const told: unknown[] = [];
@@ -10,7 +10,7 @@ function place(isAloud: boolean, isHeard = isAloud) {
     on: () => () => {},
     settings: async (settings: unknown) => void told.push(settings),
   };
-  followSound(sotto as never, heard, isAloud);
+  reportSoundState(sotto as never, heard, isAloud);
   return { heard, told };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -39,7 +39,7 @@ it('[A3] the choice of sound is known before anything else of the page: to its h
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  expect([isKeptAloud(storage), isKeptAloud(null)]).toEqual([true, true]);
-  keepAloud(storage, false);
-  expect(isKeptAloud(storage)).toBe(false);
+  expect([readSoundPreference(storage), readSoundPreference(null)]).toEqual([true, true]);
+  saveSoundPreference(storage, false);
+  expect(readSoundPreference(storage)).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK, Resampler } from '../../../client/sdk/browser/resampler.ts';
+import { BLOCK, StreamResampler } from '../../../client/sdk/browser/resampler.ts';
 
 /** A second of a tone in the blocks of a sound card, resampled. */
 function heard(rateHz: number, hz = 440): number[] {
-  const resampler = new Resampler(rateHz);
+  const resampler = new StreamResampler(rateHz);
   const samples = Float32Array.from({ length: rateHz }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hz * at) / rateHz));
   const heard: number[] = [];
   for (let at = 0; at < rateHz; at += 128) {
@@ -31,19 +31,19 @@ describe('the resampler', () => {
 
   it("[A2] the browser's resampler leaves sound at its rate unchanged", () => {
     const given = Float32Array.from({ length: BLOCK }, (_, at) => at / 1_000);
-    const [block] = new Resampler(16_000).resample(given);
+    const [block] = new StreamResampler(16_000).resample(given);
     expect([...(block ?? [])].slice(0, 4)).toEqual([0, 33, 66, 98]);
   });
 
   it("[A2] the browser's resampler limits what is too loud", () => {
-    const [block] = new Resampler(16_000).resample(new Float32Array(BLOCK).fill(1.7));
+    const [block] = new StreamResampler(16_000).resample(new Float32Array(BLOCK).fill(1.7));
     expect(block?.[0]).toBe(32_767);
-    const [low] = new Resampler(16_000).resample(new Float32Array(BLOCK).fill(-1.7));
+    const [low] = new StreamResampler(16_000).resample(new Float32Array(BLOCK).fill(-1.7));
     expect(low?.[0]).toBe(-32_768);
   });
 
   it("[A2] the browser's resampler waits for the rest of a partial block", () => {
-    const resampler = new Resampler(48_000);
+    const resampler = new StreamResampler(48_000);
     expect(resampler.resample(new Float32Array(959))).toEqual([]);
     expect(resampler.resample(new Float32Array(1))).toHaveLength(1);
   });

@@ -150,12 +150,12 @@ describe('the microphone of a page whose server hears', () => {
     server.value = null;
     const voice = create(null);
     expect(voice.isUnderstood.value).toBe(false);
-    voice.hold.press();
-    voice.hold.release();
-    expect(voice.hold.isOpen.value).toBe(true);
+    voice.pushToTalk.press();
+    voice.pushToTalk.release();
+    expect(voice.pushToTalk.isOpen.value).toBe(true);
     now();
     server.value = 'cascade';
-    expect([voice.isUnderstood.value, voice.hold.isOpen.value, voice.mode.value, now()]).toEqual([
+    expect([voice.isUnderstood.value, voice.pushToTalk.isOpen.value, voice.mode.value, now()]).toEqual([
       true,
       false,
       'off',
@@ -177,34 +177,34 @@ describe('the microphone of a page whose server hears', () => {
 describe('her voice from the server', () => {
   it('[A1] sound from the server needs no voice of the browser', () => {
     speech.voices = [];
-    expect(create().hers.hasVoice.value).toBe(true);
+    expect(create().agentVoice.hasVoice.value).toBe(true);
     server.value = null;
-    expect(create().hers.hasVoice.value).toBe(false);
+    expect(create().agentVoice.hasVoice.value).toBe(false);
   });
 
   it("[A1] [A3] lines sound by the server's voice, and by the browser's where that fails or the server does not speak", () => {
-    const { hers } = create();
+    const { agentVoice } = create();
     const audio = { type: 'audio', at: 1, turn: 1, index: 0, last: true } as const;
     hears('frame', { ...audio, n: 0, data: Buffer.alloc(24_000, 1).toString('base64') });
-    hers.output.say(told('Hello.'), 0, () => did.push('over'));
+    agentVoice.output.say(told('Hello.'), 0, () => did.push('over'));
     timers.pass(540);
     expect([context.heard().length, speech.now(), now()]).toEqual([1, [], ['over']]);
     hears('frame', { ...audio, turn: 2, n: 0, data: '', failed: true });
-    hers.output.say(told('It is late.', { turn: 2 }), 0, () => {});
+    agentVoice.output.say(told('It is late.', { turn: 2 }), 0, () => {});
     expect(speech.now()).toEqual(['speak "It is late."']);
-    hers.output.stop();
+    agentVoice.output.stop();
     speech.now();
     server.value = null;
-    hers.output.say(told('Hello again.', { turn: 3 }), 0, () => {});
+    agentVoice.output.say(told('Hello again.', { turn: 3 }), 0, () => {});
     expect(speech.now()).toEqual(['speak "Hello again."']);
   });
 
   it('[A1] sound from the server waits for a touch where the browser wants one', () => {
     speech.voices = [];
     context.state = 'suspended';
-    const { hers } = create();
-    hers.output.say(told('Hello.'), 0, () => {});
+    const { agentVoice } = create();
+    agentVoice.output.say(told('Hello.'), 0, () => {});
     timers.pass(1_000);
-    expect(hers.isBlocked.value).toBe(true);
+    expect(agentVoice.isBlocked.value).toBe(true);
   });
 });

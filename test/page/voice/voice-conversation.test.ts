@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MicrophoneOptions, MicrophoneProblem } from '../../../client/sdk/browser/microphone-voice-activity.ts';
-import type { VoiceBrowser } from '../../../client/web/voice/browser-voice-apis.ts';
+import type { BrowserVoiceApis } from '../../../client/web/voice/browser-voice-apis.ts';
 import {
   createVoice,
   type VoiceConversation,
@@ -35,7 +35,7 @@ beforeEach(() => {
   Scripted.did = did;
 });
 
-function create(browser: Partial<VoiceBrowser> = {}): VoiceConversation {
+function create(browser: Partial<BrowserVoiceApis> = {}): VoiceConversation {
   const sotto = { on: () => () => {}, vad: (speaks: boolean) => did.push(speaks ? 'speaks' : 'is silent') };
   const say = async (text: string, via?: string) => {
     did.push(`${via} "${text}"`);
@@ -145,28 +145,28 @@ describe('the microphone of the page', () => {
 describe('her voice', () => {
   it('[A1] the page speaks aloud where the browser has a voice, and finds one that loads late', () => {
     speech.voices = [];
-    const { hers } = create();
-    expect([hers.isAloud.value, hers.hasVoice.value]).toEqual([true, false]);
-    hers.output.say(told('Hello.'), 0, over);
-    expect(hers.isSounding).toBe(false);
+    const { agentVoice } = create();
+    expect([agentVoice.isAloud.value, agentVoice.hasVoice.value]).toEqual([true, false]);
+    agentVoice.output.say(told('Hello.'), 0, over);
+    expect(agentVoice.isSounding).toBe(false);
     speech.voices = [speaking('Ada', 'en-US')];
     speech.dispatchEvent(new Event('voiceschanged'));
-    expect(hers.hasVoice.value).toBe(true);
-    hers.output.stop();
-    hers.output.say(told('Hello.'), 0, over);
-    expect([hers.isSounding, speech.now()]).toEqual([true, ['speak "Hello."']]);
+    expect(agentVoice.hasVoice.value).toBe(true);
+    agentVoice.output.stop();
+    agentVoice.output.say(told('Hello.'), 0, over);
+    expect([agentVoice.isSounding, speech.now()]).toEqual([true, ['speak "Hello."']]);
   });
 
   it("[A1] the page's voice is muted in the middle of a line, which goes on in silence, and unmuted", () => {
-    const { hers } = create();
-    hers.output.say(told('fifteen letters'), 0, over);
+    const { agentVoice } = create();
+    agentVoice.output.say(told('fifteen letters'), 0, over);
     speech.starts();
     speech.comesTo(8);
-    hers.speakAloud(false);
+    agentVoice.speakAloud(false);
     expect(speech.now()).toEqual(['speak "fifteen letters"', 'cancel']);
-    expect([hers.isSounding, hers.output.isSaying, hers.output.position()]).toEqual([false, true, 8]);
+    expect([agentVoice.isSounding, agentVoice.output.isSaying, agentVoice.output.position()]).toEqual([false, true, 8]);
     timers.pass(200);
-    hers.speakAloud(true);
+    agentVoice.speakAloud(true);
     expect(speech.now()).toEqual(['speak "letters"']);
     speech.starts();
     speech.ends();
@@ -174,11 +174,11 @@ describe('her voice', () => {
   });
 
   it('[A1] the choice of voice is remembered', () => {
-    create().hers.speakAloud(false);
+    create().agentVoice.speakAloud(false);
     expect([...kept]).toEqual([['sotto.aloud', 'no']]);
-    expect(create().hers.isAloud.value).toBe(false);
-    create().hers.speakAloud(true);
-    expect(create().hers.isAloud.value).toBe(true);
+    expect(create().agentVoice.isAloud.value).toBe(false);
+    create().agentVoice.speakAloud(true);
+    expect(create().agentVoice.isAloud.value).toBe(true);
   });
 
   it('[A1] the choice of voice works where storage is blocked or full', () => {
@@ -186,21 +186,21 @@ describe('her voice', () => {
       throw new DOMException('No.', 'SecurityError');
     };
     for (const storage of [null, { getItem: blocked, setItem: blocked }]) {
-      const { hers } = create({ storage });
-      hers.speakAloud(false);
-      expect(hers.isAloud.value).toBe(false);
+      const { agentVoice } = create({ storage });
+      agentVoice.speakAloud(false);
+      expect(agentVoice.isAloud.value).toBe(false);
     }
   });
 
   it("[A1] the page's voice waits for a touch in silence where the browser wants one, and goes on aloud", () => {
-    const { hers } = create();
-    hers.output.say(told('fifteen letters'), 0, over);
+    const { agentVoice } = create();
+    agentVoice.output.say(told('fifteen letters'), 0, over);
     speech.fails('not-allowed');
-    expect([hers.isBlocked.value, hers.isSounding]).toEqual([true, false]);
+    expect([agentVoice.isBlocked.value, agentVoice.isSounding]).toEqual([true, false]);
     timers.pass(540);
     speech.now();
     page.dispatchEvent(new Event('keydown'));
-    expect([hers.isBlocked.value, speech.now()]).toEqual([false, ['speak "letters"']]);
+    expect([agentVoice.isBlocked.value, speech.now()]).toEqual([false, ['speak "letters"']]);
     page.dispatchEvent(new Event('click'));
     expect(speech.now()).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('her voice', () => {
     const voice = create();
     await voice.toggle();
     now();
-    voice.hers.output.say(told('The train to Rome leaves at nine.'), 0, over);
+    voice.agentVoice.output.say(told('The train to Rome leaves at nine.'), 0, over);
     speech.starts();
     expect(asked?.isAgentSpeaking?.()).toBe(true);
     understands([['the train to Rome', false]]);
@@ -230,7 +230,7 @@ describe('her voice', () => {
     const voice = create();
     await voice.toggle();
     now();
-    voice.hers.output.say(told('Shall I tell you the news, or the weather?'), 0, over);
+    voice.agentVoice.output.say(told('Shall I tell you the news, or the weather?'), 0, over);
     speech.starts();
     for (const answer of ['the news', 'tell me the weather', 'tell you the news about me and the dog'])
       understands([[answer, true]]);
@@ -245,11 +245,11 @@ describe('her voice', () => {
     const voice = create();
     await voice.toggle();
     now();
-    voice.hers.output.say(told('You are welcome.'), 0, over);
+    voice.agentVoice.output.say(told('You are welcome.'), 0, over);
     speech.starts();
     understands([['you are welcome', true]]);
     speech.ends();
-    voice.hers.output.say(told('Anything else?'), 0, over);
+    voice.agentVoice.output.say(told('Anything else?'), 0, over);
     speech.starts();
     understands([['are welcome anything else', true]]);
     expect(now()).toEqual(['over']);
@@ -258,7 +258,7 @@ describe('her voice', () => {
   it("[U2] words that began when the agent had fallen silent are the user's", async () => {
     const voice = create();
     await voice.toggle();
-    voice.hers.output.say(told('Shall I tell you the news, or the weather?'), 0, over);
+    voice.agentVoice.output.say(told('Shall I tell you the news, or the weather?'), 0, over);
     speech.starts();
     asked?.onSpeech(true);
     understands([['tell you the news or the weather', true]]);

@@ -3,7 +3,7 @@
  * app.
  */
 
-import { Conversation } from '../../../client/sdk/frames/conversation.ts';
+import { ClientConversation } from '../../../client/sdk/frames/conversation.ts';
 import type {
   ConversationInput,
   ConversationOutput,
@@ -38,7 +38,7 @@ export class SimulatedClient implements Peer {
   line: SimulatedConnection | null = null;
   isLive = false;
   readonly #world: Surroundings;
-  #conversation: Conversation;
+  #conversation: ClientConversation;
   #player: Playback;
   #kept: StoredState;
   #runs = 0;
@@ -137,14 +137,14 @@ export class SimulatedClient implements Peer {
     return `${this.traits.install}-${this.#runs}-${this.#asked}`;
   }
 
-  #begin(remembers: boolean): Conversation {
+  #begin(remembers: boolean): ClientConversation {
     const { note, clock, chance } = this.#world;
     const { install, reports, shows = false, speech } = this.traits;
     this.#runs += 1;
     note({ is: 'began', atMs: clock.nowMs, install, reports, remembers });
     const about = { capabilities: { heard: reports, ...(speech && { speech: 'server' as const }) } };
     const identity = { run: `${install}-${this.#runs}`, install, about, history: shows };
-    return new Conversation(identity, this.#kept, () => chance.next());
+    return new ClientConversation(identity, this.#kept, () => chance.next());
   }
 
   /** Inputs during a step are queued. */
