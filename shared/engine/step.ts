@@ -76,7 +76,7 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   if (persona === null) throw new Rejected('not_found', 'There is no such persona.');
   const usedByOthers = usageInOtherSessions(context, id);
   const inputs = {
-    manners: persona,
+    persona,
     settings: context.settings.operator,
     texts,
     ...(usedByOthers && { elsewhere: usedByOthers }),

@@ -1,6 +1,9 @@
 /** Collects the inputs of one answer: the prompt's content, and what judges its calls. */
 
 import type { Context } from '../engine/context.ts';
+import { readingOf } from '../engine/session-languages.ts';
+import type { ReadingLanguages } from '../language/understanding/reading.ts';
+import { asksForUpdates } from '../language/understanding/requests.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
@@ -10,7 +13,6 @@ import { entriesShownWhole } from '../prompt/recalled-lines.ts';
 import { systemPrompt } from '../prompt/system-prompt.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import { screenFor } from '../session/client-state/prompt-state.ts';
-import { asksForUpdates } from '../session/deliveries/requests/spoken-requests.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { instructionsOf } from '../session/presence/declaration.ts';
 import type { NewsItem } from '../session/proactive/state.ts';
@@ -35,6 +37,8 @@ export type TurnInputs = {
   turn: OpenTurn;
   persona: Persona;
   known: SessionMemory;
+  /** What the user's words are read by. */
+  reading: ReadingLanguages;
   recalled: Awaited<ReturnType<typeof recalledFor>>;
   occasion: Occasion;
   /** The told news item that the user may ask about; null: none [L4]. */
@@ -57,11 +61,12 @@ export function aboutTurn(
       knownFor(context, id, session, turn),
       query !== '' ? recalledFor(context, id, asked) : [],
       occasionOf(context, job, turn, wanted),
+      readingOf(persona, session),
       context.tools.ready(),
     ] as const;
-    return andThen(awaitAll(inputs), ([known, recalled, occasion]) => {
+    return andThen(awaitAll(inputs), ([known, recalled, occasion, reading]) => {
       const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
-      return occasion && { session, turn, persona, known, recalled, occasion, news };
+      return occasion && { session, turn, persona, known, reading, recalled, occasion, news };
     });
   });
 }
@@ -86,13 +91,13 @@ export function answerKind({ cause, changes = [] }: OpenTurn): ActionKind {
 
 export function requestFor(
   context: Context,
-  { session, turn, persona, known, recalled, occasion, news }: TurnInputs,
+  { session, turn, persona, known, reading, recalled, occasion, news }: TurnInputs,
 ): ModelRequest {
   const { temperature, speaker } = persona;
   const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
   const lastMs = known.exchanges.at(-1)?.atMs ?? null;
   const nowMs = context.clock.now();
-  const open = openWordsBefore(known.exchanges, turn, { nowMs, language: persona.language });
+  const open = openWordsBefore(known.exchanges, turn, { nowMs, reading });
   const isPast = turn.words !== null && hasPastWords(known.exchanges, open);
   const before = open.length > 0 ? 'open' : isPast ? 'past' : undefined;
   const standing = standingIn(known.exchanges);
@@ -107,7 +112,7 @@ export function requestFor(
     remarks: remarksFor(session, turn, persona, { ...around, remark: occasion.remark }),
     news: newsDataFor(news),
     open: openFence(open),
-    textAfterWords: asideOf(turn, persona),
+    textAfterWords: asideOf(turn, reading),
   };
   const tools = context.tools.listSpecs(offeredNow(persona, session));
   const messages = promptMessages({ ...known, instructions: instructionsOf(session) }, asked);
@@ -149,8 +154,8 @@ const hasOthers = foldGrowingList<Exchange, boolean>(
 );
 
 /** Deliveries spoken before this answer, as part of it [D6], or that there were none to speak. */
-function asideOf({ words, lines }: OpenTurn, { language }: Persona): string {
+function asideOf({ words, lines }: OpenTurn, { languages }: ReadingLanguages): string {
   const said = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
   if (said.length > 0) return readOut(said);
-  return words !== null && asksForUpdates(words, language) ? NOTHING_WAITS : '';
+  return words !== null && languages.some((language) => asksForUpdates(words, language)) ? NOTHING_WAITS : '';
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { isBackchannel } from '../../shared/language/spoken-commands.ts';
+import { english } from '../../shared/language/en/language.ts';
+import { languageTag, loadLanguage } from '../../shared/language/languages.ts';
+import { isBackchannelIn } from '../../shared/language/understanding/reading.ts';
+import { isBackchannel } from '../../shared/language/understanding/spoken-commands.ts';
+import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
 
 it.each([
   ...[
@@ -24,7 +28,7 @@ it.each([
     "That's funny, haha.",
   ],
 ])('[U10] the utterance %j is a backchannel', (text) => {
-  expect(isBackchannel(text, 'en', true)).toBe(true);
+  expect(isBackchannel(text, english, true)).toBe(true);
 });
 
 it.each([
@@ -37,7 +41,7 @@ it.each([
   'Right now!',
   'Thank you for nothing',
 ])('[U10] the utterance %j is no backchannel', (text) => {
-  expect(isBackchannel(text, 'en', true)).toBe(false);
+  expect(isBackchannel(text, english, true)).toBe(false);
 });
 
 it.each([
@@ -50,16 +54,16 @@ it.each([
   ['it', 'Capisco.'],
   ['pt', 'Aham, entendi.'],
   ['tr', 'Anladım.'],
-  ['en', 'Угу.'],
-  ['en', 'Понятно, спасибо!'],
-  ['en', 'なるほど。'],
+  ['bg', 'Аха.'],
+  ['bg', 'Ясно, благодаря!'],
+  ['ja', 'なるほど。'],
   ['ja', 'へえ、そうなんですね。'],
   ['ko', '네네, 그렇구나'],
   ['zh', '嗯嗯嗯，原来如此。'],
-  ['en', '哈哈哈'],
+  ['zh', '哈哈哈'],
   ['ar', 'شكرا'],
-])('[U10] in %s the utterance %j is a backchannel', (language, text) => {
-  expect(isBackchannel(text, language, true)).toBe(true);
+])('[U10] in %s the utterance %j is a backchannel', async (language, text) => {
+  expect(isBackchannel(text, await loadLanguage(languageTag(language) ?? 'en'), true)).toBe(true);
 });
 
 it.each([
@@ -76,11 +80,19 @@ it.each([
   ['zh', '是吗？为什么'],
   ['ru', 'Да'],
   ['ru', 'Подожди'],
-])('[U10] in %s the utterance %j is no backchannel', (language, text) => {
-  expect(isBackchannel(text, language, true)).toBe(false);
+])('[U10] in %s the utterance %j is no backchannel', async (language, text) => {
+  expect(isBackchannel(text, await loadLanguage(languageTag(language) ?? 'en'), true)).toBe(false);
 });
 
-it('[U10] assessments of other languages are a message where they are typed', () => {
-  expect(isBackchannel('Danke!', 'de', false)).toBe(false);
-  expect(isBackchannel('Mhm, genau.', 'de', false)).toBe(true);
+it('[U10] assessments of other languages are a message where they are typed', async () => {
+  const german = await loadLanguage('de');
+  expect(isBackchannel('Danke!', german, false)).toBe(false);
+  expect(isBackchannel('Mhm, genau.', german, false)).toBe(true);
 });
+
+it.each(['Угу.', 'Понятно, спасибо!', 'Rozumiem.', 'הבנתי'])(
+  '[U10] %j of another language than the fifteen is a backchannel',
+  (text) => {
+    expect(isBackchannelIn(text, { languages: [english], wholeUtterance }, true)).toBe(true);
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsSaid } from '../../shared/language/sound-tags.ts';
+import { wordsSaid } from '../../shared/language/understanding/sound-tags.ts';
 
 describe('[A7] what a transcriber writes where nobody speaks', () => {
   it.each([

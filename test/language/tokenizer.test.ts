@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phrasesOf } from '../../shared/language/phrases.ts';
 import { holdsRun, ofLanguage, wordsOf } from '../../shared/language/tokenizer.ts';
+import { phrasesOf } from '../../shared/language/understanding/phrases.ts';
 
 describe('words', () => {
   it.each([

@@ -4,9 +4,15 @@ import { fromRelay } from '../../shared/gateway/protocols/phone/from-carrier.ts'
 import { fromRealtime } from '../../shared/gateway/protocols/realtime/from-realtime.ts';
 import { fromRtvi } from '../../shared/gateway/protocols/rtvi/from-rtvi.ts';
 import { asksForAnother } from '../../shared/language/another-one.ts';
-import { farewellIn } from '../../shared/language/farewells.ts';
-import { wordsSaid } from '../../shared/language/sound-tags.ts';
-import { isInvention } from '../../shared/language/transcriber-inventions.ts';
+import { german } from '../../shared/language/de/language.ts';
+import { english } from '../../shared/language/en/language.ts';
+import { japanese } from '../../shared/language/ja/language.ts';
+import { assentIn, commandIn, isBackchannelIn } from '../../shared/language/understanding/reading.ts';
+import { findForgetRequest, wantsLanguage, wantsMuted } from '../../shared/language/understanding/requests.ts';
+import { wordsSaid } from '../../shared/language/understanding/sound-tags.ts';
+import { farewellIn } from '../../shared/language/understanding/spoken-commands.ts';
+import { isInvention } from '../../shared/language/understanding/transcriber-inventions.ts';
+import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
 import { extractSummary } from '../../shared/memory/extractive-summary.ts';
 import { learnFacts } from '../../shared/memory/facts.ts';
 import { forgetFacts } from '../../shared/memory/forget-request.ts';
@@ -55,6 +61,8 @@ import { remarkIn } from '../../shared/workflows/tasks/parse-reflection-answer.t
 import { attached } from '../session/story.ts';
 
 type Work = (text: string) => unknown;
+
+const READING = { languages: [english, german, japanese], wholeUtterance };
 
 const AT_MS = 1_800_000_000_000;
 const CALLER = { id: null, session: null, connection: 'realtime:c1', newId: () => 'i1', nowMs: AT_MS, isLast: true };
@@ -106,9 +114,19 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   'spoken words': (text) => saidTo(text, 'speech'),
   'a transcription': (text) => [wordsSaid(text), isInvention(text), shownWords(text)],
   'words that may end a call, or order once more': both((text, language) => [
-    farewellIn(text, language),
+    farewellIn(text, english),
     asksForAnother(text, new Set(['tea']), language),
   ]),
+  'words of any language': (text) => [
+    assentIn(text, READING),
+    commandIn(text, READING),
+    isBackchannelIn(text, READING, true),
+    ...READING.languages.flatMap((language) => [
+      findForgetRequest(text, language),
+      wantsLanguage(text, language),
+      wantsMuted(text, language),
+    ]),
+  ],
   'a message of Realtime': (text) => fromRealtime(CALLER, text),
   'a message of RTVI': (text) =>
     [text, JSON.stringify({ label: 'rtvi-ai', type: 'send-text', data: { content: text } })].map((body) =>

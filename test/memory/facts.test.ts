@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../shared/language/en/language.ts';
+import { findForgetRequest } from '../../shared/language/understanding/requests.ts';
 import { type Fact, learnFacts, MOST_FACTS } from '../../shared/memory/facts.ts';
-import { findForgetRequest, forgetFacts } from '../../shared/memory/forget-request.ts';
+import { forgetFacts } from '../../shared/memory/forget-request.ts';
 
 /** The facts after each of these messages, as entries 1, 3, 5 … */
 function knowing(said: readonly string[], language = 'en'): readonly Fact[] {
@@ -153,7 +155,7 @@ describe('correction', () => {
 describe('forgetting', () => {
   const known = knowing(['My name is Tom.', 'I live in Lyon and my sister is called Ana.', 'I prefer tea.']);
   const left = (wish: string) => {
-    const meant = findForgetRequest(wish);
+    const meant = findForgetRequest(wish, english);
     return meant && texts(forgetFacts(known, meant, 7, 'en').facts);
   };
 
@@ -183,7 +185,7 @@ describe('forgetting', () => {
   it.each(['Forget it.', 'Never forget that I told you.', 'I always forget names.', 'Forget that, let us go on.'])(
     '[M5] a sentence is no request to forget: %s',
     (said) => {
-      expect(findForgetRequest(said)).toBeNull();
+      expect(findForgetRequest(said, english)).toBeNull();
     },
   );
 });

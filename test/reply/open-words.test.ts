@@ -12,7 +12,7 @@ function openFor(story: Story, words: string | null = 'And now?', laterMs = 0): 
 
 function found(story: Story, words: string | null, laterMs = 0) {
   const last = sealedNow(story);
-  return openWordsBefore(last, { words, cause: 'user' }, { nowMs: story.nowMs + laterMs, language: 'en' });
+  return openWordsBefore(last, { words, cause: 'user' }, { nowMs: story.nowMs + laterMs, reading: manners.reading });
 }
 
 /** The exchanges as the next turn seals them. */
@@ -136,7 +136,7 @@ describe('people who talk faster than they listen', () => {
           const open = openWordsBefore(
             story.session.turns.sealed,
             { words: `Question ${at}?`, cause: 'user' },
-            { nowMs: story.nowMs, language: 'en' },
+            { nowMs: story.nowMs, reading: manners.reading },
           );
           const rests = open.flatMap(({ words, unheard }) => sentences(unheard ?? `Answer ${words.replace('?', '.')}`));
           story.reply([`Answer Question ${at}.`, ...rests], complete);

@@ -1,4 +1,5 @@
 /** Given / when / then for the pure session: commands go in, frames and effects are collected. */
+import { english } from '../../shared/language/en/language.ts';
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival, DeliveryLine } from '../../shared/session/deliveries/state.ts';
 import type { Command } from '../../shared/session/kernel/commands.ts';
@@ -25,6 +26,7 @@ type Finished = Omit<Extract<Command, { type: 'finished' }>, 'type' | 'call'>;
 export type Happened = { events: Event[]; frames: DurableFrame[]; effects: Effect[]; dueAtMs: number | null };
 
 export const manners = {
+  reading: { languages: [english] },
   language: 'en',
   verbosity: 'brief',
   stimuli: ['The silence.', 'A noise outside.', 'Something half remembered.'],

@@ -1,6 +1,5 @@
 /** Words of the user that are still to be answered, behind the newest ones [U13]. */
-import { spokenCommand } from '../../language/spoken-commands.ts';
-import { assentOf } from '../../language/yes-no.ts';
+import { assentIn, commandIn, type ReadingLanguages } from '../../language/understanding/reading.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { isUnasked, type OpenTurn } from '../../session/turn/state.ts';
 import { OPEN_WORDS, putInFence } from '../../tools/untrusted-text-fence.ts';
@@ -15,7 +14,7 @@ const MOST_CHARS = 600;
 /** `unheard`: the rest of the prepared answer, from the start of its sentence; absent: none was prepared. */
 export type OpenWords = { turn: number; words: string; unheard?: string };
 
-type Now = { nowMs: number; language: string };
+type Now = { nowMs: number; reading: ReadingLanguages };
 
 /**
  * `exchanges`: those before this turn, oldest first, and so is the result. A prepared answer has all that was
@@ -24,20 +23,20 @@ type Now = { nowMs: number; language: string };
 export function openWordsBefore(
   exchanges: readonly Exchange[],
   { words: newest, cause }: Pick<OpenTurn, 'words' | 'cause'>,
-  { nowMs, language }: Now,
+  { nowMs, reading }: Now,
 ): OpenWords[] {
   if (newest === null || isUnasked(cause)) return [];
   const found: OpenWords[] = [];
   for (const { turn, atMs, words, said, unspoken, open } of exchanges.toReversed()) {
     if (!words?.trim()) continue;
-    if (open === undefined || nowMs - atMs > OPEN_WORDS_MS || isRefusal(words, language)) break;
+    if (open === undefined || nowMs - atMs > OPEN_WORDS_MS || isRefusal(words, reading)) break;
     const isAskedAgain = [newest, ...found.map((one) => one.words)].some((other) => isSame(other, words));
     if (open === 'unheard') found.unshift({ turn, words, unheard: restOf(said, unspoken) });
     // Cut behind its own answer, before it came to older words.
     else if (said.length === 0 && !isAskedAgain) found.unshift({ turn, words });
     if (open === 'unheard' || found.length === MOST_OPEN) break;
   }
-  return found.length > 0 && isRefusal(newest, language) ? [] : found;
+  return found.length > 0 && isRefusal(newest, reading) ? [] : found;
 }
 
 /** Whether words stand before the newest ones that nobody will answer any more. */
@@ -57,9 +56,9 @@ export function openFence(open: readonly OpenWords[]): string {
 }
 
 /** "Stop", "no", "never mind": nothing of what was before is wanted. */
-function isRefusal(words: string, language: string): boolean {
-  const { means } = assentOf(words, language);
-  return spokenCommand(words, language) === 'stop' || (means !== 'yes' && means !== 'neither');
+function isRefusal(words: string, reading: ReadingLanguages): boolean {
+  const { means } = assentIn(words, reading);
+  return commandIn(words, reading) === 'stop' || (means !== 'yes' && means !== 'neither');
 }
 
 /** From the start of the sentence that was cut. */

@@ -1,6 +1,7 @@
 /** A bid for attention: one question, its answer, and its lapse [D8, D9]. */
 
-import { type Assent, assentOf } from '../../language/yes-no.ts';
+import { assentIn } from '../../language/understanding/reading.ts';
+import type { Assent } from '../../language/understanding/yes-no.ts';
 import { BID_MS } from '../../protocol/limits.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Session } from '../kernel/state.ts';
@@ -38,7 +39,7 @@ export function interpretBidAnswer(draft: Draft, words: UserWords): Interpretati
   const items = openBidItems(draft.session);
   if (items === null || (isReadingOut(draft.session) && isMurmur(draft, words))) return null;
   const { text, via } = words;
-  const { means, only } = assentOf(text, draft.input.manners.language);
+  const { means, only } = assentIn(text, draft.input.manners.reading);
   if (means === 'neither' || (means === 'yes' && !isPut(draft.session, { via, nowMs: draft.nowMs }))) return null;
   return { act: () => closeBid(draft, items, means, only), only };
 }

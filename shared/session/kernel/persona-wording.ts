@@ -1,9 +1,15 @@
-/** What a decision knows of the persona (a Persona satisfies it): language and fixed wording. */
+/** What a decision knows of the persona, and of the languages of the conversation. */
+import type { ReadingLanguages } from '../../language/understanding/reading.ts';
 import type { ActionWords } from '../client-state/classify-action.ts';
 import type { FillerWording } from '../turn/filler-lists.ts';
 import type { Session } from './state.ts';
 
-export type Manners = {
+/** `reading`: what the user's words are read by. */
+export type Manners = PersonaManners & { reading: ReadingLanguages };
+
+/** A Persona satisfies it. */
+export type PersonaManners = {
+  /** BCP 47: what the agent speaks. */
   language: string;
   verbosity: Session['settings']['verbosity'] & string;
   /** The client's names of actions, where unusual [X4]. */

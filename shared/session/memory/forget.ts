@@ -1,9 +1,10 @@
 /** "Forget that" [M5]: done and confirmed in a turn without a model. The request itself is not remembered. */
 
-import { assentOf } from '../../language/yes-no.ts';
+import { assentIn, firstIn } from '../../language/understanding/reading.ts';
+import { type ForgetRequest, findForgetRequest } from '../../language/understanding/requests.ts';
 import { type Fact, learnFacts } from '../../memory/facts.ts';
 import { factsInWords } from '../../memory/facts-in-words.ts';
-import { type ForgetRequest, findForgetRequest, forgetFacts } from '../../memory/forget-request.ts';
+import { forgetFacts } from '../../memory/forget-request.ts';
 import { contentStems, searchGrammarOf } from '../../memory/search-terms.ts';
 import { sharesTermsWith } from '../../memory/sentence-redaction.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
@@ -27,7 +28,8 @@ import { comesBackTo } from './related-entries.ts';
 
 /** A request to forget something, or everything. An echo of the agent is none. */
 export function interpretForget(draft: Draft, words: UserWords): Interpretation | null {
-  const wish = findForgetRequest(words.text);
+  const { languages } = draft.input.manners.reading;
+  const wish = firstIn(languages, (language) => findForgetRequest(words.text, language));
   if (wish === null || isEcho(draft.session, words)) return null;
   if (wish.of === 'all') return { act: () => askToErase(draft), only: true };
   const isLoaded = draft.past() !== null;
@@ -216,7 +218,7 @@ export function interpretEraseAnswer(draft: Draft, words: UserWords): Interpreta
   if (!openConfirmations(draft.session).some(({ key }) => key === FORGET_ALL)) return null;
   if (confirmationOf(draft, words) === 'given')
     return { act: () => beginErasure(draft, { what: 'me', others: true }), only: true };
-  const { means, only } = assentOf(words.text, draft.input.manners.language);
+  const { means, only } = assentIn(words.text, draft.input.manners.reading);
   if (isEcho(draft.session, words) || means === 'neither') return null;
   if (means === 'yes') return { act: () => askAgain(draft), only: true };
   return only ? { act: () => answerIn(draft, draft.input.manners.wording.forget.kept), only: true } : null;

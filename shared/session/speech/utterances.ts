@@ -2,7 +2,7 @@
  * Utterances for a transcribing server [A1]. The end of an utterance is accepted like words; the transcript
  * arrives later (functions/transcribe). Until then the agent stays silent, and a deadline retries.
  */
-import { wordsSaid } from '../../language/sound-tags.ts';
+import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command } from '../kernel/commands.ts';
 import type { Draft } from '../kernel/draft.ts';

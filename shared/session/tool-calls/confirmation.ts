@@ -1,7 +1,8 @@
 /** The user's own confirmation of a write [T4, N7]: in the turn after the question, in the user's words. */
 
 import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
-import { assentOf, LONGEST_YES_NO } from '../../language/yes-no.ts';
+import { assentIn, type ReadingLanguages } from '../../language/understanding/reading.ts';
+import { LONGEST_YES_NO } from '../../language/understanding/yes-no.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { YES_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
@@ -44,13 +45,13 @@ function canAnswer({ session, nowMs }: Draft, { via }: UserWords, asked: Asking,
 export function questionsLeftOpen({ session, input }: Draft, words: UserWords): Asking[] {
   const asked = openConfirmations(session);
   if (asked.length === 0 || isEcho(session, words)) return [];
-  return assentOf(words.text, input.manners.language).means === 'yes' ? asked : [];
+  return assentIn(words.text, input.manners.reading).means === 'yes' ? asked : [];
 }
 
 /** Words like "no way" are no mere backchannel where a question is open. */
 export function refusesQuestion({ session, input }: Draft, words: UserWords): boolean {
   if (openConfirmations(session).length === 0) return false;
-  const { means } = assentOf(words.text, input.manners.language);
+  const { means } = assentIn(words.text, input.manners.reading);
   return means !== 'yes' && means !== 'neither';
 }
 
@@ -75,23 +76,23 @@ export function askAgain(draft: Draft): void {
 
 function isYesTo({ input }: Draft, { text }: UserWords, asked: readonly Asking[]): boolean {
   const words = asked.flatMap(({ question }) => wordsOf(question));
-  return isPlainYes(text, words, input.manners.language);
+  return isPlainYes(text, words, input.manners.reading);
 }
 
 /**
  * A plain yes, apart from words of the question: "yes, pay Ava". Other words may mean a condition, another
  * name or another question.
  */
-function isPlainYes(text: string, question: readonly string[], language: string): boolean {
+function isPlainYes(text: string, question: readonly string[], reading: ReadingLanguages): boolean {
   if (text.length > LONGEST_YES_NO) return false;
-  const { means, only } = assentOf(text, language);
+  const { means, only } = assentIn(text, reading);
   if (means === 'yes' && only) return true;
-  const questionWords = new Set(question.filter((word) => assentOf(word, language).means === 'neither'));
-  const rest = assentOf(
+  const questionWords = new Set(question.filter((word) => assentIn(word, reading).means === 'neither'));
+  const rest = assentIn(
     wordsOf(text)
       .filter((word) => !questionWords.has(word))
       .join(' '),
-    language,
+    reading,
   );
   return means === 'yes' && rest.means === 'yes' && rest.only;
 }

@@ -1,5 +1,5 @@
 /** The user's words: what they mean is found by interpreters, and all other words start a turn. */
-import { wordsSaid } from '../../language/sound-tags.ts';
+import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { endDelivery, say } from '../deliveries/offer.ts';
 import { openDelivery } from '../deliveries/requests/play-and-cancel.ts';
 import type { Draft } from '../kernel/draft.ts';

@@ -1,5 +1,7 @@
 /** What a backchannel, a spoken command and a yes mean depends on each other: "mm-hm" may be any of them. */
-import { isBackchannel, type SpokenCommand, spokenCommand } from '../../language/spoken-commands.ts';
+import type { SpokenCommand } from '../../language/understanding/command-words.ts';
+import { commandIn, firstIn, isBackchannelIn } from '../../language/understanding/reading.ts';
+import { findForgetRequest } from '../../language/understanding/requests.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { RECENT_CUT_MS } from '../kernel/limits.ts';
 import { type Confirmation, confirmationIn, refusesQuestion } from '../tool-calls/confirmation.ts';
@@ -8,15 +10,24 @@ import type { UserWords } from './interpretation.ts';
 
 /** A backchannel while the agent speaks, or did until the sound of these words cut it [U6, U10]. */
 export function isMurmur(draft: Draft, words: UserWords): boolean {
-  const { session, nowMs, input } = draft;
-  const isHeardOver = isSpeaking(session, nowMs) || wasCut(session, nowMs, RECENT_CUT_MS);
-  if (!isHeardOver || !isBackchannel(words.text, input.manners.language, words.via === 'speech')) return false;
+  const { reading } = draft.input.manners;
+  if (!isHeardOver(draft) || !isBackchannelIn(words.text, reading, words.via === 'speech')) return false;
   return !refusesQuestion(draft, words);
 }
 
-/** Null: no command, or typed: who types has keys for it. */
-export function commandOf({ input }: Draft, { text, via }: UserWords): SpokenCommand | null {
-  return via === 'speech' ? spokenCommand(text, input.manners.language) : null;
+function isHeardOver({ session, nowMs }: Draft): boolean {
+  return isSpeaking(session, nowMs) || wasCut(session, nowMs, RECENT_CUT_MS);
+}
+
+/**
+ * Null: no command, or typed: who types has keys for it. "Vergiss das" stops what is spoken, and asks to
+ * forget where nothing is [M5].
+ */
+export function commandOf(draft: Draft, { text, via }: UserWords): SpokenCommand | null {
+  const { reading } = draft.input.manners;
+  const command = via === 'speech' ? commandIn(text, reading) : null;
+  if (command !== 'stop' || isHeardOver(draft)) return command;
+  return firstIn(reading.languages, (language) => findForgetRequest(text, language)) === null ? command : null;
 }
 
 export function confirmationOf(draft: Draft, words: UserWords): Confirmation | null {

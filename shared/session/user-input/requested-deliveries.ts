@@ -1,8 +1,8 @@
 /** Waiting deliveries that the user's words ask for [D6, D9, D22]. */
+import { asksForUpdates } from '../../language/understanding/requests.ts';
 import { isMutedIn } from '../deliveries/attention-budget.ts';
 import { say } from '../deliveries/offer.ts';
 import { listener } from '../deliveries/requests/keywords.ts';
-import { asksForUpdates } from '../deliveries/requests/spoken-requests.ts';
 import { type Delivery, urgentFirst } from '../deliveries/state.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Event } from '../kernel/events.ts';
@@ -13,8 +13,8 @@ export function requestedDeliveries({ session, input }: Draft, text: string): De
   const isMuted = isMutedIn(session);
   const waiting = session.deliveries.open.filter((item) => item.offered === null && !isMuted(item));
   if (waiting.length === 0) return [];
-  const { language } = input.manners;
-  if (asksForUpdates(text, language)) return urgentFirst(waiting);
+  const { language, reading } = input.manners;
+  if (reading.languages.some((one) => asksForUpdates(text, one))) return urgentFirst(waiting);
   const hears = listener(text, language);
   return urgentFirst(waiting.filter((item) => item.policy === 'when_asked' && hears(item.keywords)));
 }

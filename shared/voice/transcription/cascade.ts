@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { getSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
-import { wordsSaid } from '../../language/sound-tags.ts';
+import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';

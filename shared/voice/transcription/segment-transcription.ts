@@ -3,7 +3,7 @@
  * and it costs as much.
  */
 import type { Context } from '../../engine/context.ts';
-import { wordsSaid } from '../../language/sound-tags.ts';
+import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../ports/speech.ts';
 import { LONG_MS } from '../audio/end-pointing.ts';
 import { LeadingSilence } from './leading-silence.ts';

@@ -12,7 +12,8 @@ import { message } from '../../../shared/gateway/frames/client-frame.ts';
 import { cutPosition } from '../../../shared/gateway/protocols/phone/cut-position.ts';
 import { phone } from '../../../shared/gateway/protocols/phone/phone-protocol.ts';
 import { upgrade } from '../../../shared/gateway/websocket-upgrade.ts';
-import { farewellIn } from '../../../shared/language/farewells.ts';
+import { english } from '../../../shared/language/en/language.ts';
+import { farewellIn } from '../../../shared/language/understanding/spoken-commands.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import { parseFrame } from '../../../shared/protocol/parse-frame.ts';
@@ -222,7 +223,7 @@ describe('a farewell', () => {
     ['Talk to you later.', 'goodbye'],
     ['Good night.', 'goodbye'],
   ])('[G30] the words “%s” end a call as a farewell', (text, expected) => {
-    expect(farewellIn(text, 'en-US')).toBe(expected);
+    expect(farewellIn(text, english)).toBe(expected);
   });
 
   it.each([
@@ -232,7 +233,7 @@ describe('a farewell', () => {
     'Thank you.',
     `bye ${'x'.repeat(200)}`,
   ])('[G30] the words “%s” are no farewell', (text) => {
-    expect(farewellIn(text, 'en')).toBeNull();
+    expect(farewellIn(text, english)).toBeNull();
   });
 });
 

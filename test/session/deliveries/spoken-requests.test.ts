@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksForUpdates, wantsMuted } from '../../../shared/session/deliveries/requests/spoken-requests.ts';
+import { english } from '../../../shared/language/en/language.ts';
+import { asksForUpdates, wantsMuted } from '../../../shared/language/understanding/requests.ts';
 
 /** Utterances, separated by |. */
 function each(said: string): string[] {
@@ -25,18 +26,18 @@ const MORE_ASKS = each(`
 
 describe('asking for everything that waits', () => {
   it.each([...ASKS, ...MORE_ASKS])('[D9] [D11] [D22] the words ask for everything that waits: %j', (said) => {
-    expect(asksForUpdates(said, 'en')).toBe(true);
+    expect(asksForUpdates(said, english)).toBe(true);
   });
 
   it.each(['', '?', ...NO_ASKS])('[D9] [D11] the words do not ask for everything that waits: %j', (said) => {
-    expect(asksForUpdates(said, 'en')).toBe(false);
+    expect(asksForUpdates(said, english)).toBe(false);
   });
 
   it('[D11] an unknown word makes a request one about something', () => {
     const word = fc.stringMatching(/^[bcdfgjklmpqrstvwxz]{4,8}$/);
     fc.assert(
       fc.property(fc.constantFrom(...ASKS), word, fc.boolean(), (said, more, first) => {
-        expect(asksForUpdates(first ? `${more} ${said}` : `${said} ${more}`, 'en')).toBe(false);
+        expect(asksForUpdates(first ? `${more} ${said}` : `${said} ${more}`, english)).toBe(false);
       }),
     );
   });
@@ -44,7 +45,7 @@ describe('asking for everything that waits', () => {
   it('[D11] case and punctuation make no difference to asking for everything', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ASKS, ...NO_ASKS), fc.constantFrom('', '…', '?!', ' .'), (said, end) => {
-        expect(asksForUpdates(said.toUpperCase() + end, 'en')).toBe(ASKS.includes(said));
+        expect(asksForUpdates(said.toUpperCase() + end, english)).toBe(ASKS.includes(said));
       }),
     );
   });
@@ -63,7 +64,7 @@ describe('muting a source by voice', () => {
     ["I don't want to hear from ava again", 'ava'],
     ["Don't read me anything from ava any more.", 'ava'],
   ])('[D23] the words %j mute the source %j', (said, source) => {
-    expect(wantsMuted(said, 'en')).toBe(source);
+    expect(wantsMuted(said, english)).toBe(source);
   });
 
   it.each(
@@ -71,14 +72,14 @@ describe('muting a source by voice', () => {
     mute | mute it | mute yourself | please mute everything | unmute ava | don't mute ava | no more milk | no more |
     a message from ava | ava is mute | I heard from ava again | the mute button`),
   )('[D23] the words %j mute no source', (said) => {
-    expect(wantsMuted(said, 'en')).toBeNull();
+    expect(wantsMuted(said, english)).toBeNull();
   });
 
   it('[D23] muting by voice works whatever the source is called', () => {
     const name = fc.stringMatching(/^[bcdfgjklmpqrstvwxz]{4,8}( [bcdfgjklmpqrstvwxz]{4,8})?$/);
     fc.assert(
       fc.property(name, fc.constantFrom('mute ', 'Silence the ', 'No more from '), (source, start) => {
-        expect(wantsMuted(start + source, 'en')).toBe(source);
+        expect(wantsMuted(start + source, english)).toBe(source);
       }),
     );
   });

@@ -1,6 +1,7 @@
 /** Planted mistakes with tools: writes, confirmations, results, fillers and reminders. */
 
-import { assentOf } from '../../../shared/language/yes-no.ts';
+import { english } from '../../../shared/language/en/language.ts';
+import { assentOf } from '../../../shared/language/understanding/yes-no.ts';
 import type { Delivery } from '../../../shared/session/deliveries/state.ts';
 import type { Command } from '../../../shared/session/kernel/commands.ts';
 import { decide } from '../../../shared/session/kernel/decide.ts';
@@ -44,7 +45,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = [
         -MAX_ASKING,
       );
       const started = decision.events.find((event) => event.type === 'turn.started');
-      const isYes = started?.type === 'turn.started' && assentOf(started.words ?? '', 'en').means === 'yes';
+      const isYes = started?.type === 'turn.started' && assentOf(started.words ?? '', english).means === 'yes';
       const agreed = isYes ? asking.map((one) => ({ ...one, yesIn: started.turn })) : asking;
       return {
         ...decision,

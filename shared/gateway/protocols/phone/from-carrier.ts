@@ -1,7 +1,8 @@
 /** Translates a carrier's messages to frames [G28–G30]. Pure. */
 import { parsePhoneUsers, plainNumber } from '../../../auth/phone-users.ts';
 import type { ForeignConversation, Identified, Inward, Parting } from '../../../engine/connections/foreign-protocol.ts';
-import { farewellIn } from '../../../language/farewells.ts';
+import { english } from '../../../language/en/language.ts';
+import { farewellIn } from '../../../language/understanding/spoken-commands.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../../protocol/limits.ts';
@@ -73,10 +74,10 @@ function goodbye(sentence: string, reason: EndReason): Parting {
   return { says: [textMessage(sentence, { last: true })], afterMs, ends: [endMessage(reason)] };
 }
 
-function prompted(known: Asked, { voicePrompt, lang }: Extract<FromCarrier, { type: 'prompt' }>): Inward {
+function prompted(known: Asked, { voicePrompt }: Extract<FromCarrier, { type: 'prompt' }>): Inward {
   const quiet = known.session?.speech.voice.speaking ? [vad(known, false)] : [];
   if (voicePrompt.trim() === '') return { frames: quiet, answers: [] };
-  if (farewellIn(voicePrompt, lang) === 'hang up')
+  if (farewellIn(voicePrompt, english) === 'hang up')
     return { frames: [...quiet, { type: 'user.interrupt', id: known.newId() }], answers: [endMessage('hang_up')] };
   const words = { type: 'user.text', id: known.newId(), text: voicePrompt, via: 'speech' } as const;
   return { frames: [...quiet, words], answers: [] };

@@ -1,6 +1,7 @@
 /** Translates frames to what a carrier speaks [G28, G30]. Pure. */
 import type { ForeignConversation, Parting } from '../../../engine/connections/foreign-protocol.ts';
-import { farewellIn } from '../../../language/farewells.ts';
+import { english } from '../../../language/en/language.ts';
+import { farewellIn } from '../../../language/understanding/spoken-commands.ts';
 import type { ServerFrame } from '../../../protocol/frames.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { speaksUntil } from '../../../session/turn/playback.ts';
@@ -65,7 +66,7 @@ function reasonIn({ lines, words, cause }: Turn): EndReason | null {
   const actions = lines.flatMap((line) => line.actions);
   if (actions.some((action) => TRANSFERS.test(action))) return 'transfer';
   if (actions.some((action) => HANGS_UP.test(action))) return 'hang_up';
-  return cause === 'user' && words !== null && farewellIn(words, 'en') !== null ? 'hang_up' : null;
+  return cause === 'user' && words !== null && farewellIn(words, english) !== null ? 'hang_up' : null;
 }
 
 const HANGS_UP = /^(?:hangs? up|hanging up|ends? the call)\b/i;

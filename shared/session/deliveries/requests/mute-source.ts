@@ -1,16 +1,17 @@
 /** Mutes a known source: "no more messages from ava" [D23]. Confirmed without a model. */
+import { firstIn } from '../../../language/understanding/reading.ts';
+import { wantsMuted } from '../../../language/understanding/requests.ts';
 import { MAX_MUTED } from '../../../protocol/limits.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { chosenWording, endTurn, sayIn, startTurn } from '../../turn/lifecycle.ts';
 import type { Interpretation, UserWords } from '../../user-input/interpretation.ts';
 import { settingsInEffect } from '../../user-settings/settings-in-effect.ts';
 import { sameSource } from '../attention-budget.ts';
-import { wantsMuted } from './spoken-requests.ts';
 
 export function interpretMute(draft: Draft, { text }: UserWords): Interpretation | null {
   const { open, ended } = draft.session.deliveries;
   if (open.length + ended.length === 0) return null;
-  const wanted = wantsMuted(text, draft.input.manners.language);
+  const wanted = firstIn(draft.input.manners.reading.languages, (language) => wantsMuted(text, language));
   if (wanted === null) return null;
   const source = [...open, ...ended].find((one) => one.source !== null && sameSource(one.source, wanted))?.source;
   return source ? { act: () => muteSource(draft, source), only: true } : null;

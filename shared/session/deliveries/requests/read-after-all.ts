@@ -1,5 +1,6 @@
 /** The user takes a refusal back: what was declined or put off is read after all, without a model [D15]. */
-import { spokenCommand } from '../../../language/spoken-commands.ts';
+import { commandIn, firstIn } from '../../../language/understanding/reading.ts';
+import { takenBackIn } from '../../../language/understanding/requests.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { MAX_LINES } from '../../kernel/limits.ts';
 import type { Session } from '../../kernel/state.ts';
@@ -7,7 +8,6 @@ import { endTurn, startTurn } from '../../turn/lifecycle.ts';
 import type { Interpretation, UserWords } from '../../user-input/interpretation.ts';
 import { linesWithSource, say } from '../offer.ts';
 import type { Delivery, EndedDelivery } from '../state.ts';
-import { takenBackIn } from './spoken-requests.ts';
 
 /** A declined delivery is read again on "read it" for this long; the inbox has it longer. */
 const DECLINED_MS = 600_000;
@@ -19,9 +19,9 @@ type Refused = { declined: EndedDelivery[]; waiting: Delivery[] };
 export function interpretReadRequest(draft: Draft, { text }: UserWords): Interpretation | null {
   const refused = refusedIn(draft.session, draft.nowMs);
   if (refused.declined.length + refused.waiting.length === 0) return null;
-  const { language } = draft.input.manners;
-  const takenBack = takenBackIn(text, language);
-  if (takenBack === null && spokenCommand(text, language) !== 'go on') return null;
+  const { reading } = draft.input.manners;
+  const takenBack = firstIn(reading.languages, (language) => takenBackIn(text, language));
+  if (takenBack === null && commandIn(text, reading) !== 'go on') return null;
   const { declined, waiting } = newestOf(refused, draft.session, takenBack !== 'read');
   const isLoaded = draft.has(declined.map(({ id }) => id));
   const lines = declined.flatMap((item) => linesAgain(draft, item)).slice(0, MAX_LINES);

@@ -1,7 +1,6 @@
 /** The user's words, spoken or typed, that stop a delivery being read [D15]. No model is needed. */
 
-import { spokenCommand } from '../../../language/spoken-commands.ts';
-import { assentOf } from '../../../language/yes-no.ts';
+import { assentIn, commandIn, type ReadingLanguages } from '../../../language/understanding/reading.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Session } from '../../kernel/state.ts';
 import { silence } from '../../turn/lifecycle.ts';
@@ -17,9 +16,9 @@ type ReadingRefusal = 'decline' | 'defer';
 export function interpretStop(draft: Draft, { text }: UserWords): Interpretation | null {
   const { items, isAnswerable } = readingIn(draft.session);
   if (items.length === 0) return null;
-  const { language } = draft.input.manners;
+  const { reading } = draft.input.manners;
   // A mere "no" to a question, or to a remark of the agent, is an answer, not a refusal.
-  const refusal = isAnswerable ? stopIn(text, language) : refusalIn(text, language);
+  const refusal = isAnswerable ? stopIn(text, reading) : refusalIn(text, reading);
   return refusal && { act: () => stopReading(draft, refusal.means), only: refusal.only };
 }
 
@@ -64,15 +63,15 @@ function stillToBeRead({ deliveries: { open: deliveries } }: Session): Delivery[
   );
 }
 
-function refusalIn(text: string, language: string): { means: ReadingRefusal; only: boolean } | null {
-  const command = spokenCommand(text, language);
+function refusalIn(text: string, reading: ReadingLanguages): { means: ReadingRefusal; only: boolean } | null {
+  const command = commandIn(text, reading);
   // "Hold on" and "go on" keep their usual meaning [U11].
-  if (command !== null) return stopIn(text, language);
-  const { means, only } = assentOf(text, language);
+  if (command !== null) return stopIn(text, reading);
+  const { means, only } = assentIn(text, reading);
   if (means === 'yes' || means === 'neither') return null;
   return { means: means === 'later' ? 'defer' : 'decline', only };
 }
 
-function stopIn(text: string, language: string): { means: ReadingRefusal; only: boolean } | null {
-  return spokenCommand(text, language) === 'stop' ? { means: 'decline', only: true } : null;
+function stopIn(text: string, reading: ReadingLanguages): { means: ReadingRefusal; only: boolean } | null {
+  return commandIn(text, reading) === 'stop' ? { means: 'decline', only: true } : null;
 }

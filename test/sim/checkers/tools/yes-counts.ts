@@ -1,8 +1,9 @@
 /** A plain yes to an open question of the session is a yes, or the question is put again [U12]. */
 
-import { isBackchannel } from '../../../../shared/language/spoken-commands.ts';
+import { english } from '../../../../shared/language/en/language.ts';
 import { wordsOf } from '../../../../shared/language/tokenizer.ts';
-import { assentOf } from '../../../../shared/language/yes-no.ts';
+import { isBackchannel } from '../../../../shared/language/understanding/spoken-commands.ts';
+import { assentOf } from '../../../../shared/language/understanding/yes-no.ts';
 import type { StepHappening } from '../../world/history.ts';
 import { at, type Checker } from '../checker.ts';
 
@@ -40,6 +41,6 @@ function isPlainYes({ command }: StepHappening, asked: ReadonlySet<string>): boo
   const { text, via } = command.frame;
   const said = wordsOf(text).join(' ');
   const isEcho = via === 'speech' && [...asked].some((question) => wordsOf(question).join(' ').includes(said));
-  const { means, only } = assentOf(text, 'en');
-  return means === 'yes' && only && !isEcho && !isBackchannel(text, 'en', via === 'speech');
+  const { means, only } = assentOf(text, english);
+  return means === 'yes' && only && !isEcho && !isBackchannel(text, english, via === 'speech');
 }

@@ -2,7 +2,7 @@
  * Sentences of subtitles that transcribers invent for noise and silence [A7], by reports of their users. A
  * pattern covers a whole sentence, so that "Thank you for watching my dog" is what somebody says.
  */
-import { lazy } from './tokenizer.ts';
+import { lazy } from '../tokenizer.ts';
 
 /** Longer words are no invention [N3]. */
 export const LONGEST_INVENTION = 300;

@@ -1,0 +1,33 @@
+/** The languages of a session: what the agent speaks in it, and what the user's words are read by. */
+import { type LanguageTag, languageTag, loadLanguage } from '../language/languages.ts';
+import type { ReadingLanguages } from '../language/understanding/reading.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import type { Command } from '../session/kernel/commands.ts';
+import type { Manners, PersonaManners } from '../session/kernel/persona-wording.ts';
+import type { Session } from '../session/kernel/state.ts';
+
+/** What a decision on this command is given. Without words of the user nothing is loaded. */
+export function mannersFor(persona: PersonaManners, session: Session, command: Command): Awaitable<Manners> {
+  if (!hasWords(command)) return { ...persona, reading: { languages: [] } };
+  return readingOf(persona, session).then((reading) => ({ ...persona, reading }));
+}
+
+/** What the user's words are read by: the session's language, the persona's, and English. */
+export async function readingOf(persona: PersonaManners, session: Session): Promise<ReadingLanguages> {
+  const tags = new Set<LanguageTag>([spokenTag(persona, session), languageTag(persona.language) ?? 'en', 'en']);
+  const [{ wholeUtterance }, ...languages] = await Promise.all([
+    import('../language/understanding/whole-utterances.ts'),
+    ...[...tags].map(loadLanguage),
+  ]);
+  return { languages, wholeUtterance };
+}
+
+/** Of a language that Sotto does not speak, a persona's own words are heard as English. */
+function spokenTag({ language }: PersonaManners, { presence }: Session): LanguageTag {
+  return languageTag(presence.client?.locale ?? '') ?? languageTag(language) ?? 'en';
+}
+
+function hasWords(command: Command): boolean {
+  if (command.type === 'transcribed') return true;
+  return command.type === 'client' && command.frame.type === 'user.text';
+}

@@ -1,0 +1,14 @@
+/** Bulgarian. */
+import type { Language } from '../language.ts';
+import { bulgarianAnswers } from './answers.ts';
+import { bulgarianCommands } from './commands.ts';
+import { bulgarianRequests } from './requests.ts';
+
+export const bulgarian: Language = {
+  tag: 'bg',
+  spelling: 'words',
+  answers: bulgarianAnswers,
+  commands: bulgarianCommands,
+  requests: bulgarianRequests,
+  unsure: [],
+};

@@ -1,0 +1,14 @@
+/** German. */
+import type { Language } from '../language.ts';
+import { germanAnswers } from './answers.ts';
+import { germanCommands } from './commands.ts';
+import { germanRequests } from './requests.ts';
+
+export const german: Language = {
+  tag: 'de',
+  spelling: 'words',
+  answers: germanAnswers,
+  commands: germanCommands,
+  requests: germanRequests,
+  unsure: [],
+};

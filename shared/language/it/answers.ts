@@ -1,0 +1,50 @@
+/** Yes and no in Italian. */
+import type { AnswerWords } from '../understanding/answer-words.ts';
+
+export const italianAnswers: AnswerWords = {
+  parts: {
+    very: 'molto, proprio, assolutamente, completamente, totalmente, davvero, del tutto, perfettamente, esattamente, affatto, per niente, tanto, così, certamente, anche, abbastanza, più che',
+    that: 'questo, quello, ciò, quello che (dici|hai detto), la [tua] risposta, questa (risposta|informazione|affermazione)',
+    is: 'è, era, sarebbe, sembra, mi sembra, suona, pare, mi pare, va, andrebbe',
+    good: 'bene, buono, buona, giusto, giusta, corretto, corretta, vero, vera, esatto, ok, okay, perfetto, perfetta, fantastico, ottimo, chiaro, possibile, così, daccordo, la verità, una buona idea, un sì, accettabile, meglio, il caso, valido, okey',
+    bad: 'male, falso, falsa, sbagliato, sbagliata, scorretto, errato, una bugia, un errore, impossibile, un no, una cattiva idea, inesatto, fuori discussione',
+    it: 'lo, la, li, le, ne',
+  },
+  yes: `
+    sì, si, sii, sisi, sì sì, ma sì, eh sì, certo [che sì], ma certo, [<very>] (certamente|sicuramente), certissimo, sicuro, di (sicuro|certo), senz altro, senzaltro, senza dubbio, ovvio, ovviamente, naturalmente, indubbiamente, assolutamente [sì], definitivamente, volentieri, molto volentieri, con (piacere|gioia), perché no, come no, nessun problema, non c è problema, non cè problema, nessuna obiezione, eccome, altroché,
+    perfavore, prego [fai|pure], ti prego, fai pure, fallo [pure], falla, fatelo, fai, faccia pure, procedi [pure], prosegui, proceda, vai [pure|avanti], vada [avanti], andiamo, avanti, dai, forza, via, continua, continui, dimmi [tutto|pure|pure tutto|ora|adesso], dica, dillo, dimmelo, racconta[mi], raccontamelo, leggi[lo|li|la|melo|meli] [pure|tutto|tutti], leggi[mi] i [miei] messaggi, mostra[mi|melo], fammi (vedere|sentire|sapere), fammelo (sentire|vedere), ti ascolto, ascolto, sono tutto orecchi, sono tutta orecchi, spara, lo voglio, voglio (sentirlo|sentirli|saperlo|sì), [mi] piacerebbe [molto|tanto|sentirlo|sentirli], vorrei [sentirlo|sentirli|saperlo], (sarebbe|sarebbe davvero) (bello|fantastico|ottimo|perfetto|meraviglioso|grande|bellissimo|fantastico|carino|splendido), puoi [farlo|leggere], certo che puoi, se vuoi, come vuoi, se ti va, (credo|penso|direi|suppongo|spero|mi sa|immagino|dico) (di sì|che sì|di si|sì), mi sembra di sì, [sono|io sono] [<very>] (d accordo|daccordo) [con te|con questo], ci sto, accetto, lo accetto, accettato, approvo, approvato, confermo, lo confermo, confermato, autorizzo, autorizzato, affermativo, positivo, affare fatto, fatto, consideralo fatto, hai ragione, ha ragione, è così, così è, proprio così, lo farò, lo faccio, sono (sicuro|sicura), conta su di me, sissignore, sì lo farò, esattamente così, yes, yep`,
+  no: `
+    no, nope, nah, no no, ma no, eh no, noo, proprio no, certo che no, ovviamente no, certamente no, assolutamente no, per (niente|nulla), niente affatto, affatto, niente, nient affatto, nientaffatto, in nessun (modo|caso), per nessun motivo, manco per (sogno|idea|niente), neanche per (sogno|idea), nemmeno per (sogno|idea), mai [e poi mai], giammai, negativo, no grazie, grazie no, meglio (di no|no), (preferirei|preferisco) (di no|no|non farlo|non), preferirei di no, probabilmente no, forse no, neanche, nemmeno, neppure, non (serve|occorre|è necessario|importa|mi interessa|voglio|posso|credo|penso|mi va|ora no|lo so no|fa niente|ce n è bisogno|cè bisogno|c è bisogno) [sentirlo|sentirli|che sia così|farlo|di sì|che], non (lo|li|la|mi) (voglio|credo|penso|leggere|dire|fare|farò|accetto|interessa|importa|va|piace|serve|sembra|convince|sta bene) [così|<good>|questo|<very>], non (leggere|farlo|dirlo|leggerlo|leggerli|dirmi|dirmelo|fare|dire) [niente|nulla|questo|quello], (credo|penso|direi|suppongo|temo|spero|mi sa|dico) (di no|che no|proprio di no), mi sembra di no, non sono [<very>] (d accordo|daccordo|interessato|interessata|convinto) [con te|affatto], [sono] in disaccordo, dissento, rifiuto, mi rifiuto, lo rifiuto, rifiutato, nego, negato, mi oppongo, passo, sono contrario, sono contraria, (è|) fuori (discussione|questione), non se ne parla [nemmeno|neanche|proprio], <bad>,
+    (lascia|lasci|lasciamo) (perdere|stare|che), lasciami in pace, dimentica[lo|telo|li] [tutto|questo], dimenticatene, scordatelo, scordalo, annulla[lo|la|re|li] [tutto], cancella[lo|la|re|li] [tutto], basta [così|grazie], smettila, smetti, fermati, ferma, fermo, stop, alt, è abbastanza, abbastanza, salta[lo|la|li], saltalo, ignora[lo|li|la], vattene, vai via, zitto, zitta, stai zitto, fa niente, non importa, che importa, chi se ne importa, chi se ne frega, non me ne importa [niente|nulla], ho detto [di] no,
+    <that> non <is> [<very>] [<good>], non <is> [<very>] <good> [affatto|per niente|per nulla], non [<very>] <good>, non è [<very>] (così|vero|giusto|corretto|possibile|necessario|d accordo|ok), [<that>] <is> [<very>] <bad>, non (funziona|funzionerebbe|può essere|ci sto|concordo|sono sicuro di sì), ti sbagli, sbagli, hai torto, si sbaglia, quello no, questo no, così no`,
+  notNow:
+    '(ora|adesso|oggi|stasera|per ora|al momento|per il momento|questa volta|in questo momento) no, non (ora|adesso|ancora|oggi|subito|al momento|in questo momento|per ora|stasera|questa volta|proprio ora), no (ora|adesso|per ora)',
+  later: `
+    più tardi, [forse|magari|un po|no|sì|ma|meglio] (più tardi|dopo) [forse|magari|grazie|per favore], dopo, poi, tra (un|una|cinque|5|dieci|10|due|2|qualche|mezz) (poco|po|attimo|minuto|minuti|momento|ora|ore|secondo|secondi), fra (un|una|cinque|5|dieci|10|due|2|qualche) (poco|po|attimo|minuto|minuti|momento|ora|ore|secondo|secondi), tra poco, fra poco, [dammi|aspetta] (un|solo un) (attimo|minuto|momento|secondo|attimino), (un|solo un) (attimo|minuto|momento|secondo|momentino|attimino), un altra volta, unaltra volta, un altro (giorno|momento), in un altro momento, aspetta [un po|un attimo|un momento|un minuto], aspetti [un attimo], attendi, (richiedimelo|chiedimelo|ricordamelo|dimmelo|leggimelo|dimmi|chiedi|richiedi) (più tardi|dopo|domani|tra poco|fra un po), può aspettare, possono aspettare, tienilo [per dopo], (tienilo|tienili|conservalo|salvalo) per (dopo|più tardi), [ora|adesso] non ho tempo [ora|adesso], niente tempo, (sono|ora sono) [un po|molto|adesso] (occupato|occupata|in riunione|impegnato|impegnata|al telefono|in macchina), sto (guidando|cucinando|lavorando), non è [un|il] (buon momento|momento [giusto|adatto]|momento buono), [è un] brutto momento, [ora|adesso] non posso [ora|adesso], quando (ho finito|avrò finito|torno|sono a casa|sono pronto|sono pronta)`,
+  agreed: `
+    ok, okay, okey, oke, va (bene|benissimo|bè|be), bene, benissimo, molto bene, perfetto, ottimo, fantastico, magnifico, grande, splendido, eccellente, meraviglioso, d accordo, daccordo, inteso, capito, ricevuto, giusto, esatto, esattamente, vero, corretto, [è] [<very>] (vero|giusto|corretto|esatto), chiaro, buona idea, ottima idea, bella idea, adesso, ora, subito, [sì] (adesso|ora), pronto, pronta, sono (pronto|pronta), ci siamo, mi (va|sta|sembra|suona|pare) [<very>] (bene|benissimo|bene così|ok|giusto|buono|corretto|una buona idea), mi (va|piace) [<very>|l idea], <that> [<is>] [<very>] <good>, è [<very>] (<good>|ok), <that> (funziona|funzionerebbe|funzionerà|dovrebbe funzionare|potrebbe funzionare|può funzionare|può andare|va bene), (dovrebbe|potrebbe|può) (funzionare|andare [bene]), (penso|credo) che (<that>|) [<very>] (funzioni|funzionerà|funzionerebbe|dovrebbe funzionare|potrebbe funzionare|possa funzionare|vada bene|andrà bene), suona bene, sembra [<very>] (buono|giusto|ottimo|bene), e sia, sia, così sia, può darsi di sì`,
+  putOff:
+    'domani [mattina|sera|pomeriggio], stasera, questo pomeriggio, stanotte, dopodomani, dopo (pranzo|cena|mangiato), in mattinata',
+  unsure: `
+    forse, magari, può darsi, può essere, probabilmente, possibilmente, eventualmente, chissà, non (so|lo so|saprei) [<very>|ancora], boh, mah, nessuna idea, non ne ho [la minima] idea, non (sono|ne sono) [<very>] (sicuro|sicura|certo|certa), non sicuro, dipende, vediamo, vedremo, difficile (dirlo|da dire), chi lo sa, sì e no, sì o no, né sì né no, ni, (fammi|lasciami) (pensare|riflettere|pensarci), ci penso, ci devo pensare, non (fermarti|smettere|cancellarlo|annullare|saltarlo|dimenticarlo)`,
+  links:
+    'e, ma, o, oppure, quindi, allora, perché, cioè, beh, be, bah, insomma, voglio dire, sai, davvero, veramente, in realtà, tutto, tutti, tutte, entrambi, per ora, ora, oggi, io, eh, ah, oh, uhm, diciamo, sinceramente, guarda, senti, ecco, che, però, poi',
+  contrasts: 'ma, però, solo che, anche se, tranne, eccetto',
+  negations: 'invece di, anziché, piuttosto che, non, no',
+  prefaces:
+    '(ho detto|dico|direi|avevo detto|io dico|rispondo|la [mia] risposta è|è un|sarebbe un|un) [che|di] [un] [chiaro|bel|grande|grosso|deciso]',
+  conclusions: 'quindi, allora, perciò, dunque, pertanto, per cui',
+  leading:
+    'sì, nope, certo che sì, certo che no, daccordo, sono daccordo, non sono daccordo, niente affatto, per niente, assolutamente no, assolutamente sì, no grazie, mai, certamente, ma certo, ma no, ma sì',
+  leadingAtMark:
+    'si, no, certo, ok, okay, va bene, bene, perfetto, giusto, esatto, vero, falso, non è vero, è vero, non va bene, ora no, non ora, non adesso, più tardi, dopo, lascia stare, lascia perdere, basta, stop, smettila, volentieri, credo di sì, credo di no, penso di sì, penso di no, non credo, non penso, sicuro, assolutamente, dai, vai, annulla, affermativo, negativo, nessun problema, hai ragione, non importa, dimenticalo, ovviamente',
+  lastNo: 'no',
+  askedYes: 'perché no, come no',
+  fillers: 'ehm, uhm, mmm, mm, hm, eh, ah, oh, beh, mah bè, um, uh',
+  courtesies: 'grazie, perfavore, prego, scusa, scusi, signore, signora, caro, cara',
+  joined: {
+    grazie: 'grazie (mille|tante|infinite|lo stesso), molte grazie, tante grazie',
+    perfavore: 'per (favore|piacere|cortesia)',
+    daccordo: 'd accordo',
+  },
+};

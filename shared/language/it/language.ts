@@ -1,0 +1,14 @@
+/** Italian. */
+import type { Language } from '../language.ts';
+import { italianAnswers } from './answers.ts';
+import { italianCommands } from './commands.ts';
+import { italianRequests } from './requests.ts';
+
+export const italian: Language = {
+  tag: 'it',
+  spelling: 'words',
+  answers: italianAnswers,
+  commands: italianCommands,
+  requests: italianRequests,
+  unsure: [],
+};

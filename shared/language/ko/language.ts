@@ -1,0 +1,14 @@
+/** Korean. */
+import type { Language } from '../language.ts';
+import { koreanAnswers } from './answers.ts';
+import { koreanCommands } from './commands.ts';
+import { koreanRequests } from './requests.ts';
+
+export const korean: Language = {
+  tag: 'ko',
+  spelling: 'characters',
+  answers: koreanAnswers,
+  commands: koreanCommands,
+  requests: koreanRequests,
+  unsure: [],
+};

@@ -1,0 +1,14 @@
+/** Portuguese. */
+import type { Language } from '../language.ts';
+import { portugueseAnswers } from './answers.ts';
+import { portugueseCommands } from './commands.ts';
+import { portugueseRequests } from './requests.ts';
+
+export const portuguese: Language = {
+  tag: 'pt',
+  spelling: 'words',
+  answers: portugueseAnswers,
+  commands: portugueseCommands,
+  requests: portugueseRequests,
+  unsure: [],
+};

@@ -1,0 +1,14 @@
+/** Swedish. */
+import type { Language } from '../language.ts';
+import { swedishAnswers } from './answers.ts';
+import { swedishCommands } from './commands.ts';
+import { swedishRequests } from './requests.ts';
+
+export const swedish: Language = {
+  tag: 'sv',
+  spelling: 'words',
+  answers: swedishAnswers,
+  commands: swedishCommands,
+  requests: swedishRequests,
+  unsure: [],
+};

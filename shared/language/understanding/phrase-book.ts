@@ -1,0 +1,154 @@
+/** Closed lists of phrases in a short notation, and where they stand in an utterance. */
+
+import { lazy } from '../tokenizer.ts';
+import { type PatternPiece, patternPieces, patternsIn } from './phrases.ts';
+import { type Spelling, utteranceTokens } from './utterance.ts';
+
+/**
+ * What a phrase is composed of, by name: with `{ that: 'this, that, it' }` a phrase may be
+ * "<that> is (true|right)". A part may name others that stand before it.
+ */
+export type PhraseParts = Readonly<Record<string, string>>;
+
+/** A phrase of the book: it is `words.slice(start, end)`. */
+export type Found<Means> = { means: Means; start: number; end: number };
+
+type Node<Means> = {
+  next: Map<string, Node<Means>>;
+  parts: { book: PhraseBook<true>; isOptional: boolean; to: Node<Means> }[];
+  means?: Means;
+};
+
+/** Of one phrase with several meanings the last one counts. */
+export class PhraseBook<Means> {
+  readonly #root: Node<Means> = emptyNode();
+
+  constructor(
+    lists: readonly (readonly [Means, string])[],
+    spelling: Spelling,
+    parts: Map<string, PhraseBook<true>> = new Map(),
+  ) {
+    for (const [means, list] of lists)
+      for (const pattern of patternsIn(list))
+        for (const pieces of patternPieces(pattern)) addPhrase(this.#root, pieces, means, { spelling, parts });
+  }
+
+  /** The longest phrase that begins at `start`. */
+  longestAt(words: readonly string[], start: number): Found<Means> | null {
+    let longest: Found<Means> | null = null;
+    walk(this.#root, words, start, (end, means) => {
+      if (end > (longest?.end ?? start)) longest = { means, start, end };
+    });
+    return longest;
+  }
+
+  /** Where phrases that begin at `start` end, the longest first. */
+  allAt(words: readonly string[], start: number): Found<Means>[] {
+    const found = new Map<number, Found<Means>>();
+    walk(this.#root, words, start, (end, means) => {
+      if (end > start) found.set(end, { means, start, end });
+    });
+    return [...found.values()].sort((a, b) => b.end - a.end);
+  }
+
+  /** Whether some phrase consists of choices that may all be left out. */
+  matchesNothing(): boolean {
+    let isMatched = false;
+    walk(this.#root, [], 0, () => {
+      isMatched = true;
+    });
+    return isMatched;
+  }
+
+  /** The meaning of all of the words as one phrase. */
+  meaningOf(words: readonly string[]): Means | undefined {
+    return this.allAt(words, 0).find(({ end }) => end === words.length)?.means;
+  }
+}
+
+/** Books of parts by name. */
+export function partBooks(parts: PhraseParts, spelling: Spelling): Map<string, PhraseBook<true>> {
+  const books = new Map<string, PhraseBook<true>>();
+  for (const [name, list] of Object.entries(parts)) books.set(name, new PhraseBook([[true, list]], spelling, books));
+  return books;
+}
+
+type Within = { spelling: Spelling; parts: Map<string, PhraseBook<true>> };
+
+function addPhrase<Means>(root: Node<Means>, pieces: readonly PatternPiece[], means: Means, within: Within): void {
+  let node = root;
+  for (const piece of pieces) {
+    if ('words' in piece) node = addWords(node, piece.words, within);
+    else node = partStep(node, choiceBook(piece.options, within), piece.isOptional);
+  }
+  if (node !== root) node.means = means;
+}
+
+function addWords<Means>(from: Node<Means>, text: string, { spelling, parts }: Within): Node<Means> {
+  let node = from;
+  for (const piece of text.split(/(<\w+>)/u)) {
+    const name = /^<(\w+)>$/u.exec(piece)?.[1];
+    if (name === undefined) {
+      for (const { bare } of utteranceTokens(piece, spelling)) node = wordStep(node, bare);
+      continue;
+    }
+    const book = parts.get(name);
+    if (book === undefined) throw new RangeError(`A phrase with "${text}" names the unknown part "${name}".`);
+    node = partStep(node, book, false);
+  }
+  return node;
+}
+
+/** The same choice is one book, so that phrases share their beginnings. */
+function choiceBook(options: readonly string[], { spelling, parts }: Within): PhraseBook<true> {
+  const key = `(${options.join('|')})`;
+  const known = parts.get(key) ?? new PhraseBook([[true, options.join(',')]], spelling, parts);
+  parts.set(key, known);
+  return known;
+}
+
+function wordStep<Means>(node: Node<Means>, word: string): Node<Means> {
+  const known = node.next.get(word);
+  if (known !== undefined) return known;
+  const made = emptyNode<Means>();
+  node.next.set(word, made);
+  return made;
+}
+
+function partStep<Means>(node: Node<Means>, book: PhraseBook<true>, isOptional: boolean): Node<Means> {
+  const known = node.parts.find((part) => part.book === book && part.isOptional === isOptional)?.to;
+  if (known !== undefined) return known;
+  const to = emptyNode<Means>();
+  node.parts.push({ book, isOptional, to });
+  return to;
+}
+
+function walk<Means>(
+  { next, parts, means }: Node<Means>,
+  words: readonly string[],
+  at: number,
+  found: (end: number, means: Means) => void,
+): void {
+  if (means !== undefined) found(at, means);
+  const word = words[at];
+  const step = word === undefined ? undefined : next.get(word);
+  if (step !== undefined) walk(step, words, at + 1, found);
+  for (const { book, isOptional, to } of parts) {
+    if (isOptional) walk(to, words, at, found);
+    for (const { end } of book.allAt(words, at)) walk(to, words, end, found);
+  }
+}
+
+function emptyNode<Means>(): Node<Means> {
+  return { next: new Map(), parts: [] };
+}
+
+/** A book per key, made at the first use. */
+export function bookPer<Key extends object, Book>(make: (key: Key) => Book): (key: Key) => Book {
+  const books = new WeakMap<Key, () => Book>();
+  return (key) => {
+    const known = books.get(key) ?? lazy(() => make(key));
+    books.set(key, known);
+    return known();
+  };
+}

@@ -1,0 +1,96 @@
+/** A short notation of phrases. */
+import { wordsOf } from '../tokenizer.ts';
+
+/** Phrases of a list as `wordsOf` spells them. */
+export function phrasesOf(list: string): string[] {
+  return expandPatterns(list).map((phrase) => wordsOf(phrase).join(' '));
+}
+
+/**
+ * Expands "skip [it|them], no (thanks|way)": a comma ends a phrase, (a|b) is one of two, [a|b] one or none.
+ * Brackets may stand in brackets, and within a word.
+ */
+export function expandPatterns(list: string): string[] {
+  return patternsIn(list).flatMap((pattern) => expand(pattern, () => true));
+}
+
+export function patternsIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((pattern) => pattern.trim().replace(/\s+/gu, ' '))
+    .filter((pattern) => pattern !== '');
+}
+
+/** A piece of a pattern: words, or a choice. */
+export type PatternPiece = { words: string } | { options: readonly string[]; isOptional: boolean };
+
+/** The pattern's ways without brackets within words, each one in pieces. */
+export function patternPieces(pattern: string): PatternPiece[][] {
+  return expand(pattern, isWithinWord).map((way) => {
+    const pieces: PatternPiece[] = [];
+    let rest = way;
+    for (let group = groupIn(rest, () => true); group !== null; group = groupIn(rest, () => true)) {
+      const { start, end, options, isOptional } = group;
+      const said = options.filter((option) => option.trim() !== '');
+      pieces.push(
+        { words: rest.slice(0, start) },
+        { options: said, isOptional: isOptional || said.length < options.length },
+      );
+      rest = rest.slice(end);
+    }
+    return [...pieces, { words: rest }];
+  });
+}
+
+type Group = { start: number; end: number; options: string[]; isOptional: boolean };
+
+/** Each choice multiplies the number of phrases. */
+const MOST_EXPANDED = 2_000;
+
+/** Without the chosen brackets. Throws RangeError beyond so many phrases. */
+function expand(pattern: string, isChosen: (text: string, group: Group) => boolean): string[] {
+  let phrases = [pattern];
+  for (;;) {
+    const expanded = phrases.flatMap((phrase) => withoutGroup(phrase, groupIn(phrase, isChosen)));
+    if (expanded.length > MOST_EXPANDED)
+      throw new RangeError(`"${pattern.slice(0, 80)}" stands for more than ${MOST_EXPANDED} phrases: write several.`);
+    if (expanded.length === phrases.length && expanded.every((phrase, at) => phrase === phrases[at]))
+      return [...new Set(expanded)];
+    phrases = expanded;
+  }
+}
+
+function withoutGroup(phrase: string, group: Group | null): string[] {
+  if (group === null) return [phrase];
+  const { start, end, options, isOptional } = group;
+  return [...options, ...(isOptional ? [''] : [])].map((option) => phrase.slice(0, start) + option + phrase.slice(end));
+}
+
+/** The first outermost group of the chosen ones. */
+function groupIn(text: string, isChosen: (text: string, group: Group) => boolean): Group | null {
+  for (let start = text.search(/[([]/u); start >= 0; ) {
+    const group = groupAt(text, start);
+    if (isChosen(text, group)) return group;
+    const next = text.slice(start + 1).search(/[([]/u);
+    start = next < 0 ? -1 : start + 1 + next;
+  }
+  return null;
+}
+
+function groupAt(text: string, start: number): Group {
+  const options = [''];
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === ')' || char === ']') depth -= 1;
+    if (depth === 0 && at > start) return { start, end: at + 1, options, isOptional: text[start] === '[' };
+    if (char === '|' && depth === 1) options.push('');
+    else if (at > start) options[options.length - 1] += char;
+    if (char === '(' || char === '[') depth += 1;
+  }
+  throw new RangeError(`"${text.slice(0, 80)}" has a bracket without its end.`);
+}
+
+function isWithinWord(text: string, { start, end }: Group): boolean {
+  return /[\p{L}\p{M}\p{N})\]]$/u.test(text.slice(0, start)) || /^[\p{L}\p{M}\p{N}([]/u.test(text.slice(end));
+}

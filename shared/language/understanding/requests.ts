@@ -1,0 +1,205 @@
+/** Requests in an utterance: to hear what waits, to mute a source, to forget, to change the language. */
+import type { Language } from '../language.ts';
+import { wordsOf } from '../tokenizer.ts';
+import { bookPer, PhraseBook, type PhraseParts, partBooks } from './phrase-book.ts';
+import { expandPatterns } from './phrases.ts';
+import { spokenWords, wholeMeaning } from './spoken-commands.ts';
+import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
+import { assentOf } from './yes-no.ts';
+
+/** Characters of the longest utterance that can be a request [N3]. */
+const LONGEST_REQUEST = 300;
+
+/**
+ * True for "any updates?" and "what did you find?". The question must be the whole utterance, apart from
+ * politeness: "any updates on the flights?" and "update my address" are other requests.
+ */
+export function asksForUpdates(text: string, language: Language): boolean {
+  const { updates, aroundUpdates } = booksOf(language);
+  return (
+    text.length <= LONGEST_REQUEST &&
+    wholeMeaning(spokenWords(text, language.spelling), updates, aroundUpdates) === true
+  );
+}
+
+/** The source in "mute Ava", as `wordsOf` writes it; null if none is named. The source may be unknown. */
+export function wantsMuted(text: string, language: Language): string | null {
+  const source = openWordsIn(text, language, 'mutes');
+  // "Ava's", and Turkish "Ava'yı".
+  return source && wordsOf(source.replace(/['’]\p{L}{1,3}$/u, '')).join(' ');
+}
+
+/** The language in "let's speak French", as it is written. */
+export function wantsLanguage(text: string, language: Language): string | null {
+  return openWordsIn(text, language, 'speak');
+}
+
+/**
+ * Whether a refusal is taken back. `read`: "read it", "actually, tell me". `next`: words that mean so only
+ * right behind it, like "what was it?".
+ */
+export function takenBackIn(text: string, language: Language): 'read' | 'next' | null {
+  if (text.length > LONGEST_REQUEST) return null;
+  const { takesBack, readIt, readItNext, polite } = booksOf(language);
+  const said = spokenWords(text, language.spelling);
+  const bare = withoutPhrases(said, takesBack);
+  const isTakenBack = bare.length < said.length;
+  if (wholeMeaning(bare, readIt, polite) === true) return 'read';
+  if (wholeMeaning(bare, readItNext, polite) === true) return isTakenBack ? 'read' : 'next';
+  const joint = language.spelling === 'words' ? ' ' : '';
+  const isYes = isTakenBack && bare.length > 0 && assentOf(bare.join(joint), language).means === 'yes';
+  return isYes && assentOf(bare.join(joint), language).only ? 'read' : null;
+}
+
+/** `that`: the newest statement. `all`: everything about the user, which the caller confirms [N6]. */
+export type ForgetRequest = { of: 'that' } | { of: 'words'; words: string } | { of: 'all' };
+
+/** Characters. A longer text is no wish but a story with the word in it [N3]. */
+const LONGEST_WISH = 200;
+
+/** Null: no wish. "Forget it", "don't forget", "I forget names" are none. */
+export function findForgetRequest(text: string, language: Language): ForgetRequest | null {
+  if (text.length > LONGEST_WISH) return null;
+  const { forgetAll, forgetThat, polite } = booksOf(language);
+  const words = spokenWords(text, language.spelling);
+  if (wholeMeaning(words, forgetAll, polite) === true) return { of: 'all' };
+  if (wholeMeaning(words, forgetThat, polite) === true) return { of: 'that' };
+  const about = openWordsIn(text, language, 'forgetAbout');
+  return about === null || about.length < 2 ? null : { of: 'words', words: about };
+}
+
+/** Longer ones are hardly a name or a topic. */
+const MOST_OPEN = 120;
+
+/** The words for "…", as they are written. Null: it is none of these phrases, or a pronoun stands there. */
+function openWordsIn(text: string, language: Language, name: 'mutes' | 'speak' | 'forgetAbout'): string | null {
+  if (text.length > LONGEST_REQUEST) return null;
+  const { pronouns, polite, ...books } = booksOf(language);
+  const tokens = utteranceTokens(text, language.spelling);
+  const words = tokens.map(({ bare }) => bare);
+  let found: string | null = null;
+  for (const from of prefixEnds(words, polite))
+    for (const to of suffixStarts(words, polite))
+      for (const phrase of books[name]) {
+        const open = openRange(phrase, words.slice(from, to), pronouns);
+        if (open === null) continue;
+        const written = writtenWords(text, tokens.slice(from + open.start, from + open.end));
+        // The phrase that explains most leaves the fewest words.
+        if (written.length <= MOST_OPEN && (found === null || written.length < found.length)) found = written;
+      }
+  return found;
+}
+
+type Range = { start: number; end: number };
+
+/** The fewest words between both sides of the phrase, null if these do not stand there. */
+function openRange(
+  { before, after }: OpenPhrase,
+  words: readonly string[],
+  pronouns: ReadonlySet<string>,
+): Range | null {
+  for (const start of endsAt(before, words))
+    for (const length of lengthsAtEnd(after, words)) {
+      const end = words.length - length;
+      if (start < end && !pronouns.has(words.slice(start, end).join(' '))) return { start, end };
+    }
+  return null;
+}
+
+function writtenWords(text: string, tokens: readonly Token[]): string {
+  return text.slice(tokens[0]?.start, tokens.at(-1)?.end);
+}
+
+function endsAt(book: PhraseBook<true> | null, words: readonly string[]): number[] {
+  const ends = book?.allAt(words, 0).map(({ end }) => end) ?? [];
+  return book === null || book.matchesNothing() ? [...ends, 0] : ends;
+}
+
+function lengthsAtEnd(book: PhraseBook<true> | null, words: readonly string[]): number[] {
+  if (book === null) return [0];
+  const ends = words.map((_, at) => (book.meaningOf(words.slice(at)) === true ? words.length - at : 0));
+  const lengths = ends.filter((length) => length > 0);
+  return book.matchesNothing() ? [...lengths, 0] : lengths;
+}
+
+/** Where leading phrases may end, 0 included. */
+function prefixEnds(words: readonly string[], book: PhraseBook<true>): number[] {
+  const ends = [0];
+  for (const at of ends) {
+    for (const { end } of book.allAt(words, at)) if (!ends.includes(end)) ends.push(end);
+  }
+  return ends;
+}
+
+/** Where trailing phrases may start, the end included. */
+function suffixStarts(words: readonly string[], book: PhraseBook<true>): number[] {
+  const starts = [words.length];
+  for (let at = words.length - 1; at > 0; at--)
+    if (book.allAt(words, at).some(({ end }) => starts.includes(end))) starts.push(at);
+  return starts;
+}
+
+function withoutPhrases(words: readonly string[], book: PhraseBook<true>): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = book.longestAt(words, at);
+    if (found === null) left.push(words[at] ?? '');
+    at = found?.end ?? at + 1;
+  }
+  return left;
+}
+
+/** A phrase with "…", cut there; null: nothing stands on that side. */
+type OpenPhrase = { before: PhraseBook<true> | null; after: PhraseBook<true> | null };
+
+const booksOf = bookPer((language: Language) => {
+  const { requests, commands, spelling } = language;
+  const parts = partBooks(requests.parts ?? {}, spelling);
+  const book = (list: string) => new PhraseBook([[true, list] as const], spelling, parts);
+  const open = (list: string) => openPhrases(list, spelling, parts);
+  const politeParts: PhraseParts = commands.parts ?? {};
+  return {
+    updates: book(requests.updates),
+    // "No updates" is no request.
+    aroundUpdates: new PhraseBook<true>(
+      [
+        [
+          true,
+          [...expandPatterns(commands.polite).filter((phrase) => !isNo(phrase, language)), requests.when].join(','),
+        ],
+      ],
+      spelling,
+    ),
+    takesBack: book(requests.takesBack),
+    readIt: book(requests.readIt),
+    readItNext: book(requests.readItNext),
+    forgetThat: book(requests.forgetThat),
+    forgetAll: book(requests.forgetAll),
+    mutes: open(requests.mutes),
+    speak: open(requests.speak),
+    forgetAbout: open(requests.forgetAbout),
+    pronouns: new Set(
+      expandPatterns(requests.pronouns).map((one) =>
+        utteranceTokens(one, spelling)
+          .map(({ bare }) => bare)
+          .join(' '),
+      ),
+    ),
+    polite: new PhraseBook([[true, commands.polite] as const], spelling, partBooks(politeParts, spelling)),
+  };
+});
+
+function isNo(phrase: string, language: Language): boolean {
+  return assentOf(phrase, language).means === 'no';
+}
+
+function openPhrases(list: string, spelling: Spelling, parts: Map<string, PhraseBook<true>>): OpenPhrase[] {
+  return list.split(',').map((pattern) => {
+    const [before = '', after = ''] = pattern.split('…').map((side) => side.trim());
+    const book = (side: string) => {
+      const phrases = expandPatterns(side);
+      return phrases.length === 0 ? null : new PhraseBook([[true, side] as const], spelling, parts);
+    };
+    return { before: book(before), after: book(after) };
+  });
+}

@@ -1,0 +1,79 @@
+/** An utterance as tokens that phrases are compared with, however it is transcribed or typed. */
+import { simplify } from '../simplify-chinese.ts';
+
+export type Token = {
+  /** Lower case, without accents: what phrases are compared with. */
+  bare: string;
+  /** Lower case, with accents: "sí" is no "si". */
+  exact: string;
+  /** Characters in the text. */
+  start: number;
+  end: number;
+  /** What stands between this token and the next one; `stop`: a sentence ends, as the last token does. */
+  behind: 'nothing' | 'space' | 'mark' | 'stop';
+};
+
+/**
+ * `words`: tokens are words. `characters`: each character is one, since the language puts no space between
+ * words, or puts it as the writer likes (Korean).
+ */
+export type Spelling = 'words' | 'characters';
+
+/** Characters that rules read; requests are shorter [N3]. */
+const MOST_READ = 4_000;
+
+const WORD = /[\p{L}\p{M}\p{N}'’ʼ`´·]+|\p{Extended_Pictographic}/gu;
+const SINGLE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}'’ʼ`´·])+|\p{Extended_Pictographic}/gu;
+const STOP = /[.!?…;\n。！？؟।]/u;
+const MARK = /[^\s\p{L}\p{M}\p{N}\p{Cf}\p{Emoji_Modifier}]/u;
+
+export function utteranceTokens(text: string, spelling: Spelling): Token[] {
+  const read = text.slice(0, MOST_READ);
+  const found: Token[] = [];
+  for (const match of read.matchAll(spelling === 'words' ? WORD : SINGLE)) {
+    const exact = exactly(match[0]);
+    const bare = barely(exact);
+    const last = found.at(-1);
+    if (last !== undefined) last.behind = gapIn(read.slice(last.end, match.index));
+    // A mark of length, or an apostrophe alone.
+    if (bare === '') continue;
+    found.push({ bare, exact, start: match.index, end: match.index + match[0].length, behind: 'stop' });
+  }
+  return found;
+}
+
+function gapIn(between: string): Token['behind'] {
+  if (STOP.test(between)) return 'stop';
+  if (MARK.test(between)) return 'mark';
+  return between === '' ? 'nothing' : 'space';
+}
+
+const LONG_MARKS = /[ー〜～'’ʼ`´·]/gu;
+/** Marks over letters that people leave out: of Latin, Greek and Arabic, the dots of ё and of Hindi's ज़. */
+const LATIN_MARKS = /(?<=[\p{Script=Latin}\p{Script=Greek}еЕ])\p{M}+/gu;
+const ARABIC_MARKS = /[\u064b-\u065f\u0670\u0640]/gu;
+const HEBREW_MARKS = /[\u0591-\u05c7]/gu;
+const DRAWN_OUT = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}])\1{2,}/gu;
+
+function exactly(word: string): string {
+  return simplify(word.normalize('NFKC').toLowerCase()).replace(LONG_MARKS, '');
+}
+
+/** "nooo" is "no", "Straße" is "strasse", "إلغاء" is "الغاء". */
+function barely(exact: string): string {
+  return exact
+    .normalize('NFD')
+    .replace(LATIN_MARKS, '')
+    .replace(ARABIC_MARKS, '')
+    .replace(HEBREW_MARKS, '')
+    .replace(/\u093c/gu, '')
+    .normalize('NFC')
+    .replace(/[أإآٱ]/gu, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ँ', 'ं')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
+    .replace(DRAWN_OUT, '$1');
+}

@@ -1,0 +1,14 @@
+/** Chinese. */
+import type { Language } from '../language.ts';
+import { chineseAnswers } from './answers.ts';
+import { chineseCommands } from './commands.ts';
+import { chineseRequests } from './requests.ts';
+
+export const chinese: Language = {
+  tag: 'zh',
+  spelling: 'characters',
+  answers: chineseAnswers,
+  commands: chineseCommands,
+  requests: chineseRequests,
+  unsure: [],
+};
