@@ -1,7 +1,7 @@
 /** Examines what the configured models need: servers, keys, credentials. */
 
 import { OPENAI_KEY, serverKeyName } from '../../shared/models/model-server.ts';
-import { nameOf, parseChain } from '../../shared/models/model-spec.ts';
+import { parseChain, specName } from '../../shared/models/model-spec.ts';
 import { PRESETS } from '../../shared/models/presets.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
 import type { Finding } from './finding.ts';
@@ -27,7 +27,7 @@ export async function examineModels(settings: Settings, env: Env): Promise<Findi
 }
 
 function examine(spec: Spec, settings: Settings, env: Env): Promise<Finding> | Finding {
-  const what = `model ${nameOf(spec)}`;
+  const what = `model ${specName(spec)}`;
   if (spec.backend === 'bedrock') return examineBedrock(what, env);
   return 'address' in spec ? examineServer(what, spec, settings, env) : { what, is: 'no server to ask', remedy: null };
 }

@@ -1,5 +1,5 @@
 /** Words the agent's proactive state [L1, L5, L6], and shown images [V2]. */
-import type { ShownLife } from '../../shared/protocol/frames.ts';
+import type { ShownProactive } from '../../shared/protocol/frames.ts';
 import { imageIn } from './read-image-file.ts';
 import { type Command, isOn } from './slash-command.ts';
 
@@ -34,7 +34,7 @@ export const LIVING: Record<string, Command> = {
 };
 
 /** `the agent may begin by itself, also with news; awake, 2 remarks unanswered`. */
-export function lifeSentence({ on, news, asleep, unanswered, reflecting }: ShownLife): string {
+export function lifeSentence({ on, news, asleep, unanswered, reflecting }: ShownProactive): string {
   if (!on) return 'the agent does not begin by itself';
   const state = [
     asleep ? 'asleep until you do something' : 'awake',

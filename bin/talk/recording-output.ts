@@ -5,7 +5,7 @@ import type { LineOutput } from '../../client/sdk/voice/line-playback-queue.ts';
 import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/ports/speech.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { Pieces } from '../../shared/voice/audio/jitter-buffer.ts';
+import { JitterBuffer } from '../../shared/voice/audio/jitter-buffer.ts';
 import { clean } from './frames-as-text.ts';
 
 /** Silence between two lines. */
@@ -14,7 +14,7 @@ const BREATH = new Uint8Array(0.15 * SPOKEN_HZ * SAMPLE_BYTES);
 const GIVE_UP_MS = 6_000;
 
 /** A line's sound, which may arrive before the line is due. */
-type Sound = { pieces: Pieces; pcm: Uint8Array[]; hasFailed: boolean };
+type Sound = { pieces: JitterBuffer; pcm: Uint8Array[]; hasFailed: boolean };
 type Saying = { line: Line; sound: Sound; ended: () => void };
 
 export class SoundFile implements LineOutput {
@@ -101,7 +101,7 @@ export class SoundFile implements LineOutput {
 
   #soundOf({ turn, index }: Pick<LineFrame, 'turn' | 'index'>): Sound {
     const place = `${turn}.${index}`;
-    const sound = this.#sounds.get(place) ?? { pieces: new Pieces(), pcm: [], hasFailed: false };
+    const sound = this.#sounds.get(place) ?? { pieces: new JitterBuffer(), pcm: [], hasFailed: false };
     this.#sounds.set(place, sound);
     return sound;
   }

@@ -9,10 +9,10 @@ import { orWarmUp } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import type { ListenJob } from '../../shared/ports/ports.ts';
 import { converseWithSonic } from '../../shared/reply/speech-to-speech/speech-to-speech.ts';
-import { listen } from '../../shared/voice/transcription/listen-to-utterance.ts';
+import { listenToUtterance } from '../../shared/voice/transcription/listen-to-utterance.ts';
 
 const { context, work, warmUp } = await earContext(liveEnv());
 
 export const handler = lambdaHandler(
-  orWarmUp(warmUp, (job: ListenJob) => work.finishAfter(listen(context, job, converseWithSonic))),
+  orWarmUp(warmUp, (job: ListenJob) => work.finishAfter(listenToUtterance(context, job, converseWithSonic))),
 );

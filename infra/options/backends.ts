@@ -1,14 +1,14 @@
 /** Checks the backends in options [B1, B4]: what cannot work on AWS is refused before deployment. */
 
-import { dialectOf } from '../../shared/models/bedrock/embeddings.ts';
+import { embeddingDialectOf } from '../../shared/models/bedrock/embeddings.ts';
 import { OPENAI_KEY, serverKeyName } from '../../shared/models/model-server.ts';
 import {
-  nameOf,
   parseChain,
   parseSpec,
   type ServerSpec,
   type Spec,
   type SpecKind,
+  specName,
 } from '../../shared/models/model-spec.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { missingKeyReason, type Secret } from './api-key-secret.ts';
@@ -53,9 +53,9 @@ function specsIn(option: BackendOption, text: string): Spec[] {
 }
 
 function requireSupported(option: BackendOption, spec: Spec, secret: Secret | null): void {
-  if (option === 'embeddings' && spec.backend === 'bedrock') dialectOf(spec.model);
+  if (option === 'embeddings' && spec.backend === 'bedrock') embeddingDialectOf(spec.model);
   if (!('address' in spec)) return;
-  const said = `${option} "${nameOf(spec)}"`;
+  const said = `${option} "${specName(spec)}"`;
   if (spec.address === null && spec.backend !== 'openai')
     throw new Error(`${said} names no address: write "${spec.backend}:@https://… key=NAME".`);
   const why = spec.address === null ? null : unreachableReason(spec.address);

@@ -3,14 +3,14 @@ import { ownError } from '../ports/developer-detail.ts';
 import type { Log } from '../ports/ports.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../ports/speech.ts';
 import { lazySynthesiser, lazyTranscriber } from '../voice/speech-servers/lazy-speech.ts';
-import type { OwnSpeech } from '../voice/speech-servers/open-speech.ts';
+import type { ApplicationSpeech } from '../voice/speech-servers/open-speech.ts';
 import type { App } from './app.ts';
 
 /** What `app:main` names in SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS; there is one of each. */
 export const MAIN = 'main';
 
 /** `find`: the application as it is now. */
-export function ownSpeech(find: () => Promise<App>, log: Log): OwnSpeech {
+export function ownSpeech(find: () => Promise<App>, log: Log): ApplicationSpeech {
   const transcriber = lazyTranscriber(`app:${MAIN}`, async () =>
     guardTranscriber(present((await find()).speech.transcription), log),
   );

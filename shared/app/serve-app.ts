@@ -4,7 +4,7 @@ import type { Model } from '../models/model.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Tool } from '../tools/tool.ts';
-import type { OwnSpeech } from '../voice/speech-servers/open-speech.ts';
+import type { ApplicationSpeech } from '../voice/speech-servers/open-speech.ts';
 import type { App } from './app.ts';
 import { ownModel } from './own-model.ts';
 import { ownSpeech } from './own-speech.ts';
@@ -17,7 +17,7 @@ export type ServedApp = {
   findPersona(name?: string): Awaitable<Persona | null>;
   personas(): readonly string[];
   model(name: string): Model | null;
-  speech: OwnSpeech;
+  speech: ApplicationSpeech;
   /** The same list as long as the application is the same. */
   tools(): readonly Tool[];
 };

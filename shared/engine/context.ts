@@ -12,7 +12,7 @@ import type { MeasuredTurn } from '../protocol/stats.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import type { Fetch } from '../tools/network/fetch-port.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
-import type { Voices } from '../voice/speech-servers/speech-backends.ts';
+import type { SpeechBackends } from '../voice/speech-servers/speech-backends.ts';
 import type { ForeignProtocol } from './connections/foreign-protocol.ts';
 import type { Observation } from './observe.ts';
 import type { ProcessState } from './process/process-state.ts';
@@ -38,7 +38,7 @@ export type Context = {
   /** `spec` in the syntax of SOTTO_MODEL. Throws for an invalid one. */
   model(spec: string): Model;
   /** Transcription and synthesis for clients without their own [A1]. */
-  speech: Voices;
+  speech: SpeechBackends;
   /** Null: recall searches by words alone [M7]. */
   embedder: Embedder | null;
   tools: ToolRegistry;

@@ -17,20 +17,23 @@ export function clientModel({ hurried = false }: { hurried?: boolean } = {}): Mo
       const { client, maxTokens } = request;
       if (client === undefined)
         throw new ModelError('unreachable', 'no client answers what is asked outside of a turn');
-      yield* within(maxTokens * MOST_CHARS_PER_TOKEN, client.ask(questionOf(request, hurried), signal));
+      yield* boundPieces(maxTokens * MOST_CHARS_PER_TOKEN, client.ask(clientQuestionOf(request, hurried), signal));
     },
   };
 }
 
-function questionOf({ system, messages, maxTokens, temperature }: ModelRequest, hurried: boolean): ClientQuestion {
+function clientQuestionOf(
+  { system, messages, maxTokens, temperature }: ModelRequest,
+  hurried: boolean,
+): ClientQuestion {
   const instructions = system.length === 0 ? [] : [{ role: 'system' as const, text: system.join('\n\n') }];
-  const said = messages.map((message) => ({ role: message.role, text: messageAsText(message) }));
+  const lines = messages.map((message) => ({ role: message.role, text: messageAsText(message) }));
   const warmth = temperature !== undefined && { temperature };
-  return { messages: [...instructions, ...said], maxTokens, ...warmth, hurried };
+  return { messages: [...instructions, ...lines], maxTokens, ...warmth, hurried };
 }
 
 /** Holds back half of a surrogate pair until the next piece. */
-async function* within(mostChars: number, pieces: AsyncIterable<string>): AsyncGenerator<ModelEvent> {
+async function* boundPieces(mostChars: number, pieces: AsyncIterable<string>): AsyncGenerator<ModelEvent> {
   let half = '';
   let leftChars = mostChars;
   for await (const piece of pieces) {

@@ -8,25 +8,29 @@ export interface Embedder {
    * A unit vector for each text, in order; blank text gets an empty one. Text beyond MOST_CHARS is cut.
    * Throws ModelError, or the signal's reason when aborted.
    */
-  embed(texts: readonly string[], signal: AbortSignal, use?: Use): Promise<Float32Array[]>;
+  embed(texts: readonly string[], signal: AbortSignal, use?: EmbeddingUse): Promise<Float32Array[]>;
 }
 
 /** `entry` (default): a stored text; `query`: a search. Some models embed them differently. */
-export type Use = 'entry' | 'query';
+export type EmbeddingUse = 'entry' | 'query';
 
 /** Below every backend's 8,192 tokens, even at two tokens a character. */
 const MOST_CHARS = 4_000;
 
 /** The backend's vectors, of any length. */
-export type Raw = (texts: readonly string[], signal: AbortSignal, use: Use) => Promise<readonly unknown[]>;
+export type RawEmbedder = (
+  texts: readonly string[],
+  signal: AbortSignal,
+  use: EmbeddingUse,
+) => Promise<readonly unknown[]>;
 
 /** Adds blank texts, the length limit and unit length to a raw backend. */
-export function embedder(name: string, raw: Raw): Embedder {
+export function createEmbedder(name: string, raw: RawEmbedder): Embedder {
   return {
     name,
     async embed(texts, signal, use = 'entry') {
       signal.throwIfAborted();
-      const filled = texts.flatMap((text, at) => (text.trim() === '' ? [] : [{ at, text: cut(text) }]));
+      const filled = texts.flatMap((text, at) => (text.trim() === '' ? [] : [{ at, text: cutForEmbedding(text) }]));
       const vectors: Float32Array[] = texts.map(() => new Float32Array(0));
       if (filled.length === 0) return vectors;
       const made = await raw(
@@ -35,9 +39,9 @@ export function embedder(name: string, raw: Raw): Embedder {
         use,
       );
       signal.throwIfAborted();
-      if (made.length !== filled.length) throw malformed('another number of vectors than of texts');
+      if (made.length !== filled.length) throw malformedAnswer('another number of vectors than of texts');
       filled.forEach(({ at }, i) => {
-        vectors[at] = unit(made[i]);
+        vectors[at] = unitVector(made[i]);
       });
       return vectors;
     },
@@ -56,18 +60,18 @@ export async function inBatches<T>(
 }
 
 /** Throws ModelError `malformed` for an invalid or zero vector. */
-function unit(value: unknown): Float32Array {
-  if (!Array.isArray(value) || !value.every((each) => typeof each === 'number')) throw malformed('no vector');
+function unitVector(value: unknown): Float32Array {
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'number')) throw malformedAnswer('no vector');
   const numbers: readonly number[] = value;
   const length = Math.hypot(...numbers);
-  if (!(length > 0 && length < Number.POSITIVE_INFINITY)) throw malformed('a vector that points nowhere');
+  if (!(length > 0 && length < Number.POSITIVE_INFINITY)) throw malformedAnswer('a vector that points nowhere');
   return Float32Array.from(numbers, (each) => each / length);
 }
 
-function cut(text: string): string {
+function cutForEmbedding(text: string): string {
   return text.toWellFormed().slice(0, MOST_CHARS).toWellFormed();
 }
 
-function malformed(what: string): ModelError {
+function malformedAnswer(what: string): ModelError {
   return new ModelError('malformed', what);
 }

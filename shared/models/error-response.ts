@@ -23,8 +23,8 @@ export class RefusalError extends ModelError {
   constructor(status: number, body: unknown, retryAfterMs: number | null = null) {
     const { sentences, parameters } = complaintIn(body);
     const isBusy = BUSY.includes(status) && !FINAL.test(sentences);
-    const said = `${status === 0 ? 'an error event' : `HTTP ${status}`}, ${errorWord(body)}`;
-    super(isBusy ? 'throttled' : status === 0 ? 'broken_off' : 'refused', said);
+    const sentence = `${status === 0 ? 'an error event' : `HTTP ${status}`}, ${errorWord(body)}`;
+    super(isBusy ? 'throttled' : status === 0 ? 'broken_off' : 'refused', sentence);
     this.status = status;
     this.retryAfterMs = retryAfterMs;
     const failed = field(errorIn(body), 'failed_generation');
@@ -50,7 +50,7 @@ const NOT_TAKEN =
 
 /** The error for a status other than 200. Throws the signal's reason when aborted. */
 export async function refusalError(answer: StreamedAnswer, signal: AbortSignal): Promise<RefusalError> {
-  const body = await jsonOf(answer);
+  const body = await readErrorJson(answer);
   signal.throwIfAborted();
   return new RefusalError(answer.status, body, answer.retryAfterMs ?? retryDelayIn(body));
 }
@@ -97,7 +97,7 @@ function retryDelayIn(body: unknown): number | null {
 }
 
 /** A text that is no JSON is a sentence of its own. Null: the status has to suffice. */
-async function jsonOf(answer: StreamedAnswer): Promise<unknown> {
+async function readErrorJson(answer: StreamedAnswer): Promise<unknown> {
   let text = '';
   try {
     text = await readText(answer, MAX_BYTES);

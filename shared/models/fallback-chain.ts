@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../ports/ports.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from './model.ts';
 
-export type Chain = {
+export type FallbackOptions = {
   clock: Clock;
   /** How long a model that is not the last one may be silent before it begins. */
   beginWithinMs: number;
@@ -13,7 +13,7 @@ export type Chain = {
  * Asks each model in turn until one has begun to answer [B4]. When all fail, the error names the last failure
  * and has all as its cause. Takes at least one model.
  */
-export function chain(models: readonly Model[], options: Chain): Model {
+export function fallbackChain(models: readonly Model[], options: FallbackOptions): Model {
   const [only] = models;
   if (!only) throw new RangeError('a chain needs a model');
   if (models.length === 1) return only;
@@ -29,57 +29,57 @@ async function* firstToAnswer(
   models: readonly Model[],
   request: ModelRequest,
   [signal, onActivity]: [AbortSignal, (OnActivity | undefined)?],
-  { clock, beginWithinMs, log }: Chain,
+  { clock, beginWithinMs, log }: FallbackOptions,
 ): AsyncGenerator<ModelEvent> {
   const failures: ModelError[] = [];
   for (const model of models) {
-    let begun = false;
+    let isBegun = false;
     try {
       const isLast = model === models.at(-1);
       const events = isLast
         ? model.stream(request, signal, onActivity)
-        : beginningWithin(beginWithinMs, clock, signal, (both) => model.stream(request, both, onActivity));
+        : streamBegunWithin(beginWithinMs, clock, signal, (both) => model.stream(request, both, onActivity));
       for await (const event of events) {
-        begun = true;
+        isBegun = true;
         yield event;
       }
       return;
     } catch (error) {
       // An abort or a bug is not a failure of the model.
-      if (begun || signal.aborted || !(error instanceof ModelError)) throw error;
+      if (isBegun || signal.aborted || !(error instanceof ModelError)) throw error;
       failures.push(error);
       // A client without its own model is the usual case, so it is not logged.
       if (!model.free)
         log?.warn('model of a chain failed', { model: model.name, what: error.what, why: error.message });
     }
   }
-  throw exhausted(models, failures);
+  throw allFailedError(models, failures);
 }
 
 /** Throws ModelError `stalled` when there is no first event within this time. */
-async function* beginningWithin(
+async function* streamBegunWithin(
   ms: number,
   clock: Clock,
   signal: AbortSignal,
   open: (signal: AbortSignal) => AsyncIterable<ModelEvent>,
 ): AsyncGenerator<ModelEvent> {
-  const [late, begun] = [new AbortController(), new AbortController()];
-  void clock.sleep(ms, begun.signal).then(() => {
-    if (!begun.signal.aborted) late.abort(new ModelError('stalled', `no token within ${ms} ms`));
+  const [late, isBegun] = [new AbortController(), new AbortController()];
+  void clock.sleep(ms, isBegun.signal).then(() => {
+    if (!isBegun.signal.aborted) late.abort(new ModelError('stalled', `no token within ${ms} ms`));
   });
   try {
     for await (const event of open(AbortSignal.any([signal, late.signal]))) {
-      begun.abort('begun');
+      isBegun.abort('begun');
       yield event;
     }
   } catch (error) {
     throw late.signal.aborted && !signal.aborted ? late.signal.reason : error;
   } finally {
-    begun.abort('over');
+    isBegun.abort('over');
   }
 }
 
-function exhausted(models: readonly Model[], failures: readonly ModelError[]): ModelError {
+function allFailedError(models: readonly Model[], failures: readonly ModelError[]): ModelError {
   const each = failures.map((failure, i) => `${models[i]?.name} ${failure.what}`);
   return new ModelError(failures.at(-1)?.what ?? 'unreachable', `every model of the chain failed: ${each.join(', ')}`, {
     cause: new AggregateError(failures),

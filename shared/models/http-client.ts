@@ -48,17 +48,17 @@ const agents = {
 export const post: Post = async (call, signal) => {
   signal.throwIfAborted();
   try {
-    let asked = call;
+    let request = call;
     for (let redirects = 0; ; redirects += 1) {
-      const response = await exchange(asked, signal, 'shared');
-      const url = redirects < MOST_REDIRECTS ? redirectOf(response, asked.url) : null;
-      if (url === null) return answer(response, signal);
+      const response = await sendHttp(request, signal, 'shared');
+      const url = redirects < MOST_REDIRECTS ? redirectOf(response, request.url) : null;
+      if (url === null) return streamAnswer(response, signal);
       response.resume();
-      asked = { ...asked, url };
+      request = { ...request, url };
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw new ModelError('unreachable', `no answer: ${code(error)}`);
+    throw new ModelError('unreachable', `no answer: ${errorCodeOf(error)}`);
   }
 };
 
@@ -72,7 +72,7 @@ function redirectOf({ statusCode, headers }: http.IncomingMessage, from: string)
   return isSafe ? there.href : null;
 }
 
-function exchange(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own'): Promise<http.IncomingMessage> {
+function sendHttp(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own'): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const url = new URL(call.url);
   const body = call.body instanceof Uint8Array ? call.body : JSON.stringify(call.body);
@@ -86,10 +86,10 @@ function exchange(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own')
     resolve(response);
   });
   request.once('timeout', () => request.destroy());
-  request.once('socket', quieten);
+  request.once('socket', ignoreSocketErrors);
   request.on('error', (error) => {
     // The server had closed the kept-alive socket, so the request is sent again on a new one.
-    if (!hasAnswered && request.reusedSocket && isReset(error)) resolve(exchange(call, signal, 'own'));
+    if (!hasAnswered && request.reusedSocket && isReset(error)) resolve(sendHttp(call, signal, 'own'));
     else reject(error);
   });
   request.end(body);
@@ -99,22 +99,22 @@ function exchange(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own')
 const quiet = new WeakSet<Socket>();
 
 /** An abort after the last byte emits an error on the socket, which without a listener ends the process. */
-function quieten(socket: Socket): void {
+function ignoreSocketErrors(socket: Socket): void {
   if (quiet.has(socket)) return;
   quiet.add(socket);
   socket.on('error', () => {});
 }
 
-function answer(response: http.IncomingMessage, signal: AbortSignal): StreamedAnswer {
+function streamAnswer(response: http.IncomingMessage, signal: AbortSignal): StreamedAnswer {
   let released = false;
-  const unpacked = unpackedBody(response);
+  const unpacked = decompressBody(response);
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
       if (unpacked) yield* unpacked;
       else yield* response.iterator({ destroyOnReturn: false });
     } catch (error) {
       signal.throwIfAborted();
-      throw new ModelError('broken_off', `the connection went: ${code(error)}`);
+      throw new ModelError('broken_off', `the connection went: ${errorCodeOf(error)}`);
     } finally {
       if (response.complete) response.resume();
       else if (!released) response.destroy();
@@ -130,7 +130,7 @@ function answer(response: http.IncomingMessage, signal: AbortSignal): StreamedAn
 }
 
 /** Nobody asks for it, and some proxies pack all the same. */
-function unpackedBody(response: http.IncomingMessage): Transform | null {
+function decompressBody(response: http.IncomingMessage): Transform | null {
   const encoding = response.headers['content-encoding'] ?? '';
   if (!/^(?:x-)?gzip$|^deflate$|^br$/i.test(encoding)) return null;
   const unpacking = /br/i.test(encoding) ? createBrotliDecompress() : createUnzip();
@@ -149,10 +149,10 @@ function retryAfterIn(headers: http.IncomingHttpHeaders): number | null {
 }
 
 function isReset(error: unknown): boolean {
-  return code(error) === 'ECONNRESET' || code(error) === 'EPIPE';
+  return errorCodeOf(error) === 'ECONNRESET' || errorCodeOf(error) === 'EPIPE';
 }
 
 /** The code only: a parser's error carries the bytes it failed on [N5]. */
-function code(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

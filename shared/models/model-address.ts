@@ -5,23 +5,23 @@ const VERSIONED = /.@(?!localhost$)[\w-]+$/;
 const NAMESPACED = /^@[a-z]+\/[^@]+$/;
 
 /** An entry's model and its server's address. Throws RangeError with what to write. */
-export function splitAddress(text: string, said: string): { before: string; address: string | null } {
+export function splitAddress(text: string, where: string): { target: string; address: string | null } {
   const scheme = text.search(/@https?:\/\//i);
   const at = scheme >= 0 ? scheme : text.lastIndexOf('@');
   const isName = scheme < 0 && (VERSIONED.test(text) || NAMESPACED.test(text));
-  if (at < 0 || isName) return { before: text, address: null };
-  return { before: text.slice(0, at), address: addressIn(text.slice(at + 1), said) };
+  if (at < 0 || isName) return { target: text, address: null };
+  return { target: text.slice(0, at), address: addressIn(text.slice(at + 1), where) };
 }
 
-function addressIn(text: string, said: string): string {
+function addressIn(text: string, where: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:\/\//i.test(text))
     throw new RangeError(
-      `${said}: what stands behind the @ must be an http or https address, like http://127.0.0.1:11434/v1.`,
+      `${where}: what stands behind the @ must be an http or https address, like http://127.0.0.1:11434/v1.`,
     );
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new RangeError(
-      `${said}: its address may hold no user, password, ? or #; a key is named behind it, key=NAME.`,
+      `${where}: its address may hold no user, password, ? or #; a key is named behind it, key=NAME.`,
     );
   return text.replace(/\/+$/, '');
 }
@@ -30,12 +30,12 @@ function addressIn(text: string, said: string): string {
 export const KEY = /^key=([A-Z][A-Z0-9_]{0,63})$/;
 
 /** The name behind `key=`; null: none is there. Throws RangeError for anything else. */
-export function keyNameIn(options: readonly string[], said: string): string | null {
+export function keyNameIn(options: readonly string[], where: string): string | null {
   const [first, ...more] = options;
   if (first === undefined) return null;
   const name = KEY.exec(first)?.[1];
   if (name !== undefined && more.length === 0) return name;
   throw new RangeError(
-    `${said}: behind a blank only key=NAME may stand, with the name of a key (capitals, digits and _), never the key itself.`,
+    `${where}: behind a blank only key=NAME may stand, with the name of a key (capitals, digits and _), never the key itself.`,
   );
 }

@@ -22,11 +22,11 @@ export type UsualServer = { address: string; key: string | null; keyHeader?: 'x-
 export const OPENAI_KEY = 'OPENAI_API_KEY';
 
 /** `said`: setting and entry, for errors. Throws RangeError when the key is known to be missing. */
-export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets, said: string): Server {
+export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets, where: string): Server {
   const baseUrl = spec.address ?? usual.address;
   const key = serverKeyName(spec, usual);
   if (spec.key !== null && secrets.isMissing(spec.key))
-    throw new RangeError(`${said} names the key ${spec.key}, and ${secrets.place} holds none of that name.`);
+    throw new RangeError(`${where} names the key ${spec.key}, and ${secrets.place} holds none of that name.`);
   return {
     baseUrl,
     headers: key === null ? NO_KEY : () => keyHeaders(key, spec.key !== null, { secrets, header: usual.keyHeader }),
@@ -55,6 +55,6 @@ async function keyHeaders(
   if (value !== null && PRINTABLE.test(value))
     return header === undefined ? { authorization: `Bearer ${value}` } : { [header]: value };
   if (value === null && !isNamed) return {};
-  const why = value === null ? 'is not there' : 'holds characters that no header takes';
-  throw new ModelError('refused', `the key ${key} ${why}: look into ${secrets.place}`);
+  const reason = value === null ? 'is not there' : 'holds characters that no header takes';
+  throw new ModelError('refused', `the key ${key} ${reason}: look into ${secrets.place}`);
 }

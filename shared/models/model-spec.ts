@@ -91,8 +91,8 @@ export function parseChain<K extends 'chat' | 'unattended'>(kind: K, setting: st
 /** One entry; otherwise like parseChain. */
 export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: string): SpecOf<K> {
   const entry = text.trim();
-  const said = `${setting} "${quoted(entry)}"`;
-  const spec = read(entry, said, KINDS[kind].examples);
+  const where = `${setting} "${quoteEntry(entry)}"`;
+  const spec = readSpec(entry, where, KINDS[kind].examples);
   if (spec !== null && isOf(kind, spec)) return spec;
   if (spec?.backend === 'client')
     throw new RangeError(`${setting} cannot be "client:": the model of a client is asked for answers only.`);
@@ -102,9 +102,9 @@ export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: st
   const several = isChain ? ', or several with commas between' : '';
   const named = Object.keys(PRESETS).filter((name) => name !== 'anthropic');
   const providers = ` Providers by name: ${named.map((name) => `${name}:`).join(', ')}.`;
-  const own = `"openai:${examples.openai}@https://host/v1 key=NAME"`;
+  const hint = `"openai:${examples.openai}@https://host/v1 key=NAME"`;
   throw new RangeError(
-    `${said} is no ${noun}; use one of ${choices}${several}. One with an address and a key of its own: ${own}.${providers}`,
+    `${where} is no ${noun}; use one of ${choices}${several}. One with an address and a key of its own: ${hint}.${providers}`,
   );
 }
 
@@ -126,7 +126,7 @@ export function asksClient(text: string): boolean {
 }
 
 /** The name in logs and metrics. */
-export function nameOf(spec: Spec): string {
+export function specName(spec: Spec): string {
   const preset = 'preset' in spec && spec.preset !== undefined ? spec.preset : null;
   const usual = preset === null ? null : PRESETS[preset].address;
   const address = 'address' in spec && spec.address !== usual ? `@${spec.address}` : '';
@@ -144,7 +144,7 @@ function isOf<K extends SpecKind>(kind: K, spec: Spec): spec is SpecOf<K> {
 }
 
 /** Null: an unknown backend. */
-function read(entry: string, said: string, examples: Kind['examples']): Spec | null {
+function readSpec(entry: string, where: string, examples: Kind['examples']): Spec | null {
   const [head = '', ...options] = entry.split(/\s+/);
   const backend = backendIn(head);
   const hasColon = head.startsWith(`${backend}:`);
@@ -155,40 +155,40 @@ function read(entry: string, said: string, examples: Kind['examples']): Spec | n
     case 'none':
     case 'transcribe':
     case 'polly':
-      if (hasColon || options.length > 0) throw new RangeError(`${said} takes nothing after "${backend}".`);
+      if (hasColon || options.length > 0) throw new RangeError(`${where} takes nothing after "${backend}".`);
       return { backend };
     case 'client':
       if (!hasColon) return null;
       if (rest !== '' || options.length > 0)
-        throw new RangeError(`${said} takes nothing after the colon: the client brings its model.`);
+        throw new RangeError(`${where} takes nothing after the colon: the client brings its model.`);
       return { backend };
     case 'app':
       if (!/^[a-z][a-z0-9-]{0,31}$/.test(rest) || options.length > 0)
-        throw new RangeError(`${said} needs the name of a part of the application: "app:fast".`);
+        throw new RangeError(`${where} needs the name of a part of the application: "app:fast".`);
       return { backend, model: rest };
     case 'bedrock':
-      if (rest === '') throw nameless(said, `bedrock:${examples.bedrock}`);
+      if (rest === '') throw missingName(where, `bedrock:${examples.bedrock}`);
       if (options.length > 0)
-        throw new RangeError(`${said} takes nothing after its model: AWS credentials say who asks.`);
+        throw new RangeError(`${where} takes nothing after its model: AWS credentials say who asks.`);
       return { backend, model: rest };
     case 'openai': {
-      const { before: model, address } = splitAddress(rest, said);
-      if (model === '') throw nameless(said, `openai:${examples.openai}`);
-      return { backend, model, address, key: keyNameIn(options, said) };
+      const { target: model, address } = splitAddress(rest, where);
+      if (model === '') throw missingName(where, `openai:${examples.openai}`);
+      return { backend, model, address, key: keyNameIn(options, where) };
     }
     case 'llamacpp':
     case 'koboldai': {
       if (!hasColon) return null;
-      const { before, address } = splitAddress(rest, said);
+      const { target: before, address } = splitAddress(rest, where);
       if (before !== '')
         throw new RangeError(
-          `${said} takes no model, since the server has one; its address stands behind an @: ` +
+          `${where} takes no model, since the server has one; its address stands behind an @: ` +
             `"${backend}:@http://127.0.0.1:8080".`,
         );
-      return { backend, address, key: keyNameIn(options, said) };
+      return { backend, address, key: keyNameIn(options, where) };
     }
     default:
-      return isPresetName(backend) ? presetSpec(backend, rest, { options, said }) : null;
+      return isPresetName(backend) ? presetSpec(backend, rest, { options, where }) : null;
   }
 }
 
@@ -196,25 +196,25 @@ function read(entry: string, said: string, examples: Kind['examples']): Spec | n
 function presetSpec(
   preset: PresetName,
   rest: string,
-  { options, said }: { options: readonly string[]; said: string },
+  { options, where }: { options: readonly string[]; where: string },
 ): Spec {
-  const { before: model, address } = splitAddress(rest, said);
-  if (model === '') throw nameless(said, `${preset}:<model>`);
+  const { target: model, address } = splitAddress(rest, where);
+  if (model === '') throw missingName(where, `${preset}:<model>`);
   const there = address ?? PRESETS[preset].address;
   if (there === null)
     throw new RangeError(
-      `${said} needs the address of your resource: "${preset}:${model}@https://<resource>.openai.azure.com/openai/v1".`,
+      `${where} needs the address of your resource: "${preset}:${model}@https://<resource>.openai.azure.com/openai/v1".`,
     );
-  const server = { model, address: there, key: keyNameIn(options, said) ?? PRESETS[preset].key };
+  const server = { model, address: there, key: keyNameIn(options, where) ?? PRESETS[preset].key };
   return preset === 'anthropic' ? { backend: preset, preset, ...server } : { backend: 'openai', preset, ...server };
 }
 
-function nameless(said: string, example: string): RangeError {
-  return new RangeError(`${said} lacks the model's name; write for example "${example}".`);
+function missingName(where: string, example: string): RangeError {
+  return new RangeError(`${where} lacks the model's name; write for example "${example}".`);
 }
 
 /** Removes what might be a key or password. */
-function quoted(entry: string): string {
+function quoteEntry(entry: string): string {
   const [head = '', ...options] = entry.split(/\s+/);
   const plain = head.replace(/\/\/.*@/, '//…@').replace(/[?#].*$/, (rest) => `${rest[0]}…`);
   return [plain, ...options.map((option) => (KEY.test(option) ? option : '…'))].join(' ');

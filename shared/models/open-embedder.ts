@@ -1,7 +1,7 @@
 import type { Secrets } from '../ports/ports.ts';
 import type { Embedder } from './embeddings.ts';
 import { OPENAI_KEY, serverOf } from './model-server.ts';
-import { nameOf, parseSpec } from './model-spec.ts';
+import { parseSpec, specName } from './model-spec.ts';
 import { openaiEmbeddings } from './openai/embeddings.ts';
 
 export type EmbedderSettings = {
@@ -29,7 +29,10 @@ export function openEmbedder(
     case 'openai': {
       const usual = { address: openaiBaseUrl, key: OPENAI_KEY };
       // Named by the model alone, so that vectors stay valid when the server moves.
-      return openaiEmbeddings({ ...serverOf(spec, usual, secrets, `${SETTING} "${nameOf(spec)}"`), model: spec.model });
+      return openaiEmbeddings({
+        ...serverOf(spec, usual, secrets, `${SETTING} "${specName(spec)}"`),
+        model: spec.model,
+      });
     }
     case 'bedrock':
       return bedrock(spec.model);

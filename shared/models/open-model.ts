@@ -5,14 +5,14 @@ import type { CacheTtl } from './bedrock/model-families.ts';
 import { clientModel } from './client-model.ts';
 import { koboldai } from './completion/koboldai.ts';
 import { llamacpp } from './completion/llamacpp.ts';
-import { chain } from './fallback-chain.ts';
+import { fallbackChain } from './fallback-chain.ts';
 import type { Model } from './model.ts';
 import { OPENAI_KEY, serverOf, type UsualServer } from './model-server.ts';
-import { nameOf, parseChain, type ServerSpec, type SpecOf } from './model-spec.ts';
+import { parseChain, type ServerSpec, type SpecOf, specName } from './model-spec.ts';
 import { openai } from './openai/openai.ts';
 import { PRESETS } from './presets.ts';
 import { withBusyRetries } from './retry/busy-retries.ts';
-import { tracedModel } from './tracing/traced-model.ts';
+import { traceModel } from './tracing/traced-model.ts';
 
 export type ModelSettings = {
   /** Base URLs of servers whose entry has no address. */
@@ -26,7 +26,7 @@ export type ModelSettings = {
   /** Injected, so that the SDK loads only when it is needed. */
   bedrock: (modelId: string) => Model;
   /** A model of the application in code; null: it has none of this name. */
-  own?: ((name: string) => Model | null) | undefined;
+  applicationModel?: ((name: string) => Model | null) | undefined;
   /** Of Claude's prompt cache: how long tools and system prompt stay [X2]. */
   cacheTtl: CacheTtl;
   log?: Log | undefined;
@@ -47,13 +47,13 @@ export function openModel(text: string, settings: ModelSettings, setting = 'SOTT
   const { clock, log, tracing, modelFirstTokenMs, modelStallMs } = settings;
   const models = specs.map((spec, at) => {
     const opened = openOne(spec, settings, { setting, isLast: at === specs.length - 1 });
-    const model = tracing === undefined ? opened : tracedModel(opened, spec, { tracing, clock });
+    const model = tracing === undefined ? opened : traceModel(opened, spec, { tracing, clock });
     return spec.backend === 'offline' ? model : withPlainAnswers(model);
   });
   const last = models.pop();
   // Who has another model to ask does not wait for a busy one.
   if (last) models.push(last.free ? last : withBusyRetries(last, { clock, patienceMs: modelFirstTokenMs, log }));
-  return chain(models, { clock, beginWithinMs: modelStallMs, log });
+  return fallbackChain(models, { clock, beginWithinMs: modelStallMs, log });
 }
 
 const ANTHROPIC: UsualServer = { address: PRESETS.anthropic.address, key: null, keyHeader: 'x-api-key' };
@@ -62,11 +62,11 @@ type Place = { setting: string; isLast: boolean };
 
 function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLast }: Place): Model {
   const { log, secrets } = settings;
-  const name = nameOf(spec);
+  const name = specName(spec);
   const server = (one: ServerSpec, usual: UsualServer) => serverOf(one, usual, secrets, `${setting} "${name}"`);
   switch (spec.backend) {
     case 'offline':
-      return imported(
+      return lazyModel(
         'offline',
         import('./offline/offline.ts').then(({ offline }) => offline(settings.seed)),
       );
@@ -79,7 +79,7 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
     case 'anthropic': {
       const { cacheTtl } = settings;
       const options = { ...server(spec, ANTHROPIC), name, model: spec.model, cacheTtl, log };
-      return imported(
+      return lazyModel(
         name,
         import('./anthropic/anthropic.ts').then(({ anthropic }) => anthropic(options)),
       );
@@ -89,7 +89,7 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
     case 'koboldai':
       return koboldai({ ...server(spec, { address: settings.koboldaiUrl, key: null }), name, log });
     case 'app': {
-      const model = settings.own?.(spec.model) ?? null;
+      const model = settings.applicationModel?.(spec.model) ?? null;
       if (model === null)
         throw new RangeError(`${setting} "${name}" names a model of the application, which has none of this name.`);
       return model;
@@ -100,11 +100,11 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
 }
 
 /** A model whose code loads only where a setting names it. */
-function imported(name: string, opening: Promise<Model>): Model {
+function lazyModel(name: string, opening: Promise<Model>): Model {
   return {
     name,
-    async *stream(...asked) {
-      yield* (await opening).stream(...asked);
+    async *stream(...request) {
+      yield* (await opening).stream(...request);
     },
   };
 }

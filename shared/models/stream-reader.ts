@@ -11,7 +11,7 @@ export type StreamReader = {
   /** Maps a provider's event to ours. Its fields are unchecked input. */
   read(event: object): readonly ModelEvent[];
   /** The server said that nothing follows, whether or not its end marker came. */
-  done?(): void;
+  finish?(): void;
   /** Whether a tool call is being written. */
   isInCall?(): boolean;
   /** `ended`: the end marker was seen, but usage may follow; `final`: nothing can [B5]. */
@@ -66,7 +66,7 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
   } finally {
     if (events.bad > 0) watch.log?.warn('malformed model events skipped', { model: watch.name, events: events.bad });
   }
-  if (reader.state() === 'open') throw unfinished(events);
+  if (reader.state() === 'open') throw unfinishedAnswer(events);
   for (const out of reader.ending()) yield out;
 }
 
@@ -77,11 +77,11 @@ function* eventsIn(batch: readonly string[], reader: StreamReader, { events, bou
   let text = '';
   try {
     for (const data of batch) {
-      if (isDone(data)) reader.done?.();
+      if (isDone(data)) reader.finish?.();
       if (isDone(data) || data.trim() === '') continue;
-      const said = read(reader, data);
-      events[said ? 'good' : 'bad'] += 1;
-      for (const out of said ?? []) {
+      const decoded = read(reader, data);
+      events[decoded ? 'good' : 'bad'] += 1;
+      for (const out of decoded ?? []) {
         bounds.check(out);
         if (out.type === 'text') {
           text += out.text;
@@ -124,9 +124,9 @@ function read(reader: StreamReader, data: string): readonly ModelEvent[] | null 
 /** An error within the stream has the status that the response could no longer have, in figures or words. */
 function statusIn(event: { code?: unknown; error?: unknown; error_type?: unknown }): number {
   const { code, status, type } = Object(event.error);
-  const said = [code, status, event.code].map(Number).find((one) => one >= 400 && one < 600);
+  const events = [code, status, event.code].map(Number).find((one) => one >= 400 && one < 600);
   return (
-    said ??
+    events ??
     BUSY.find(([word]) => [type, code, status, event.error_type].some((one) => word.test(String(one))))?.[1] ??
     0
   );
@@ -138,7 +138,7 @@ const BUSY: readonly [RegExp, number][] = [
   [/rate_limit|too_many_requests|throttl/i, 429],
 ];
 
-function unfinished({ good, bad }: { good: number; bad: number }): ModelError {
+function unfinishedAnswer({ good, bad }: { good: number; bad: number }): ModelError {
   const text = `ended without its end marker after ${good} events and ${bad} malformed ones`;
   return new ModelError(good === 0 && bad > 0 ? 'malformed' : 'broken_off', text);
 }

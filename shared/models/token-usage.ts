@@ -5,7 +5,7 @@ import type { Prices } from './bedrock/model-families.ts';
 /** `dollars`: where both have it. */
 export function addUsage(a: Usage | null, b: Usage | null): Usage | null {
   if (a === null || b === null) return a ?? b;
-  const dollars = a.dollars === undefined || b.dollars === undefined ? undefined : rounded(a.dollars + b.dollars);
+  const dollars = a.dollars === undefined || b.dollars === undefined ? undefined : roundDollars(a.dollars + b.dollars);
   return {
     input: a.input + b.input,
     output: a.output + b.output,
@@ -21,10 +21,10 @@ export function priceUsage(usage: Usage, prices: Prices, hourly = 0): Usage {
   const { '5m': short, '1h': long } = prices.cacheWrite;
   const written = (cacheWrite - hourly) * short + hourly * (long ?? short);
   const millionths = input * prices.input + output * prices.output + cacheRead * prices.cacheRead + written;
-  return { ...usage, dollars: rounded(millionths / 1e6) };
+  return { ...usage, dollars: roundDollars(millionths / 1e6) };
 }
 
 /** To a billionth of a dollar. */
-function rounded(dollars: number): number {
+function roundDollars(dollars: number): number {
   return Math.round(dollars * 1e9) / 1e9;
 }

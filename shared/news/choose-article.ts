@@ -1,6 +1,6 @@
 /** Chooses the next news article for a user, and tracks which ones they were told. Pure. */
-import type { Feed, Listed } from './refresh-feed.ts';
-import { about } from './topic-match.ts';
+import type { Feed, ListedArticle } from './refresh-feed.ts';
+import { topicMatcher } from './topic-match.ts';
 
 /** The user's own row. */
 export type NewsSeen = {
@@ -10,15 +10,15 @@ export type NewsSeen = {
   turns: { url: string; atMs: number }[];
 };
 
-export type NewsWish = {
+export type NewsRequest = {
   nowMs: number;
   /** Words or a category; absent: any. */
   topic?: string;
 };
 
 /** The part of a feed that the choice needs. */
-export type ArticleList = Pick<Feed, 'url'> & { articles: readonly Listed[] };
-export type NewsChoice = { article: Listed; url: string };
+export type ArticleList = Pick<Feed, 'url'> & { articles: readonly ListedArticle[] };
+export type NewsChoice = { article: ListedArticle; url: string };
 
 export const NOTHING_SEEN: NewsSeen = { told: [], turns: [] };
 /** Older articles are no news, even if a feed still lists them. */
@@ -30,26 +30,34 @@ const KEEP_MS = (NEWS_DAYS + 1) * DAY_MS;
 export const MOST_SEEN = 400;
 
 /** The newest untold article of the feed that was used longest ago. Null: there is none. */
-export function nextFor(lists: readonly ArticleList[], seen: NewsSeen, wish: NewsWish): NewsChoice | null {
-  const toldIds = toldIn(lists, seen);
-  const turnOf = (url: string) => seen.turns.find((turn) => turn.url === url)?.atMs ?? 0;
+export function chooseNextArticle(
+  lists: readonly ArticleList[],
+  newsSeen: NewsSeen,
+  request: NewsRequest,
+): NewsChoice | null {
+  const toldIds = idsOfToldArticles(lists, newsSeen);
+  const turnOf = (url: string) => newsSeen.turns.find((turn) => turn.url === url)?.atMs ?? 0;
   const best = lists.flatMap(({ url, articles }) => {
-    const [article] = fresh(articles, wish).filter((one) => !marksOf(one).some((mark) => toldIds.has(mark)));
+    const [article] = recentArticles(articles, request).filter(
+      (one) => !articleMarks(one).some((mark) => toldIds.has(mark)),
+    );
     return article === undefined ? [] : [{ article, url }];
   });
-  const [first] = best.toSorted((a, b) => turnOf(a.url) - turnOf(b.url) || timeOf(b.article) - timeOf(a.article));
+  const [first] = best.toSorted(
+    (a, b) => turnOf(a.url) - turnOf(b.url) || articleTime(b.article) - articleTime(a.article),
+  );
   return first ?? null;
 }
 
 /** Adds this article, and drops those that are too old or whose feeds are gone. */
-export function withToldArticle(
-  seen: NewsSeen,
+export function recordToldArticle(
+  newsSeen: NewsSeen,
   { article, url }: NewsChoice,
   lists: readonly ArticleList[],
   nowMs: number,
 ): NewsSeen {
-  const recent = seen.told.filter(({ id, atMs }) => id !== article.id && atMs > nowMs - KEEP_MS);
-  const turns = seen.turns.filter((turn) => turn.url !== url && lists.some((list) => list.url === turn.url));
+  const recent = newsSeen.told.filter(({ id, atMs }) => id !== article.id && atMs > nowMs - KEEP_MS);
+  const turns = newsSeen.turns.filter((turn) => turn.url !== url && lists.some((list) => list.url === turn.url));
   return {
     told: [...recent, { id: article.id, atMs: nowMs }].slice(-MOST_SEEN),
     turns: [...turns, { url, atMs: nowMs }],
@@ -57,62 +65,64 @@ export function withToldArticle(
 }
 
 /** Adds articles that the user requested, under every id of theirs. No feed's turn is used. */
-export function withHandedOver(
-  seen: NewsSeen,
-  handed: readonly Pick<Listed, 'title' | 'link'>[],
+export function recordHandedOver(
+  newsSeen: NewsSeen,
+  handed: readonly Pick<ListedArticle, 'title' | 'link'>[],
   lists: readonly ArticleList[],
   nowMs: number,
 ): NewsSeen {
   const marks = new Set(handed.flatMap(linkAndTitle));
-  const isTheirs = (one: Listed) => linkAndTitle(one).some((mark) => marks.has(mark));
+  const isTheirs = (one: ListedArticle) => linkAndTitle(one).some((mark) => marks.has(mark));
   const theirs = lists.flatMap(({ articles }) => articles.filter(isTheirs));
   const ids = new Set(theirs.map(({ id }) => id));
-  if (ids.size === 0) return seen;
-  const recent = seen.told.filter(({ id, atMs }) => !ids.has(id) && atMs > nowMs - KEEP_MS);
-  return { ...seen, told: [...recent, ...[...ids].map((id) => ({ id, atMs: nowMs }))].slice(-MOST_SEEN) };
+  if (ids.size === 0) return newsSeen;
+  const recent = newsSeen.told.filter(({ id, atMs }) => !ids.has(id) && atMs > nowMs - KEEP_MS);
+  return { ...newsSeen, told: [...recent, ...[...ids].map((id) => ({ id, atMs: nowMs }))].slice(-MOST_SEEN) };
 }
 
 /** The newest of all feeds in turns, so that a busy feed leaves room for others. No article twice. */
-export function newestArticles(lists: readonly ArticleList[], wish: NewsWish, most: number): Listed[] {
-  const each = lists.map(({ articles }) => fresh(articles, wish));
+export function newestArticles(lists: readonly ArticleList[], request: NewsRequest, most: number): ListedArticle[] {
+  const each = lists.map(({ articles }) => recentArticles(articles, request));
   const rounds = Math.max(0, ...each.map(({ length }) => length));
-  const inTurns = Array.from({ length: rounds }, (_, round) => newestFirst(each.flatMap((list) => list[round] ?? [])));
-  const chosen: Listed[] = [];
-  const known = new Set<string>();
+  const inTurns = Array.from({ length: rounds }, (_, round) =>
+    sortNewestFirst(each.flatMap((list) => list[round] ?? [])),
+  );
+  const chosen: ListedArticle[] = [];
+  const titles = new Set<string>();
   for (const article of inTurns.flat()) {
     if (chosen.length === most) break;
-    if (!marksOf(article).some((mark) => known.has(mark))) chosen.push(article);
-    for (const mark of marksOf(article)) known.add(mark);
+    if (!articleMarks(article).some((mark) => titles.has(mark))) chosen.push(article);
+    for (const mark of articleMarks(article)) titles.add(mark);
   }
   return chosen;
 }
 
 /** Recent articles on the topic, newest first. */
-function fresh(articles: readonly Listed[], { nowMs, topic = '' }: NewsWish): Listed[] {
-  const fits = about(topic);
-  return newestFirst(articles.filter((one) => timeOf(one) > nowMs - NEWS_DAYS * DAY_MS && fits(one)));
+function recentArticles(articles: readonly ListedArticle[], { nowMs, topic = '' }: NewsRequest): ListedArticle[] {
+  const fits = topicMatcher(topic);
+  return sortNewestFirst(articles.filter((one) => articleTime(one) > nowMs - NEWS_DAYS * DAY_MS && fits(one)));
 }
 
-function newestFirst(articles: readonly Listed[]): Listed[] {
-  return articles.toSorted((a, b) => timeOf(b) - timeOf(a));
+function sortNewestFirst(articles: readonly ListedArticle[]): ListedArticle[] {
+  return articles.toSorted((a, b) => articleTime(b) - articleTime(a));
 }
 
 /** A time in the future is not believed. */
-function timeOf({ atMs, foundMs }: Listed): number {
+function articleTime({ atMs, foundMs }: ListedArticle): number {
   return Math.min(atMs ?? foundMs, foundMs);
 }
 
 /** Articles that share an id, a link or a title are the same; feeds of one publisher share articles. */
-function marksOf(article: Listed): string[] {
+function articleMarks(article: ListedArticle): string[] {
   return [article.id, ...linkAndTitle(article)];
 }
 
-function linkAndTitle({ link, title }: Pick<Listed, 'title' | 'link'>): string[] {
+function linkAndTitle({ link, title }: Pick<ListedArticle, 'title' | 'link'>): string[] {
   return [...(link === '' ? [] : [link]), title.toLowerCase()];
 }
 
-function toldIn(lists: readonly ArticleList[], { told }: NewsSeen): Set<string> {
+function idsOfToldArticles(lists: readonly ArticleList[], { told }: NewsSeen): Set<string> {
   const ids = new Set(told.map(({ id }) => id));
   const articles = lists.flatMap((list) => list.articles.filter(({ id }) => ids.has(id)));
-  return new Set([...ids, ...articles.flatMap(marksOf)]);
+  return new Set([...ids, ...articles.flatMap(articleMarks)]);
 }

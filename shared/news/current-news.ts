@@ -7,12 +7,12 @@ import type { Feed } from './refresh-feed.ts';
 export const NEWS_STALE_MS = 24 * 3_600_000;
 
 /** `feeds`: the configured feeds as they were last fetched. */
-export function newsDesk(feeds: () => Promise<readonly Feed[]>, clock: { now(): number }): NewsSource {
+export function createNewsSource(feeds: () => Promise<readonly Feed[]>, clock: { now(): number }): NewsSource {
   return {
     newestStories: async (topic, most) => {
       const nowMs = clock.now();
       const lists = (await feeds()).filter((feed) => isCurrent(feed, nowMs));
-      return lists.length === 0 ? null : newestArticles(lists, { nowMs, topic }, most).map(story);
+      return lists.length === 0 ? null : newestArticles(lists, { nowMs, topic }, most).map(newsStoryOf);
     },
   };
 }
@@ -21,6 +21,6 @@ export function isCurrent({ goodMs }: Feed, nowMs: number): boolean {
   return goodMs !== null && nowMs - goodMs <= NEWS_STALE_MS;
 }
 
-function story({ title, summary, link, source, atMs }: NewsStory): NewsStory {
+function newsStoryOf({ title, summary, link, source, atMs }: NewsStory): NewsStory {
   return { title, summary, link, source, atMs };
 }

@@ -1,9 +1,9 @@
 /** Reads RSS, RSS 1.0 (RDF) and Atom into articles of plain text [L4]. Their content is data [N7]. */
 import { FeedError } from './feed-error.ts';
-import { attributeOf, childrenOf, type NamedElement, rootOf } from './namespaces.ts';
-import { plain, plainHtml, plainText } from './plain-text.ts';
-import { timeIn } from './times.ts';
-import { elementsOf, elementText, localName } from './xml.ts';
+import { type NamedElement, namedAttribute, namedChildren, namedRoot } from './namespaces.ts';
+import { plainHtml, plainText, plainTextOrHtml } from './plain-text.ts';
+import { parseFeedTime } from './times.ts';
+import { elementText, localName, parseElements } from './xml.ts';
 
 /** Every field is bounded and on one line. */
 export type Article = {
@@ -41,10 +41,10 @@ const LONGEST_BEGINNING = 80;
 /** `url`: the feed's address. Throws only FeedError. */
 export function parseFeed(text: string, url: string): ParsedFeed {
   if (/^\s*(?:<!doctype\s+html|<html)\b/i.test(text)) throw new FeedError('not_a_feed');
-  const { about, items } = partsOf(rootOf(elementsOf(text, taking())));
-  const source = words(about, LONGEST_SOURCE, 'title', 'atom:title') || (URL.parse(url)?.hostname ?? '');
-  const articles = items.flatMap((item) => articleIn(item, { url, source }) ?? []);
-  return { title: source, articles: newest(distinct(articles)) };
+  const { element, items } = feedParts(namedRoot(parseElements(text, createElementFilter())));
+  const source = elementWords(element, LONGEST_SOURCE, 'title', 'atom:title') || (URL.parse(url)?.hostname ?? '');
+  const articles = items.flatMap((item) => parseArticle(item, { url, source }) ?? []);
+  return { title: source, articles: keepNewestArticles(dropRepeatedArticles(articles)) };
 }
 
 const STRUCTURE = new Set(['channel', 'item', 'entry']);
@@ -55,7 +55,7 @@ const TEXTS = new Set(
 );
 
 /** A filter for one document that bounds its articles and the texts of each. */
-function taking(): (name: string) => 'element' | 'text' | null {
+function createElementFilter(): (name: string) => 'element' | 'text' | null {
   let items = 0;
   let parts = 0;
   return (name) => {
@@ -68,22 +68,22 @@ function taking(): (name: string) => 'element' | 'text' | null {
 }
 
 /** The element that describes the feed, and the articles in it or beside it. */
-function partsOf(root: NamedElement): { about: NamedElement; items: NamedElement[] } {
-  if (root.name === 'atom:feed') return { about: root, items: childrenOf(root, 'atom:entry') };
+function feedParts(root: NamedElement): { element: NamedElement; items: NamedElement[] } {
+  if (root.name === 'atom:feed') return { element: root, items: namedChildren(root, 'atom:entry') };
   if (root.name !== 'rss' && root.name !== 'rdf:rdf') throw new FeedError('not_a_feed');
-  const channels = childrenOf(root, 'channel');
-  return { about: channels[0] ?? root, items: [...channels, root].flatMap((one) => childrenOf(one, 'item')) };
+  const channels = namedChildren(root, 'channel');
+  return { element: channels[0] ?? root, items: [...channels, root].flatMap((one) => namedChildren(one, 'item')) };
 }
 
 /** Null: the item has no text. */
-function articleIn(item: NamedElement, { url, source }: { url: string; source: string }): Article | null {
-  const summary = summaryOf(item);
-  const written = words(item, LONGEST_ARTICLE_TITLE, 'title', 'atom:title', 'dc:title');
-  const title = [written, plain(summary, LONGEST_BEGINNING)].find(saysSomething);
+function parseArticle(item: NamedElement, { url, source }: { url: string; source: string }): Article | null {
+  const summary = articleSummary(item);
+  const written = elementWords(item, LONGEST_ARTICLE_TITLE, 'title', 'atom:title', 'dc:title');
+  const title = [written, plainTextOrHtml(summary, LONGEST_BEGINNING)].find(saysSomething);
   if (title === undefined) return null;
-  const link = linkOf(item, url);
-  const id = idOf(item, url) || link || bounded(`${url} ${title}`);
-  return { id, title, summary, link, atMs: timeOf(item), source, categories: categoriesOf(item) };
+  const link = articleLink(item, url);
+  const id = articleId(item, url) || link || boundId(`${url} ${title}`);
+  return { id, title, summary, link, atMs: articleTimeOf(item), source, categories: articleCategories(item) };
 }
 
 /** False for a text of addresses or punctuation alone. */
@@ -92,10 +92,10 @@ function saysSomething(text: string): boolean {
 }
 
 /** The text of the first of these names that has one. */
-function words(about: NamedElement, most: number, ...names: string[]): string {
+function elementWords(element: NamedElement, most: number, ...names: string[]): string {
   for (const name of names) {
-    for (const one of childrenOf(about, name)) {
-      const text = textOf(one, most);
+    for (const one of namedChildren(element, name)) {
+      const text = elementPlainText(one, most);
       if (text !== '') return text;
     }
   }
@@ -103,18 +103,18 @@ function words(about: NamedElement, most: number, ...names: string[]): string {
 }
 
 /** By the type that Atom gives it; RSS has none, and careless programs escape as often as they like. */
-function textOf(one: NamedElement, most: number): string {
-  const type = attributeOf(one, 'type').toLowerCase();
+function elementPlainText(one: NamedElement, most: number): string {
+  const type = namedAttribute(one, 'type').toLowerCase();
   const written = elementText(one.element);
   // Base64 is never text for somebody: other media, or Atom 0.3.
   if (type.includes('/') && !/^text\/|[/+](?:xml|html)\b/.test(type)) return '';
-  if (attributeOf(one, 'mode').toLowerCase() === 'base64') return plain(textInBase64(written), most);
+  if (namedAttribute(one, 'mode').toLowerCase() === 'base64') return plainTextOrHtml(decodeBase64Text(written), most);
   if (type === 'html' || type === 'text/html') return plainHtml(written, most);
-  return type === 'text' || type === 'text/plain' ? plainText(written, most) : plain(written, most);
+  return type === 'text' || type === 'text/plain' ? plainText(written, most) : plainTextOrHtml(written, most);
 }
 
 /** '' where the bytes are no text. */
-function textInBase64(written: string): string {
+function decodeBase64Text(written: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(written, 'base64'));
   } catch {
@@ -122,48 +122,50 @@ function textInBase64(written: string): string {
   }
 }
 
-function summaryOf(item: NamedElement): string {
-  return words(item, LONGEST_SUMMARY, ...SUMMARIES);
+function articleSummary(item: NamedElement): string {
+  return elementWords(item, LONGEST_SUMMARY, ...SUMMARIES);
 }
 
 const SUMMARIES = 'description atom:summary content:encoded atom:content dc:description'.split(' ');
 
 /** Atom's links are attributes and may lead elsewhere, to comments or audio for example. */
-function linkOf(item: NamedElement, url: string): string {
-  const links = childrenOf(item, 'link', 'atom:link').filter((link) =>
-    /^(?:alternate)?$/.test(attributeOf(link, 'rel')),
+function articleLink(item: NamedElement, url: string): string {
+  const links = namedChildren(item, 'link', 'atom:link').filter((link) =>
+    /^(?:alternate)?$/.test(namedAttribute(link, 'rel')),
   );
-  const guids = childrenOf(item, 'guid').filter((guid) => attributeOf(guid, 'ispermalink') !== 'false');
+  const guids = namedChildren(item, 'guid').filter((guid) => namedAttribute(guid, 'ispermalink') !== 'false');
   const addresses = [
-    ...links.map((link) => addressIn(attributeOf(link, 'href') || elementText(link.element), url)),
-    ...guids.map(({ element }) => addressIn(elementText(element))),
+    ...links.map((link) => absoluteAddress(namedAttribute(link, 'href') || elementText(link.element), url)),
+    ...guids.map(({ element }) => absoluteAddress(elementText(element))),
   ];
   return addresses.find((one) => one !== '') ?? '';
 }
 
 /** '' for no address. `base`: what a relative address starts from. */
-function addressIn(written: string, base?: string): string {
-  const text = plain(written, 2 * LONGEST_LINK);
+function absoluteAddress(written: string, base?: string): string {
+  const text = plainTextOrHtml(written, 2 * LONGEST_LINK);
   const address = /^\S+$/.test(text) ? URL.parse(text, base) : null;
   const isOfTheWeb = address !== null && /^https?:$/.test(address.protocol);
   return isOfTheWeb && address.href.length <= LONGEST_LINK ? address.href : '';
 }
 
 /** A guid that is no URI is unique only within its feed, so the feed's address joins it. */
-function idOf(item: NamedElement, url: string): string {
-  const written = words(item, LONGEST_SUMMARY, 'guid', 'atom:id') || plain(attributeOf(item, 'about'), LONGEST_SUMMARY);
+function articleId(item: NamedElement, url: string): string {
+  const written =
+    elementWords(item, LONGEST_SUMMARY, 'guid', 'atom:id') ||
+    plainTextOrHtml(namedAttribute(item, 'about'), LONGEST_SUMMARY);
   if (written === '') return '';
-  return bounded(/^[a-z][a-z\d+.-]*:\S/i.test(written) ? written : `${url} ${written}`);
+  return boundId(/^[a-z][a-z\d+.-]*:\S/i.test(written) ? written : `${url} ${written}`);
 }
 
 /** Long addresses differ at their end, so the end is kept. */
-function bounded(id: string): string {
+function boundId(id: string): string {
   return id.slice(-LONGEST_ID).toWellFormed();
 }
 
-function timeOf(item: NamedElement): number | null {
-  const written = TIMES.flatMap((name) => childrenOf(item, name));
-  const times = written.map(({ element }) => timeIn(plain(elementText(element), LONGEST_BEGINNING)));
+function articleTimeOf(item: NamedElement): number | null {
+  const written = TIMES.flatMap((name) => namedChildren(item, name));
+  const times = written.map(({ element }) => parseFeedTime(plainTextOrHtml(elementText(element), LONGEST_BEGINNING)));
   return times.find((ms) => ms !== null) ?? null;
 }
 
@@ -171,26 +173,28 @@ function timeOf(item: NamedElement): number | null {
 const TIMES =
   'pubdate atom:published atom:issued dc:date dc:issued dc:created atom:created atom:updated atom:modified'.split(' ');
 
-function categoriesOf(item: NamedElement): string[] {
-  const all = childrenOf(item, 'category', 'atom:category', 'dc:subject').slice(0, 4 * MOST_CATEGORIES);
-  const written = all.map((one) => attributeOf(one, 'label') || attributeOf(one, 'term') || elementText(one.element));
-  const names = written.map((one) => plain(one, LONGEST_CATEGORY)).filter((one) => one !== '');
+function articleCategories(item: NamedElement): string[] {
+  const all = namedChildren(item, 'category', 'atom:category', 'dc:subject').slice(0, 4 * MOST_CATEGORIES);
+  const written = all.map(
+    (one) => namedAttribute(one, 'label') || namedAttribute(one, 'term') || elementText(one.element),
+  );
+  const names = written.map((one) => plainTextOrHtml(one, LONGEST_CATEGORY)).filter((one) => one !== '');
   return [...new Set(names)].slice(0, MOST_CATEGORIES);
 }
 
 /** Drops repeated articles. Where a feed gives all its articles one guid, their links tell them apart. */
-function distinct(articles: readonly Article[]): Article[] {
+function dropRepeatedArticles(articles: readonly Article[]): Article[] {
   const byId = new Map<string, Article>();
   for (const article of articles) {
     const same = byId.get(article.id);
     const isAnother = same !== undefined && same.link !== article.link && article.link !== '';
-    const id = isAnother ? bounded(article.link) : article.id;
+    const id = isAnother ? boundId(article.link) : article.id;
     if (!byId.has(id)) byId.set(id, { ...article, id });
   }
   return [...byId.values()];
 }
 
 /** Articles without a time stay in the feed's order, behind all others. */
-function newest(articles: readonly Article[]): Article[] {
+function keepNewestArticles(articles: readonly Article[]): Article[] {
   return articles.toSorted((a, b) => (b.atMs ?? 0) - (a.atMs ?? 0)).slice(0, MOST_ARTICLES);
 }

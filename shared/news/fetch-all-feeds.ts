@@ -3,9 +3,9 @@
 import type { Context } from '../engine/context.ts';
 import { errorAnswer } from '../ports/error-mapping.ts';
 import { putFeed, readFeeds } from '../storage/news.ts';
-import { type Feed, type Refreshed, refreshFeed, unread } from './refresh-feed.ts';
+import { type Feed, newFeed, type RefreshedFeed, refreshFeed } from './refresh-feed.ts';
 
-export type Newsroom = Pick<Context, 'table' | 'fetch' | 'clock' | 'log' | 'stopping'> & {
+export type NewsDependencies = Pick<Context, 'table' | 'fetch' | 'clock' | 'log' | 'stopping'> & {
   settings: Pick<Context['settings'], 'feeds'>;
 };
 
@@ -13,22 +13,22 @@ export type Newsroom = Pick<Context, 'table' | 'fetch' | 'clock' | 'log' | 'stop
  * Fetches each configured feed once. A feed that fails keeps its stored list and delays no other. Throws
  * Transient when the stored lists cannot be read. Returns early when the process stops.
  */
-export async function fetchNews(room: Newsroom): Promise<void> {
-  const { table, settings, stopping } = room;
-  const known = await readFeeds(table, settings.feeds);
+export async function fetchNews(dependencies: NewsDependencies): Promise<void> {
+  const { table, settings, stopping } = dependencies;
+  const feeds = await readFeeds(table, settings.feeds);
   for (const [position, url] of settings.feeds.entries()) {
     if (stopping.aborted) return;
-    await ask(room, position, known.find((feed) => feed.url === url) ?? unread(url));
+    await fetchOneFeed(dependencies, position, feeds.find((feed) => feed.url === url) ?? newFeed(url));
   }
 }
 
-async function ask(room: Newsroom, position: number, before: Feed): Promise<void> {
-  const { table, fetch, clock, log, stopping } = room;
+async function fetchOneFeed(dependencies: NewsDependencies, position: number, stored: Feed): Promise<void> {
+  const { table, fetch, clock, log, stopping } = dependencies;
   try {
-    const within: Newsroom['fetch'] = (call) => fetch({ ...call, signal: stopping });
-    const { feed, was } = await refreshFeed(before, { fetch: within, nowMs: clock.now() });
+    const within: NewsDependencies['fetch'] = (call) => fetch({ ...call, signal: stopping });
+    const { feed, was } = await refreshFeed(stored, { fetch: within, nowMs: clock.now() });
     if (was.is !== 'resting') await putFeed(table, feed);
-    note(log, position, was);
+    logRefresh(log, position, was);
   } catch (error) {
     // An aborted request says nothing about the feed.
     if (!stopping.aborted) errorAnswer(log, error);
@@ -36,8 +36,8 @@ async function ask(room: Newsroom, position: number, before: Feed): Promise<void
 }
 
 /** The log names a feed by its place in the settings, because an address may hold a key [N5]. */
-function note(log: Newsroom['log'], position: number, was: Refreshed['was']): void {
+function logRefresh(log: NewsDependencies['log'], position: number, was: RefreshedFeed['was']): void {
   const fields = { position, was: was.is };
-  if (was.is === 'failed') log.warn('feed asked', { ...fields, why: was.why });
+  if (was.is === 'failed') log.warn('feed asked', { ...fields, why: was.reason });
   else log.info('feed asked', { ...fields, ...(was.is === 'new' && { articles: was.articles }) });
 }

@@ -6,7 +6,7 @@ export type NamedElement = { name: string; element: Element; scope: Scope };
 /** Namespaces by prefix; '' is the default one. */
 type Scope = Readonly<Record<string, string>>;
 
-const KNOWN: Readonly<Record<string, string>> = {
+const CANONICAL_NAMESPACES: Readonly<Record<string, string>> = {
   'http://www.w3.org/2005/Atom': 'atom',
   'http://purl.org/atom/ns#': 'atom',
   'http://www.w3.org/1999/02/22-rdf-syntax-ns#': 'rdf',
@@ -21,25 +21,25 @@ const USUAL: Scope = { '': '', atom: 'atom', rdf: 'rdf', dc: 'dc', content: 'con
 const RSS = '';
 const ANOTHER = '?';
 
-export function rootOf(element: Element): NamedElement {
-  return named(element, USUAL);
+export function namedRoot(element: Element): NamedElement {
+  return resolveName(element, USUAL);
 }
 
 /** The children with any of these names, in document order. */
-export function childrenOf({ element, scope }: NamedElement, ...names: string[]): NamedElement[] {
+export function namedChildren({ element, scope }: NamedElement, ...names: string[]): NamedElement[] {
   return element.children
-    .flatMap((child) => (typeof child === 'string' ? [] : named(child, scope)))
+    .flatMap((child) => (typeof child === 'string' ? [] : resolveName(child, scope)))
     .filter(({ name }) => names.includes(name));
 }
 
 /** Ignores the attribute's prefix. */
-export function attributeOf({ element: { attributes } }: NamedElement, name: string): string {
+export function namedAttribute({ element: { attributes } }: NamedElement, name: string): string {
   const found = Object.entries(attributes).find(([one]) => localName(one) === name);
   return found?.[1] ?? '';
 }
 
-function named(element: Element, outer: Scope): NamedElement {
-  const scope = withDeclared(element.attributes, outer);
+function resolveName(element: Element, outer: Scope): NamedElement {
+  const scope = addDeclaredNamespaces(element.attributes, outer);
   const at = element.name.indexOf(':');
   const prefix = at < 0 ? '' : element.name.slice(0, at);
   const namespace = Object.hasOwn(scope, prefix) ? scope[prefix] : ANOTHER;
@@ -47,14 +47,16 @@ function named(element: Element, outer: Scope): NamedElement {
   return { name: namespace === RSS ? local : `${namespace}:${local}`, element, scope };
 }
 
-function withDeclared(attributes: Element['attributes'], outer: Scope): Scope {
+function addDeclaredNamespaces(attributes: Element['attributes'], outer: Scope): Scope {
   const declared = Object.entries(attributes).flatMap(([name, uri]) => {
-    if (name === 'xmlns') return [['', KNOWN[uri.trim()] ?? RSS]];
-    return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), KNOWN[uri.trim()] ?? rssOr(uri)]] : [];
+    if (name === 'xmlns') return [['', CANONICAL_NAMESPACES[uri.trim()] ?? RSS]];
+    return name.startsWith('xmlns:')
+      ? [[name.slice('xmlns:'.length), CANONICAL_NAMESPACES[uri.trim()] ?? prefixOfNamespace(uri)]]
+      : [];
   });
   return declared.length === 0 ? outer : { ...outer, ...Object.fromEntries(declared) };
 }
 
-function rssOr(uri: string): string {
+function prefixOfNamespace(uri: string): string {
   return /rss/i.test(uri) && !/\/modules\//.test(uri) ? RSS : ANOTHER;
 }

@@ -10,7 +10,7 @@ const LONGEST_SOURCE = 20_000;
 /** XML within XML escapes twice, and careless programs once more. */
 const MOST_ESCAPES = 4;
 
-export function plain(source: string, most: number): string {
+export function plainTextOrHtml(source: string, most: number): string {
   let text = removeHidden(source.slice(0, LONGEST_SOURCE));
   for (let escapes = 0; escapes < MOST_ESCAPES; escapes += 1) {
     const decoded = removeHidden(htmlText(text));
@@ -41,14 +41,14 @@ const TAG = /<[a-z/!?][^<>]*>/gi;
  */
 function removeHidden(text: string): string {
   const visible = text.replace(/(?![\u200c\u200d])\p{Cf}|(?!\s)\p{Cc}/gu, '');
-  return withoutComments(visible).replace(/<(?=[a-z/!?])(?![^<>]*>)/gi, ' ');
+  return dropComments(visible).replace(/<(?=[a-z/!?])(?![^<>]*>)/gi, ' ');
 }
 
-function withoutComments(text: string): string {
-  const [before = '', ...comments] = text.split('<!--');
-  const behind = (comment: string) => {
+function dropComments(text: string): string {
+  const [start = '', ...comments] = text.split('<!--');
+  const textAfterComment = (comment: string) => {
     const end = comment.indexOf('-->');
     return end < 0 ? comment : ` ${comment.slice(end + '-->'.length)}`;
   };
-  return before + comments.map(behind).join('');
+  return start + comments.map(textAfterComment).join('');
 }

@@ -8,7 +8,7 @@ export type Feed = {
   url: string;
   /** The title of the last successful fetch. */
   title: string;
-  articles: Listed[];
+  articles: ListedArticle[];
   validators: ResponseValidators;
   /** The last successful answer, "unchanged" included; null: never. */
   goodMs: number | null;
@@ -20,12 +20,12 @@ export type Feed = {
 };
 
 /** `foundMs`: when the article was first seen here. Feeds may omit or misstate their own times. */
-export type Listed = Article & { foundMs: number };
+export type ListedArticle = Article & { foundMs: number };
 
-export type Refreshed = {
+export type RefreshedFeed = {
   feed: Feed;
   /** `resting`: the feed was not asked. `why`: one fixed word. */
-  was: { is: 'new'; articles: number } | { is: 'unchanged' } | { is: 'resting' } | { is: 'failed'; why: string };
+  was: { is: 'new'; articles: number } | { is: 'unchanged' } | { is: 'resting' } | { is: 'failed'; reason: string };
 };
 
 /** The timeout of a whole fetch. */
@@ -47,12 +47,12 @@ const TYPES = [
   'application/octet-stream',
 ];
 
-export function unread(url: string): Feed {
+export function newFeed(url: string): Feed {
   return { url, title: '', articles: [], validators: {}, goodMs: null, askedMs: 0, failures: 0, restsUntilMs: 0 };
 }
 
 /** Rejects only on a bug. */
-export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: number }): Promise<Refreshed> {
+export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: number }): Promise<RefreshedFeed> {
   const { fetch, nowMs } = world;
   if (nowMs < feed.restsUntilMs) return { feed, was: { is: 'resting' } };
   const healthy = { ...feed, askedMs: nowMs, goodMs: nowMs, failures: 0, restsUntilMs: 0 };
@@ -60,34 +60,38 @@ export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: numb
     const { text, validators = {} } = await fetch({
       url: feed.url,
       types: TYPES,
-      headers: unlessChanged(feed),
+      headers: conditionalHeaders(feed),
       withinMs: PATIENCE_MS,
     });
     // Most feeds have not changed since the last fetch, and a parser of XML is large.
     const { parseFeed } = await import('./feed-parser.ts');
     const { title, articles } = parseFeed(text, feed.url);
-    const listed = withFound(articles, feed.articles, nowMs);
+    const listed = mergeFoundArticles(articles, feed.articles, nowMs);
     return { feed: { ...healthy, title, articles: listed, validators }, was: { is: 'new', articles: listed.length } };
   } catch (error) {
     if (error instanceof FetchError && error.status === 304) return { feed: healthy, was: { is: 'unchanged' } };
     if (!(error instanceof FetchError || error instanceof FeedError)) throw error;
-    return { feed: failed(feed, nowMs), was: { is: 'failed', why: error.what } };
+    return { feed: feedAfterFailure(feed, nowMs), was: { is: 'failed', reason: error.what } };
   }
 }
 
 /** Conditional headers, where there is a list to keep. */
-function unlessChanged({ validators: { etag, lastModified } }: Feed): Record<string, string> {
+function conditionalHeaders({ validators: { etag, lastModified } }: Feed): Record<string, string> {
   return { ...(etag && { 'if-none-match': etag }), ...(lastModified && { 'if-modified-since': lastModified }) };
 }
 
-function withFound(articles: readonly Article[], before: readonly Listed[], nowMs: number): Listed[] {
-  const found = new Map(before.map(({ id, foundMs }) => [id, foundMs]));
+function mergeFoundArticles(
+  articles: readonly Article[],
+  earlier: readonly ListedArticle[],
+  nowMs: number,
+): ListedArticle[] {
+  const found = new Map(earlier.map(({ id, foundMs }) => [id, foundMs]));
   return articles.map((article) => ({ ...article, foundMs: found.get(article.id) ?? nowMs }));
 }
 
-function failed(feed: Feed, nowMs: number): Feed {
+function feedAfterFailure(feed: Feed, nowMs: number): Feed {
   const failures = feed.failures + 1;
-  const beyond = failures - MOST_FAILURES;
-  const restMs = beyond < 0 ? 0 : Math.min(REST_MS * 2 ** beyond, LONGEST_REST_MS);
+  const excess = failures - MOST_FAILURES;
+  const restMs = excess < 0 ? 0 : Math.min(REST_MS * 2 ** excess, LONGEST_REST_MS);
   return { ...feed, askedMs: nowMs, failures, restsUntilMs: restMs === 0 ? 0 : nowMs + restMs };
 }

@@ -5,16 +5,19 @@ import type { Clock, Log, Table } from '../ports/ports.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import { readFeeds } from '../storage/news.ts';
 import type { NewsSource } from '../tools/built-in/news.ts';
-import { newsDesk } from './current-news.ts';
+import { createNewsSource } from './current-news.ts';
 import type { Feed } from './refresh-feed.ts';
 
 /** A read of the store serves further calls for this long. */
 const READ_MS = 60_000;
 
-export type Store = { table: Pick<Table, 'query'>; clock: Pick<Clock, 'now'>; log: Pick<Log, 'warn'> };
+export type NewsStore = { table: Pick<Table, 'query'>; clock: Pick<Clock, 'now'>; log: Pick<Log, 'warn'> };
 
 /** Null: no feeds are configured. */
-export function storedNews({ feeds }: Pick<Settings, 'feeds'>, { table, clock, log }: Store): NewsSource | null {
+export function openStoredNews(
+  { feeds }: Pick<Settings, 'feeds'>,
+  { table, clock, log }: NewsStore,
+): NewsSource | null {
   if (feeds.length === 0) return null;
   let cached: { lists: Feed[]; atMs: number } | null = null;
   const lists = async () => {
@@ -23,11 +26,11 @@ export function storedNews({ feeds }: Pick<Settings, 'feeds'>, { table, clock, l
       cached = { lists: await readFeeds(table, feeds), atMs: nowMs };
     return cached.lists;
   };
-  const desk = newsDesk(lists, clock);
+  const source = createNewsSource(lists, clock);
   return {
     newestStories: async (topic, most) => {
       try {
-        return await desk.newestStories(topic, most);
+        return await source.newestStories(topic, most);
       } catch (error) {
         if (!(error instanceof Transient)) throw error;
         log.warn('news not read', { why: error.message });

@@ -2,9 +2,9 @@
 import { momentOf } from '../language/date-times.ts';
 
 /** Epoch ms; null: not a readable time. A missing or unknown zone counts as UTC. */
-export function timeIn(text: string): number | null {
+export function parseFeedTime(text: string): number | null {
   const written = text.trim().slice(0, LONGEST);
-  const stamp = stampOf(written) ?? (DAY.test(written) ? `${written}T00:00Z` : written);
+  const stamp = isoStampOf(written) ?? (DAY.test(written) ? `${written}T00:00Z` : written);
   const ms = DAY.test(stamp.slice(0, 10)) ? momentOf(stamp, 'UTC', 0) : null;
   return ms !== null && ms > 0 ? ms : null;
 }
@@ -17,7 +17,7 @@ const RFC_822 =
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** As ISO writes it. */
-function stampOf(written: string): string | null {
+function isoStampOf(written: string): string | null {
   const [, day, name = '', year, hour, minute, second = '00', zone = ''] = RFC_822.exec(written) ?? [];
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
   if (month === 0) return null;

@@ -20,26 +20,26 @@ const BETWEEN = /[,;/&]|\b(?:and|or|und|oder)\b/iu;
 const LONGEST_TOPIC = 200;
 
 /** All words of a topic must match: "climate change". A topic without words matches every article. */
-export function about(topic: string): (article: Article) => boolean {
-  const wanted = topic
+export function topicMatcher(topic: string): (article: Article) => boolean {
+  const alternatives = topic
     .slice(0, LONGEST_TOPIC)
     .split(BETWEEN)
-    .flatMap((part) => stemsWanted(part) ?? []);
-  if (wanted.length === 0) return () => true;
+    .flatMap((part) => topicStems(part) ?? []);
+  if (alternatives.length === 0) return () => true;
   return ({ title, summary, categories }) => {
-    const said = [title, summary, ...categories].join(' ');
+    const text = [title, summary, ...categories].join(' ');
     return GRAMMARS.some((grammar, at) => {
-      const stems = new Set(grammar.words(said).map(grammar.stem));
-      return wanted.some((part) => part[at]?.every((stem) => stems.has(stem)));
+      const stems = new Set(grammar.words(text).map(grammar.stem));
+      return alternatives.some((part) => part[at]?.every((stem) => stems.has(stem)));
     });
   };
 }
 
 /** Stems by grammar; null: the part names no topic. */
-function stemsWanted(part: string): [string[][]] | null {
-  const said = searchGrammarOf('en')
+function topicStems(part: string): [string[][]] | null {
+  const text = searchGrammarOf('en')
     .contentTerms(part)
     .filter((word) => !ANY_NEWS.has(word));
-  if (said.every((word) => ANY_ALONE.has(word))) return null;
-  return [GRAMMARS.map((grammar) => [...contentStems(said.join(' '), grammar)])];
+  if (text.every((word) => ANY_ALONE.has(word))) return null;
+  return [GRAMMARS.map((grammar) => [...contentStems(text.join(' '), grammar)])];
 }

@@ -3,21 +3,21 @@
 import type { Context } from '../engine/context.ts';
 import { userOfSession } from '../session/kernel/session-identity.ts';
 import { readFeeds, readNewsHistory } from '../storage/news.ts';
-import { type NewsChoice, type NewsSeen, NOTHING_SEEN, nextFor } from './choose-article.ts';
+import { chooseNextArticle, type NewsChoice, type NewsSeen, NOTHING_SEEN } from './choose-article.ts';
 import { isCurrent } from './current-news.ts';
 import type { Feed } from './refresh-feed.ts';
 
 /** `lists`, `seen`: the inputs of the choice. */
-export type Unheard = { choice: NewsChoice; lists: readonly Feed[]; seen: NewsSeen };
+export type UnheardNews = { choice: NewsChoice; lists: readonly Feed[]; newsSeen: NewsSeen };
 
 /** The next article for the user of this session; null: none. Two reads. Throws Transient. */
-export async function nextUnheardNews(context: Context, session: string): Promise<Unheard | null> {
+export async function nextUnheardNews(context: Context, session: string): Promise<UnheardNews | null> {
   const nowMs = context.clock.now();
-  const [feeds, seen] = await Promise.all([
+  const [feeds, newsSeen] = await Promise.all([
     readFeeds(context.table, context.settings.feeds),
     readNewsHistory(context.table, userOfSession(session)),
   ]);
   const lists = feeds.filter((feed) => isCurrent(feed, nowMs));
-  const choice = nextFor(lists, seen ?? NOTHING_SEEN, { nowMs });
-  return choice && { choice, lists, seen: seen ?? NOTHING_SEEN };
+  const choice = chooseNextArticle(lists, newsSeen ?? NOTHING_SEEN, { nowMs });
+  return choice && { choice, lists, newsSeen: newsSeen ?? NOTHING_SEEN };
 }

@@ -4,7 +4,7 @@
  */
 import { XMLParser } from 'fast-xml-parser';
 import { FeedError } from './feed-error.ts';
-import { checkShape, DEEPEST } from './xml-shape-check.ts';
+import { checkXmlShape, DEEPEST_XML } from './xml-shape-check.ts';
 
 /** Attributes and texts as written, references included. */
 export type Element = {
@@ -14,7 +14,7 @@ export type Element = {
 };
 
 /** By an element's name: null drops the element with its content; `text` keeps everything inside it. */
-export type Taken = (name: string) => 'element' | 'text' | null;
+export type ElementFilter = (name: string) => 'element' | 'text' | null;
 
 /** Elements of a document, and of one text. Further ones are dropped. */
 const MOST_ELEMENTS = 8_000;
@@ -23,10 +23,10 @@ const MOST_WITHIN = 200;
 const LONGEST_TEXT = 20_000;
 
 /** Returns the root. Throws FeedError. */
-export function elementsOf(text: string, taken: Taken): Element {
-  checkShape(text);
-  const root = parsed(text, taken)
-    .map(nodeIn)
+export function parseElements(text: string, filter: ElementFilter): Element {
+  checkXmlShape(text);
+  const root = parseXml(text, filter)
+    .map(readNode)
     .find((node) => typeof node === 'object');
   if (root === undefined) throw new FeedError('not_xml');
   return root;
@@ -34,10 +34,10 @@ export function elementsOf(text: string, taken: Taken): Element {
 
 /** All text in the element, in order, with inner elements written as in a page. */
 export function elementText({ children }: Element): string {
-  return children.map((child) => (typeof child === 'string' ? child : tagged(child))).join('');
+  return children.map((child) => (typeof child === 'string' ? child : elementAsText(child))).join('');
 }
 
-function tagged(element: Element): string {
+function elementAsText(element: Element): string {
   const name = localName(element.name);
   return `<${name}>${elementText(element)}</${name}>`;
 }
@@ -47,7 +47,7 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
 
-function parsed(text: string, taken: Taken): unknown[] {
+function parseXml(text: string, filter: ElementFilter): unknown[] {
   const parser = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,
@@ -57,11 +57,11 @@ function parsed(text: string, taken: Taken): unknown[] {
     parseTagValue: false,
     trimValues: false,
     jPath: false,
-    maxNestedTags: DEEPEST,
+    maxNestedTags: DEEPEST_XML,
     entityDecoder: NO_ENTITIES,
     tagValueProcessor: (_, value) => value.slice(0, LONGEST_TEXT),
     attributeValueProcessor: (_, value) => String(value).slice(0, LONGEST_TEXT),
-    updateTag: choosing(taken),
+    updateTag: parserFilter(filter),
   });
   try {
     const nodes: unknown = parser.parse(text);
@@ -73,20 +73,20 @@ function parsed(text: string, taken: Taken): unknown[] {
 }
 
 /** The parser's filter: returns the name of an element that is kept, else false. */
-function choosing(taken: Taken): (name: string, path: string | { getDepth(): number }) => string | false {
+function parserFilter(filter: ElementFilter): (name: string, path: string | { getDepth(): number }) => string | false {
   let count = 0;
   /** The depth at which the current text began, and the count of elements there. */
   let inside = Number.POSITIVE_INFINITY;
-  let before = 0;
+  let lastDepth = 0;
   return (name, path) => {
     const depth = typeof path === 'string' ? 1 : path.getDepth();
     if (depth <= inside) {
-      const as = depth === 1 ? 'element' : taken(name);
+      const as = depth === 1 ? 'element' : filter(name);
       inside = as === 'text' ? depth : Number.POSITIVE_INFINITY;
-      before = count;
+      lastDepth = count;
       if (as === null) return false;
     }
-    const isOneTooMany = count === MOST_ELEMENTS || count - before > MOST_WITHIN;
+    const isOneTooMany = count === MOST_ELEMENTS || count - lastDepth > MOST_WITHIN;
     if (!isOneTooMany) count += 1;
     return isOneTooMany ? false : name;
   };
@@ -101,16 +101,16 @@ const NO_ENTITIES = {
 };
 
 /** Reads the library's `{ name: children, ':@': attributes }` and `{ '#text': text }`. */
-function nodeIn(node: unknown): Element | string | undefined {
+function readNode(node: unknown): Element | string | undefined {
   if (!isRecord(node)) return undefined;
   const { ':@': attributes, ...named } = node;
   const [name = '', content] = Object.entries(named)[0] ?? [];
   if (name === '#text') return String(content);
   if (!Array.isArray(content)) return undefined;
-  return { name, attributes: textsOf(attributes), children: content.flatMap((child) => nodeIn(child) ?? []) };
+  return { name, attributes: attributeTexts(attributes), children: content.flatMap((child) => readNode(child) ?? []) };
 }
 
-function textsOf(attributes: unknown): Record<string, string> {
+function attributeTexts(attributes: unknown): Record<string, string> {
   if (!isRecord(attributes)) return {};
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 }

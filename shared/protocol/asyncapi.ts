@@ -35,7 +35,7 @@ export function asyncapi(foreign: Readonly<Record<string, ForeignChannel>> = {})
     },
     defaultContentType: 'application/json',
     servers: { local: { host: '127.0.0.1:8787', protocol: 'ws', pathname: '/' } },
-    channels: mapped(channels, described),
+    channels: mapValues(channels, describeChannel),
     operations: Object.fromEntries(Object.entries(channels).flatMap(([name, channel]) => operationsOf(name, channel))),
     components: {
       messages: Object.assign({}, ...Object.values(channels).map(({ received, sent }) => ({ ...received, ...sent }))),
@@ -67,8 +67,8 @@ function foreignChannel(protocol: string, { query, received, sent, ...channel }:
   };
 }
 
-function described({ address, title, description, query, received, sent }: Channel): object {
-  const properties = mapped(query, (means) => ({ type: 'string', description: means }));
+function describeChannel({ address, title, description, query, received, sent }: Channel): object {
+  const properties = mapValues(query, (means) => ({ type: 'string', description: means }));
   return {
     address,
     title,
@@ -80,10 +80,10 @@ function described({ address, title, description, query, received, sent }: Chann
 
 /** `receive` and `send` are those of the native frames. */
 function operationsOf(name: string, { received, sent }: Channel): [string, object][] {
-  const before = name === 'session' ? '' : `${name}.`;
+  const prefix = name === 'session' ? '' : `${name}.`;
   return [
-    [`${before}receive`, operation('receive', name, received)],
-    [`${before}send`, operation('send', name, sent)],
+    [`${prefix}receive`, operation('receive', name, received)],
+    [`${prefix}send`, operation('send', name, sent)],
   ];
 }
 
@@ -124,9 +124,9 @@ function operation(action: 'receive' | 'send', channel: string, of: Messages): o
 }
 
 function refs(to: string, of: Messages): Record<string, { $ref: string }> {
-  return mapped(of, (_, name) => ({ $ref: `${to}${name}` }));
+  return mapValues(of, (_, name) => ({ $ref: `${to}${name}` }));
 }
 
-function mapped<T, R>(of: Readonly<Record<string, T>>, to: (value: T, name: string) => R): Record<string, R> {
+function mapValues<T, R>(of: Readonly<Record<string, T>>, to: (value: T, name: string) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value, name)]));
 }

@@ -163,7 +163,7 @@ export const timings = z.object({
 });
 
 /** A turn's use of the table and socket in AWS's units; `dollars`: with the model's if all are priced. */
-export const taken = z.object({
+export const turnFigures = z.object({
   readUnits: z.number().check(z.nonnegative()),
   writeUnits: z.number().check(z.nonnegative()),
   messages: count,
@@ -214,7 +214,7 @@ export const shownWork = z.object({
   stopping: z.optional(z.literal(true)),
 });
 /** The agent's proactive behaviour in the inbox [L1, L6]. */
-export const shownLife = z.object({
+export const shownProactive = z.object({
   /** Whether proactive turns, and news, are on: the user's wish, where the operator allows it. */
   on: z.boolean(),
   news: z.boolean(),

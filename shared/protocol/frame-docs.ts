@@ -4,7 +4,7 @@ import type { ServerFrame } from './frames.ts';
 
 export type FrameDoc = { means: string; fields?: Readonly<Record<string, string>> };
 
-const HEARD = 'The newest playback position, so that it cannot arrive after this frame [U6].';
+const PLAYED = 'The newest playback position, so that it cannot arrive after this frame [U6].';
 
 export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, FrameDoc>> = {
   hello: {
@@ -24,7 +24,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
   },
   'user.text': {
     means: 'What the user said. It begins a turn, answers a question, or is a command.',
-    fields: { via: 'Default: `typed`.', heard: HEARD },
+    fields: { via: 'Default: `typed`.', heard: PLAYED },
   },
   'user.vad': {
     means: 'Voice activity. A client repeats it at least every 3 s while the user speaks.',
@@ -33,7 +33,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
   'user.interrupt': {
     means: 'The agent is to stop talking.',
     fields: {
-      heard: HEARD,
+      heard: PLAYED,
       decline: 'The delivery that is being read is not wanted. Without it, that delivery is offered again [D15].',
     },
   },
@@ -51,7 +51,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
       name: 'What was done, like `counter.increment`. Without it, the frame only tells the state.',
       state: 'The whole state of the client.',
       patch: 'Or its changes, as JSON Patch (RFC 6902).',
-      heard: HEARD,
+      heard: PLAYED,
     },
   },
   'audio.append': {
@@ -60,7 +60,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
   },
   'audio.commit': {
     means: 'The utterance is over.',
-    fields: { count: 'How many pieces it has. 0 takes back what was begun.', heard: HEARD },
+    fields: { count: 'How many pieces it has. 0 takes back what was begun.', heard: PLAYED },
   },
   'audio.stream': {
     means: 'A piece of sound without a number, for clients that send sound all the time.',
@@ -68,7 +68,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
   },
   'audio.end': {
     means: 'What was streamed since the last end is an utterance. Not needed where the server finds the ends.',
-    fields: { discard: 'It is taken back.', heard: HEARD },
+    fields: { discard: 'It is taken back.', heard: PLAYED },
   },
   heard: {
     means: 'Playback of a line ended, or stopped after `chars` characters.',

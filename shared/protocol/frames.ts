@@ -37,12 +37,12 @@ import {
   type quietHours,
   sentLimits,
   shownDelivery,
-  shownLife,
+  shownProactive,
   type shownTurn,
   shownWork,
   snapshotBody,
-  taken,
   timings,
+  turnFigures,
   usage,
   type verbosity,
 } from './field-schemas.ts';
@@ -168,7 +168,7 @@ export const passingFrames = {
     recent: z.array(shownDelivery),
     working: z.optional(z.array(shownWork)),
     /** With the first part. */
-    life: z.optional(shownLife),
+    life: z.optional(shownProactive),
   }),
   /** Asks the client's own model to answer this turn [B1]. Adjacent messages of one role are one. */
   'model.request': z.object({
@@ -192,7 +192,7 @@ export const passingFrames = {
     arguments: json,
   }),
   /** Measurements of an ended turn, for clients that show them [O2]. */
-  measured: z.extend(taken, { type: z.literal('measured'), at, turn: count }),
+  measured: z.extend(turnFigures, { type: z.literal('measured'), at, turn: count }),
   superseded: z.object({ type: z.literal('superseded'), at }),
   error: z.object({
     type: z.literal('error'),
@@ -233,7 +233,7 @@ export type ShownWork = z.infer<typeof shownWork>;
 export type Usage = z.infer<typeof usage>;
 export type Timings = z.infer<typeof timings>;
 export type PromptSize = z.infer<typeof promptSize>;
-export type ShownLife = z.infer<typeof shownLife>;
+export type ShownProactive = z.infer<typeof shownProactive>;
 export type ModelMessage = z.infer<typeof modelMessage>;
 export type ShownTurn = z.infer<typeof shownTurn>;
 export type Snapshot = z.infer<typeof snapshotBody>;

@@ -8,7 +8,7 @@ const count = z.int().check(z.nonnegative());
 const at = z.number();
 
 /** What one persona remembers. */
-const known = z.object({
+const rememberedOfUser = z.object({
   /** `entry`: the number that `forget` takes. */
   facts: z.array(z.object({ entry: count, at, text: z.string() })),
   summary: z.string(),
@@ -42,7 +42,7 @@ const known = z.object({
  */
 export const me = z.object({
   user: z.string(),
-  personas: z.record(z.string(), known),
+  personas: z.record(z.string(), rememberedOfUser),
   images: z.optional(z.array(z.object({ id: z.string(), bytes: count, at }))),
   browsers: z.optional(z.array(z.object({ endpoint: z.string(), content: z.boolean(), at }))),
   values: z.optional(z.array(z.object({ key: z.string(), value: z.unknown() }))),
@@ -53,5 +53,5 @@ export const me = z.object({
 export const forgotten = z.object({ erased: z.boolean(), sessions: z.optional(count) });
 
 export type Me = z.infer<typeof me>;
-export type RememberedOfUser = z.infer<typeof known>;
+export type RememberedOfUser = z.infer<typeof rememberedOfUser>;
 export type ErasureAnswer = z.infer<typeof forgotten>;

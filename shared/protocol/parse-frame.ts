@@ -10,22 +10,22 @@ export type FrameRefusal = { code: ErrorCode; message: string; id?: string };
 
 export function parseFrame(body: string): ParsedFrame {
   if (body.length > MAX_FRAME_BYTES || Buffer.byteLength(body) > MAX_FRAME_BYTES) {
-    return refused('too_large', `A frame is at most ${MAX_FRAME_BYTES} bytes.`);
+    return refusalOfFrame('too_large', `A frame is at most ${MAX_FRAME_BYTES} bytes.`);
   }
-  const value = parsedJson(body);
-  if (!isObject(value)) return refused('bad_frame', 'A frame is one JSON object.');
+  const value = parseJsonBody(body);
+  if (!isObject(value)) return refusalOfFrame('bad_frame', 'A frame is one JSON object.');
   return checkFrame(value);
 }
 
 /** Checks a frame that was parsed, or translated from another protocol. */
 export function checkFrame(value: Record<string, unknown>): ParsedFrame {
   if (isDeeper(value, MAX_FRAME_DEPTH))
-    return refused('bad_frame', `A frame is at most ${MAX_FRAME_DEPTH} levels deep.`, value);
+    return refusalOfFrame('bad_frame', `A frame is at most ${MAX_FRAME_DEPTH} levels deep.`, value);
   const type = value.type;
-  if (typeof type !== 'string') return refused('bad_frame', 'A frame has a type.', value);
-  if (!isKnown(type)) return refused('unknown_type', 'There is no frame of this type.', value);
+  if (typeof type !== 'string') return refusalOfFrame('bad_frame', 'A frame has a type.', value);
+  if (!isKnown(type)) return refusalOfFrame('unknown_type', 'There is no frame of this type.', value);
   const result = clientFrames[type].safeParse(value);
-  return result.success ? { frame: result.data } : refused('bad_frame', explained(result.error), value);
+  return result.success ? { frame: result.data } : refusalOfFrame('bad_frame', explainError(result.error), value);
 }
 
 /**
@@ -44,7 +44,7 @@ export function frameDigest(frame: ClientFrame): string {
   return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
 }
 
-function parsedJson(body: string): unknown {
+function parseJsonBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -61,12 +61,12 @@ function isKnown(type: string): type is keyof typeof clientFrames {
 }
 
 /** Names the place and the rule, never the value. */
-function explained(error: z.core.$ZodError): string {
+function explainError(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   return issue === undefined ? 'The frame is not valid.' : `${issue.path.join('.') || 'frame'}: ${issue.message}`;
 }
 
-function refused(code: ErrorCode, message: string, frame?: Record<string, unknown>): ParsedFrame {
+function refusalOfFrame(code: ErrorCode, message: string, frame?: Record<string, unknown>): ParsedFrame {
   const id = frame?.id;
   return { refusal: { code, message, ...(typeof id === 'string' && id.length <= MAX_ID && { id }) } };
 }

@@ -1,7 +1,7 @@
 /** The answer of `GET /stats` (docs/reference/protocol/http.md): a user's totals [C10, O2, X5]. */
 import * as z from 'zod/mini';
 import { cause, status } from './enums.ts';
-import { taken, timings } from './field-schemas.ts';
+import { timings, turnFigures } from './field-schemas.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -12,7 +12,7 @@ const dollars = z.optional(z.number().check(z.nonnegative()));
  * A turn's measurements [O2], as logged; unknown fields are absent, never 0. `hitRate`: share of prompt
  * tokens read from a provider's cache, 0 to 1. `modelDollars`: part of `dollars`.
  */
-export const measuredTurn = z.extend(z.extend(timings, z.partial(taken).shape), {
+export const measuredTurn = z.extend(z.extend(timings, z.partial(turnFigures).shape), {
   turn: count,
   status,
   cause: z.optional(cause),

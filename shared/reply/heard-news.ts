@@ -1,9 +1,9 @@
 /** Records the news that the user heard in a turn [L4], so that the agent does not repeat it unasked. */
 import type { Context } from '../engine/context.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
-import { type NewsSeen, NOTHING_SEEN, withHandedOver, withToldArticle } from '../news/choose-article.ts';
-import type { Listed } from '../news/refresh-feed.ts';
-import type { Unheard } from '../news/unheard-news.ts';
+import { type NewsSeen, NOTHING_SEEN, recordHandedOver, recordToldArticle } from '../news/choose-article.ts';
+import type { ListedArticle } from '../news/refresh-feed.ts';
+import type { UnheardNews } from '../news/unheard-news.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { ReplyJob } from '../ports/ports.ts';
@@ -66,14 +66,14 @@ export class HeardNews {
 }
 
 /** Records an article that the agent told unasked. */
-export function heardOf(context: Context, job: ReplyJob, { choice, lists }: Unheard): Promise<void> {
-  return marked(context, job, async (seen) => withToldArticle(seen, choice, lists, context.clock.now()));
+export function heardOf(context: Context, job: ReplyJob, { choice, lists }: UnheardNews): Promise<void> {
+  return marked(context, job, async (seen) => recordToldArticle(seen, choice, lists, context.clock.now()));
 }
 
 function handedOver(context: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
   const { table, settings, clock } = context;
   return marked(context, job, async (seen) =>
-    withHandedOver(seen, headlines, await readFeeds(table, settings.feeds), clock.now()),
+    recordHandedOver(seen, headlines, await readFeeds(table, settings.feeds), clock.now()),
   );
 }
 
@@ -99,7 +99,7 @@ async function isForgotten(context: Context, { session: id, turn }: ReplyJob): P
 }
 
 /** Without markup: a literal quote must be spoken, not performed [P9]. */
-export function newsItemOf({ source, title, summary, link, atMs }: Listed): NewsItem {
+export function newsItemOf({ source, title, summary, link, atMs }: ListedArticle): NewsItem {
   const text = toPlainSpeech(summary);
   return {
     source: toPlainSpeech(source),

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
-import { unread } from '../../shared/news/refresh-feed.ts';
-import { storedNews } from '../../shared/news/stored-news.ts';
+import { newFeed } from '../../shared/news/refresh-feed.ts';
+import { openStoredNews } from '../../shared/news/stored-news.ts';
 import { Bug, Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { putFeed } from '../../shared/storage/news.ts';
@@ -35,14 +35,14 @@ beforeEach(() => {
     clock: { now: () => nowMs },
     log: { warn: (sentence: string) => void warned.push(sentence) },
   };
-  desk = storedNews({ feeds: [FEED] }, store);
+  desk = openStoredNews({ feeds: [FEED] }, store);
 });
 afterEach(() => table.close());
 
 async function published(title: string): Promise<void> {
   const { articles } = parseFeed(rss(`<title>${title}</title>`), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: nowMs }));
-  await putFeed(table, { ...unread(FEED), articles: listed, goodMs: nowMs, askedMs: nowMs });
+  await putFeed(table, { ...newFeed(FEED), articles: listed, goodMs: nowMs, askedMs: nowMs });
 }
 
 const titles = async () => (await desk?.newestStories('', 5))?.map(({ title }) => title);
@@ -70,5 +70,5 @@ it('[L4] an unavailable store gives no news, and is asked again', async () => {
 
 it('[L7] a session without feeds has no news desk', () => {
   const log = { warn: () => {} };
-  expect(storedNews({ feeds: [] }, { table, clock: { now: () => nowMs }, log })).toBeNull();
+  expect(openStoredNews({ feeds: [] }, { table, clock: { now: () => nowMs }, log })).toBeNull();
 });

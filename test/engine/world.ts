@@ -30,7 +30,7 @@ import type { ReplyEnd } from '../../shared/session/turn/commands.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
 import { FetchError } from '../../shared/tools/network/fetch-port.ts';
-import { NO_VOICES } from '../../shared/voice/speech-servers/speech-backends.ts';
+import { NO_SPEECH_BACKENDS } from '../../shared/voice/speech-servers/speech-backends.ts';
 import { QUIET } from '../quiet.ts';
 import { saying } from '../session/story.ts';
 
@@ -135,7 +135,7 @@ export class World {
       settings: { ...this.#settings },
       findPersona: findShippedPersona,
       model: () => this.model,
-      speech: NO_VOICES,
+      speech: NO_SPEECH_BACKENDS,
       embedder: null,
       protocol: foreignProtocol,
       tools,

@@ -5,7 +5,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { ProcessState } from '../../shared/engine/process/process-state.ts';
 import { step } from '../../shared/engine/step.ts';
 import { converseWithSonic } from '../../shared/reply/speech-to-speech/speech-to-speech.ts';
-import { listen } from '../../shared/voice/transcription/listen-to-utterance.ts';
+import { listenToUtterance } from '../../shared/voice/transcription/listen-to-utterance.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { sound, soundIn, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
 import type { Client } from './home.ts';
@@ -76,7 +76,11 @@ it("[A1] a voice that stops before Sonic's answer and goes on elsewhere has its 
   await expect.poll(() => samples(0)).toBe(16_000);
   clock.advance(5_000);
   await voices(home.sonic.talks[0] as SonicTalk);
-  const there = listen(other, { session: ID, utterance: 'mic', ask: 0, from: 0, way: 'sonic' }, converseWithSonic);
+  const there = listenToUtterance(
+    other,
+    { session: ID, utterance: 'mic', ask: 0, from: 0, way: 'sonic' },
+    converseWithSonic,
+  );
   sends(4, spoken(1_000));
   await expect.poll(() => samples(1)).toBe(16_000);
   answer();

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Rejected } from '../../shared/ports/errors.ts';
-import { openJudge } from '../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openVoiceDetector } from '../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing } from '../voice/transcription/hearing.ts';
 
 let there: Hearing;
 // Loads once per process, outside of the manual clock.
-beforeAll(async () => (await openJudge()).close());
+beforeAll(async () => (await openVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });

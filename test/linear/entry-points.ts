@@ -28,7 +28,7 @@ import { proactiveRemark, reflectionOn } from '../../shared/models/offline/proac
 import { wordResults } from '../../shared/models/offline/tool-results.ts';
 import { parse as parseCall } from '../../shared/models/tool-calls/tool-call-event.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
-import { about } from '../../shared/news/topic-match.ts';
+import { topicMatcher } from '../../shared/news/topic-match.ts';
 import { resultText, textBeginning } from '../../shared/prompt/exchange-text.ts';
 import { parseFrame } from '../../shared/protocol/parse-frame.ts';
 import { spokenLine } from '../../shared/reply/speech-to-speech/spoken-line.ts';
@@ -56,7 +56,7 @@ import { parseImageDescription } from '../../shared/vision/description-request.t
 import { asksToKeep } from '../../shared/vision/keep-request.ts';
 import { stripMarks } from '../../shared/voice/nova-sonic/history.ts';
 import { jsonOrText } from '../../shared/voice/nova-sonic/untrusted-fields.ts';
-import { shownWords } from '../../shared/voice/transcription/send-transcript.ts';
+import { transcriptToShow } from '../../shared/voice/transcription/send-transcript.ts';
 import { remarkIn } from '../../shared/workflows/tasks/parse-reflection-answer.ts';
 import { attached } from '../session/story.ts';
 
@@ -112,7 +112,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   ]),
   'typed words': (text) => saidTo(text, 'typed'),
   'spoken words': (text) => saidTo(text, 'speech'),
-  'a transcription': (text) => [wordsSaid(text), isInvention(text), shownWords(text)],
+  'a transcription': (text) => [wordsSaid(text), isInvention(text), transcriptToShow(text)],
   'words that may end a call, or order once more': both((text, language) => [
     farewellIn(text, english),
     asksForAnother(text, new Set(['tea']), language),
@@ -198,7 +198,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   ],
   'a feed': orRefused((text) => parseFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, '')),
   'a topic of the news': (text) =>
-    about(text)({ id: '', title: text, summary: text, link: '', atMs: null, source: '', categories: [text] }),
+    topicMatcher(text)({ id: '', title: text, summary: text, link: '', atMs: null, source: '', categories: [text] }),
   'the tools file': (text) => [parseJsonText(text), parseJsonText(JSON.stringify([text]))],
   'a line for the terminal': clean,
 };

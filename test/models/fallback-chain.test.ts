@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Chain, chain as chainOf } from '../../shared/models/fallback-chain.ts';
+import { fallbackChain as chainOf, type FallbackOptions } from '../../shared/models/fallback-chain.ts';
 import { type Model, ModelError, type ModelEvent } from '../../shared/models/model.ts';
 import type { Log } from '../../shared/ports/ports.ts';
 import { collect, failure, REQUEST } from '../contract/model.ts';
@@ -20,7 +20,7 @@ function model(name: string, events: ModelEvent[], error?: Error): Model & { ask
     },
   };
 }
-const WAITS: Chain = { clock: new ManualClock(0), beginWithinMs: 15_000 };
+const WAITS: FallbackOptions = { clock: new ManualClock(0), beginWithinMs: 15_000 };
 const chain = (models: readonly Model[], log?: Log) => chainOf(models, { ...WAITS, log });
 const busy = new ModelError('throttled', 'HTTP 429');
 const away = new ModelError('unreachable', 'ECONNREFUSED');

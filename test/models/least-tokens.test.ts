@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countingOnce, leastTokens } from '../../shared/models/bedrock/cache-points.ts';
+import { createTokenCounter, leastTokens } from '../../shared/models/bedrock/cache-points.ts';
 
 it.each([
   ["You don't know, do you?", 7],
@@ -10,7 +10,7 @@ it.each([
 });
 
 it('[X3] the least token count is the same whether or not a text is cached', () => {
-  const least = countingOnce(2);
+  const least = createTokenCounter(2);
   const texts = ['one', 'one two', 'one two three', 'one', 'one two three', 'one'];
   expect(texts.map(least)).toEqual([1, 2, 3, 1, 3, 1]);
 });

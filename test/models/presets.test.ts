@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { openModel } from '../../shared/models/open-model.ts';
 import { firstDialect } from '../../shared/models/openai/dialect.ts';
-import { chatBody } from '../../shared/models/openai/request.ts';
+import { chatRequestBody } from '../../shared/models/openai/request.ts';
 import { PRESETS, type PresetName } from '../../shared/models/presets.ts';
 import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
 import { REQUEST } from '../contract/model.ts';
@@ -68,7 +68,7 @@ it('[X3] a provider that caches by itself is told which requests belong together
   const bodyFor = (host: string, text: string, more = {}) => {
     const content = [{ type: 'text' as const, text, point: true as const }];
     const messages: ModelRequest['messages'] = [{ role: 'user', content }];
-    return JSON.parse(chatBody({ ...REQUEST, messages, ...more }, 'm', firstDialect(host, 'm'), 'm').toString());
+    return JSON.parse(chatRequestBody({ ...REQUEST, messages, ...more }, 'm', firstDialect(host, 'm'), 'm').toString());
   };
   const key = bodyFor('api.mistral.ai', 'Facts of Ada.').prompt_cache_key;
   expect(key).toMatch(/^[0-9a-f]{16}$/);
@@ -87,7 +87,7 @@ it('[X3] Claude at OpenRouter is told up to where to cache: instructions, and th
   }));
   const bodyFor = (model: string, more = {}) => {
     const dialect = firstDialect('openrouter.ai', model);
-    return chatBody({ ...REQUEST, ...more, messages }, model, dialect, 'm').toString();
+    return chatRequestBody({ ...REQUEST, ...more, messages }, model, dialect, 'm').toString();
   };
   const body = JSON.parse(bodyFor('anthropic/claude-haiku-4.5'));
   const marked = body.messages.flatMap(({ content }: { content: unknown }) => (Array.isArray(content) ? content : []));

@@ -2,22 +2,22 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ArticleList,
+  chooseNextArticle,
   type NewsChoice,
   type NewsSeen,
   NOTHING_SEEN,
   newestArticles,
-  nextFor,
-  withHandedOver,
-  withToldArticle,
+  recordHandedOver,
+  recordToldArticle,
 } from '../../shared/news/choose-article.ts';
-import type { Listed } from '../../shared/news/refresh-feed.ts';
-import { about } from '../../shared/news/topic-match.ts';
+import type { ListedArticle } from '../../shared/news/refresh-feed.ts';
+import { topicMatcher } from '../../shared/news/topic-match.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-function article(id: string, hoursAgo: number | null, more: Partial<Listed> = {}): Listed {
+function article(id: string, hoursAgo: number | null, more: Partial<ListedArticle> = {}): ListedArticle {
   return {
     id,
     title: `On ${id}`,
@@ -30,7 +30,7 @@ function article(id: string, hoursAgo: number | null, more: Partial<Listed> = {}
     ...more,
   };
 }
-const list = (url: string, ...articles: Listed[]): ArticleList => ({ url, articles });
+const list = (url: string, ...articles: ListedArticle[]): ArticleList => ({ url, articles });
 
 /** One article every quarter of an hour. */
 function told(lists: readonly ArticleList[], times: number, topic = ''): string[] {
@@ -38,9 +38,9 @@ function told(lists: readonly ArticleList[], times: number, topic = ''): string[
   const ids: string[] = [];
   for (let at = 0; at < times; at += 1) {
     const nowMs = NOW_MS + at * 900_000;
-    const choice = nextFor(lists, seen, { nowMs, topic });
+    const choice = chooseNextArticle(lists, seen, { nowMs, topic });
     ids.push(choice?.article.id ?? '-');
-    if (choice !== null) seen = withToldArticle(seen, choice, lists, nowMs);
+    if (choice !== null) seen = recordToldArticle(seen, choice, lists, nowMs);
   }
   return ids;
 }
@@ -53,7 +53,7 @@ describe('[L4] what comes next for a user', () => {
       'old',
       '-',
     ]);
-    expect(nextFor([], NOTHING_SEEN, { nowMs: NOW_MS })).toBeNull();
+    expect(chooseNextArticle([], NOTHING_SEEN, { nowMs: NOW_MS })).toBeNull();
   });
   it('[L4] an article without a date is as old as it has been known, and one from the future is not believed', () => {
     const lists = [
@@ -72,7 +72,7 @@ describe('[L4] what comes next for a user', () => {
     const quiet = list('quiet', article('q0', 20), article('q1', 30));
     expect(told([loud, quiet, list('empty')], 6)).toEqual(['l0', 'q0', 'l1', 'q1', 'l2', 'l3']);
     const seen: NewsSeen = { told: [], turns: [{ url: 'loud', atMs: NOW_MS - 1 }] };
-    expect(nextFor([loud, quiet], seen, { nowMs: NOW_MS })?.url).toBe('quiet');
+    expect(chooseNextArticle([loud, quiet], seen, { nowMs: NOW_MS })?.url).toBe('quiet');
   });
 
   it('[L4] an article in two feeds is told once: by id, address, or title', () => {
@@ -119,7 +119,7 @@ describe('[L4] [M8] what is kept of it', () => {
         { url: 'g', atMs: NOW_MS - 1 },
       ],
     };
-    expect(withToldArticle(before, choice('b'), [list('f'), list('g')], NOW_MS)).toEqual({
+    expect(recordToldArticle(before, choice('b'), [list('f'), list('g')], NOW_MS)).toEqual({
       told: [
         { id: 'vanished', atMs: NOW_MS - 3 * DAY_MS },
         { id: 'a', atMs: NOW_MS - HOUR_MS },
@@ -143,18 +143,18 @@ describe('[L4] [M8] what is kept of it', () => {
       { title: 'On b', link: '' },
       { title: 'Gone', link: '' },
     ];
-    const after = withHandedOver(before, handed, lists, NOW_MS);
+    const after = recordHandedOver(before, handed, lists, NOW_MS);
     expect(after).toEqual({
       told: ['a', 'b', 'c', 'd'].map((id) => ({ id, atMs: NOW_MS })),
       turns: [{ url: 'g', atMs: NOW_MS - 1 }],
     });
-    expect(nextFor(lists, after, { nowMs: NOW_MS })?.article.id).toBe('e');
-    expect(withHandedOver(before, [], lists, NOW_MS)).toEqual(before);
+    expect(chooseNextArticle(lists, after, { nowMs: NOW_MS })?.article.id).toBe('e');
+    expect(recordHandedOver(before, [], lists, NOW_MS)).toEqual(before);
   });
 
   it('[L4] the list of told articles is bounded', () => {
     let seen = NOTHING_SEEN;
-    for (let at = 0; at < 1_000; at += 1) seen = withToldArticle(seen, choice(`${at}`), [list('f')], NOW_MS + at);
+    for (let at = 0; at < 1_000; at += 1) seen = recordToldArticle(seen, choice(`${at}`), [list('f')], NOW_MS + at);
     expect([seen.told.length, seen.told[0]?.id, seen.told.at(-1)?.id]).toEqual([400, '600', '999']);
   });
 
@@ -170,13 +170,13 @@ describe('[L4] [M8] what is kept of it', () => {
           nowMs += hours * HOUR_MS;
           const listed = (id: number) => article(`${id}`, null, { atMs: NOW_MS + id * 10 * HOUR_MS, foundMs: nowMs });
           const lists = [list('f', ...f.map(listed)), list('g', ...g.map(listed))];
-          const choice = nextFor(lists, seen, { nowMs });
+          const choice = chooseNextArticle(lists, seen, { nowMs });
           if (choice === null) continue;
           if (choice.article.atMs !== null && choice.article.atMs <= nowMs) {
             expect(heard.has(choice.article.id)).toBe(false);
             heard.add(choice.article.id);
           }
-          seen = withToldArticle(seen, choice, lists, nowMs);
+          seen = recordToldArticle(seen, choice, lists, nowMs);
         }
       }),
     );
@@ -221,6 +221,6 @@ describe('[L4] about a topic', () => {
     ['', 'Anything', true],
     ['???', 'Anything', true],
   ])('[L4] the topic %j is found in the title %j: %s', (topic, title, fits) => {
-    expect(about(topic)(said(title))).toBe(fits);
+    expect(topicMatcher(topic)(said(title))).toBe(fits);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedError } from '../../shared/news/feed-error.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
-import { timeIn } from '../../shared/news/times.ts';
+import { parseFeedTime } from '../../shared/news/times.ts';
 import { ATOM, FEED_URL, RDF, RSS, rss } from './feeds.ts';
 
 const read = (text: string) => parseFeed(text, FEED_URL);
@@ -166,7 +166,7 @@ describe('[L4] when it was published', () => {
     ['2026-11-21 10:00:00', '2026-11-21T10:00:00Z'],
     ['2026-11-21', '2026-11-21T00:00:00Z'],
   ])('[L4] the publication time of an article is read: %s', (written, at) => {
-    expect(timeIn(written)).toBe(Date.parse(at));
+    expect(parseFeedTime(written)).toBe(Date.parse(at));
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('[L4] when it was published', () => {
     '1 Jan 1960 00:00 GMT',
     '21 Xyz 2026 10:00',
   ])('[L4] no publication time is read from %j', (written) => {
-    expect(timeIn(written)).toBeNull();
+    expect(parseFeedTime(written)).toBeNull();
   });
 });
 

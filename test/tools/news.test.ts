@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newsDesk } from '../../shared/news/current-news.ts';
+import { createNewsSource } from '../../shared/news/current-news.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
-import { type Feed, unread } from '../../shared/news/refresh-feed.ts';
+import { type Feed, newFeed } from '../../shared/news/refresh-feed.ts';
 import { newsTool } from '../../shared/tools/built-in/news.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { putInFence } from '../../shared/tools/untrusted-text-fence.ts';
@@ -13,10 +13,10 @@ const HOUR_MS = 3_600_000;
 function fetched(text: string, more: Partial<Feed> = {}): Feed {
   const { title, articles } = parseFeed(text, FEED_URL);
   const listed = articles.map((article) => ({ ...article, foundMs: NOW - HOUR_MS }));
-  return { ...unread(FEED_URL), title, articles: listed, goodMs: NOW - HOUR_MS, askedMs: NOW - HOUR_MS, ...more };
+  return { ...newFeed(FEED_URL), title, articles: listed, goodMs: NOW - HOUR_MS, askedMs: NOW - HOUR_MS, ...more };
 }
 
-const tool = (...feeds: Feed[]) => newsTool(newsDesk(async () => feeds, { now: () => NOW }));
+const tool = (...feeds: Feed[]) => newsTool(createNewsSource(async () => feeds, { now: () => NOW }));
 const ask = (feeds: Feed[], input: object = {}) => call(tool(...feeds), input, ownHost());
 const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
@@ -68,7 +68,7 @@ describe('[L7] [T5] news', () => {
 
   it('[L4] [N5] the news tool says in one honest sentence that there are none: never fetched, or not for a day', async () => {
     const sentence = 'The news cannot be had at the moment, so it is not known what is new. It may work again later.';
-    for (const feeds of [[], [unread(FEED_URL)], [fetched(RSS, { goodMs: NOW - 25 * HOUR_MS })]]) {
+    for (const feeds of [[], [newFeed(FEED_URL)], [fetched(RSS, { goodMs: NOW - 25 * HOUR_MS })]]) {
       const error = await errorOf(ask(feeds));
       expect(error).toBeInstanceOf(ToolError);
       expect(error).toHaveProperty('message', sentence);

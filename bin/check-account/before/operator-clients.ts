@@ -16,7 +16,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { dialectOf } from '../../../shared/models/bedrock/embeddings.ts';
+import { embeddingDialectOf } from '../../../shared/models/bedrock/embeddings.ts';
 import { familyOf } from '../../../shared/models/bedrock/model-families.ts';
 
 /** A refusal is told, not waited out. */
@@ -63,7 +63,7 @@ export class OperatorClients {
 
   async embed(modelId: string): Promise<void> {
     const json = 'application/json';
-    const body = JSON.stringify(dialectOf(modelId).ask({ text: 'Hello.', use: 'query' }));
+    const body = JSON.stringify(embeddingDialectOf(modelId).ask({ text: 'Hello.', use: 'query' }));
     await this.#client(BedrockRuntimeClient).send(
       new InvokeModelCommand({ modelId, contentType: json, accept: json, body }),
     );

@@ -5,7 +5,7 @@ import type {
   PassingFrame,
   ServerFrame,
   ShownDelivery,
-  ShownLife,
+  ShownProactive,
   ShownWork,
   Snapshot,
   SpeechWay,
@@ -109,7 +109,7 @@ export type Events = {
 };
 
 /** Work in progress; waiting deliveries, oldest first; ended ones, newest first; the proactive state. */
-export type Inbox = { working: ShownWork[]; pending: ShownDelivery[]; recent: ShownDelivery[]; life?: ShownLife };
+export type Inbox = { working: ShownWork[]; pending: ShownDelivery[]; recent: ShownDelivery[]; life?: ShownProactive };
 
 /** Why a frame has no effect, or an answer is not complete: 'interrupted', 'failed' or 'lost'. */
 export type Refusal = {

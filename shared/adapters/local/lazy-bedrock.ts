@@ -1,6 +1,6 @@
 /** Bedrock on one machine. The SDK is slow to load, so it loads at first use. */
 
-import { dialectOf } from '../../models/bedrock/embeddings.ts';
+import { embeddingDialectOf } from '../../models/bedrock/embeddings.ts';
 import type { CacheTtl } from '../../models/bedrock/model-families.ts';
 import type { Embedder } from '../../models/embeddings.ts';
 import type { Model } from '../../models/model.ts';
@@ -19,7 +19,7 @@ export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl, log: Log):
 
 /** Throws RangeError at once for an unknown embedding model. */
 export function embeddingsWhenAsked(modelId: string): Embedder {
-  dialectOf(modelId);
+  embeddingDialectOf(modelId);
   const opened = openOnce(async () =>
     (await import('../aws/models/bedrock-embeddings.ts')).bedrockEmbeddings({ modelId }),
   );

@@ -16,7 +16,7 @@ export function localModels(
   own?: (name: string) => Model | null,
 ): (spec: string) => Model {
   const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl, log);
-  const models = modelShelf({ ...settings, secrets, log, bedrock, own, clock, tracing });
+  const models = modelShelf({ ...settings, secrets, log, bedrock, applicationModel: own, clock, tracing });
   models(settings.model);
   for (const { spec } of settings.modelsOffered) models(spec, 'SOTTO_MODELS_OFFERED');
   const unattended = [

@@ -15,7 +15,7 @@ import { greetForeign, message, overRate } from '../../gateway/frames/client-fra
 import { foreignProtocol } from '../../gateway/protocols/foreign-protocols.ts';
 import { BY_CARRIER } from '../../gateway/protocols/spoken-protocol.ts';
 import { openEmbedder } from '../../models/open-embedder.ts';
-import { storedNews } from '../../news/stored-news.ts';
+import { openStoredNews } from '../../news/stored-news.ts';
 import { environmentSecrets } from '../../ports/environment-secrets.ts';
 import { liveEnv, liveIds } from '../../ports/live.ts';
 import type { Clock, Log, Secrets, Table } from '../../ports/ports.ts';
@@ -28,7 +28,7 @@ import { createGuardedFetch } from '../../tools/network/guarded-fetch.ts';
 import { createGuardedWebFetch } from '../../tools/network/guarded-global-fetch.ts';
 import { upkeepSession } from '../../upkeep/session-upkeep.ts';
 import { speak } from '../../voice/synthesis/speak-lines.ts';
-import { listen } from '../../voice/transcription/listen-to-utterance.ts';
+import { listenToUtterance } from '../../voice/transcription/listen-to-utterance.ts';
 import { tool } from '../../workflows/tasks/run-task.ts';
 import { speechBackendsFor } from '../aws/speech/speech-backends.ts';
 import { logBus } from './bus.ts';
@@ -116,7 +116,7 @@ export async function startHome({
     reply: (job) => answer(context, job),
     // Memory work is not billed to a turn [O2].
     remember: (job) => countWork(() => upkeepSession(context, job)),
-    listen: (job) => listen(context, job, converseWithSonic),
+    listen: (job) => listenToUtterance(context, job, converseWithSonic),
     speak: (job) => speak(context, job),
   });
   const workflows = new LocalWorkflows({
@@ -168,7 +168,7 @@ export async function startHome({
     speech: speechBackendsFor(settings, clock, secrets, served.speech),
     embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
     tools: createBuiltInTools(
-      { ...settings, newsSource: storedNews(settings, { table, clock, log }) },
+      { ...settings, newsSource: openStoredNews(settings, { table, clock, log }) },
       sources,
       log,
       served.tools,

@@ -1,5 +1,5 @@
 /** The inbox: work under way, pending and recent deliveries with texts (docs/reference/protocol/inbox.md). */
-import type { PassingFrame, ShownDelivery, ShownLife, ShownWork } from '../../protocol/frames.ts';
+import type { PassingFrame, ShownDelivery, ShownProactive, ShownWork } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { Delivery } from '../../session/deliveries/state.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -49,7 +49,7 @@ export async function inbox(context: Context, session: Session, id: string): Pro
 function proactiveSettingsOf(
   { settings: { operator } }: Context,
   { settings: wishes, proactive: life }: Session,
-): ShownLife {
+): ShownProactive {
   const { asleep, unanswered, reflecting } = life;
   const on = wishes.life && operator.life;
   return {

@@ -27,7 +27,7 @@ export class AnswerText {
   readonly #tools: ReadonlySet<string>;
   #place: Place = { is: 'answer' };
   /** Text whose meaning is not known yet. */
-  #held = '';
+  #pending = '';
   /** Of a header, a call, or a thought that no marker began. */
   #body = '';
   #isAtLineStart = true;
@@ -46,7 +46,7 @@ export class AnswerText {
   }
 
   push(text: string): readonly ModelEvent[] {
-    this.#held += text;
+    this.#pending += text;
     while (this.#step(false));
     return this.#take();
   }
@@ -71,30 +71,30 @@ export class AnswerText {
 
   /** Moves the beginning of what is held to where it belongs. False: more is needed. */
   #step(isEnd: boolean): boolean {
-    if (this.#held === '') return false;
-    if (this.#place.is === 'over') return this.#skip(this.#held.length);
+    if (this.#pending === '') return false;
+    if (this.#place.is === 'over') return this.#skip(this.#pending.length);
     if (this.#place.is === 'json') return this.#readJson(isEnd);
     if (this.#place.is === 'answer' && this.#isAtLineStart && this.#tools.size > 0) {
-      const blank = this.#held.length - this.#held.trimStart().length;
+      const blank = this.#pending.length - this.#pending.trimStart().length;
       if (blank > 0) return this.#pass(blank);
-      if (beginsBareCall(this.#held)) {
+      if (beginsBareCall(this.#pending)) {
         this.#place = { is: 'json' };
         return true;
       }
-      if (!isEnd && mayBeginBareCall(this.#held)) return false;
+      if (!isEnd && mayBeginBareCall(this.#pending)) return false;
     }
     // Each line may begin with a call as bare JSON.
-    const at = this.#place.is === 'answer' ? nextTokenOrLineAt(this.#held) : nextTokenAt(this.#held);
-    if (at !== 0) return this.#pass(at < 0 ? this.#held.length : at);
-    const whole = tokenIn(this.#held);
-    if (whole === null) return !isEnd && mayBecomeToken(this.#held) ? false : this.#pass(1);
+    const at = this.#place.is === 'answer' ? nextTokenOrLineAt(this.#pending) : nextTokenAt(this.#pending);
+    if (at !== 0) return this.#pass(at < 0 ? this.#pending.length : at);
+    const whole = tokenIn(this.#pending);
+    if (whole === null) return !isEnd && mayBecomeToken(this.#pending) ? false : this.#pass(1);
     // In code of Markdown it is what the answer is about.
     const marker = this.#lastChar === '`' ? null : markerOf(whole);
-    return this.#obey(marker, whole) || this.#pass(1);
+    return this.#applyMarker(marker, whole) || this.#pass(1);
   }
 
   /** Follows a marker. False: here it is text. */
-  #obey(marker: Marker | null, whole: string): boolean {
+  #applyMarker(marker: Marker | null, whole: string): boolean {
     const place = this.#place;
     if (place.is === 'call') {
       const isClosed = whole === place.close;
@@ -106,11 +106,11 @@ export class AnswerText {
     if (marker === null) return false;
     // Reasoning may be about the notation of calls; only a harmony message ends it so.
     if (place.is === 'thought' && marker.is === 'call') return false;
-    this.#follow(marker);
+    this.#followMarker(marker);
     return this.#skip(whole.length);
   }
 
-  #follow(marker: Marker): void {
+  #followMarker(marker: Marker): void {
     const place = this.#place;
     switch (marker.is) {
       case 'thought':
@@ -148,27 +148,27 @@ export class AnswerText {
     const header = this.#body;
     if (/\bto=/.test(header)) this.#place = { is: 'call', close: '<|call|>' };
     else if (/\b(?:user|system|developer|tool)\b/.test(header)) this.#place = { is: 'over' };
-    else if (/\banalysis\b/.test(header)) this.#follow({ is: 'thought' });
+    else if (/\banalysis\b/.test(header)) this.#followMarker({ is: 'thought' });
     else this.#place = { is: 'answer' };
   }
 
   #readJson(isEnd: boolean): boolean {
-    const start = this.#held.search(/[[{]/);
-    const end = jsonEnd(this.#held, start);
-    if (end === null && !isEnd && this.#held.length <= MOST_CALL_CHARS) return false;
+    const start = this.#pending.search(/[[{]/);
+    const end = jsonEnd(this.#pending, start);
+    if (end === null && !isEnd && this.#pending.length <= MOST_CALL_CHARS) return false;
     this.#place = { is: 'answer' };
     this.#isAtLineStart = false;
-    const length = end ?? this.#held.length;
-    const calls = callsInText(this.#held.slice(start, length), this.#tools);
+    const length = end ?? this.#pending.length;
+    const calls = callsInText(this.#pending.slice(start, length), this.#tools);
     if (calls.length === 0) return this.#pass(length);
     this.#emitCalls(calls);
-    this.#held = this.#held.slice(length).replace(/^\s*```/, '');
+    this.#pending = this.#pending.slice(length).replace(/^\s*```/, '');
     return true;
   }
 
   #pass(length: number): boolean {
-    const text = this.#held.slice(0, length);
-    this.#held = this.#held.slice(length);
+    const text = this.#pending.slice(0, length);
+    this.#pending = this.#pending.slice(length);
     this.#lastChar = text.at(-1) ?? '';
     switch (this.#place.is) {
       case 'call':
@@ -196,7 +196,7 @@ export class AnswerText {
       this.#emitText(this.#body + (lineEnd < 0 ? '' : text.slice(lineEnd)));
     } else if (lineEnd >= 0) {
       this.#beginMessage();
-      this.#held = text.slice(lineEnd + 1) + this.#held;
+      this.#pending = text.slice(lineEnd + 1) + this.#pending;
     }
   }
 
@@ -210,10 +210,10 @@ export class AnswerText {
 
   /** A model that does not think sends an empty thought. */
   #emitThought(text: string): void {
-    const shown = this.#isBlankThought ? text.trimStart() : text;
-    if (shown === '') return;
+    const thought = this.#isBlankThought ? text.trimStart() : text;
+    if (thought === '') return;
     this.#isBlankThought = false;
-    this.#events.push({ type: 'thought', text: shown });
+    this.#events.push({ type: 'thought', text: thought });
   }
 
   #closeBody(): void {
@@ -229,7 +229,7 @@ export class AnswerText {
   }
 
   #skip(length: number): boolean {
-    this.#held = this.#held.slice(length);
+    this.#pending = this.#pending.slice(length);
     this.#lastChar = '';
     return true;
   }

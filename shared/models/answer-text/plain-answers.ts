@@ -18,7 +18,7 @@ export function withPlainAnswers(model: Model): Model {
         if (event.type !== 'end') return [event];
         const last = text.end();
         opensInThought = text.reasoningBegan === 'by template';
-        return [...last, ended(event, text.calls > 0)];
+        return [...last, endEvent(event, text.calls > 0)];
       };
       // What came before a fault is spoken [U5].
       return mapEvents(model.stream(request, signal, onActivity), plain, () => text.cut());
@@ -26,6 +26,6 @@ export function withPlainAnswers(model: Model): Model {
   };
 }
 
-function ended(event: Extract<ModelEvent, { type: 'end' }>, hasCalls: boolean): ModelEvent {
+function endEvent(event: Extract<ModelEvent, { type: 'end' }>, hasCalls: boolean): ModelEvent {
   return hasCalls && event.reason === 'complete' ? { ...event, reason: 'tool' } : event;
 }

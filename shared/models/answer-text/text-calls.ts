@@ -22,11 +22,11 @@ export function callsInText(body: string, tools: ReadonlySet<string>): TextCall[
   const values = jsonValuesIn(body);
   const whole = values.flatMap(({ value }) => callsOf(value, tools));
   if (whole.length > 0) return whole;
-  const named = namesIn(body, tools);
-  return named.map(({ name, behind }, at) => {
+  const named = findCallNames(body, tools);
+  return named.map(({ name, end: behind }, at) => {
     const until = named[at + 1]?.at ?? body.length;
     const json = values.find((one) => one.at >= behind && one.at < until)?.value;
-    return { name, input: isObject(json) ? json : argumentsIn(body.slice(behind, until)) };
+    return { name, input: isObject(json) ? json : parseCallArguments(body.slice(behind, until)) };
   });
 }
 
@@ -37,13 +37,13 @@ function callsOf(value: unknown, tools: ReadonlySet<string>): TextCall[] {
   if (isObject(value.function)) return callsOf(value.function, tools);
   const name = [value.name, value.tool, value.tool_name, value.function].find((one) => typeof one === 'string');
   const input = value.arguments ?? value.parameters ?? value.args ?? value.input;
-  const own = typeof name === 'string' ? toolOf(name, tools, input !== undefined) : null;
-  if (own === null) return [];
-  return [{ name: own, input: typeof input === 'string' ? (parse(input) ?? input) : (input ?? {}) }];
+  const toolName = typeof name === 'string' ? knownToolName(name, tools, input !== undefined) : null;
+  if (toolName === null) return [];
+  return [{ name: toolName, input: typeof input === 'string' ? (parse(input) ?? input) : (input ?? {}) }];
 }
 
 /** Kimi writes `functions.NAME:0`. With arguments it is a call of a tool that is none: the model is told. */
-function toolOf(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
+function knownToolName(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
   const bare = name
     .trim()
     .replace(/^functions\./, '')
@@ -51,17 +51,17 @@ function toolOf(name: string, tools: ReadonlySet<string>, hasArguments: boolean)
   return tools.has(bare) || (hasArguments && /^[\w.-]{1,64}$/.test(bare)) ? bare : null;
 }
 
-type Named = { name: string; at: number; behind: number };
+type NamedCall = { name: string; at: number; end: number };
 
 /** Names of tools before their arguments: alone, in a tag, or in JSON that is broken. */
-function namesIn(body: string, tools: ReadonlySet<string>): Named[] {
+function findCallNames(body: string, tools: ReadonlySet<string>): NamedCall[] {
   const words = [
     ...body.matchAll(
       /(?:name=["']|"(?:name|tool|function)"\s*:\s*"|(?<![\w"'-]))(?:functions\.)?([A-Za-z_][\w-]*)(?::\d+)?/g,
     ),
   ];
   return words.flatMap(({ 0: word, 1: name = '', index }) =>
-    tools.has(name) ? [{ name, at: index, behind: index + word.length }] : [],
+    tools.has(name) ? [{ name, at: index, end: index + word.length }] : [],
   );
 }
 
@@ -71,7 +71,7 @@ const PARAMETERS = [
 ];
 
 /** Arguments as tags: Qwen 3 Coder, Claude's of before, GLM. Values that are JSON are read as such. */
-function argumentsIn(text: string): Record<string, unknown> {
+function parseCallArguments(text: string): Record<string, unknown> {
   const found = PARAMETERS.flatMap((pattern) => [...text.matchAll(pattern)]);
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, parse(value.trim()) ?? value.trim()]));
 }

@@ -4,11 +4,11 @@ import { type CacheTtl, familyOf } from '../bedrock/model-families.ts';
 import { type Post, post } from '../http-client.ts';
 import type { Model } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
-import { learnedDialect } from '../retry/learned-dialect.ts';
+import { learnDialect } from '../retry/learned-dialect.ts';
 import { readStream } from '../stream-reader.ts';
 import { claudeAdaptationFor, firstClaudeDialect } from './dialect.ts';
 import { messageReader } from './message-reader.ts';
-import { messagesBody } from './request.ts';
+import { messagesRequestBody } from './request.ts';
 
 /** `baseUrl`: the address before `/messages`. */
 export type Anthropic = Server & {
@@ -42,14 +42,14 @@ export function anthropic({
   // Bedrock's name for it: the same models have the same limits and list prices.
   const family = familyOf(`anthropic.${model}`);
   const placed = cachePointsFor(family, cacheTtl);
-  const ask = learnedDialect(firstClaudeDialect(family), { name, log });
+  const ask = learnDialect(firstClaudeDialect(family), { name, log });
   return {
     name,
     stream: (request, signal, onActivity) => {
       const hasState = request.messages.some(({ providerState }) => providerState?.model === name);
       return ask({
         open: (dialect) => {
-          const body = messagesBody(request, { model, dialect, placed, name });
+          const body = messagesRequestBody(request, { model, dialect, placed, name });
           const call = async (abort: AbortSignal) =>
             http({ url, headers: { 'anthropic-version': VERSION, ...(await headers()) }, body }, abort);
           return readStream(call, messageReader(name, family.prices), { name, signal, log, onActivity });

@@ -80,7 +80,7 @@ export function messageReader(name: string, prices: Prices | null): StreamReader
     read(event) {
       const { type, message, index = 0, content_block, delta, ...more }: MessageEvent = event;
       const whole: Message | null = type === 'message' ? event : null;
-      usage = merged(usage, (message ?? more).usage);
+      usage = mergeUsage(usage, (message ?? more).usage);
       stop = delta?.stop_reason ?? whole?.stop_reason ?? stop;
       isOver ||= type === 'message_stop' || whole !== null;
       if (whole) return (whole.content ?? []).flatMap((block, at) => begin(at, block));
@@ -93,10 +93,10 @@ export function messageReader(name: string, prices: Prices | null): StreamReader
     isInCall: () => open?.call != null,
     state: () => (stop === null ? 'open' : isOver ? 'final' : 'ended'),
     ending: () => {
-      const reason = endOf(stop, calls().length);
+      const reason = endReason(stop, calls().length);
       const made = reason === 'tool' ? calls() : [];
       const state = made.length > 0 ? reasoningState([...blocks.values()], name) : [];
-      return [...state, ...made.map(callEvent), ...metered(usage, prices), { type: 'end', reason }];
+      return [...state, ...made.map(callEvent), ...usageEvents(usage, prices), { type: 'end', reason }];
     },
   };
 }
@@ -120,7 +120,7 @@ function reasoningState(blocks: readonly Block[], model: string): ModelEvent[] {
  * A length stop drops half a call; a paused turn is cut as well, since no tools of the server's are asked
  * for. Throws ModelError `refused`.
  */
-function endOf(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
+function endReason(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
   switch (stop) {
     case 'refusal':
       throw new ModelError('refused', 'stop_reason refusal');
@@ -134,13 +134,13 @@ function endOf(stop: string | null, calls: number): 'complete' | 'length' | 'too
 }
 
 /** Figures are of the whole answer so far; later events may leave some out. */
-function merged(usage: MessageUsage | null, newer: MessageUsage | undefined): MessageUsage | null {
-  const known = Object.entries(newer ?? {}).filter(([, value]) => value !== null);
-  return known.length > 0 ? { ...usage, ...Object.fromEntries(known) } : usage;
+function mergeUsage(usage: MessageUsage | null, newer: MessageUsage | undefined): MessageUsage | null {
+  const figures = Object.entries(newer ?? {}).filter(([, value]) => value !== null);
+  return figures.length > 0 ? { ...usage, ...Object.fromEntries(figures) } : usage;
 }
 
 /** `input_tokens` leaves out cache reads and writes, as our usage does. */
-function metered(usage: MessageUsage | null, prices: Prices | null): ModelEvent[] {
+function usageEvents(usage: MessageUsage | null, prices: Prices | null): ModelEvent[] {
   if (!usage) return [];
   const tokens = {
     input: usage.input_tokens ?? 0,

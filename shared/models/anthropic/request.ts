@@ -16,7 +16,7 @@ export type MessagesTarget = {
 };
 
 /** The body of a POST to /messages. */
-export function messagesBody(request: ModelRequest, { model, dialect, placed, name }: MessagesTarget): object {
+export function messagesRequestBody(request: ModelRequest, { model, dialect, placed, name }: MessagesTarget): object {
   const { system, messages, tools = [], maxTokens, temperature } = request;
   const standIns = tools.length > 0 ? [] : standInTools(messages);
   const offered = dialect.omitted.has('tools') ? [] : [...tools, ...standIns];
@@ -27,7 +27,8 @@ export function messagesBody(request: ModelRequest, { model, dialect, placed, na
     const found = points.get(place);
     return found && { cache_control: { type: 'ephemeral', ...found } };
   };
-  const state = (own: ProviderState | undefined) => (own?.model === name && dialect.takesThinking ? own : undefined);
+  const state = (ownState: ProviderState | undefined) =>
+    ownState?.model === name && dialect.takesThinking ? ownState : undefined;
   return {
     model,
     max_tokens: maxTokens + thinkingTokens(dialect.extraFields),
@@ -35,7 +36,7 @@ export function messagesBody(request: ModelRequest, { model, dialect, placed, na
     ...dialect.extraFields,
     ...(temperature !== undefined && !dialect.omitted.has('temperature') && { temperature: Math.min(1, temperature) }),
     ...(system.length > 0 && { system: withLast(system.map(textBlock), point('system')) }),
-    ...(offered.length > 0 && { tools: withLast(offered.map(tool), point('tools')) }),
+    ...(offered.length > 0 && { tools: withLast(offered.map(toolSpecBody), point('tools')) }),
     messages: messages.map((message, m) => ({
       role: message.role,
       content: contentOf(message, state(message.providerState), (p) => point(`${m}.${p}`)),
@@ -47,7 +48,7 @@ function withLast(blocks: object[], mark: object | undefined): object[] {
   return blocks.map((block, at) => (at === blocks.length - 1 ? { ...block, ...mark } : block));
 }
 
-function tool({ name, description, schema }: ToolSpec): object {
+function toolSpecBody({ name, description, schema }: ToolSpec): object {
   return { name, description, input_schema: schema };
 }
 
@@ -55,14 +56,14 @@ type Mark = (part: number) => object | undefined;
 
 /** Results come first: the API refuses anything before them. */
 function contentOf({ content }: Message, state: ProviderState | undefined, mark: Mark): object[] {
-  const blocks = content.flatMap((part, p) => block(part).map((made) => ({ ...made, ...mark(p) })));
-  if (state) return asAnswered(blocks, state);
+  const blocks = content.flatMap((part, p) => contentBlocks(part).map((made) => ({ ...made, ...mark(p) })));
+  if (state) return answerBlocks(blocks, state);
   const isResult = (one: { type: string }) => one.type === 'tool_result';
   return [...blocks.filter(isResult), ...blocks.filter((one) => !isResult(one))];
 }
 
 /** Thinking, text and calls in the order in which they came: thinking must not move [B7]. */
-function asAnswered(blocks: Block[], { message }: ProviderState): object[] {
+function answerBlocks(blocks: Block[], { message }: ProviderState): object[] {
   const answered = Array.isArray(message.content) ? message.content : [];
   const calls = blocks.filter(({ type }) => type === 'tool_use');
   const isCall = ({ type }: Block) => type === 'tool_use';
@@ -73,7 +74,7 @@ function asAnswered(blocks: Block[], { message }: ProviderState): object[] {
 type Block = { type: string };
 
 /** The API refuses blank text. */
-function block(part: Part): Block[] {
+function contentBlocks(part: Part): Block[] {
   switch (part.type) {
     case 'text':
       return part.text.trim() === '' ? [] : [textBlock(part.text)];

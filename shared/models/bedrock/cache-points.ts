@@ -24,19 +24,19 @@ export function cachePointsFor(
   ttl: CacheTtl = '5m',
 ): Placing {
   if (fields.length === 0) return () => NOWHERE;
-  const constantLeast = countingOnce(MOST_KNOWN);
+  const constantLeast = createTokenCounter(MOST_KNOWN);
   const constantPoint = ttl !== '5m' && ttls.includes(ttl) ? { ttl } : {};
   return (request) => {
     if (request.once) return NOWHERE;
     let tokens = 0;
     const possible: CachePointPlace[] = [];
-    for (const { place, field, text, isMarked } of inOrder(request)) {
+    for (const { place, field, text, isMarked } of promptPieces(request)) {
       if (tokens < minimumTokens) tokens += field === 'messages' ? leastTokens(text) : constantLeast(text);
       // Blank text is not sent, and Bedrock refuses a point behind nothing.
       const canStand = isMarked && text.trim() !== '' && fields.includes(field);
       if (canStand && tokens >= minimumTokens) possible.push(place);
     }
-    const chosen = byWorth(possible).slice(0, mostPoints);
+    const chosen = sortByWorth(possible).slice(0, mostPoints);
     return new Map(chosen.map((place) => [place, isConstant(place) ? constantPoint : {}]));
   };
 }
@@ -45,7 +45,7 @@ export function cachePointsFor(
  * The end of stored turns is worth most, then the session block, then the system prompt. Tools only change
  * with the persona. Other marks help models that search for entries only at points.
  */
-function byWorth(possible: readonly CachePointPlace[]): CachePointPlace[] {
+function sortByWorth(possible: readonly CachePointPlace[]): CachePointPlace[] {
   const marks = possible.filter((place) => !isConstant(place));
   const constant = possible.filter(isConstant).toReversed();
   return [...new Set([...marks.slice(-1), ...marks.slice(0, 1), ...constant, ...marks.toReversed()])];
@@ -57,21 +57,21 @@ function isConstant(place: CachePointPlace): boolean {
 
 type Piece = { place: CachePointPlace; field: CacheField; text: string; isMarked: boolean };
 
-function* inOrder({ tools = [], system, messages }: Read): Generator<Piece> {
-  yield { place: 'tools', field: 'tools', text: tools.map(written).join('\n'), isMarked: true };
+function* promptPieces({ tools = [], system, messages }: Read): Generator<Piece> {
+  yield { place: 'tools', field: 'tools', text: tools.map(toolText).join('\n'), isMarked: true };
   yield { place: 'system', field: 'system', text: system.join('\n'), isMarked: true };
   for (const [m, { content }] of messages.entries())
     for (const [p, part] of content.entries())
-      yield { place: `${m}.${p}`, field: 'messages', text: wordsOf(part), isMarked: 'point' in part };
+      yield { place: `${m}.${p}`, field: 'messages', text: partText(part), isMarked: 'point' in part };
 }
 
 /** A schema counts by its words alone: providers may not show it as JSON. */
-function written({ name, description, schema }: ToolSpec): string {
+function toolText({ name, description, schema }: ToolSpec): string {
   return `${name} ${description} ${JSON.stringify(schema).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
 }
 
 /** Images and call inputs count as nothing. */
-function wordsOf(part: Part): string {
+function partText(part: Part): string {
   return 'text' in part ? part.text : '';
 }
 
@@ -86,15 +86,15 @@ export function leastTokens(text: string): number {
 }
 
 /** Caches the count of each text. `most`: cached texts; the oldest goes first. */
-export function countingOnce(most = Number.POSITIVE_INFINITY): (text: string) => number {
-  const known = new Map<string, number>();
+export function createTokenCounter(most = Number.POSITIVE_INFINITY): (text: string) => number {
+  const counts = new Map<string, number>();
   return (text) => {
-    const found = known.get(text);
+    const found = counts.get(text);
     if (found !== undefined) return found;
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size >= most) known.delete(oldest);
+    const [oldest] = counts.keys();
+    if (oldest !== undefined && counts.size >= most) counts.delete(oldest);
     const count = leastTokens(text);
-    known.set(text, count);
+    counts.set(text, count);
     return count;
   };
 }

@@ -50,7 +50,7 @@ export function converseInput(request: ModelRequest, placed: Placing, name?: str
     messages: messages.map(({ role, content, providerState }, m) => ({
       role,
       content: [
-        ...reasoningOf(providerState, name),
+        ...reasoningBlocks(providerState, name),
         ...content.flatMap((part, p) => [...block(part), ...point(`${m}.${p}`)]),
       ],
     })),
@@ -60,7 +60,7 @@ export function converseInput(request: ModelRequest, placed: Placing, name?: str
 }
 
 /** What a reader of this model has put there. */
-function reasoningOf(state: ProviderState | undefined, name: string | undefined): ConverseBlock[] {
+function reasoningBlocks(state: ProviderState | undefined, name: string | undefined): ConverseBlock[] {
   const blocks = state?.model === name ? state?.message.reasoning : undefined;
   return Array.isArray(blocks) ? blocks.map((reasoningContent: ReasoningBlock) => ({ reasoningContent })) : [];
 }
@@ -125,19 +125,19 @@ export function converseReader(prices: Prices | null = null, name = ''): StreamR
   return {
     read(event) {
       const {
-        contentBlockStart: begun,
+        contentBlockStart: startBlock,
         contentBlockDelta: piece,
         contentBlockStop,
         messageStop,
         metadata,
       }: ConverseEvent = event;
-      const use = begun?.start?.toolUse;
+      const use = startBlock?.start?.toolUse;
       isInCall = use !== undefined || (isInCall && contentBlockStop === undefined);
       gatherReasoning(thoughts, piece);
       if (use) {
         const call = { id: use.toolUseId ?? '', name: use.name ?? '', json: '' };
         bounds.checkCall(call.id, call.name);
-        calls.set(begun.contentBlockIndex, call);
+        calls.set(startBlock.contentBlockIndex, call);
       }
       const call = calls.get(piece?.contentBlockIndex);
       const input = piece?.delta?.toolUse?.input ?? '';
@@ -153,10 +153,10 @@ export function converseReader(prices: Prices | null = null, name = ''): StreamR
     isInCall: () => isInCall,
     state: () => (stop === null ? 'open' : usage ? 'final' : 'ended'),
     ending: () => {
-      const reason = closing(stop, calls.size);
+      const reason = endReason(stop, calls.size);
       const toolCalls = reason === 'tool' ? [...calls.values()].map(callEvent) : [];
       const state = toolCalls.length > 0 ? reasoningState([...thoughts.values()], name) : [];
-      return [...state, ...toolCalls, ...metered(usage, prices), { type: 'end', reason }];
+      return [...state, ...toolCalls, ...usageEvents(usage, prices), { type: 'end', reason }];
     },
   };
 }
@@ -193,7 +193,7 @@ function textEvents(type: 'text' | 'thought', text: string | undefined): ModelEv
 }
 
 /** A length stop drops half a call. Throws ModelError when Bedrock refused or the answer is invalid. */
-function closing(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
+function endReason(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
   switch (stop) {
     case 'content_filtered':
     case 'refusal':
@@ -210,7 +210,7 @@ function closing(stop: string | null, calls: number): 'complete' | 'length' | 't
 }
 
 /** `inputTokens` leaves out cache reads and writes, as our usage does. */
-function metered(usage: ConverseUsage | null, prices: Prices | null): ModelEvent[] {
+function usageEvents(usage: ConverseUsage | null, prices: Prices | null): ModelEvent[] {
   if (!usage) return [];
   const { inputTokens: input = 0, outputTokens: output = 0 } = usage;
   const { cacheReadInputTokens: cacheRead = 0, cacheWriteInputTokens: cacheWrite = 0 } = usage;

@@ -27,7 +27,7 @@ const EU = ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1
 const AU = ['ap-southeast-2', 'ap-southeast-4'];
 const JP = ['ap-northeast-1', 'ap-northeast-3'];
 /** These have no profile that stays near them. */
-const ELSEWHERE = [
+const OTHER_REGIONS = [
   ...['ap-northeast-2', 'ap-south-1', 'ap-south-2', 'ap-southeast-1', 'ap-southeast-3'],
   ...['ca-central-1', 'eu-central-2', 'eu-west-2', 'sa-east-1', 'us-west-1'],
 ];
@@ -38,7 +38,7 @@ export const DEFAULT_MODELS = {
     name: 'Claude Haiku 5.5',
     id: 'anthropic.claude-haiku-5-5',
     routes: [
-      { group: 'global', regions: [...US, ...EU, ...AU, ...JP, ...ELSEWHERE] },
+      { group: 'global', regions: [...US, ...EU, ...AU, ...JP, ...OTHER_REGIONS] },
       { group: 'us', regions: US },
       { group: 'eu', regions: EU },
       { group: 'au', regions: AU },
@@ -71,13 +71,13 @@ export function defaultModelId(
   groups: readonly ProfileGroup[] | null = null,
 ): string | null {
   const open = routes.filter(({ group }) => groups === null || (group !== null && groups.includes(group)));
-  const found = region === undefined ? sole(open, groups) : open.find(({ regions }) => regions.includes(region));
+  const found = region === undefined ? onlyRoute(open, groups) : open.find(({ regions }) => regions.includes(region));
   if (found === undefined) return null;
   return found.group === null ? id : `${found.group}.${id}`;
 }
 
 /** Without a region, the preferred one; within a residency only where nothing else is possible. */
-function sole<Route>(open: readonly Route[], groups: readonly ProfileGroup[] | null): Route | undefined {
+function onlyRoute<Route>(open: readonly Route[], groups: readonly ProfileGroup[] | null): Route | undefined {
   return groups === null || open.length === 1 ? open[0] : undefined;
 }
 

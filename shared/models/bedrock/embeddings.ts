@@ -1,9 +1,9 @@
 /** Requests and answers of Bedrock's embedding models. Pure. */
-import type { Use } from '../embeddings.ts';
+import type { EmbeddingUse } from '../embeddings.ts';
 import { SUGGESTED_EMBEDDER } from './default-models.ts';
 
-export type EmbeddingDialect = { ask(asked: EmbeddingRequest): object; vector(answer: EmbeddingAnswer): unknown };
-export type EmbeddingRequest = { text: string; use: Use };
+export type EmbeddingDialect = { ask(request: EmbeddingRequest): object; vector(answer: EmbeddingAnswer): unknown };
+export type EmbeddingRequest = { text: string; use: EmbeddingUse };
 /** `embedding` is Titan's, `embeddings` Nova's. */
 export type EmbeddingAnswer = { embedding?: unknown; embeddings?: { embedding?: unknown }[] };
 
@@ -11,7 +11,7 @@ export type EmbeddingAnswer = { embedding?: unknown; embeddings?: { embedding?: 
  * Takes a model id, an inference profile or an ARN of Titan Text Embeddings V2 or Nova Multimodal Embeddings.
  * Throws RangeError for others, naming what to write instead.
  */
-export function dialectOf(modelId: string): EmbeddingDialect {
+export function embeddingDialectOf(modelId: string): EmbeddingDialect {
   if (/\bamazon\.titan-embed-text-v2\b/.test(modelId)) return TITAN;
   if (/\bamazon\.nova-2-multimodal-embeddings\b/.test(modelId)) return NOVA;
   throw new RangeError(

@@ -5,8 +5,8 @@ import { type Post, post, type StreamedAnswer } from '../http-client.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { readStream, type StreamReader } from '../stream-reader.ts';
-import { flatten } from './prompt-text.ts';
-import { cutAt } from './stop-sequences.ts';
+import { flattenPrompt } from './prompt-text.ts';
+import { cutAtStopSequence } from './stop-sequences.ts';
 
 export type KoboldAi = Server & { name?: string; http?: Post; log?: Log | undefined };
 
@@ -19,12 +19,12 @@ export function koboldai({ baseUrl, headers: shown = NO_KEY, name = 'koboldai:',
   return {
     name,
     async *stream(request, signal) {
-      const { prompt, stops } = flatten(request);
+      const { prompt, stops } = flattenPrompt(request);
       const body = generateBody(request, prompt, stops);
       const headers = await shown();
       const answer = await http({ url: `${server}/api/extra/generate/stream`, headers, body }, signal);
       if (answer.status !== 404) {
-        yield* cutAt(
+        yield* cutAtStopSequence(
           stops,
           readStream(async () => answer, tokenReader(), { name, signal, log }),
         );
@@ -32,7 +32,7 @@ export function koboldai({ baseUrl, headers: shown = NO_KEY, name = 'koboldai:',
       }
       answer.release();
       const plain = await http({ url: `${server}/api/v1/generate`, headers, body }, signal);
-      yield* cutAt(stops, whole(plain, signal));
+      yield* cutAtStopSequence(stops, readWholeAnswer(plain, signal));
     },
   };
 }
@@ -55,7 +55,7 @@ function tokenReader(): StreamReader {
       return typeof token === 'string' && token ? [{ type: 'text', text: token }] : [];
     },
     state: () => (finish === null ? 'open' : 'final'),
-    ending: () => [end(finish)],
+    ending: () => [endEvent(finish)],
   };
 }
 
@@ -64,9 +64,9 @@ type Generated = {
 };
 
 /** A plain answer is complete when its JSON is. */
-async function* whole(answer: StreamedAnswer, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+async function* readWholeAnswer(answer: StreamedAnswer, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   if (answer.status !== 200) throw await refusalError(answer, signal);
-  const result = parsed(await readText(answer, MAX_PLAIN_BYTES)).results?.[0];
+  const result = parseGenerated(await readText(answer, MAX_PLAIN_BYTES)).results?.[0];
   if (typeof result?.text !== 'string') throw new ModelError('malformed', 'a plain answer without text');
   const textEvent: ModelEvent = { type: 'text', text: result.text };
   new AnswerBounds().check(textEvent);
@@ -75,10 +75,10 @@ async function* whole(answer: StreamedAnswer, signal: AbortSignal): AsyncGenerat
   if (input !== undefined && output !== undefined) {
     yield { type: 'usage', usage: { input, output, cacheRead: 0, cacheWrite: 0 } };
   }
-  yield end(result.finish_reason ?? null);
+  yield endEvent(result.finish_reason ?? null);
 }
 
-function parsed(json: string): Generated {
+function parseGenerated(json: string): Generated {
   try {
     return JSON.parse(json) ?? {};
   } catch {
@@ -86,6 +86,6 @@ function parsed(json: string): Generated {
   }
 }
 
-function end(finish: string | null): ModelEvent {
+function endEvent(finish: string | null): ModelEvent {
   return { type: 'end', reason: finish === 'length' ? 'length' : 'complete' };
 }

@@ -3,8 +3,8 @@ import { type Post, post } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { readStream, type StreamReader } from '../stream-reader.ts';
-import { flatten } from './prompt-text.ts';
-import { cutAt } from './stop-sequences.ts';
+import { flattenPrompt } from './prompt-text.ts';
+import { cutAtStopSequence } from './stop-sequences.ts';
 
 export type LlamaCpp = Server & { name?: string; http?: Post; log?: Log | undefined };
 
@@ -14,10 +14,10 @@ export function llamacpp({ baseUrl, headers = NO_KEY, name = 'llamacpp:', http =
   return {
     name,
     stream: (request, signal) => {
-      const { prompt, stops } = flatten(request);
+      const { prompt, stops } = flattenPrompt(request);
       const body = completionBody(request, prompt, stops);
       const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
-      return cutAt(stops, readStream(ask, completionReader(), { name, signal, log }));
+      return cutAtStopSequence(stops, readStream(ask, completionReader(), { name, signal, log }));
     },
   };
 }
@@ -50,11 +50,11 @@ function completionReader(): StreamReader {
         : [];
     },
     state: () => (last ? 'final' : 'open'),
-    ending: () => (last ? closing(last) : []),
+    ending: () => (last ? endEvents(last) : []),
   };
 }
 
-function closing(last: Completion): ModelEvent[] {
+function endEvents(last: Completion): ModelEvent[] {
   const cacheRead = last.timings?.cache_n ?? 0;
   const input = Math.max(0, (last.tokens_evaluated ?? 0) - cacheRead);
   const long = last.stop_type === 'limit' || last.stopped_limit === true;

@@ -1,16 +1,16 @@
 /** Writes a request as one text for completion backends [B2]. */
 import type { Message, ModelRequest, Part } from '../model.ts';
 
-export type Flat = { prompt: string; stops: string[] };
+export type FlatPrompt = { prompt: string; stops: string[] };
 
 /**
  * Each instruction and message stands under its role, and the persona's name ends the prompt. All other text
  * is indented, so that no text can fake a turn [P9, N7].
  */
-export function flatten({ system, messages, speaker }: ModelRequest): Flat {
+export function flattenPrompt({ system, messages, speaker }: ModelRequest): FlatPrompt {
   const blocks = [
-    ...system.map((text) => block('System', text)),
-    ...messages.map((message) => block(message.role === 'user' ? 'User' : speaker, messageAsText(message))),
+    ...system.map((text) => labelledBlock('System', text)),
+    ...messages.map((message) => labelledBlock(message.role === 'user' ? 'User' : speaker, messageAsText(message))),
   ];
   const labels = new Set(['User', 'System', 'Assistant', speaker]);
   return { prompt: `${blocks.join('')}${speaker}:`, stops: [...labels].map((label) => `\n${label}:`) };
@@ -19,17 +19,17 @@ export function flatten({ system, messages, speaker }: ModelRequest): Flat {
 /** Every character that some tokenizer, model or terminal takes for a new line. */
 const NEW_LINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-function block(label: string, text: string): string {
+function labelledBlock(label: string, text: string): string {
   return `${label}: ${text.trim().split(NEW_LINE).join('\n  ')}\n`;
 }
 
 /** The message's parts as text: images are mentioned, calls and results are written out. */
 export function messageAsText(message: Message): string {
-  return message.content.map(part).join('\n');
+  return message.content.map(partAsText).join('\n');
 }
 
 /** Mentions parts that a completion model cannot take. */
-function part(part: Part): string {
+function partAsText(part: Part): string {
   switch (part.type) {
     case 'text':
       return part.text;

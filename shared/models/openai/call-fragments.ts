@@ -2,7 +2,7 @@
 import type { AnswerBounds } from '../bounds.ts';
 import type { ProviderFields } from '../model.ts';
 import { type GatheredCall, parse } from '../tool-calls/tool-call-event.ts';
-import { withStateOf } from './provider-state.ts';
+import { mergeProviderState } from './provider-state.ts';
 
 export type CallFragment = {
   index?: number | null;
@@ -24,7 +24,7 @@ export function gatherCall(calls: Call[], fragment: CallFragment, bounds: Answer
   call.name ||= name;
   bounds.checkArguments(json.length);
   call.json = joinJson(call.json, json);
-  call.state = withStateOf(call.state, fragment, bounds);
+  call.state = mergeProviderState(call.state, fragment, bounds);
 }
 
 /** Whether the arguments are complete JSON; none are. */

@@ -4,7 +4,7 @@ import { ModelError, type ModelEvent, type ProviderFields } from '../model.ts';
 import type { StreamReader } from '../stream-reader.ts';
 import { callEvent } from '../tool-calls/tool-call-event.ts';
 import { type Call, type CallFragment, gatherCall, isWhole } from './call-fragments.ts';
-import { withStateOf } from './provider-state.ts';
+import { mergeProviderState } from './provider-state.ts';
 
 /** The fields that are read; every one may be missing. A whole answer has a `message` in place of deltas. */
 type Chunk = { choices?: Choice[] | null; usage?: ChatUsage | null };
@@ -61,23 +61,23 @@ export function chatReader(model: string, mayBeEmpty = true): StreamReader {
   let finish: string | null = null;
   let usage: ChatUsage | null = null;
   let state: ProviderFields = {};
-  let said = '';
+  let textSoFar = '';
   let isMessage = false;
   let isDone = false;
   const readChoice = (choice: Choice): ModelEvent[] => {
     const { delta, message, text, finish_reason: reason } = choice;
     finish = (typeof reason === 'object' ? reason?.type : reason) || finish;
     // Beside deltas, the message is what they have said so far.
-    const isWhole = !delta && text == null && (said === '' || isMessage);
+    const isWhole = !delta && text == null && (textSoFar === '' || isMessage);
     isMessage ||= isWhole && Boolean(message);
     const piece = delta ?? (isWhole ? message : { content: text ?? null });
     if (!piece) return [];
     for (const fragment of fragmentsIn(piece)) gatherCall(calls, fragment, bounds);
-    state = withStateOf(state, piece, bounds);
+    state = mergeProviderState(state, piece, bounds);
     const events = deltaEvents(piece);
-    const isRepeated = reason && said.length >= REPEATED_CHARS && piece.content === said;
+    const isRepeated = reason && textSoFar.length >= REPEATED_CHARS && piece.content === textSoFar;
     if (isRepeated) return [];
-    for (const one of events) if (one.type === 'text') said += one.text;
+    for (const one of events) if (one.type === 'text') textSoFar += one.text;
     return events;
   };
   return {
@@ -86,22 +86,23 @@ export function chatReader(model: string, mayBeEmpty = true): StreamReader {
       usage = chunk.usage ?? usage;
       return (chunk.choices ?? []).flatMap(readChoice);
     },
-    done: () => {
+    finish: () => {
       isDone = true;
     },
     isInCall: () => calls.length > 0,
-    state: () => (finish !== null || (isDone && (isMessage || isFinished(said.trimEnd(), calls))) ? 'ended' : 'open'),
+    state: () =>
+      finish !== null || (isDone && (isMessage || isFinished(textSoFar.trimEnd(), calls))) ? 'ended' : 'open',
     ending: () => {
-      const isEmpty = said === '' && calls.length === 0 && usage !== null && Number(usage.completion_tokens) === 0;
+      const isEmpty = textSoFar === '' && calls.length === 0 && usage !== null && Number(usage.completion_tokens) === 0;
       if (isEmpty && !mayBeEmpty) throw new EmptyAnswer();
-      const why = reason(finish, calls);
-      const made = why === 'tool' ? calls.map(callEvent) : [];
-      const states = calls.map(({ state: own }) => own);
+      const end = endReason(finish, calls);
+      const made = end === 'tool' ? calls.map(callEvent) : [];
+      const states = calls.map(({ state: ownState }) => ownState);
       const hasState = made.length > 0 && [state, ...states].some((fields) => Object.keys(fields).length > 0);
       const provider: ModelEvent[] = hasState
         ? [{ type: 'provider_state', state: { model, message: state, calls: states } }]
         : [];
-      return [...provider, ...made, ...metered(usage), { type: 'end', reason: why }];
+      return [...provider, ...made, ...usageEvents(usage), { type: 'end', reason: end }];
     },
   };
 }
@@ -140,16 +141,16 @@ function isFinished(lastText: string, calls: readonly Call[]): boolean {
 }
 
 /** `prompt_tokens` includes cached ones; our usage counts them apart. */
-function metered(usage: ChatUsage | null): ModelEvent[] {
+function usageEvents(usage: ChatUsage | null): ModelEvent[] {
   if (!usage) return [];
   const { cached_tokens, cache_write_tokens } = usage.prompt_tokens_details ?? {};
-  const cacheRead = count(cached_tokens ?? usage.prompt_cache_hit_tokens);
-  const cacheWrite = count(cache_write_tokens);
-  const input = Math.max(0, count(usage.prompt_tokens) - cacheRead - cacheWrite);
-  return [{ type: 'usage', usage: { input, output: count(usage.completion_tokens), cacheRead, cacheWrite } }];
+  const cacheRead = countOfFigure(cached_tokens ?? usage.prompt_cache_hit_tokens);
+  const cacheWrite = countOfFigure(cache_write_tokens);
+  const input = Math.max(0, countOfFigure(usage.prompt_tokens) - cacheRead - cacheWrite);
+  return [{ type: 'usage', usage: { input, output: countOfFigure(usage.completion_tokens), cacheRead, cacheWrite } }];
 }
 
-function count(figure: Figure | undefined): number {
+function countOfFigure(figure: Figure | undefined): number {
   return Number(figure ?? 0) || 0;
 }
 
@@ -160,7 +161,7 @@ const REFUSED = /content_filter|^(?:network_)?error$|safety|prohibited|recitatio
  * Servers differ in the reason for tool calls, and a length stop may cut a call in half. Throws ModelError
  * `refused` when the provider cut.
  */
-function reason(finish: string | null, calls: readonly Call[]): 'complete' | 'length' | 'tool' {
+function endReason(finish: string | null, calls: readonly Call[]): 'complete' | 'length' | 'tool' {
   const refused = REFUSED.exec(finish ?? '')?.[0];
   if (refused !== undefined) throw new ModelError('refused', `finish_reason ${refused}`);
   if (/length|max_tokens/i.test(finish ?? '')) return 'length';

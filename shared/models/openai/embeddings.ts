@@ -1,4 +1,4 @@
-import { type Embedder, embedder, inBatches } from '../embeddings.ts';
+import { createEmbedder, type Embedder, inBatches } from '../embeddings.ts';
 import { readText, refusalError } from '../error-response.ts';
 import { type Post, post } from '../http-client.ts';
 import { ModelError } from '../model.ts';
@@ -18,7 +18,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
  */
 export function openaiEmbeddings({ baseUrl, headers = NO_KEY, model, http = post }: OpenAiEmbeddings): Embedder {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/embeddings`).href;
-  return embedder(`openai:${model}`, (texts, signal) =>
+  return createEmbedder(`openai:${model}`, (texts, signal) =>
     inBatches(texts, BATCH, async (input) => {
       const body = { model, input, encoding_format: 'float' };
       const answer = await http({ url, headers: await headers(), body }, signal);
@@ -32,13 +32,13 @@ export function openaiEmbeddings({ baseUrl, headers = NO_KEY, model, http = post
 type Answered = { data?: { index?: number; embedding?: unknown }[] };
 
 function vectorsIn(body: string, count: number): unknown[] {
-  const { data } = parsed(body);
+  const { data } = parseEmbeddings(body);
   if (!Array.isArray(data) || data.length !== count) throw new ModelError('malformed', 'not a vector for each text');
   const vectors = new Map(data.map((one, at) => [one?.index ?? at, one?.embedding]));
   return Array.from({ length: count }, (_, at) => vectors.get(at));
 }
 
-function parsed(body: string): Answered {
+function parseEmbeddings(body: string): Answered {
   try {
     return JSON.parse(body) ?? {};
   } catch {

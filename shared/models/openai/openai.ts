@@ -3,13 +3,13 @@ import { RefusalError } from '../error-response.ts';
 import { type Post, post } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
-import { learnedDialect } from '../retry/learned-dialect.ts';
+import { learnDialect } from '../retry/learned-dialect.ts';
 import { retryUntilBegun } from '../retry/retry-until-begun.ts';
 import { readStream } from '../stream-reader.ts';
 import { chatReader, EmptyAnswer } from './chat-reader.ts';
 import { conversationKey } from './conversation-key.ts';
 import { adaptationFor, type Dialect, firstDialect } from './dialect.ts';
-import { chatBody } from './request.ts';
+import { chatRequestBody } from './request.ts';
 
 /** `baseUrl`: the address before `/chat/completions`. */
 export type OpenAi = Server & {
@@ -34,18 +34,18 @@ export function openai({
   log,
 }: OpenAi): Model {
   const { url, hostname } = endpointAt(baseUrl);
-  const ask = learnedDialect(firstDialect(hostname, model), { name, log });
+  const ask = learnDialect(firstDialect(hostname, model), { name, log });
   return {
     name,
     stream: (request, signal, onActivity) => {
       const hasState = request.messages.some(({ providerState }) => providerState !== undefined);
       const refused = { hasState, messages: request.messages.length };
       let isAskedAgain = false;
-      let meant: string | null = null;
+      let whole: string | null = null;
       const answer = () =>
         ask({
           open: (dialect) => {
-            const body = chatBody(request, model, dialect, name);
+            const body = chatRequestBody(request, model, dialect, name);
             const call = async (abort: AbortSignal) =>
               http({ url, headers: { ...conversationHeader(request, dialect), ...(await headers()) }, body }, abort);
             return readStream(call, chatReader(name, isAskedAgain), { name, signal, log, onActivity });
@@ -54,12 +54,12 @@ export function openai({
             refusal.failedGeneration === null ? adaptationFor(refusal, dialect, refused) : null,
         });
       return retryUntilBegun(
-        () => (meant === null ? answer() : wholeText(meant)),
+        () => (whole === null ? answer() : wholeText(whole)),
         (failure) => {
           const isEmpty = failure instanceof EmptyAnswer && !isAskedAgain;
           isAskedAgain ||= isEmpty;
-          meant = failure instanceof RefusalError ? failure.failedGeneration : null;
-          return isEmpty || meant !== null;
+          whole = failure instanceof RefusalError ? failure.failedGeneration : null;
+          return isEmpty || whole !== null;
         },
       );
     },

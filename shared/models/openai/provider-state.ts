@@ -12,37 +12,37 @@ const OF_STATE = /reason|think|thought|signature|extra_content|provider/i;
 const OURS = new Set(['id', 'index', 'type', 'function', 'name', 'arguments', 'role', 'content', 'tool_calls']);
 
 /** Adds the fields of one more piece of the answer. Throws ModelError beyond the answer's bounds. */
-export function withStateOf(state: ProviderFields, piece: object, bounds: AnswerBounds): ProviderFields {
+export function mergeProviderState(state: ProviderFields, piece: object, bounds: AnswerBounds): ProviderFields {
   let sum = state;
   for (const [name, value] of Object.entries(piece)) {
     if (OURS.has(name) || !OF_STATE.test(name) || value === null || value === '') continue;
     bounds.checkArguments(typeof value === 'string' ? value.length : JSON.stringify(value).length);
-    sum = { ...sum, [name]: joined(sum[name], value) };
+    sum = { ...sum, [name]: mergeFragments(sum[name], value) };
   }
   return sum;
 }
 
 /** Texts of one field follow each other, lists too, and objects are merged. */
-function joined(earlier: unknown, piece: unknown): unknown {
+function mergeFragments(earlier: unknown, piece: unknown): unknown {
   if (typeof earlier === 'string' && typeof piece === 'string') return earlier + piece;
-  if (Array.isArray(earlier) && Array.isArray(piece)) return piece.reduce(withDetail, earlier);
+  if (Array.isArray(earlier) && Array.isArray(piece)) return piece.reduce(mergeDetail, earlier);
   if (isObject(earlier) && isObject(piece)) {
     const merged = { ...earlier };
-    for (const [name, value] of Object.entries(piece)) merged[name] = joined(merged[name], value);
+    for (const [name, value] of Object.entries(piece)) merged[name] = mergeFragments(merged[name], value);
     return merged;
   }
   return piece;
 }
 
 /** Pieces of one detail share type and index, and only their text grows (OpenRouter). */
-function withDetail(details: readonly unknown[], piece: unknown): unknown[] {
+function mergeDetail(details: readonly unknown[], piece: unknown): unknown[] {
   const last = details.at(-1);
   const isSame = isObject(last) && isObject(piece) && last.type === piece.type && last.index === piece.index;
   if (!isSame || typeof piece.type !== 'string') return [...details, piece];
   const grown = { ...last };
   for (const [name, value] of Object.entries(piece)) {
     const isText = name === 'text' || name === 'summary' || name === 'thinking' || name === 'data';
-    grown[name] = isText ? joined(last[name], value) : (value ?? last[name]);
+    grown[name] = isText ? mergeFragments(last[name], value) : (value ?? last[name]);
   }
   return [...details.slice(0, -1), grown];
 }

@@ -1,4 +1,4 @@
-import { instructedByUser } from '../instructed-by-user.ts';
+import { moveInstructionsToUser } from '../instructed-by-user.ts';
 import type { Message, ModelRequest, Part, ProviderFields } from '../model.ts';
 import { conversationKey } from './conversation-key.ts';
 import type { Dialect, OptionalField } from './dialect.ts';
@@ -7,10 +7,10 @@ import { recentMessages } from './recent-messages.ts';
 type ToolCallPart = Extract<Part, { type: 'tool_call' }>;
 
 /** The body of a POST to /chat/completions, as JSON in UTF-8. `name`: whose provider state goes back. */
-export function chatBody(asked: ModelRequest, model: string, dialect: Dialect, name: string): Uint8Array {
+export function chatRequestBody(original: ModelRequest, model: string, dialect: Dialect, name: string): Uint8Array {
   const most = dialect.mostMessages;
-  const fitting = most === null ? asked : { ...asked, messages: recentMessages(asked.messages, most) };
-  const request = dialect.hasSystemRole ? fitting : instructedByUser(fitting);
+  const fitting = most === null ? original : { ...original, messages: recentMessages(original.messages, most) };
+  const request = dialect.hasSystemRole ? fitting : moveInstructionsToUser(fitting);
   const { system, tools = [], temperature } = request;
   const takes = (field: OptionalField) => !dialect.omitted.has(field);
   const head = JSON.stringify({
@@ -27,12 +27,12 @@ export function chatBody(asked: ModelRequest, model: string, dialect: Dialect, n
   return Buffer.concat([
     Buffer.from(head.slice(0, -1)),
     ...(tools.length > 0 && takes('tools')
-      ? [bytesOf(tools, () => `,"tools":${JSON.stringify(tools.map(tool))}`)]
+      ? [encodeOnce(tools, () => `,"tools":${JSON.stringify(tools.map(tool))}`)]
       : []),
     // One message: many chat templates of local models take a single system message.
     dialect.takesCacheMarks
       ? Buffer.from(`,"messages":[${instructions(system, true)}`)
-      : bytesOf(system, () => `,"messages":[${instructions(system, false)}`),
+      : encodeOnce(system, () => `,"messages":[${instructions(system, false)}`),
     Buffer.from(`${system.length > 0 && messages !== ']' ? ',' : ''}${messages}}`),
   ]);
 }
@@ -57,21 +57,21 @@ function withLastMarks({ messages, once }: ModelRequest): Message[] {
 }
 
 /** By list: a persona's instructions and tools are the same lists in each request, and most of its bytes. */
-const known = new WeakMap<readonly unknown[], Buffer>();
+const buffers = new WeakMap<readonly unknown[], Buffer>();
 
-function bytesOf(list: readonly unknown[], json: () => string): Buffer {
-  const bytes = known.get(list) ?? Buffer.from(json());
-  known.set(list, bytes);
+function encodeOnce(list: readonly unknown[], json: () => string): Buffer {
+  const bytes = buffers.get(list) ?? Buffer.from(json());
+  buffers.set(list, bytes);
   return bytes;
 }
 
 function instructions(system: string[], isMarked: boolean): string {
   const text = system.join('\n\n');
-  return system.length > 0 ? JSON.stringify({ role: 'system', content: isMarked ? [marked(text)] : text }) : '';
+  return system.length > 0 ? JSON.stringify({ role: 'system', content: isMarked ? [markedText(text)] : text }) : '';
 }
 
 /** A text up to which the prompt is cached [X3]. */
-function marked(text: string): object {
+function markedText(text: string): object {
   return { type: 'text', text, cache_control: { type: 'ephemeral' } };
 }
 
@@ -85,7 +85,7 @@ function chatMessages(message: Message, dialect: Dialect, name: string): object[
   const [only] = content;
   if (content.length === 1 && only?.type === 'text' && only.text !== '') {
     const isMarked = dialect.takesCacheMarks && only.point === true;
-    return [{ role, content: isMarked ? [marked(only.text)] : only.text }];
+    return [{ role, content: isMarked ? [markedText(only.text)] : only.text }];
   }
   return role === 'assistant'
     ? [assistant(message, dialect, name)]

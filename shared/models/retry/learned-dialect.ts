@@ -20,20 +20,20 @@ const MOST_ADAPTATIONS = 9;
  * Opens requests in the dialect that is known so far. What one request learns holds for all later ones; each
  * adaptation is logged once.
  */
-export function learnedDialect<Dialect>(
+export function learnDialect<Dialect>(
   first: Dialect,
   { name, log }: { name: string; log: Log | undefined },
 ): (request: AdaptableRequest<Dialect>) => AsyncIterable<ModelEvent> {
   let dialect = first;
   return ({ open, adaptationFor }) => {
     let adaptations = 0;
-    let spoken = dialect;
+    let current = dialect;
     const ask = () => {
-      spoken = dialect;
-      return open(spoken);
+      current = dialect;
+      return open(current);
     };
     return retryUntilBegun(ask, (failure) => {
-      const adaptation = failure instanceof RefusalError ? adaptationFor(failure, spoken) : null;
+      const adaptation = failure instanceof RefusalError ? adaptationFor(failure, current) : null;
       adaptations += 1;
       if (adaptation === null || adaptations > MOST_ADAPTATIONS) return false;
       log?.warn('model server refused a parameter', { model: name, parameter: adaptation.parameter });

@@ -11,11 +11,11 @@ type Watched = { tracing: Tracing; clock: Clock };
 type ChatSpec = SpecOf<'chat'>;
 
 /** Each request is a span of its own: those that a chain makes in turn, and those that are repeated. */
-export function tracedModel(model: Model, spec: ChatSpec, watched: Watched): Model {
+export function traceModel(model: Model, spec: ChatSpec, watched: Watched): Model {
   return {
     name: model.name,
     ...(model.free && { free: true }),
-    stream: (...asked) => stream(model, spec, watched, asked),
+    stream: (...parameters) => stream(model, spec, watched, parameters),
   };
 }
 
@@ -23,9 +23,9 @@ async function* stream(
   model: Model,
   spec: ChatSpec,
   { tracing, clock }: Watched,
-  asked: Parameters<Model['stream']>,
+  parameters: Parameters<Model['stream']>,
 ): AsyncGenerator<ModelEvent> {
-  const [request, signal] = asked;
+  const [request, signal] = parameters;
   const name = 'model' in spec ? spec.model : spec.backend;
   const span = tracing.begin({
     name: `chat ${name}`,
@@ -36,7 +36,7 @@ async function* stream(
   let firstMs: number | undefined;
   let usage: Usage | null = null;
   try {
-    for await (const event of model.stream(...asked)) {
+    for await (const event of model.stream(...parameters)) {
       firstMs ??= clock.now() - startedMs;
       if (event.type === 'usage') usage = addUsage(usage, event.usage);
       if (event.type === 'end') span.set({ 'gen_ai.response.finish_reasons': [FINISHED[event.reason]] });

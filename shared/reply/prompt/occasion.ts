@@ -1,7 +1,7 @@
 /** The occasion of a turn beside the user's words: a proactive cause, an article, an image [L2, L4, V1]. */
 
 import type { Context } from '../../engine/context.ts';
-import { nextUnheardNews, type Unheard } from '../../news/unheard-news.ts';
+import { nextUnheardNews, type UnheardNews } from '../../news/unheard-news.ts';
 import type { Awaitable } from '../../ports/awaitable.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import { joinPromptParts } from '../../prompt/exchange-text.ts';
@@ -57,7 +57,7 @@ const NEWSCASTER = [
   IN_PEACE,
 ].join(' ');
 
-function newsOf(context: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: Unheard): Occasion {
+function newsOf(context: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: UnheardNews): Occasion {
   const news = newsItemOf(found.choice.article);
   const words = joinPromptParts([putInFence(UNASKED, stimulus), newsFence(news)]);
   return { words, remark: NEWSCASTER, told: () => heardOf(context, job, found), news };

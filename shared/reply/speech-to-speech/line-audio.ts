@@ -4,8 +4,8 @@ import { getSession } from '../../engine/process/cached-sessions.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { Turn } from '../../session/turn/state.ts';
-import { Cut } from '../../voice/synthesis/audio-chunker.ts';
-import { type LineAudioPiece, noteLength, postSound } from '../../voice/synthesis/send-line-audio.ts';
+import { AudioChunker } from '../../voice/synthesis/audio-chunker.ts';
+import { type LineAudioPiece, noteLineLength, postLineAudio } from '../../voice/synthesis/send-line-audio.ts';
 
 /** How often a held line checks whether it may go on. */
 const LOOK_EVERY_MS = 100;
@@ -20,7 +20,7 @@ type Of = { session: string; turn: number; place: Promise<LineAddress | null>; i
 export class LineSound {
   readonly #context: Context;
   readonly #of: Of;
-  readonly #cut = new Cut();
+  readonly #cut = new AudioChunker();
   #n = 0;
   #bytes = 0;
   /** Nothing more of the line is sent. */
@@ -68,11 +68,11 @@ export class LineSound {
     const sound: LineAudioPiece = now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece;
     this.#bytes += sound.data.length;
     if (sound.last) await this.#note(place, true);
-    await postSound(this.#context, { ...this.#of, ...place }, sound);
+    await postLineAudio(this.#context, { ...this.#of, ...place }, sound);
   }
 
   #note({ index }: LineAddress, whole: boolean): Promise<void> {
-    return noteLength(this.#context, { ...this.#of, index }, { bytes: this.#bytes, whole });
+    return noteLineLength(this.#context, { ...this.#of, index }, { bytes: this.#bytes, whole });
   }
 
   /** `over`: the line is unwanted. `held`: it waited too long. */

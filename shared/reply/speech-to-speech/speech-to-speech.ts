@@ -8,15 +8,15 @@ import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import { claimTranscription } from '../../storage/exchange/utterances.ts';
-import { openJudge } from '../../voice/audio/webrtc-voice-detector.ts';
+import { openVoiceDetector } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
-import { cascade, notUnderstood } from '../../voice/transcription/cascade.ts';
+import { reportNotUnderstood, transcribeByCascade } from '../../voice/transcription/cascade.ts';
 import { SonicTalk } from './utterance-streams.ts';
 
 export async function converseWithSonic(context: Context, job: ListenJob, port: SonicPort): Promise<void> {
   const persona = await context.findPersona(personaNameOf(job.session));
   if (persona === null) return;
-  const judge = await openJudge();
+  const judge = await openVoiceDetector();
   try {
     const talk = new SonicTalk(context, job, { port, persona, judge });
     const error = await talk.run();
@@ -42,7 +42,7 @@ async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, erro
   } = (await loadCurrentSession(context, session)).session;
   const tellsAnEnd = voice.clientAt >= 0 || hearing.some((one) => one.utterance === utterance);
   if (!tellsAnEnd && !talk.hasSpeech) return;
-  await notUnderstood(context, job, error, { open: !tellsAnEnd });
+  await reportNotUnderstood(context, job, error, { open: !tellsAnEnd });
   if (!tellsAnEnd) await talk.mark();
 }
 
@@ -56,5 +56,5 @@ async function otherwise(context: Context, job: ListenJob, talk: SonicTalk): Pro
   )
     return;
   await step(context, job.session, { type: 'speech', way: 'cascade' });
-  await cascade(context, job);
+  await transcribeByCascade(context, job);
 }

@@ -12,12 +12,12 @@ import { sealOf } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import type { ToolRegistry } from '../../tools/registry.ts';
 import { waitedFor } from '../../upkeep/make-blocks-before-prompt.ts';
-import { carriedOn, historyOf } from '../../voice/nova-sonic/history.ts';
+import { continueHistory, sonicHistory } from '../../voice/nova-sonic/history.ts';
 import type { Opening } from '../../voice/nova-sonic/input-sequence.ts';
 import { SPOKEN_TOKENS } from '../../voice/nova-sonic/limits.ts';
-import { pace } from '../../voice/nova-sonic/speaking-rate.ts';
-import { spokenSystem } from '../../voice/nova-sonic/system-prompt.ts';
-import { voiceFor } from '../../voice/nova-sonic/voice-names.ts';
+import { speakingRateInstruction } from '../../voice/nova-sonic/speaking-rate.ts';
+import { speechSystemPrompt } from '../../voice/nova-sonic/system-prompt.ts';
+import { sonicVoiceFor } from '../../voice/nova-sonic/voice-names.ts';
 import { newsDataFor, newsToAskAbout } from '../heard-news.ts';
 import { offeredNow } from '../prompt/offered-tools.ts';
 import { knownFor } from '../prompt/session-memory.ts';
@@ -74,14 +74,14 @@ export async function openingFor(context: Context, id: string, persona: Persona,
   const tools = clientTools(session).length > 0 ? await withTheirs(context, id, persona) : context.tools;
   const opening: Opening = {
     system: [
-      ...spokenSystem(systemPrompt(persona), markupInstructions(persona.expressions)),
-      ...pace('Speak', speed * persona.voice.rate),
+      ...speechSystemPrompt(systemPrompt(persona), markupInstructions(persona.expressions)),
+      ...speakingRateInstruction('Speak', speed * persona.voice.rate),
       remarksFor(session, next, persona, around),
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
-    history: carriedOn(historyOf(messages, { leading: countBlockTexts(kept) }), before),
+    history: continueHistory(sonicHistory(messages, { leading: countBlockTexts(kept) }), before),
     tools: tools.listSpecs(offeredNow(persona, session)),
-    voice: voiceFor(context.settings.speech.voice ?? persona.voice.name, persona.language),
+    voice: sonicVoiceFor(context.settings.speech.voice ?? persona.voice.name, persona.language),
     // The persona's bound is for text.
     maxTokens: Math.max(persona.maxTokens, SPOKEN_TOKENS),
     temperature: persona.temperature,

@@ -11,9 +11,9 @@ import { instructionsOf } from '../../session/presence/declaration.ts';
 import { standingIn } from '../../session/tool-calls/standing-orders.ts';
 import { isAnswering, openTurn } from '../../session/turn/state.ts';
 import { SonicInput } from '../../voice/nova-sonic/input-sequence.ts';
-import { SonicReader, type SonicSign } from '../../voice/nova-sonic/output-reader.ts';
+import { SonicOutputReader, type SonicSign } from '../../voice/nova-sonic/output-reader.ts';
 import type { SonicStream } from '../../voice/nova-sonic/stream-port.ts';
-import { shownWords, tellInterim, tellTranscript } from '../../voice/transcription/send-transcript.ts';
+import { sendInterim, sendTranscript, transcriptToShow } from '../../voice/transcription/send-transcript.ts';
 import { matchHeldDeliveries } from '../match-held-deliveries.ts';
 import { isOfOthers } from '../turn-inputs.ts';
 import { spokenLine } from './spoken-line.ts';
@@ -32,7 +32,7 @@ export class SonicCall {
   readonly #abort = new AbortController();
   readonly #stream: SonicStream;
   readonly #input: SonicInput;
-  readonly #reader = new SonicReader();
+  readonly #reader = new SonicOutputReader();
   #before: string;
   /** What its turns' calls are judged by [N7, U7]. */
   #read: Pick<CallWith['opened'], 'hasReadOthers' | 'standing'>;
@@ -136,7 +136,7 @@ export class SonicCall {
     if (sign.is === 'begins' || sign.is === 'sound' || sign.is === 'call') this.#isTold = false;
     switch (sign.is) {
       case 'hears':
-        return tellInterim(this.#context, this.#job, this.words);
+        return sendInterim(this.#context, this.#job, this.words);
       case 'heard':
         if (this.#isHandedOver) return this.#end('complete');
         this.#telling = this.#words(sign.text).finally(() => {
@@ -164,7 +164,7 @@ export class SonicCall {
   async #words(more: string): Promise<void> {
     if (this.#isTold) this.#end('complete');
     await this.#ended;
-    const text = shownWords(`${this.#before} ${more}`.trim());
+    const text = transcriptToShow(`${this.#before} ${more}`.trim());
     this.#before = '';
     const { session: id } = this.#job;
     const about = this.#with.about();
@@ -172,7 +172,7 @@ export class SonicCall {
     // The user erased everything since [N6].
     if (session.erasure.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
     await this.#with.endVoice();
-    await tellTranscript(this.#context, this.#job, text, true, about);
+    await sendTranscript(this.#context, this.#job, text, true, about);
     const run = this.#context.ids.random();
     // Held deliveries meant by the words are read out first by another run: the model knows none [D6].
     const meant = await matchHeldDeliveries(this.#context, id, session, text);
@@ -209,7 +209,7 @@ export class SonicCall {
   /** Not awaited here: the model goes on speaking meanwhile. */
   #called({ id, name, input }: Sign<'call'>): void {
     // Audio during a waiting call may end the stream.
-    this.#input.called(id);
+    this.#input.noteCall(id);
     const made = this.#turn?.call({ id, name, input }) ?? Promise.resolve(null);
     const told = made.then((result) => {
       const { text, failed } = result ?? { text: 'Nobody waits for this any more.', failed: true };

@@ -9,7 +9,7 @@ import { listenerOf } from '../../session/presence/state.ts';
 import type { CutIn, ReplyEnd, ReplyLine } from '../../session/turn/commands.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
 import { GRACE_MS } from '../../voice/nova-sonic/limits.ts';
-import { keepLooking } from '../../voice/transcription/table-polling.ts';
+import { pollTable } from '../../voice/transcription/table-polling.ts';
 import { HeardNews } from '../heard-news.ts';
 import { ReplyWriter } from '../reply-writer.ts';
 import { RunWatchdog } from '../run-watchdog.ts';
@@ -64,7 +64,7 @@ export class SonicTurn {
     const about = { persona, turnAtMs: turn.startedAtMs, words: turn.words, ...read, news: this.#news };
     const with_ = { teller: this.#teller, signal: this.abort.signal };
     this.#calls = new Calls(context, job, { ...about, kept: new ResultCache(context, session) }, with_);
-    keepLooking(context, session, this.#over.signal);
+    pollTable(context, session, this.#over.signal);
   }
 
   /** How long after the model's end more may follow; null: as long as a call waits. */

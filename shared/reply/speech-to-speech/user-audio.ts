@@ -2,7 +2,7 @@
 import type { Clock } from '../../ports/ports.ts';
 import { HEARD_HZ } from '../../ports/speech.ts';
 import { EndPointer, type SpeechMark } from '../../voice/audio/end-pointing.ts';
-import type { VoiceJudge } from '../../voice/audio/webrtc-voice-detector.ts';
+import type { VoiceDetector } from '../../voice/audio/webrtc-voice-detector.ts';
 
 /** A pause of this many samples separates two questions. */
 const PAUSE_SAMPLES = 1.4 * HEARD_HZ;
@@ -19,14 +19,14 @@ export class UserAudioParts {
   #begunAt = 0;
   #endedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock, judge: VoiceJudge) {
+  constructor(clock: Clock, judge: VoiceDetector) {
     this.#clock = clock;
     this.#pointer = new EndPointer((frame) => judge.isVoice(frame));
   }
 
   /** PCM as in speech.ts. Returns where a voice began or ended. */
   hear(pcm: Uint8Array): SpeechMark[] {
-    const marks = this.#pointer.hear(pcm);
+    const marks = this.#pointer.addAudio(pcm);
     for (const mark of marks) this.#note(mark);
     if (this.#clock.now() - this.#knownMs >= NOISE_MS) this.#unheard = 0;
     return marks;
@@ -66,7 +66,7 @@ export class UserAudioParts {
 
   #note(mark: SpeechMark): void {
     if (mark.type === 'begins') this.#begunAt = mark.at;
-    else if (mark.spoken) this.#wasSaid(mark.at);
+    else if (mark.isSpeech) this.#wasSaid(mark.at);
   }
 
   #wasSaid(until: number): void {

@@ -7,14 +7,14 @@ import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { markSaid } from '../../storage/exchange/utterances.ts';
-import type { VoiceJudge } from '../../voice/audio/webrtc-voice-detector.ts';
+import type { VoiceDetector } from '../../voice/audio/webrtc-voice-detector.ts';
 import type { SonicPort } from '../../voice/nova-sonic/stream-port.ts';
 import { mustRotate } from '../../voice/nova-sonic/stream-rotation.ts';
-import { Following } from '../../voice/transcription/audio-reader.ts';
+import { UtteranceAudioReader } from '../../voice/transcription/audio-reader.ts';
 import { LeadingSilence } from '../../voice/transcription/leading-silence.ts';
-import { tellTranscript } from '../../voice/transcription/send-transcript.ts';
-import { inOrder } from '../../voice/transcription/utterance-order.ts';
-import { Overhearing } from '../../voice/transcription/voice-activity.ts';
+import { sendTranscript } from '../../voice/transcription/send-transcript.ts';
+import { waitForEarlierUtterances } from '../../voice/transcription/utterance-order.ts';
+import { VoiceActivitySender } from '../../voice/transcription/voice-activity.ts';
 import { type Opened, openingFor } from './stream-opening.ts';
 import { SonicCall } from './stream-turns.ts';
 import { UserAudioParts } from './user-audio.ts';
@@ -26,7 +26,7 @@ const PULSE_MS = 50;
 /** After the audio's end, the model must react by then. */
 const PATIENCE_MS = 8_000;
 
-type With = { port: SonicPort; persona: Persona; judge: VoiceJudge };
+type With = { port: SonicPort; persona: Persona; judge: VoiceDetector };
 
 export class SonicTalk {
   /** The session has received some of it. */
@@ -35,23 +35,23 @@ export class SonicTalk {
   readonly #job: ListenJob;
   readonly #with: With;
   readonly #abort = new AbortController();
-  readonly #following: Following;
+  readonly #following: UtteranceAudioReader;
   readonly #parts: UserAudioParts;
-  readonly #overhearing: Overhearing;
+  readonly #overhearing: VoiceActivitySender;
   /** The current stream, once there was speech; and those that only finish. */
   #call: SonicCall | null = null;
   readonly #quiet = new LeadingSilence();
   readonly #left = new Set<SonicCall>();
   #isSettled = false;
-  readonly #endVoice = () => this.#overhearing.found(this.#parts.endVoice(), this.#job.beforeMs ?? 0);
+  readonly #endVoice = () => this.#overhearing.noteMarks(this.#parts.endVoice(), this.#job.beforeMs ?? 0);
 
   constructor(context: Context, job: ListenJob, with_: With) {
     this.#context = context;
     this.#job = job;
     this.#with = with_;
-    this.#following = new Following(context, job, this.#abort.signal);
+    this.#following = new UtteranceAudioReader(context, job, this.#abort.signal);
     this.#parts = new UserAudioParts(context.clock, with_.judge);
-    this.#overhearing = new Overhearing(context, job);
+    this.#overhearing = new VoiceActivitySender(context, job);
   }
 
   /** Whether the client has committed the utterance. */
@@ -89,7 +89,7 @@ export class SonicTalk {
       return reason;
     } finally {
       this.#context.stopping.removeEventListener('abort', stop);
-      await this.#overhearing.hush();
+      await this.#overhearing.stop();
     }
   }
 
@@ -106,7 +106,7 @@ export class SonicTalk {
   async tell(text: string): Promise<void> {
     const about = this.#about(this.isCommitted);
     await this.#endVoice();
-    await tellTranscript(this.#context, this.#job, text, true, about);
+    await sendTranscript(this.#context, this.#job, text, true, about);
     await step(this.#context, this.#job.session, { ...about, text });
     this.hasHeard ||= text !== '';
     if (!this.isCommitted) await this.mark();
@@ -115,16 +115,16 @@ export class SonicTalk {
   /** Audio heard so far is not transcribed again. */
   async mark(): Promise<void> {
     const { table, clock } = this.#context;
-    await markSaid(table, this.#job, this.#following.said, clock.now());
+    await markSaid(table, this.#job, this.#following.progress, clock.now());
   }
 
   async #hear(): Promise<void> {
     // The history must include what was said before.
-    await inOrder(this.#context, this.#job);
+    await waitForEarlierUtterances(this.#context, this.#job);
     this.#abort.signal.throwIfAborted();
     for await (const pcm of this.#following.sound()) {
-      await this.#overhearing.found(this.#parts.hear(pcm), this.#job.beforeMs ?? 0);
-      await this.#overhearing.heard(this.#parts.isSpeaking);
+      await this.#overhearing.noteMarks(this.#parts.hear(pcm), this.#job.beforeMs ?? 0);
+      await this.#overhearing.noteSpeaking(this.#parts.isSpeaking);
       // Speech opens the stream, since an idle stream costs money each minute.
       if (this.#call !== null) await this.#refresh(this.#call);
       else if (this.#parts.isSpeaking) this.#open(await this.#opening(''), '');
@@ -166,7 +166,7 @@ export class SonicTalk {
     const wasLast = this.#isLast;
     this.hasHeard = true;
     this.#parts.heard();
-    this.#overhearing.understood();
+    this.#overhearing.noteTranscript();
     if (!wasLast) await this.mark();
   }
 

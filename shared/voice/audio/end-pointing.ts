@@ -4,7 +4,7 @@ import { HEARD_HZ } from '../../ports/speech.ts';
 export const END_AFTER_MS = 700;
 /** Longer speech is cut in parts: from LONG_MS on at a short pause, and at this bound at the latest. */
 export const LONG_MS = 50_000;
-export const BREATH_MS = 200;
+export const SPEECH_PAUSE_MS = 200;
 export const MOST_SPEECH_MS = 60_000;
 
 const FRAME_MS = 20;
@@ -29,7 +29,7 @@ export type SpeechMark =
    * Speech ended at `at`. `forced`: cut for its length, and may go on. Not `spoken`: it was no speech, since
    * it neither varied nor paused, like a machine.
    */
-  | { type: 'ends'; at: number; forced: boolean; spoken: boolean };
+  | { type: 'ends'; at: number; forced: boolean; isSpeech: boolean };
 
 /**
  * Finds where speech begins and ends, for clients that cannot. Loudness over the background and a second
@@ -42,7 +42,7 @@ export class EndPointer {
   readonly #floor = new Floor();
   #filled = 0;
   /** Samples in whole frames. */
-  #heard = 0;
+  #heardSamples = 0;
   #evidence = 0;
   /** Where the detector last found a voice. */
   #vouched = 0;
@@ -58,7 +58,7 @@ export class EndPointer {
   }
 
   /** PCM as in speech-ports.ts, any number of bytes. Returns the new marks. */
-  hear(pcm: Uint8Array): SpeechMark[] {
+  addAudio(pcm: Uint8Array): SpeechMark[] {
     const marks: SpeechMark[] = [];
     for (let from = 0; from < pcm.length; ) {
       const part = pcm.subarray(from, from + this.#bytes.length - this.#filled);
@@ -67,7 +67,7 @@ export class EndPointer {
       from += part.length;
       if (this.#filled < this.#bytes.length) break;
       this.#filled = 0;
-      const mark = this.#hearFrame();
+      const mark = this.#readFrame();
       if (mark) marks.push(mark);
     }
     return marks;
@@ -82,50 +82,50 @@ export class EndPointer {
     return this.#speech !== null;
   }
 
-  #hearFrame(): SpeechMark | null {
-    const level = loudness(this.#frame);
+  #readFrame(): SpeechMark | null {
+    const level = loudnessOf(this.#frame);
     const isLoud = level > Math.max(SOFTEST, LOUDER * this.#floor.level);
-    const stretch = this.#floor.hear(level);
+    const stretch = this.#floor.addLevel(level);
     if (stretch !== null) this.#speech?.vary(stretch);
     // Called for every frame, because the detector adapts to the background.
     const isVoice = this.#isVoice(this.#frame);
-    if (this.#evidence === 0) this.#since = this.#heard;
-    this.#heard += FRAME_SAMPLES;
-    if (isVoice) this.#vouched = this.#heard;
-    const isVouched = isVoice || (this.isSpeaking && milliseconds(this.#heard - this.#vouched) < VOUCHED_MS);
+    if (this.#evidence === 0) this.#since = this.#heardSamples;
+    this.#heardSamples += FRAME_SAMPLES;
+    if (isVoice) this.#vouched = this.#heardSamples;
+    const isVouched = isVoice || (this.isSpeaking && samplesToMs(this.#heardSamples - this.#vouched) < VOUCHED_MS);
     this.#evidence = isLoud && isVouched ? Math.min(EVIDENCE, this.#evidence + 1) : Math.max(0, this.#evidence - 1);
-    return this.#evidence === EVIDENCE ? this.#goesOn() : this.#pauses();
+    return this.#evidence === EVIDENCE ? this.#continueSpeech() : this.#readPause();
   }
 
-  #goesOn(): SpeechMark | null {
+  #continueSpeech(): SpeechMark | null {
     if (this.#speech === null) {
-      this.#speech = new Speech(this.#since, this.#heard);
+      this.#speech = new Speech(this.#since, this.#heardSamples);
       return { type: 'begins', at: this.#since };
     }
-    this.#speech.until = this.#heard;
-    return this.#pauses();
+    this.#speech.until = this.#heardSamples;
+    return this.#readPause();
   }
 
-  #pauses(): SpeechMark | null {
+  #readPause(): SpeechMark | null {
     if (this.#speech === null) return null;
     const { from, until } = this.#speech;
-    const spokenMs = milliseconds(this.#heard - from);
-    const silentMs = milliseconds(this.#heard - until);
-    const forced = spokenMs >= MOST_SPEECH_MS || (spokenMs >= LONG_MS && silentMs >= BREATH_MS);
+    const spokenMs = samplesToMs(this.#heardSamples - from);
+    const silentMs = samplesToMs(this.#heardSamples - until);
+    const forced = spokenMs >= MOST_SPEECH_MS || (spokenMs >= LONG_MS && silentMs >= SPEECH_PAUSE_MS);
     if (silentMs < END_AFTER_MS && !forced) return null;
-    return this.#ended(this.#speech, forced);
+    return this.#endMark(this.#speech, forced);
   }
 
   /** Ends the current speech, whose end was found elsewhere: what follows is another one. Null: none. */
   endSpeech(): SpeechMark | null {
-    return this.#speech === null ? null : this.#ended(this.#speech, false);
+    return this.#speech === null ? null : this.#endMark(this.#speech, false);
   }
 
-  #ended({ isSteady, until }: Speech, forced: boolean): SpeechMark {
+  #endMark({ isSteady, until }: Speech, forced: boolean): SpeechMark {
     this.#hadSpeech ||= !isSteady;
     this.#speech = null;
     this.#evidence = 0;
-    return { type: 'ends', at: forced ? this.#heard : until, forced, spoken: !isSteady };
+    return { type: 'ends', at: forced ? this.#heardSamples : until, forced, isSpeech: !isSteady };
   }
 }
 
@@ -154,7 +154,7 @@ class Speech {
   }
 }
 
-function milliseconds(samples: number): number {
+function samplesToMs(samples: number): number {
   return (samples * 1_000) / HEARD_HZ;
 }
 
@@ -165,7 +165,7 @@ const STRETCHES = 15;
 const QUIET_ROOM = 0.002;
 
 /** Root mean square, without a bad microphone's constant offset. */
-function loudness(frame: Int16Array): number {
+function loudnessOf(frame: Int16Array): number {
   let sum = 0;
   let squares = 0;
   for (const sample of frame) {
@@ -187,7 +187,7 @@ class Floor {
   }
 
   /** `level`: of the next 20 ms. Returns the stretch's loudness at its last frame. */
-  hear(level: number): number | null {
+  addLevel(level: number): number | null {
     // Digital silence is a lost piece or a muted microphone.
     if (level === 0) return null;
     this.#levels.push(level);

@@ -19,11 +19,11 @@ export type AudioPiece = {
  * Orders the numbered pieces of one utterance [A2]. A piece that must exist, by a later one or the commit, is
  * awaited for 200 ms and then replaced by silence of the usual length. The longest utterance ends here.
  */
-export class Pieces {
+export class JitterBuffer {
   readonly #waiting = new Map<number, Uint8Array>();
   readonly #passedOver = new Set<number>();
   /** When it became known that all pieces below a number must come; both rise. */
-  readonly #known: { below: number; atMs: number }[] = [];
+  readonly #arrivals: { below: number; atMs: number }[] = [];
   #next: number;
   #count = Number.POSITIVE_INFINITY;
   #usualBytes = 0;
@@ -32,7 +32,7 @@ export class Pieces {
   #bytes = 0;
   #concealed = 0;
   #late = 0;
-  #beyond = 0;
+  #droppedCount = 0;
 
   /** `from`: the number of the first wanted piece. Earlier ones are ignored, and not counted. */
   constructor(from = 0) {
@@ -45,13 +45,13 @@ export class Pieces {
     if (n < this.#next || this.#waiting.has(n)) return;
     if (n < this.#count && this.#bytes + pcm.length > MOST_BYTES) this.#endAt(n, nowMs);
     if (n >= this.#count) {
-      this.#beyond += 1;
+      this.#droppedCount += 1;
       return;
     }
     this.#waiting.set(n, pcm);
     this.#bytes += pcm.length;
     this.#usualBytes ||= pcm.length;
-    this.#mustCome(n, nowMs);
+    this.#noteArrival(n, nowMs);
   }
 
   /** There are `count`, from 0 on. The first commit stands. */
@@ -61,16 +61,16 @@ export class Pieces {
 
   /** The next pieces that are there or overdue. */
   take(nowMs: number): AudioPiece[] {
-    const taken: AudioPiece[] = [];
-    while (this.dueAtMs <= nowMs) taken.push(this.#taken());
-    return taken;
+    const pieces: AudioPiece[] = [];
+    while (this.dueAtMs <= nowMs) pieces.push(this.#takePiece());
+    return pieces;
   }
 
   /** When `take` returns something: -Infinity: now; Infinity: not before another piece comes. */
   get dueAtMs(): number {
     if (this.isOver) return Number.POSITIVE_INFINITY;
     if (this.#waiting.has(this.#next)) return Number.NEGATIVE_INFINITY;
-    return (this.#known[0]?.atMs ?? Number.POSITIVE_INFINITY) + CONCEAL_AFTER_MS;
+    return (this.#arrivals[0]?.atMs ?? Number.POSITIVE_INFINITY) + CONCEAL_AFTER_MS;
   }
 
   /** All committed pieces were returned. */
@@ -94,23 +94,23 @@ export class Pieces {
   }
 
   /** How many were dropped beyond the commit's count or the longest utterance. */
-  get beyond(): number {
-    return this.#beyond;
+  get dropped(): number {
+    return this.#droppedCount;
   }
 
-  #taken(): AudioPiece {
+  #takePiece(): AudioPiece {
     const n = this.#next;
     const pcm = this.#waiting.get(n);
     this.#waiting.delete(n);
     this.#next += 1;
-    if (this.#known[0]?.below === this.#next) this.#known.shift();
-    if (pcm === undefined) return this.#silence(n);
+    if (this.#arrivals[0]?.below === this.#next) this.#arrivals.shift();
+    if (pcm === undefined) return this.#concealPiece(n);
     this.#usualBytes = pcm.length;
     this.#hole = 0;
     return { n, pcm, concealed: false };
   }
 
-  #silence(n: number): AudioPiece {
+  #concealPiece(n: number): AudioPiece {
     const pcm = new Uint8Array(Math.min(this.#usualBytes, MOST_BYTES - this.#bytes, MOST_HOLE_BYTES - this.#hole));
     this.#hole += pcm.length;
     this.#bytes += pcm.length;
@@ -121,17 +121,17 @@ export class Pieces {
 
   #endAt(count: number, nowMs: number): void {
     this.#count = count;
-    this.#mustCome(count, nowMs);
+    this.#noteArrival(count, nowMs);
     for (const [n, pcm] of this.#waiting) {
       if (n < count) continue;
       this.#waiting.delete(n);
       this.#bytes -= pcm.length;
-      this.#beyond += 1;
+      this.#droppedCount += 1;
     }
   }
 
   /** All below this number. */
-  #mustCome(below: number, nowMs: number): void {
-    if (below > Math.max(this.#next, this.#known.at(-1)?.below ?? 0)) this.#known.push({ below, atMs: nowMs });
+  #noteArrival(below: number, nowMs: number): void {
+    if (below > Math.max(this.#next, this.#arrivals.at(-1)?.below ?? 0)) this.#arrivals.push({ below, atMs: nowMs });
   }
 }

@@ -21,7 +21,7 @@ type Live = { place: number; pcm: Uint8Array; rate: number };
 export class LivePieces {
   readonly concealed = 0;
   readonly late = 0;
-  readonly beyond = 0;
+  readonly dropped = 0;
   readonly #holdMs: number;
   readonly #waiting = new Map<number, Live>();
   #next: number;
@@ -33,7 +33,7 @@ export class LivePieces {
   #soundMs: number | null = null;
   #quietMs = 0;
 
-  /** `inOrder`: this process stores all pieces. */
+  /** `waitForEarlierUtterances`: this process stores all pieces. */
   constructor(from: number, inOrder: boolean) {
     this.#next = from;
     this.#holdMs = inOrder ? 0 : CONCEAL_AFTER_MS;
@@ -49,19 +49,19 @@ export class LivePieces {
   }
 
   take(nowMs: number): AudioPiece[] {
-    const taken = [...this.#waiting.values()].filter((one) => this.#mayGo(one, nowMs));
-    taken.sort((one, other) => one.place - other.place);
-    const pieces = taken.map((one) => this.#taken(one, nowMs));
-    if (this.#end !== null && nowMs >= this.#endMs(this.#end)) return [...pieces, ...this.#ended()];
+    const due = [...this.#waiting.values()].filter((one) => this.#isDue(one, nowMs));
+    due.sort((one, other) => one.place - other.place);
+    const pieces = due.map((one) => this.#pieceOf(one, nowMs));
+    if (this.#end !== null && nowMs >= this.#endMsOf(this.#end)) return [...pieces, ...this.#flushEnd()];
     if (this.#bytes >= MOST_BYTES) this.#isOver = true;
-    return pieces.length > 0 ? pieces : this.#quiet(nowMs);
+    return pieces.length > 0 ? pieces : this.#flushAfterSilence(nowMs);
   }
 
   get dueAtMs(): number {
     if (this.#isOver) return Number.POSITIVE_INFINITY;
     const places = [...this.#waiting.keys()].filter((place) => place < (this.#end?.place ?? Number.POSITIVE_INFINITY));
     const first = Math.min(...places) / PLACES_PER_MS + this.#holdMs;
-    const end = this.#end === null ? Number.POSITIVE_INFINITY : this.#endMs(this.#end);
+    const end = this.#end === null ? Number.POSITIVE_INFINITY : this.#endMsOf(this.#end);
     return Math.min(first, end, this.#quietDueMs);
   }
 
@@ -74,16 +74,16 @@ export class LivePieces {
     return this.#next;
   }
 
-  #mayGo({ place }: Live, nowMs: number): boolean {
+  #isDue({ place }: Live, nowMs: number): boolean {
     if (this.#end !== null && place >= this.#end.place) return false;
-    return place / PLACES_PER_MS + this.#holdMs <= nowMs || (this.#end !== null && nowMs >= this.#endMs(this.#end));
+    return place / PLACES_PER_MS + this.#holdMs <= nowMs || (this.#end !== null && nowMs >= this.#endMsOf(this.#end));
   }
 
-  #endMs({ knownMs }: { knownMs: number }): number {
+  #endMsOf({ knownMs }: { knownMs: number }): number {
     return knownMs + Math.max(this.#holdMs, LOOKS_MS);
   }
 
-  #taken({ place, pcm, rate }: Live, nowMs: number): AudioPiece {
+  #pieceOf({ place, pcm, rate }: Live, nowMs: number): AudioPiece {
     this.#waiting.delete(place);
     this.#next = place + 1;
     this.#soundMs = nowMs;
@@ -91,12 +91,12 @@ export class LivePieces {
     const rest = this.#resampler !== null && this.#resampler.rate !== rate ? this.#resampler.of.flush() : null;
     if (this.#resampler?.rate !== rate) this.#resampler = { rate, of: new Resampler(rate, HEARD_HZ) };
     const made = this.#resampler.of.push(pcm);
-    const heard = rest === null ? made : new Uint8Array(Buffer.concat([rest, made]));
-    this.#bytes += heard.length;
-    return { n: place, pcm: heard, concealed: false };
+    const sound = rest === null ? made : new Uint8Array(Buffer.concat([rest, made]));
+    this.#bytes += sound.length;
+    return { n: place, pcm: sound, concealed: false };
   }
 
-  #ended(): AudioPiece[] {
+  #flushEnd(): AudioPiece[] {
     this.#isOver = true;
     const pcm = this.#resampler?.of.flush() ?? new Uint8Array();
     return pcm.length === 0 ? [] : [{ n: this.#next - 1, pcm, concealed: false }];
@@ -107,7 +107,7 @@ export class LivePieces {
     return this.#soundMs + QUIET_AFTER_MS;
   }
 
-  #quiet(nowMs: number): AudioPiece[] {
+  #flushAfterSilence(nowMs: number): AudioPiece[] {
     if (this.#soundMs === null || nowMs < this.#quietDueMs) return [];
     const ms = Math.min(nowMs - this.#soundMs, MOST_QUIET_MS - this.#quietMs);
     this.#quietMs += ms;

@@ -1,5 +1,5 @@
 import { SAMPLE_BYTES } from '../../ports/speech.ts';
-import { within16 } from './pcm-encoding.ts';
+import { clampTo16Bits } from './pcm-encoding.ts';
 
 /** Of the sinc, per side: keeps speech below 0.86 of the lower Nyquist rate; 2 ms long at 16 kHz. */
 const ZERO_CROSSINGS = 32;
@@ -15,9 +15,9 @@ const BETA = 6.76;
 export class Resampler {
   readonly #rows: Rows | null;
   /** Input still needed: zeros before the beginning, then samples, the first numbered `#from`. */
-  #held: Float32Array;
+  #pending: Float32Array;
   #from: number;
-  #taken = 0;
+  #consumed = 0;
   /** Position of the next output sample: after this input sample, by this many rows. */
   #index = 0;
   #phase = 0;
@@ -25,10 +25,10 @@ export class Resampler {
 
   /** Rates in Hz, whole numbers. */
   constructor(from: number, to: number) {
-    this.#rows = from === to ? null : rowsOf(from, to);
-    const before = (this.#rows?.reach ?? 1) - 1;
-    this.#held = new Float32Array(before);
-    this.#from = -before;
+    this.#rows = from === to ? null : filterRowsFor(from, to);
+    const padding = (this.#rows?.reach ?? 1) - 1;
+    this.#pending = new Float32Array(padding);
+    this.#from = -padding;
   }
 
   /** The output known now. Half a sample at the end waits for its other half. */
@@ -38,38 +38,38 @@ export class Resampler {
     this.#oddByte = bytes.slice(count * SAMPLE_BYTES);
     if (this.#rows === null) return bytes.subarray(0, count * SAMPLE_BYTES);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const grown = new Float32Array(this.#held.length + count);
-    grown.set(this.#held);
-    for (let at = 0; at < count; at += 1) grown[this.#held.length + at] = view.getInt16(at * SAMPLE_BYTES, true);
-    this.#held = grown;
-    this.#taken += count;
-    return this.#made(this.#rows, Number.POSITIVE_INFINITY);
+    const grown = new Float32Array(this.#pending.length + count);
+    grown.set(this.#pending);
+    for (let at = 0; at < count; at += 1) grown[this.#pending.length + at] = view.getInt16(at * SAMPLE_BYTES, true);
+    this.#pending = grown;
+    this.#consumed += count;
+    return this.#resampleUpTo(this.#rows, Number.POSITIVE_INFINITY);
   }
 
   /** The rest, as if silence followed. Half a sample is dropped. */
   flush(): Uint8Array {
     if (this.#rows === null) return new Uint8Array();
-    const grown = new Float32Array(this.#held.length + this.#rows.reach);
-    grown.set(this.#held);
-    this.#held = grown;
-    return this.#made(this.#rows, this.#taken);
+    const grown = new Float32Array(this.#pending.length + this.#rows.reach);
+    grown.set(this.#pending);
+    this.#pending = grown;
+    return this.#resampleUpTo(this.#rows, this.#consumed);
   }
 
   /** Every output sample before input sample `end` whose neighbours are all here. */
-  #made(rows: Rows, end: number): Uint8Array {
-    const last = Math.min(end - 1, this.#from + this.#held.length - 1 - rows.reach);
+  #resampleUpTo(rows: Rows, end: number): Uint8Array {
+    const last = Math.min(end - 1, this.#from + this.#pending.length - 1 - rows.reach);
     const most = Math.max(0, Math.ceil(((last - this.#index + 1) * rows.count) / rows.step));
     const pcm = new Uint8Array(most * SAMPLE_BYTES);
     const view = new DataView(pcm.buffer);
     let made = 0;
     for (; this.#index <= last; made += 1) {
-      view.setInt16(made * SAMPLE_BYTES, within16(this.#sample(rows)), true);
+      view.setInt16(made * SAMPLE_BYTES, clampTo16Bits(this.#sample(rows)), true);
       this.#phase += rows.step;
       this.#index += Math.floor(this.#phase / rows.count);
       this.#phase %= rows.count;
     }
-    const done = Math.min(this.#held.length, this.#index - rows.reach + 1 - this.#from);
-    this.#held = this.#held.slice(done);
+    const done = Math.min(this.#pending.length, this.#index - rows.reach + 1 - this.#from);
+    this.#pending = this.#pending.slice(done);
     this.#from += done;
     return pcm.subarray(0, made * SAMPLE_BYTES);
   }
@@ -78,7 +78,7 @@ export class Resampler {
     const row = rows.row(this.#phase);
     const first = this.#index - rows.reach + 1 - this.#from;
     let sum = 0;
-    for (let at = 0; at < row.length; at += 1) sum += (row[at] ?? 0) * (this.#held[first + at] ?? 0);
+    for (let at = 0; at < row.length; at += 1) sum += (row[at] ?? 0) * (this.#pending[first + at] ?? 0);
     return sum;
   }
 }
@@ -93,16 +93,16 @@ type Rows = {
 };
 
 /** By rates, which are few and constant per voice. */
-const KNOWN = new Map<string, Rows>();
+const ROWS = new Map<string, Rows>();
 
-function rowsOf(from: number, to: number): Rows {
+function filterRowsFor(from: number, to: number): Rows {
   const key = `${from}:${to}`;
-  const rows = KNOWN.get(key) ?? newRows(from, to);
-  KNOWN.set(key, rows);
+  const rows = ROWS.get(key) ?? createFilterRows(from, to);
+  ROWS.set(key, rows);
   return rows;
 }
 
-function newRows(from: number, to: number): Rows {
+function createFilterRows(from: number, to: number): Rows {
   const divisor = greatestCommonDivisor(from, to);
   const [count, step] = [to / divisor, from / divisor];
   const lower = Math.min(1, to / from);
@@ -110,17 +110,20 @@ function newRows(from: number, to: number): Rows {
   const reach = Math.ceil(width);
   const made: Float32Array[] = [];
   // Made on demand: rates without a common divisor have thousands of rows.
-  const row = (phase: number) => (made[phase] ??= weights(phase / count, { lower, width, reach }));
+  const row = (phase: number) => (made[phase] ??= filterWeights(phase / count, { lower, width, reach }));
   return { reach, count, step, row };
 }
 
-/** For an output sample `behind` (0 to 1) an input sample: `reach` samples up to it, and as many after. */
-function weights(
-  behind: number,
+/**
+ * For an output sample `fraction` (0 to 1) behind an input sample: `reach` samples up to it, and as many
+ * after.
+ */
+function filterWeights(
+  fraction: number,
   { lower, width, reach }: { lower: number; width: number; reach: number },
 ): Float32Array {
   const row = Float32Array.from({ length: 2 * reach }, (_, at) => {
-    const distance = behind + reach - 1 - at;
+    const distance = fraction + reach - 1 - at;
     return Math.abs(distance) < width ? sinc(distance * lower * CUTOFF) * kaiser(distance / width) : 0;
   });
   const sum = row.reduce((total, weight) => total + weight, 0);

@@ -6,7 +6,7 @@ import { encodePcm } from './pcm-encoding.ts';
 const HEAD_BYTES = 44;
 
 /** A WAV file around 16-bit mono PCM. */
-export function wavOf(pcm: Uint8Array, hz: number): Uint8Array<ArrayBuffer> {
+export function encodeWav(pcm: Uint8Array, hz: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(HEAD_BYTES);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(HEAD_BYTES - 8 + pcm.length, 4);
@@ -31,26 +31,26 @@ export class WavStream {
   /** Null until the head is complete. */
   format: { hz: number; channels: number } | null = null;
   #rest: Uint8Array = new Uint8Array();
-  #left = 0;
+  #remainingBytes = 0;
   #frame = { bytes: 1, mixed: (_view: DataView, _at: number) => 0 };
 
   /** The complete samples, as 16-bit mono PCM. Throws SpeechError `unfit`. */
   push(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
-    if (this.format === null && !this.#begun()) return new Uint8Array();
-    const count = Math.floor(Math.min(this.#rest.length, this.#left) / this.#frame.bytes);
+    if (this.format === null && !this.#hasReadHead()) return new Uint8Array();
+    const count = Math.floor(Math.min(this.#rest.length, this.#remainingBytes) / this.#frame.bytes);
     const pcm = encodePcm(count, this.#frame.bytes, this.#rest, this.#frame.mixed);
-    this.#left -= count * this.#frame.bytes;
+    this.#remainingBytes -= count * this.#frame.bytes;
     this.#rest = this.#rest.subarray(count * this.#frame.bytes);
     return pcm;
   }
 
-  #begun(): boolean {
-    const head = headOf(this.#rest);
+  #hasReadHead(): boolean {
+    const head = readWavHead(this.#rest);
     if (head === null) return false;
     const { hz, channels, sample, sampleBytes } = head;
     this.format = { hz, channels };
-    this.#left = head.size === 0 ? Number.POSITIVE_INFINITY : head.size;
+    this.#remainingBytes = head.size === 0 ? Number.POSITIVE_INFINITY : head.size;
     this.#rest = this.#rest.subarray(head.length);
     this.#frame = {
       bytes: channels * sampleBytes,
@@ -87,27 +87,29 @@ const MOST_HEAD = 1024 * 1024;
 const MOST_CHANNELS = 32;
 
 /** Null while more must come. `size`: sample bytes as the file says; `length`: of all before them. */
-function headOf(bytes: Uint8Array): (Format & { size: number; length: number }) | null {
+function readWavHead(bytes: Uint8Array): (Format & { size: number; length: number }) | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12) return null;
-  if (word(view, 0) !== 'RIFF' || word(view, 8) !== 'WAVE') throw unfit('it does not begin as one');
+  if (fourCharacters(view, 0) !== 'RIFF' || fourCharacters(view, 8) !== 'WAVE')
+    throw unsupportedWav('it does not begin as one');
   let format: Format | null = null;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at + 4, true);
-    if (word(view, at) === 'data') {
-      if (format === null) throw unfit('its samples come before their format');
+    if (fourCharacters(view, at) === 'data') {
+      if (format === null) throw unsupportedWav('its samples come before their format');
       return { ...format, size, length: at + 8 };
     }
-    if (word(view, at) === 'fmt ' && at + 8 + size <= bytes.length) format = formatOf(view, at + 8, size);
+    if (fourCharacters(view, at) === 'fmt ' && at + 8 + size <= bytes.length)
+      format = readWavFormat(view, at + 8, size);
     // Chunks begin at even places.
     at += 8 + size + (size % 2);
-    if (at > MOST_HEAD) throw unfit('it has a megabyte before its samples');
+    if (at > MOST_HEAD) throw unsupportedWav('it has a megabyte before its samples');
   }
   return null;
 }
 
-function formatOf(view: DataView, at: number, size: number): Format {
-  if (size < 16) throw unfit('its format is cut short');
+function readWavFormat(view: DataView, at: number, size: number): Format {
+  if (size < 16) throw unsupportedWav('its format is cut short');
   const tag = view.getUint16(at, true);
   const kind = tag === EXTENSIBLE && size >= 26 ? view.getUint16(at + 24, true) : tag;
   const [channels, hz, bits] = [
@@ -116,16 +118,17 @@ function formatOf(view: DataView, at: number, size: number): Format {
     view.getUint16(at + 14, true),
   ];
   const sample = SAMPLES.get(`${kind}:${bits}`);
-  if (sample === undefined) throw unfit(`format ${kind} with ${bits} bits is no PCM; save it as PCM of 16 bits`);
-  if (channels < 1 || channels > MOST_CHANNELS) throw unfit(`it has ${channels} channels`);
-  if (hz < 1_000 || hz > 384_000) throw unfit(`it has ${hz} samples a second`);
+  if (sample === undefined)
+    throw unsupportedWav(`format ${kind} with ${bits} bits is no PCM; save it as PCM of 16 bits`);
+  if (channels < 1 || channels > MOST_CHANNELS) throw unsupportedWav(`it has ${channels} channels`);
+  if (hz < 1_000 || hz > 384_000) throw unsupportedWav(`it has ${hz} samples a second`);
   return { hz, channels, sampleBytes: bits / 8, sample };
 }
 
-function word(view: DataView, at: number): string {
+function fourCharacters(view: DataView, at: number): string {
   return String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
 }
 
-function unfit(why: string): SpeechError {
-  return new SpeechError('unfit', `no WAV that can be read: ${why}`);
+function unsupportedWav(reason: string): SpeechError {
+  return new SpeechError('unfit', `no WAV that can be read: ${reason}`);
 }

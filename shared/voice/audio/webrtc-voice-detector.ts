@@ -22,7 +22,7 @@ type Fvad = {
   _fvad_process(detector: number, frame: number, samples: number): number;
 };
 
-export type VoiceJudge = {
+export type VoiceDetector = {
   /** 160, 320 or 480 samples at 16 kHz, in order: it adapts to the background. Throws for other lengths. */
   isVoice(frame: Int16Array): boolean;
   /** Frees the memory; no calls afterwards. */
@@ -32,8 +32,8 @@ export type VoiceJudge = {
 let opening: Promise<Fvad> | undefined;
 
 /** For one audio stream. Rejects where the module cannot be loaded. */
-export async function openJudge(): Promise<VoiceJudge> {
-  opening ??= openModule().catch((error: unknown) => {
+export async function openVoiceDetector(): Promise<VoiceDetector> {
+  opening ??= openFvadModule().catch((error: unknown) => {
     opening = undefined;
     throw error;
   });
@@ -44,9 +44,9 @@ export async function openJudge(): Promise<VoiceJudge> {
   fvad._fvad_set_sample_rate(detector, HZ);
   return {
     isVoice(frame) {
-      const told = frame.length > MOST_SAMPLES ? -1 : processed(fvad, { detector, place, frame });
-      if (told === -1) throw new RangeError(`A frame of ${frame.length} samples is not 10, 20 or 30 ms long.`);
-      return told === 1;
+      const verdict = frame.length > MOST_SAMPLES ? -1 : runDetector(fvad, { detector, place, frame });
+      if (verdict === -1) throw new RangeError(`A frame of ${frame.length} samples is not 10, 20 or 30 ms long.`);
+      return verdict === 1;
     },
     close() {
       fvad._fvad_free(detector);
@@ -57,13 +57,13 @@ export async function openJudge(): Promise<VoiceJudge> {
 
 type Frame = { detector: number; place: number; frame: Int16Array };
 
-function processed(fvad: Fvad, { detector, place, frame }: Frame): number {
+function runDetector(fvad: Fvad, { detector, place, frame }: Frame): number {
   // Read anew each time: growing memory replaces the array.
   fvad.HEAP16.set(frame, place / Int16Array.BYTES_PER_ELEMENT);
   return fvad._fvad_process(detector, place, frame.length);
 }
 
-async function openModule(): Promise<Fvad> {
+async function openFvadModule(): Promise<Fvad> {
   // @ts-expect-error: the package ships no types.
   const { default: open }: { default: () => Promise<Fvad> } = await import('@echogarden/fvad-wasm');
   return open();

@@ -10,28 +10,28 @@ import { field, jsonOrText, textIn, type UntrustedFields } from './untrusted-fie
 export type SonicBlockKind = 'heard' | 'plan' | 'sound' | 'said' | 'call' | 'unknown';
 export type SonicBlock = { readonly kind: SonicBlockKind; text: string; isMuted: boolean };
 
-export class Blocks {
+export class SonicBlocks {
   readonly #open = new Map<string, SonicBlock>();
 
   begin(fields: UntrustedFields): SonicBlock {
-    return this.#put(fields, kindOf(fields));
+    return this.#putBlock(fields, blockKindOf(fields));
   }
 
   /** A block without a start event is `otherwise`, or the user's words where its role says so. */
   of(fields: UntrustedFields, otherwise: SonicBlockKind = 'said'): SonicBlock {
-    const found = this.#open.get(idOf(fields));
-    return found ?? this.#put(fields, textIn(fields, 'role') === 'USER' ? 'heard' : otherwise);
+    const found = this.#open.get(blockIdOf(fields));
+    return found ?? this.#putBlock(fields, textIn(fields, 'role') === 'USER' ? 'heard' : otherwise);
   }
 
   end(fields: UntrustedFields): SonicBlock {
-    const id = idOf(fields);
-    const block = this.#open.get(id) ?? blank(kindOf(fields));
+    const id = blockIdOf(fields);
+    const block = this.#open.get(id) ?? blankBlock(blockKindOf(fields));
     this.#open.delete(id);
     return block;
   }
 
   /** Open plans, in order. */
-  planned(): SonicBlock[] {
+  takePlanned(): SonicBlock[] {
     return [...this.#open.values()].filter(({ kind, isMuted }) => kind === 'plan' && !isMuted);
   }
 
@@ -40,36 +40,36 @@ export class Blocks {
     for (const block of this.#open.values()) if (block.kind === 'plan' || block.kind === 'sound') block.isMuted = true;
   }
 
-  #put(fields: UntrustedFields, kind: SonicBlockKind): SonicBlock {
-    const block = blank(kind);
-    this.#open.set(idOf(fields), block);
+  #putBlock(fields: UntrustedFields, kind: SonicBlockKind): SonicBlock {
+    const block = blankBlock(kind);
+    this.#open.set(blockIdOf(fields), block);
     // Blocks whose end events were lost.
     for (const id of [...this.#open.keys()].slice(0, -MOST_BLOCKS)) this.#open.delete(id);
     return block;
   }
 }
 
-function blank(kind: SonicBlockKind): SonicBlock {
+function blankBlock(kind: SonicBlockKind): SonicBlock {
   return { kind, text: '', isMuted: false };
 }
 
-function idOf(fields: UntrustedFields): string {
+function blockIdOf(fields: UntrustedFields): string {
   return textIn(fields, 'contentId') ?? '';
 }
 
-function kindOf(fields: UntrustedFields): SonicBlockKind {
+function blockKindOf(fields: UntrustedFields): SonicBlockKind {
   const [type, role] = [textIn(fields, 'type'), textIn(fields, 'role')];
   if (type === 'AUDIO') return 'sound';
   if (type === 'TOOL') return 'call';
   if (type !== 'TEXT') return 'unknown';
-  const isPlan = stageOf(fields) === 'SPECULATIVE';
+  const isPlan = blockStageOf(fields) === 'SPECULATIVE';
   if (role === 'USER') return isPlan ? 'unknown' : 'heard';
   if (role === 'ASSISTANT') return isPlan ? 'plan' : 'said';
   return 'unknown';
 }
 
 /** The field is JSON text; a plain object is accepted too. */
-function stageOf(fields: UntrustedFields): unknown {
+function blockStageOf(fields: UntrustedFields): unknown {
   const more = field(fields, 'additionalModelFields');
   return field(typeof more === 'string' ? jsonOrText(more) : more, 'generationStage');
 }

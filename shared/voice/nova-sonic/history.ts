@@ -6,30 +6,33 @@ import type { Message, Part } from '../../models/model.ts';
 import { EXPRESSIONS } from '../../protocol/frames.ts';
 import { withoutNumber } from '../../tools/untrusted-text-fence.ts';
 import { MOST_HISTORY, MOST_LEADING, MOST_RESULT } from './limits.ts';
-import { bytesOf, shortenedTo } from './utf8-text.ts';
+import { shortenUtf8, utf8Bytes } from './utf8-text.ts';
 
-export type Past = { role: 'USER' | 'ASSISTANT'; text: string };
+export type SonicHistoryEntry = { role: 'USER' | 'ASSISTANT'; text: string };
 
 /**
  * The newest whole messages that fit `mostBytes`. `leading`: how many texts at the start are the session
  * block's (textsOfBlock); these always stay.
  */
-export function historyOf(
+export function sonicHistory(
   messages: readonly Message[],
   { leading = 0, mostBytes = MOST_HISTORY }: { leading?: number; mostBytes?: number } = {},
-): Past[] {
+): SonicHistoryEntry[] {
   const [first, ...others] = messages;
   const block = (first?.content ?? []).slice(0, leading);
   const rest = first === undefined ? [] : [{ ...first, content: first.content.slice(leading) }, ...others];
-  const kept = shortenedTo(block.flatMap(inWords).join('\n'), Math.min(MOST_LEADING, mostBytes));
-  const head: Past[] = kept.trim() === '' ? [] : [{ role: 'USER', text: kept }];
-  return alternating([...head, ...newest(rest.map(told), mostBytes - bytesOf(kept) - head.length)]);
+  const blockText = shortenUtf8(block.flatMap(partInWords).join('\n'), Math.min(MOST_LEADING, mostBytes));
+  const head: SonicHistoryEntry[] = blockText.trim() === '' ? [] : [{ role: 'USER', text: blockText }];
+  return mergeToAlternate([
+    ...head,
+    ...newestThatFit(rest.map(historyEntryOf), mostBytes - utf8Bytes(blockText) - head.length),
+  ]);
 }
 
 /** The history for a stream that takes over while the user speaks, with the words heard so far. */
-export function carriedOn(history: readonly Past[], heardSoFar: string): Past[] {
+export function continueHistory(history: readonly SonicHistoryEntry[], heardSoFar: string): SonicHistoryEntry[] {
   if (heardSoFar.trim() === '') return [...history];
-  return alternating([...history, { role: 'USER', text: heardSoFar }]);
+  return mergeToAlternate([...history, { role: 'USER', text: heardSoFar }]);
 }
 
 /** Removes tags and actions: a speaking model would say them. */
@@ -42,13 +45,13 @@ const TAG = new RegExp(`\\[(?:${EXPRESSIONS.join('|')})\\]`, 'gi');
 const ACTION = /(?<![*\w])\*[^\s*][^*\n]{0,60}\*(?![*\w])/g;
 
 /** Without markup and entry numbers: a speaking model would say them. */
-function told({ role, content }: Message): Past {
-  const texts = content.flatMap(inWords);
+function historyEntryOf({ role, content }: Message): SonicHistoryEntry {
+  const texts = content.flatMap(partInWords);
   if (role === 'user') return { role: 'USER', text: texts.map(withoutNumber).join('\n') };
   return { role: 'ASSISTANT', text: stripMarks(texts.join('\n')) };
 }
 
-function inWords(part: Part): string[] {
+function partInWords(part: Part): string[] {
   switch (part.type) {
     case 'text':
       return part.text.trim() === '' ? [] : [part.text.toWellFormed()];
@@ -65,22 +68,22 @@ function inWords(part: Part): string[] {
 const NEWLINE = 1;
 
 /** The very newest is cut where it is too long by itself. */
-function newest(all: readonly Past[], mostBytes: number): Past[] {
-  const kept: Past[] = [];
+function newestThatFit(all: readonly SonicHistoryEntry[], mostBytes: number): SonicHistoryEntry[] {
+  const entries: SonicHistoryEntry[] = [];
   let room = mostBytes;
   for (const one of all.toReversed()) {
     if (one.text.trim() === '') continue;
-    const text = kept.length === 0 ? shortenedTo(one.text, room) : one.text;
-    const joins = kept.length === 0 ? 0 : NEWLINE;
-    if (text === '' || bytesOf(text) + joins > room) break;
-    room -= bytesOf(text) + joins;
-    kept.unshift({ ...one, text });
+    const text = entries.length === 0 ? shortenUtf8(one.text, room) : one.text;
+    const joins = entries.length === 0 ? 0 : NEWLINE;
+    if (text === '' || utf8Bytes(text) + joins > room) break;
+    room -= utf8Bytes(text) + joins;
+    entries.unshift({ ...one, text });
   }
-  return kept;
+  return entries;
 }
 
-function alternating(all: readonly Past[]): Past[] {
-  const turns: Past[] = [];
+function mergeToAlternate(all: readonly SonicHistoryEntry[]): SonicHistoryEntry[] {
+  const turns: SonicHistoryEntry[] = [];
   for (const one of all) {
     const last = turns.at(-1);
     if (last === undefined && one.role === 'ASSISTANT') continue;

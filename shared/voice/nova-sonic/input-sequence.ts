@@ -4,15 +4,15 @@
  */
 import type { ToolSpec } from '../../models/model.ts';
 import { HEARD_HZ, SAMPLE_BYTES } from '../../ports/speech.ts';
-import type { Past } from './history.ts';
+import type { SonicHistoryEntry } from './history.ts';
 import type { ContentName, Endpointing, SonicEvent, SonicRole } from './input-events.ts';
 import { AUDIO_INPUT_MS, MOST_TEXT_INPUT } from './limits.ts';
-import { inParts } from './utf8-text.ts';
+import { splitUtf8 } from './utf8-text.ts';
 
 export type Opening = {
   /** In order; joined to one text. */
   system: readonly string[];
-  history: readonly Past[];
+  history: readonly SonicHistoryEntry[];
   tools?: readonly ToolSpec[];
   /** The model's voice name (voice-names.ts). */
   voice: string;
@@ -56,16 +56,16 @@ export class SonicInput {
           },
         },
       },
-      this.#prompt(voice, tools),
-      ...this.#block('SYSTEM', [system.join('\n\n')], false),
-      ...history.flatMap(({ role, text }) => this.#block(role, inParts(text, MOST_TEXT_INPUT), false)),
+      this.#promptStart(voice, tools),
+      ...this.#textBlock('SYSTEM', [system.join('\n\n')], false),
+      ...history.flatMap(({ role, text }) => this.#textBlock(role, splitUtf8(text, MOST_TEXT_INPUT), false)),
     ];
   }
 
   /** Whole samples of the user's audio. The model detects the end by their length, not by the clock. */
   hear(pcm: Uint8Array): SonicEvent[] {
     if (!this.#isOpen() || pcm.length === 0) return [];
-    const [name, begins] = this.#sound === null ? this.#openSound() : [this.#sound, []];
+    const [name, begins] = this.#sound === null ? this.#openAudio() : [this.#sound, []];
     const most = AUDIO_INPUT_MS * BYTES_PER_MS;
     const count = Math.ceil(pcm.length / most);
     const pieces = Array.from({ length: count }, (_, at) => pcm.subarray(at * most, (at + 1) * most));
@@ -81,7 +81,7 @@ export class SonicInput {
   }
 
   /** The model made this call, and waits. */
-  called(id: string): void {
+  noteCall(id: string): void {
     this.#calls.add(id);
   }
 
@@ -96,14 +96,14 @@ export class SonicInput {
   /** A user text to answer: a late result, or an opening's words [A5]. Needs continuing audio. */
   say(text: string): SonicEvent[] {
     if (!this.#isOpen() || text.trim() === '') return [];
-    return this.#block('USER', inParts(text, MOST_TEXT_INPUT), true);
+    return this.#textBlock('USER', splitUtf8(text, MOST_TEXT_INPUT), true);
   }
 
   /** A call's result. The model accepts only JSON here, and ends the stream over anything else. */
   result(id: string, text: string, failed = false): SonicEvent[] {
     if (!this.#isOpen()) return [];
     this.#calls.delete(id);
-    const name = this.#fresh();
+    const name = this.#newContentName();
     const content = JSON.stringify(failed ? { error: text } : { result: text });
     const toolResultInputConfiguration = { toolUseId: id, type: 'TEXT', textInputConfiguration: PLAIN } as const;
     return [
@@ -131,7 +131,7 @@ export class SonicInput {
     return this.#stage === 'open';
   }
 
-  #prompt(voiceId: string, tools: readonly ToolSpec[]): SonicEvent {
+  #promptStart(voiceId: string, tools: readonly ToolSpec[]): SonicEvent {
     const toolSpecs = tools.map(({ name, description, schema }) => ({
       toolSpec: { name, description, inputSchema: { json: JSON.stringify(schema) } },
     }));
@@ -150,16 +150,16 @@ export class SonicInput {
     };
   }
 
-  #openSound(): [ContentName, SonicEvent[]] {
-    const name = this.#fresh();
+  #openAudio(): [ContentName, SonicEvent[]] {
+    const name = this.#newContentName();
     this.#sound = name;
     const audioInputConfiguration = { ...PCM, sampleRateHertz: 16_000, audioType: 'SPEECH' } as const;
     const begins = { ...name, type: 'AUDIO', role: 'USER', interactive: true, audioInputConfiguration } as const;
     return [name, [{ event: { contentStart: begins } }]];
   }
 
-  #block(role: SonicRole, texts: readonly string[], interactive: boolean): SonicEvent[] {
-    const name = this.#fresh();
+  #textBlock(role: SonicRole, texts: readonly string[], interactive: boolean): SonicEvent[] {
+    const name = this.#newContentName();
     return [
       { event: { contentStart: { ...name, type: 'TEXT', role, interactive, textInputConfiguration: PLAIN } } },
       ...texts.map((content) => ({ event: { textInput: { ...name, content } } })),
@@ -167,7 +167,7 @@ export class SonicInput {
     ];
   }
 
-  #fresh(): ContentName {
+  #newContentName(): ContentName {
     this.#named += 1;
     return { promptName: this.#promptName, contentName: `${this.#promptName}-${this.#named}` };
   }

@@ -12,8 +12,9 @@ export const MOST_RESULT = 1_000;
 /** A stream lives eight minutes. It is replaced at the first bound in a pause, at the second anyway [A5]. */
 export const ROTATE_MS = 390_000;
 export const LATEST_ROTATION_MS = 450_000;
-const LIFE_MS = 480_000;
-if (!(ROTATE_MS < LATEST_ROTATION_MS && LATEST_ROTATION_MS < LIFE_MS)) throw new Error('streams are left in time');
+const LONGEST_STREAM_MS = 480_000;
+if (!(ROTATE_MS < LATEST_ROTATION_MS && LATEST_ROTATION_MS < LONGEST_STREAM_MS))
+  throw new Error('streams are left in time');
 
 /** Tokens of one answer: some fifty per second of speech, for at least half a minute. */
 export const SPOKEN_TOKENS = 2_048;

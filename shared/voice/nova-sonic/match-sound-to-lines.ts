@@ -6,7 +6,7 @@ type Sign = Extract<SonicSign, { is: 'begins' | 'sound' | 'ends' }>;
 /** Text of a line without words. */
 const NO_WORDS = '…';
 
-export class SonicSound {
+export class SoundLineMatcher {
   #lines = 0;
   /** Numbers of lines that still have no audio. */
   #waiting: number[] = [];

@@ -3,8 +3,8 @@
  * ones ignored. A line's text precedes its audio; the spoken text follows it.
  */
 import type { Usage } from '../../protocol/frames.ts';
-import { Blocks } from './content-blocks.ts';
-import { SonicSound } from './match-sound-to-lines.ts';
+import { SonicBlocks } from './content-blocks.ts';
+import { SoundLineMatcher } from './match-sound-to-lines.ts';
 import { field, fieldsOf, jsonOrText, textIn, type UntrustedFields } from './untrusted-fields.ts';
 import { SonicUsage } from './usage.ts';
 
@@ -32,11 +32,11 @@ export type SonicSign =
 /** Null: a known event that cannot be read. */
 type Read = SonicSign[] | null;
 
-export class SonicReader {
+export class SonicOutputReader {
   /** Number of unreadable events. */
   broken = 0;
-  readonly #blocks = new Blocks();
-  readonly #sound = new SonicSound();
+  readonly #blocks = new SonicBlocks();
+  readonly #sound = new SoundLineMatcher();
   readonly #usage = new SonicUsage();
   #words = '';
   #turn: 'none' | 'open' | 'over' = 'none';
@@ -50,12 +50,12 @@ export class SonicReader {
   read(event: unknown): SonicSign[] {
     const named = fieldsOf(field(event, 'event'));
     const [[name, content] = ['', null]] = Object.entries(named ?? {});
-    const read = named === null ? null : this.#known(name, fieldsOf(content) ?? {});
+    const read = named === null ? null : this.#readKnownEvent(name, fieldsOf(content) ?? {});
     if (read === null) this.broken += 1;
     return read ?? [];
   }
 
-  #known(name: string, fields: UntrustedFields): Read {
+  #readKnownEvent(name: string, fields: UntrustedFields): Read {
     switch (name) {
       case 'contentStart':
         return this.#contentStart(fields);
@@ -68,7 +68,7 @@ export class SonicReader {
       case 'contentEnd':
         return this.#contentEnd(fields);
       case 'completionEnd':
-        return textIn(fields, 'stopReason') === 'INTERRUPTED' ? this.#interrupted() : this.#over();
+        return textIn(fields, 'stopReason') === 'INTERRUPTED' ? this.#noteInterruption() : this.#endOutput();
       case 'usageEvent':
         return this.#usage.read(fields).map((usage) => ({ is: 'usage', usage }));
       default:
@@ -79,16 +79,16 @@ export class SonicReader {
   #contentStart(fields: UntrustedFields): Read {
     if (textIn(fields, 'type') === null) return null;
     const { kind } = this.#blocks.begin(fields);
-    return kind === 'plan' || kind === 'sound' || kind === 'call' ? this.#goesOn() : [];
+    return kind === 'plan' || kind === 'sound' || kind === 'call' ? this.#continueSpeech() : [];
   }
 
   #textOutput(fields: UntrustedFields): Read {
     const text = textIn(fields, 'content');
     if (text === null) return null;
-    if (isInterruption(text)) return this.#interrupted();
+    if (isInterruption(text)) return this.#noteInterruption();
     const block = this.#blocks.of(fields);
-    if (block.kind === 'heard') return this.#hears(text);
-    block.text = joined(block.text, text);
+    if (block.kind === 'heard') return this.#hearText(text);
+    block.text = joinTexts(block.text, text);
     return [];
   }
 
@@ -97,8 +97,8 @@ export class SonicReader {
     if (content === null || !BASE64.test(content)) return null;
     if (this.#blocks.of(fields, 'sound').isMuted) return [];
     // Audio may come before the end of its text.
-    const begun = this.#blocks.planned().flatMap((plan) => this.#begins(plan));
-    return [...this.#goesOn(), ...begun, ...this.#sound.more(Buffer.from(content, 'base64'))];
+    const signs = this.#blocks.takePlanned().flatMap((plan) => this.#beginLine(plan));
+    return [...this.#continueSpeech(), ...signs, ...this.#sound.more(Buffer.from(content, 'base64'))];
   }
 
   #toolUse(fields: UntrustedFields): Read {
@@ -106,57 +106,57 @@ export class SonicReader {
     if (!id || !name) return null;
     const content = field(fields, 'content') ?? '';
     const input = typeof content !== 'string' ? content : content.trim() === '' ? {} : jsonOrText(content);
-    return [...this.#goesOn(), { is: 'call', id, name, input }];
+    return [...this.#continueSpeech(), { is: 'call', id, name, input }];
   }
 
   #contentEnd(fields: UntrustedFields): Read {
     const block = this.#blocks.end(fields);
     const reason = textIn(fields, 'stopReason');
-    if (reason === 'INTERRUPTED') return this.#interrupted();
+    if (reason === 'INTERRUPTED') return this.#noteInterruption();
     if (block.isMuted) return [];
-    if (block.kind === 'plan') return this.#begins(block);
+    if (block.kind === 'plan') return this.#beginLine(block);
     if (block.kind === 'said') return block.text === '' ? [] : [{ is: 'spoken', text: block.text }];
     if (block.kind !== 'sound') return [];
     // A text's END_TURN may come too early; the audio's counts.
-    return [...this.#sound.endOfBlock(), ...(reason === 'END_TURN' ? this.#over() : [])];
+    return [...this.#sound.endOfBlock(), ...(reason === 'END_TURN' ? this.#endOutput() : [])];
   }
 
-  #hears(text: string): SonicSign[] {
-    this.#words = joined(this.#words, text);
+  #hearText(text: string): SonicSign[] {
+    this.#words = joinTexts(this.#words, text);
     this.#turn = 'open';
     this.#isInterrupted = false;
     return [{ is: 'hears', text: this.#words }];
   }
 
   /** The model continues: the user's words are complete. */
-  #goesOn(): SonicSign[] {
+  #continueSpeech(): SonicSign[] {
     const text = this.#words;
     this.#words = '';
     this.#turn = 'open';
     return text === '' ? [] : [{ is: 'heard', text }];
   }
 
-  #begins(plan: { text: string }): SonicSign[] {
+  #beginLine(plan: { text: string }): SonicSign[] {
     const text = plan.text.trim();
     plan.text = '';
     if (text === '') return [];
     this.#isInterrupted = false;
-    return [...this.#goesOn(), ...this.#sound.begin(text)];
+    return [...this.#continueSpeech(), ...this.#sound.begin(text)];
   }
 
   /** Reported once, by its first event. The rest of the answer is dropped. */
-  #interrupted(): SonicSign[] {
+  #noteInterruption(): SonicSign[] {
     if (this.#isInterrupted) return [];
     this.#isInterrupted = true;
     this.#blocks.mute();
     const stopped: SonicSign[] = [...this.#sound.stop(), { is: 'interrupted' }];
     // If the user's next words are here already, their turn has begun.
-    return this.#words === '' ? [...stopped, ...this.#over()] : stopped;
+    return this.#words === '' ? [...stopped, ...this.#endOutput()] : stopped;
   }
 
-  #over(): SonicSign[] {
+  #endOutput(): SonicSign[] {
     if (this.#turn === 'over') return [];
-    const last = [...this.#goesOn(), ...this.#sound.endOfTurn()];
+    const last = [...this.#continueSpeech(), ...this.#sound.endOfTurn()];
     this.#turn = 'over';
     return [...last, { is: 'over' }];
   }
@@ -170,7 +170,7 @@ function isInterruption(text: string): boolean {
 }
 
 /** The model omits the space between pieces of text. */
-function joined(before: string, text: string): string {
-  const [start, rest] = [before.trim(), text.trim()];
+function joinTexts(earlier: string, text: string): string {
+  const [start, rest] = [earlier.trim(), text.trim()];
   return start === '' || rest === '' ? start + rest : `${start} ${rest}`;
 }

@@ -6,34 +6,35 @@ import type { Clock } from '../../ports/ports.ts';
 import { SpeechError, type SpeechRequest, type Synthesiser } from '../../ports/speech.ts';
 import { SonicInput } from './input-sequence.ts';
 import { SPOKEN_TOKENS } from './limits.ts';
-import { SonicReader, type SonicSign } from './output-reader.ts';
-import { pace } from './speaking-rate.ts';
+import { SonicOutputReader, type SonicSign } from './output-reader.ts';
+import { speakingRateInstruction } from './speaking-rate.ts';
 import type { SonicPort, SonicStream } from './stream-port.ts';
-import { SameWords } from './verbatim-check.ts';
-import { voiceFor } from './voice-names.ts';
+import { VerbatimCheck } from './verbatim-check.ts';
+import { sonicVoiceFor } from './voice-names.ts';
 
 /** A line usually arrives within a second or two. */
 const STALL_MS = 8_000;
 const SILENCE_MS = 100;
 
 /** Takes a stream per line during synthesis, which counts against the quota. */
-export function sonicReader(port: SonicPort, clock: Clock): Synthesiser {
-  return { name: port.name, say: (text, how) => read(port, clock, text, how) };
+export function createSonicReader(port: SonicPort, clock: Clock): Synthesiser {
+  return { name: port.name, say: (text, how) => readAloud(port, clock, text, how) };
 }
 
-async function* read(port: SonicPort, clock: Clock, text: string, how: SpeechRequest): AsyncGenerator<Uint8Array> {
+async function* readAloud(port: SonicPort, clock: Clock, text: string, how: SpeechRequest): AsyncGenerator<Uint8Array> {
   how.signal.throwIfAborted();
-  const words = new SameWords(text);
+  const words = new VerbatimCheck(text);
   if (words.isWhole) throw new SpeechError('unfit', 'nothing to read');
-  const left = new AbortController();
-  const signal = AbortSignal.any([how.signal, left.signal]);
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([how.signal, leaving.signal]);
   const stream = port.open(signal);
-  const input = begun(stream, text, how);
-  const pulse = new Pulse(clock, () => send(stream, input.silence(SILENCE_MS)), left);
+  const input = startReading(stream, text, how);
+  const pulse = new Pulse(clock, () => send(stream, input.silence(SILENCE_MS)), leaving);
   try {
-    for await (const sign of signs(stream)) {
+    for await (const sign of readSigns(stream)) {
       pulse.beat();
-      if (sign.is === 'begins' && !words.goOn(sign.text)) throw new SpeechError('unfit', 'would say other words');
+      if (sign.is === 'begins' && !words.matchesNext(sign.text))
+        throw new SpeechError('unfit', 'would say other words');
       if (sign.is === 'interrupted') throw new SpeechError('broken_off', 'interrupted by silence');
       if (sign.is === 'over') {
         send(stream, input.close());
@@ -53,15 +54,15 @@ async function* read(port: SonicPort, clock: Clock, text: string, how: SpeechReq
   if (!words.isWhole) throw new SpeechError('unfit', 'left out words');
 }
 
-function begun(stream: SonicStream, text: string, { voice, language, speed }: SpeechRequest): SonicInput {
+function startReading(stream: SonicStream, text: string, { voice, language, speed }: SpeechRequest): SonicInput {
   const input = new SonicInput('read');
   const opening = {
-    system: [INSTRUCTION, ...pace('Read', speed)],
+    system: [INSTRUCTION, ...speakingRateInstruction('Read', speed)],
     history: [],
     maxTokens: SPOKEN_TOKENS,
     temperature: 0,
   };
-  send(stream, input.open({ ...opening, voice: voiceFor(voice, language) }));
+  send(stream, input.open({ ...opening, voice: sonicVoiceFor(voice, language) }));
   // The model answers text only alongside audio.
   send(stream, input.silence(SILENCE_MS));
   send(stream, input.say(text));
@@ -72,21 +73,21 @@ function send(stream: SonicStream, events: ReturnType<SonicInput['silence']>): v
   for (const event of events) stream.send(event);
 }
 
-async function* signs(stream: SonicStream): AsyncGenerator<SonicSign> {
-  const reader = new SonicReader();
+async function* readSigns(stream: SonicStream): AsyncGenerator<SonicSign> {
+  const reader = new SonicOutputReader();
   for await (const event of stream.events) yield* reader.read(event);
 }
 
 /** Sends silence while the stream is wanted, and ends it after a stall. */
 class Pulse {
   readonly #clock: Clock;
-  readonly #over = new AbortController();
+  readonly #ended = new AbortController();
   #beatMs: number | null;
 
-  constructor(clock: Clock, silence: () => void, left: AbortController) {
+  constructor(clock: Clock, silence: () => void, leaving: AbortController) {
     this.#clock = clock;
     this.#beatMs = clock.now();
-    void this.#go(silence, left);
+    void this.#sendSilence(silence, leaving);
   }
 
   beat(): void {
@@ -98,16 +99,16 @@ class Pulse {
   }
 
   end(): void {
-    this.#over.abort('over');
+    this.#ended.abort('over');
   }
 
-  async #go(silence: () => void, left: AbortController): Promise<void> {
-    const over = this.#over.signal;
-    while (!over.aborted) {
-      await this.#clock.sleep(SILENCE_MS, over);
-      if (over.aborted) return;
+  async #sendSilence(silence: () => void, leaving: AbortController): Promise<void> {
+    const signal = this.#ended.signal;
+    while (!signal.aborted) {
+      await this.#clock.sleep(SILENCE_MS, signal);
+      if (signal.aborted) return;
       if (this.#beatMs === null || this.#clock.now() - this.#beatMs < STALL_MS) silence();
-      else left.abort(new SpeechError('stalled', `nothing for ${STALL_MS} ms`));
+      else leaving.abort(new SpeechError('stalled', `nothing for ${STALL_MS} ms`));
     }
   }
 }

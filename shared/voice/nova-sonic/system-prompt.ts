@@ -2,7 +2,7 @@
 import { stripMarks } from './history.ts';
 
 /** `parts`: the persona's prompt; `grammar`: its notation part, replaced. Examples lose their markup. */
-export function spokenSystem(parts: readonly string[], grammar: string): string[] {
+export function speechSystemPrompt(parts: readonly string[], grammar: string): string[] {
   return parts.flatMap((part) => (part === grammar ? [SPEAKING] : [stripMarks(part)]));
 }
 

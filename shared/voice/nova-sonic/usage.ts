@@ -15,25 +15,28 @@ type Counted = { speechTokens: number; textTokens: number };
 
 /** Usage since the last event. Events carry totals, so the next one makes up for a lost one. */
 export class SonicUsage {
-  #before: Record<'input' | 'output', Counted> = { input: NOTHING, output: NOTHING };
+  #reported: Record<'input' | 'output', Counted> = { input: NOTHING, output: NOTHING };
 
   /** One usage per event; none where nothing is new. */
   read(event: UntrustedFields): Usage[] {
     const total = field(field(event, 'details'), 'total');
-    const [input, output] = [counted(field(total, 'input')), counted(field(total, 'output'))];
+    const [input, output] = [readCount(field(total, 'input')), readCount(field(total, 'output'))];
     if (input === null || output === null) return [];
-    const used = { input: since(this.#before.input, input), output: since(this.#before.output, output) };
-    this.#before = { input, output };
-    const usage = { input: sum(used.input), output: sum(used.output), cacheRead: 0, cacheWrite: 0 };
+    const counts = {
+      input: countSince(this.#reported.input, input),
+      output: countSince(this.#reported.output, output),
+    };
+    this.#reported = { input, output };
+    const usage = { input: sumTokens(counts.input), output: sumTokens(counts.output), cacheRead: 0, cacheWrite: 0 };
     if (usage.input + usage.output === 0) return [];
-    const millionths = price(used.input, PRICES.input) + price(used.output, PRICES.output);
+    const millionths = priceTokens(counts.input, PRICES.input) + priceTokens(counts.output, PRICES.output);
     return [{ ...usage, dollars: Math.round(millionths * 1e3) / 1e9 }];
   }
 }
 
 const NOTHING: Counted = { speechTokens: 0, textTokens: 0 };
 
-function counted(fields: unknown): Counted | null {
+function readCount(fields: unknown): Counted | null {
   const [speechTokens, textTokens] = [field(fields, 'speechTokens'), field(fields, 'textTokens')];
   return isCount(speechTokens) && isCount(textTokens) ? { speechTokens, textTokens } : null;
 }
@@ -42,17 +45,17 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-function since(before: Counted, now: Counted): Counted {
+function countSince(earlier: Counted, now: Counted): Counted {
   return {
-    speechTokens: Math.max(0, now.speechTokens - before.speechTokens),
-    textTokens: Math.max(0, now.textTokens - before.textTokens),
+    speechTokens: Math.max(0, now.speechTokens - earlier.speechTokens),
+    textTokens: Math.max(0, now.textTokens - earlier.textTokens),
   };
 }
 
-function sum({ speechTokens, textTokens }: Counted): number {
+function sumTokens({ speechTokens, textTokens }: Counted): number {
   return speechTokens + textTokens;
 }
 
-function price(used: Counted, per: { speechTokens: number; textTokens: number }): number {
-  return used.speechTokens * per.speechTokens + used.textTokens * per.textTokens;
+function priceTokens(count: Counted, per: { speechTokens: number; textTokens: number }): number {
+  return count.speechTokens * per.speechTokens + count.textTokens * per.textTokens;
 }

@@ -15,12 +15,12 @@ const VOICES: Readonly<Record<string, readonly string[]>> = {
 };
 /** Speaks every language. */
 const USUAL = 'tiffany';
-const KNOWN = new Set(Object.values(VOICES).flat());
+const VOICE_NAMES = new Set(Object.values(VOICES).flat());
 
 /** `language`: BCP 47. */
-export function voiceFor(name: string, language: string): string {
-  const wanted = name.toLowerCase();
-  if (KNOWN.has(wanted)) return wanted;
+export function sonicVoiceFor(name: string, language: string): string {
+  const lowerName = name.toLowerCase();
+  if (VOICE_NAMES.has(lowerName)) return lowerName;
   const [voice = USUAL] = VOICES[language] ?? VOICES[language.split('-')[0] ?? ''] ?? [];
   return voice;
 }

@@ -1,18 +1,18 @@
 import { OPENAI_KEY, type Server, serverOf } from '../../models/model-server.ts';
-import { nameOf, parseSpec, type ServerSpec, type Spec } from '../../models/model-spec.ts';
+import { parseSpec, type ServerSpec, type Spec, specName } from '../../models/model-spec.ts';
 import type { Secrets } from '../../ports/ports.ts';
 import type { Synthesiser, Transcriber } from '../../ports/speech.ts';
 import { openaiSynthesiser } from './openai-synthesis.ts';
 import { openaiTranscriber } from './openai-transcription.ts';
 
 /** Provider objects of the application by name; null: it has none of this name [E4]. */
-export type OwnSpeech = {
+export type ApplicationSpeech = {
   transcriber(name: string): Transcriber | null;
   synthesiser(name: string): Synthesiser | null;
 };
 
 export type SpeechSettings = {
-  own?: OwnSpeech | null;
+  applicationSpeech?: ApplicationSpeech | null;
   /** The part before `/audio/…`, where an entry names no address. */
   transcriptionUrl: string;
   synthesisUrl: string;
@@ -28,35 +28,35 @@ export type SpeechSettings = {
  */
 export function openTranscriber(
   text: string,
-  { transcriptionUrl, secrets, own }: SpeechSettings,
+  { transcriptionUrl, secrets, applicationSpeech: own }: SpeechSettings,
   { transcribe }: { transcribe: () => Transcriber },
 ): Transcriber {
   const setting = 'SOTTO_TRANSCRIPTION';
   const spec = parseSpec('transcription', setting, text);
   if (spec.backend === 'transcribe') return transcribe();
-  if (spec.backend === 'app') return own?.transcriber(spec.model) ?? missing(setting, spec);
+  if (spec.backend === 'app') return own?.transcriber(spec.model) ?? throwMissing(setting, spec);
   return openaiTranscriber({ ...audioServer(spec, setting, transcriptionUrl, secrets), model: spec.model });
 }
 
 /** Opens the synthesiser that SOTTO_SYNTHESIS names. Throws as openTranscriber does. */
 export function openSynthesiser(
   text: string,
-  { synthesisUrl, secrets, voice, own }: SpeechSettings,
+  { synthesisUrl, secrets, voice, applicationSpeech: own }: SpeechSettings,
   { polly }: { polly: (how: { voice?: string | undefined }) => Synthesiser },
 ): Synthesiser {
   const setting = 'SOTTO_SYNTHESIS';
   const spec = parseSpec('synthesis', setting, text);
   if (spec.backend === 'polly') return polly({ voice });
-  if (spec.backend === 'app') return own?.synthesiser(spec.model) ?? missing(setting, spec);
+  if (spec.backend === 'app') return own?.synthesiser(spec.model) ?? throwMissing(setting, spec);
   return openaiSynthesiser({ ...audioServer(spec, setting, synthesisUrl, secrets), model: spec.model, voice });
 }
 
-function missing(setting: string, spec: Spec): never {
-  throw new RangeError(`${setting} "${nameOf(spec)}" names a part of the application, which has none of this name.`);
+function throwMissing(setting: string, spec: Spec): never {
+  throw new RangeError(`${setting} "${specName(spec)}" names a part of the application, which has none of this name.`);
 }
 
 type OpenAiSpec = ServerSpec & { backend: 'openai'; model: string };
 
 function audioServer(spec: OpenAiSpec, setting: string, address: string, secrets: Secrets): Server {
-  return serverOf(spec, { address, key: OPENAI_KEY }, secrets, `${setting} "${nameOf(spec)}"`);
+  return serverOf(spec, { address, key: OPENAI_KEY }, secrets, `${setting} "${specName(spec)}"`);
 }

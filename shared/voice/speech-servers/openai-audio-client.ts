@@ -13,7 +13,10 @@ export type AudioRequest = (body: unknown, signal: AbortSignal, contentType?: st
  * Sends one request to an OpenAI-compatible audio server over the models' sockets. Rejects with ModelError,
  * or SpeechError for a wrong answer. Throws TypeError when `baseUrl` is no URL.
  */
-export function audioRequest({ baseUrl, headers = NO_KEY, http = post }: AudioServer, path: string): AudioRequest {
+export function createAudioRequest(
+  { baseUrl, headers = NO_KEY, http = post }: AudioServer,
+  path: string,
+): AudioRequest {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`).href;
   return async (body, signal, contentType = 'application/json') => {
     const answer = await http({ url, headers: { ...(await headers()), 'content-type': contentType }, body }, signal);
@@ -26,7 +29,7 @@ export function audioRequest({ baseUrl, headers = NO_KEY, http = post }: AudioSe
 }
 
 /** Maps a ModelError to a SpeechError; other errors stay. */
-export function inSpeech(error: unknown): unknown {
+export function speechErrorOf(error: unknown): unknown {
   if (!(error instanceof ModelError)) return error;
   return new SpeechError(WHAT[error.what], error.message);
 }

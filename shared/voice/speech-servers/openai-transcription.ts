@@ -1,64 +1,69 @@
 import { errorWord, readText } from '../../models/error-response.ts';
 import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../ports/speech.ts';
-import { wavOf } from '../audio/wav.ts';
-import { type AudioRequest, type AudioServer, audioRequest, inSpeech } from './openai-audio-client.ts';
+import { encodeWav } from '../audio/wav.ts';
+import { type AudioRequest, type AudioServer, createAudioRequest, speechErrorOf } from './openai-audio-client.ts';
 
 /**
  * Any OpenAI-compatible `/audio/transcriptions`: OpenAI and local Whisper servers [A1]. It takes a whole
  * file, so audio is sent at the end, without interim words. Throws TypeError when `baseUrl` is no URL.
  */
 export function openaiTranscriber(server: AudioServer): Transcriber {
-  const ask = audioRequest(server, '/audio/transcriptions');
+  const ask = createAudioRequest(server, '/audio/transcriptions');
   return {
     name: `openai:${server.model}`,
-    listen: ({ language, signal }) => listening(ask, formOf(server.model, language), signal),
+    listen: ({ language, signal }) => openListening(ask, transcriptionForm(server.model, language), signal),
   };
 }
 
-function listening(ask: AudioRequest, form: FormData, signal: AbortSignal): Listening {
-  const heard: Uint8Array[] = [];
-  let said: Promise<string> | undefined;
+function openListening(ask: AudioRequest, form: FormData, signal: AbortSignal): Listening {
+  const audio: Uint8Array[] = [];
+  let transcript: Promise<string> | undefined;
   return {
-    hear: (pcm) => void (said === undefined && heard.push(pcm)),
-    end: () => (said ??= transcribed(ask, form, Buffer.concat(heard), signal)),
+    hear: (pcm) => void (transcript === undefined && audio.push(pcm)),
+    end: () => (transcript ??= requestTranscript(ask, form, Buffer.concat(audio), signal)),
   };
 }
 
 /** Made while the user still speaks: a process's first form takes 20 ms. */
-function formOf(model: string, language: string): FormData {
+function transcriptionForm(model: string, language: string): FormData {
   const form = new FormData();
   form.append('model', model);
-  const known = whisperLanguage(language);
-  if (known !== '') form.append('language', known);
+  const languageName = whisperLanguageOf(language);
+  if (languageName !== '') form.append('language', languageName);
   form.append('response_format', 'json');
   form.append('temperature', '0');
   return form;
 }
 
-async function transcribed(ask: AudioRequest, form: FormData, pcm: Uint8Array, signal: AbortSignal): Promise<string> {
+async function requestTranscript(
+  ask: AudioRequest,
+  form: FormData,
+  pcm: Uint8Array,
+  signal: AbortSignal,
+): Promise<string> {
   signal.throwIfAborted();
   if (pcm.length === 0) return '';
-  form.append('file', new Blob([wavOf(pcm, HEARD_HZ)], { type: 'audio/wav' }), 'speech.wav');
+  form.append('file', new Blob([encodeWav(pcm, HEARD_HZ)], { type: 'audio/wav' }), 'speech.wav');
   // As bytes: some servers refuse a body of unknown length.
   const body = new Response(form);
   try {
     const answer = await ask(await body.bytes(), signal, body.headers.get('content-type') ?? undefined);
-    return textIn(await readText(answer, MOST_ANSWER_BYTES));
+    return transcriptIn(await readText(answer, MOST_ANSWER_BYTES));
   } catch (error) {
-    throw inSpeech(error);
+    throw speechErrorOf(error);
   }
 }
 
 /** An hour of fast speech. */
 const MOST_ANSWER_BYTES = 256 * 1024;
 
-function textIn(body: string): string {
-  const answer = parsed(body);
+function transcriptIn(body: string): string {
+  const answer = parseAnswerBody(body);
   if (answer.error) throw new SpeechError('refused', `an error for an answer, ${errorWord(answer)}`);
   return typeof answer.text === 'string' ? answer.text.trim() : '';
 }
 
-function parsed(body: string): { text?: unknown; error?: unknown } {
+function parseAnswerBody(body: string): { text?: unknown; error?: unknown } {
   try {
     const answer: unknown = JSON.parse(body);
     if (typeof answer === 'object' && answer !== null) return answer;
@@ -69,7 +74,7 @@ function parsed(body: string): { text?: unknown; error?: unknown } {
 }
 
 /** ISO 639-1 as Whisper has it: one Norwegian, no Filipino. '' for an unknown language. */
-function whisperLanguage(language: string): string {
+function whisperLanguageOf(language: string): string {
   const primary = language.toLowerCase().split('-')[0] ?? '';
   return { nb: 'no', fil: 'tl', und: '' }[primary] ?? primary;
 }

@@ -3,7 +3,7 @@
 import type { Synthesiser, Transcriber } from '../../ports/speech.ts';
 import type { SonicPort } from '../nova-sonic/stream-port.ts';
 
-export type Voices = {
+export type SpeechBackends = {
   transcriber: Transcriber | null;
   /** Synthesises lines, by the client's way of speech. */
   synthesiser: { cascade: Synthesiser | null; sonic: Synthesiser | null };
@@ -11,4 +11,8 @@ export type Voices = {
   sonic: SonicPort | null;
 };
 
-export const NO_VOICES: Voices = { transcriber: null, synthesiser: { cascade: null, sonic: null }, sonic: null };
+export const NO_SPEECH_BACKENDS: SpeechBackends = {
+  transcriber: null,
+  synthesiser: { cascade: null, sonic: null },
+  sonic: null,
+};

@@ -6,24 +6,24 @@ import { WavStream } from '../audio/wav.ts';
  * Converts a speech server's answer [A2]: PCM at 24 kHz as requested, or a WAV at any rate, which some send.
  * Throws SpeechError `unfit` for anything that would be noise.
  */
-export class SpokenSound {
+export class SynthesisDecoder {
   #waiting: Uint8Array | null = new Uint8Array();
   #wav: WavStream | null = null;
   #resampler: Resampler | null = null;
 
   /** 16-bit mono PCM at 24 kHz, whole samples. Of `contentType` only `rate=` and text are believed. */
   push(bytes: Uint8Array, contentType: string): Uint8Array {
-    if (this.#waiting === null) return this.#heard(bytes);
-    const begun = Buffer.concat([this.#waiting, bytes]);
-    if (begun.length < MAGIC_BYTES) {
-      this.#waiting = begun;
+    if (this.#waiting === null) return this.#decode(bytes);
+    const start = Buffer.concat([this.#waiting, bytes]);
+    if (start.length < MAGIC_BYTES) {
+      this.#waiting = start;
       return new Uint8Array();
     }
     this.#waiting = null;
-    refuseOther(begun, contentType);
-    if (begun.toString('latin1', 0, 4) === 'RIFF') this.#wav = new WavStream();
-    else this.#resampler = new Resampler(rateIn(contentType), SPOKEN_HZ);
-    return this.#heard(begun);
+    refuseOther(start, contentType);
+    if (start.toString('latin1', 0, 4) === 'RIFF') this.#wav = new WavStream();
+    else this.#resampler = new Resampler(sampleRateIn(contentType), SPOKEN_HZ);
+    return this.#decode(start);
   }
 
   /** The rest. Throws SpeechError `broken_off` when a WAV ended before its samples. */
@@ -32,7 +32,7 @@ export class SpokenSound {
     return this.#resampler?.flush() ?? new Uint8Array();
   }
 
-  #heard(bytes: Uint8Array): Uint8Array {
+  #decode(bytes: Uint8Array): Uint8Array {
     const pcm = this.#wav === null ? bytes : this.#wav.push(bytes);
     if (this.#wav !== null && this.#wav.format !== null)
       this.#resampler ??= new Resampler(this.#wav.format.hz, SPOKEN_HZ);
@@ -70,7 +70,7 @@ function isMpeg([first = 0, second = 0, third = 0]: Uint8Array): boolean {
 }
 
 /** As in `audio/L16; rate=22050`. */
-function rateIn(contentType: string): number {
+function sampleRateIn(contentType: string): number {
   const hz = Number(/;\s*rate=(\d{4,6})\b/i.exec(contentType)?.[1]);
   return hz >= 1_000 && hz <= 384_000 ? hz : SPOKEN_HZ;
 }

@@ -5,7 +5,7 @@ const BYTES_PER_MS = (SPOKEN_HZ * 2) / 1_000;
 /** The last duration is the longest that fits 32 KB in base64. */
 const PIECES_MS = [100, 200, 300, 400, 500] as const;
 
-export class Cut {
+export class AudioChunker {
   #buffered: Uint8Array[] = [];
   #bytes = 0;
   #pieces = 0;

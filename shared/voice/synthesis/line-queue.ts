@@ -17,9 +17,9 @@ import { listenerOf } from '../../session/presence/state.ts';
 import type { SaidLine } from '../../session/turn/state.ts';
 import { soundingBefore } from '../../session/turn/timed-playback.ts';
 import { turnSound } from '../../storage/exchange/turn-sound.ts';
-import { Cut } from './audio-chunker.ts';
-import { Spoken } from './line-synthesis.ts';
-import { type LineAudioPiece, noteLength, postSound } from './send-line-audio.ts';
+import { AudioChunker } from './audio-chunker.ts';
+import { LineSynthesis } from './line-synthesis.ts';
+import { type LineAudioPiece, noteLineLength, postLineAudio } from './send-line-audio.ts';
 
 /** The next line is ready when the one before it ends, and an interruption wastes little. */
 const AT_ONCE = 2;
@@ -31,8 +31,10 @@ const LOOK_EVERY_MS = 75;
 
 type Place = { turn: number; index: number };
 /** `listener`: the receiver. `mayStop`: false for a secondary filler that has begun [F2]. */
-type Line = Spoken & { place: Place & { connection: string; listener: string; mayStop: boolean; isPaced: boolean } };
-type Known = { session: Session; persona: Persona | null };
+type Line = LineSynthesis & {
+  place: Place & { connection: string; listener: string; mayStop: boolean; isPaced: boolean };
+};
+type LinesToSpeak = { session: Session; persona: Persona | null };
 
 export class LineQueue {
   readonly #context: Context;
@@ -44,7 +46,7 @@ export class LineQueue {
   #playedAtMs = 0;
   #isWatching = false;
   /** Resolves when all earlier requests are resolved to lines. */
-  #known: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
   /** Resolves when those lines are sent. */
   #sent: Promise<void> = Promise.resolve();
 
@@ -59,25 +61,25 @@ export class LineQueue {
 
   /** Speaks lines of this turn, by index, as of record `n`. Never rejects for a synthesis fault. */
   async say(turn: number, indexes: readonly number[], n = 0): Promise<void> {
-    const known = this.#known.then(() => this.#withLines(turn, indexes, n));
+    const lines = this.#queue.then(() => this.#loadLines(turn, indexes, n));
     // Requests are served in order, even if a later one is resolved earlier.
-    this.#known = known.catch(() => {});
-    const about = await known;
-    await Promise.all(indexes.map((index) => this.#say(about, { turn, index })));
+    this.#queue = lines.catch(() => {});
+    const toSpeak = await lines;
+    await Promise.all(indexes.map((index) => this.#synthesiseLine(toSpeak, { turn, index })));
   }
 
   /** The committing process has the current session; another one may reload to reach record `n`. */
-  async #withLines(turn: number, indexes: readonly number[], n: number): Promise<Known> {
+  async #loadLines(turn: number, indexes: readonly number[], n: number): Promise<LinesToSpeak> {
     const persona = await this.#context.findPersona(personaNameOf(this.#session));
-    const held = await getSession(this.#context, this.#session);
-    const lines = held.session.turns.newest?.number === turn ? held.session.turns.newest.lines : [];
-    const isKnown = held.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
-    const { session } = isKnown ? held : await loadCurrentSession(this.#context, this.#session);
+    const stored = await getSession(this.#context, this.#session);
+    const lines = stored.session.turns.newest?.number === turn ? stored.session.turns.newest.lines : [];
+    const isKnown = stored.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
+    const { session } = isKnown ? stored : await loadCurrentSession(this.#context, this.#session);
     return { session, persona };
   }
 
-  async #say({ session, persona }: Known, place: Place): Promise<void> {
-    const line = wantedLine(session, place);
+  async #synthesiseLine({ session, persona }: LinesToSpeak, place: Place): Promise<void> {
+    const line = lineToSpeak(session, place);
     const { connection, speech: way } = session.presence.client ?? {};
     const listener = listenerOf(session.presence.client);
     if (line === null || persona === null || way === undefined || connection === undefined || listener === null) return;
@@ -85,28 +87,28 @@ export class LineQueue {
     const voice = this.#context.settings.speech.voice ?? persona.voice.name;
     const how = { voice, language: persona.language, speed: session.settings.speed * persona.voice.rate };
     const synthesiser = this.#context.speech.synthesiser[way] ?? this.#context.speech.synthesiser.cascade;
-    const isPaced = await isPacedAt(this.#context, connection);
-    const spoken = Object.assign(new Spoken(this.#context, synthesiser, line.text, how), {
+    const isPaced = await isPacedConnection(this.#context, connection);
+    const synthesis = Object.assign(new LineSynthesis(this.#context, synthesiser, line.text, how), {
       place: { ...place, connection, listener, mayStop: line.tier !== 'secondary', isPaced },
     });
-    this.#lines.add(spoken);
-    if (!this.#isWatching) void this.#watch();
-    const made = this.#inTurn(async () => {
-      await this.#untilQuiet(spoken);
-      await spoken.make();
+    this.#lines.add(synthesis);
+    if (!this.#isWatching) void this.#watchSession();
+    const made = this.#runInOrder(async () => {
+      await this.#waitUntilQuiet(synthesis);
+      await synthesis.make();
     });
-    const sent = this.#sent.then(() => this.#send(spoken));
+    const sent = this.#sent.then(() => this.#sendLine(synthesis));
     // One line's fault does not affect the next.
-    this.#sent = sent.catch(() => spoken.stop());
+    this.#sent = sent.catch(() => synthesis.stop());
     try {
       await Promise.all([made, sent]);
     } finally {
-      this.#lines.delete(spoken);
+      this.#lines.delete(synthesis);
     }
   }
 
   /** Limits concurrency, in the order of requests. */
-  async #inTurn(work: () => Promise<void>): Promise<void> {
+  async #runInOrder(work: () => Promise<void>): Promise<void> {
     if (this.#making >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#making += 1;
     await work();
@@ -115,70 +117,70 @@ export class LineQueue {
     else this.#making -= 1;
   }
 
-  async #send(spoken: Line): Promise<void> {
-    const cut = new Cut();
-    const place = { session: this.#session, ...spoken.place };
+  async #sendLine(line: Line): Promise<void> {
+    const cut = new AudioChunker();
+    const place = { session: this.#session, ...line.place };
     let n = 0;
     let bytes = 0;
-    await this.#untilBeforeIsSent(spoken);
-    for await (const pcm of spoken.sound()) {
+    await this.#waitForEarlierLine(line);
+    for await (const pcm of line.sound()) {
       for (const data of cut.push(pcm)) {
-        if (await this.#post(spoken, { n, data, last: false })) bytes += data.length;
+        if (await this.#postPiece(line, { n, data, last: false })) bytes += data.length;
         n += 1;
       }
     }
-    if (spoken.isUnwanted) return bytes === 0 ? undefined : noteLength(this.#context, place, { bytes, whole: false });
-    const failed = spoken.hasFailed && ({ failed: true } as const);
+    if (line.isUnwanted) return bytes === 0 ? undefined : noteLineLength(this.#context, place, { bytes, whole: false });
+    const failed = line.hasFailed && ({ failed: true } as const);
     const rest = cut.rest();
-    await this.#untilQuiet(spoken);
+    await this.#waitUntilQuiet(line);
     // Before the last piece, behind which the turn may end.
-    await noteLength(this.#context, place, { bytes: bytes + rest.length, whole: !spoken.isUnwanted });
-    await this.#post(spoken, { n, data: rest, last: true, ...failed });
+    await noteLineLength(this.#context, place, { bytes: bytes + rest.length, whole: !line.isUnwanted });
+    await this.#postPiece(line, { n, data: rest, last: true, ...failed });
   }
 
   /** Sound without numbers is heard as it comes, and another process may send the lines before. */
-  async #untilBeforeIsSent(line: Line): Promise<void> {
+  async #waitForEarlierLine(line: Line): Promise<void> {
     const { singleProcess, clock, table } = this.#context;
     const { turn, index } = line.place;
     while (!singleProcess && !line.isUnwanted) {
       const { session } = await getSession(this.#context, this.#session);
-      const before =
+      const earlier =
         session.presence.client?.timed === true && session.turns.newest?.number === turn
           ? soundingBefore(session, index)
           : null;
       // A process that has died sends nothing.
-      if (before === null || before.indexes.length === 0 || before.overMs <= clock.now()) return;
+      if (earlier === null || earlier.indexes.length === 0 || earlier.overMs <= clock.now()) return;
       const { lines } = await turnSound(table, this.#session, turn);
-      if (before.indexes.every((one) => lines.some((sent) => sent.index === one && sent.whole))) return;
+      if (earlier.indexes.every((one) => lines.some((sent) => sent.index === one && sent.whole))) return;
       await clock.sleep(LOOK_EVERY_MS);
     }
   }
 
   /** Whether it was sent. */
-  async #post(line: Line, piece: LineAudioPiece): Promise<boolean> {
-    await this.#untilQuiet(line);
-    if (line.place.isPaced) await this.#untilNearlyPlayed(line, piece);
+  async #postPiece(line: Line, piece: LineAudioPiece): Promise<boolean> {
+    await this.#waitUntilQuiet(line);
+    if (line.place.isPaced) await this.#waitUntilNearlyPlayed(line, piece);
     if (line.isUnwanted) return false;
     const to = { session: this.#session, ...line.place };
-    const posted = await postSound(this.#context, to, piece);
+    const posted = await postLineAudio(this.#context, to, piece);
     if (posted === 'gone') line.stop();
     return posted === 'sent';
   }
 
   /** Waits until the client is about to need the piece. */
-  async #untilNearlyPlayed(line: Line, { data }: LineAudioPiece): Promise<void> {
+  async #waitUntilNearlyPlayed(line: Line, { data }: LineAudioPiece): Promise<void> {
     const { clock } = this.#context;
     for (;;) {
       const aheadMs = this.#playedAtMs - clock.now() - MOST_AHEAD_MS;
       if (aheadMs <= 0 || line.isUnwanted) break;
       await clock.sleep(Math.min(aheadMs, LOOK_EVERY_MS));
-      await this.#untilQuiet(line);
+      await this.#waitUntilQuiet(line);
     }
     this.#playedAtMs = Math.max(this.#playedAtMs, clock.now()) + data.length / BYTES_PER_MS;
   }
 
   /** While the user makes a sound, no line plays: its end shows whether it was a word [U2]. */
-  async #untilQuiet(line: Line): Promise<void> {
+  async #waitUntilQuiet(line: Line): Promise<void> {
     const { clock } = this.#context;
     for (;;) {
       const { session } = await getSession(this.#context, this.#session);
@@ -191,15 +193,15 @@ export class LineQueue {
   }
 
   /** Runs until no line is left. */
-  async #watch(): Promise<void> {
+  async #watchSession(): Promise<void> {
     const { process, singleProcess, clock, stopping } = this.#context;
-    const unwatch = process.watchers.watch(this.#session, (session) => this.#look(session));
+    const unwatch = process.watchers.watch(this.#session, (session) => this.#checkSession(session));
     const stop = () => this.#stop();
     stopping.addEventListener('abort', stop);
     this.#isWatching = true;
     do {
       await clock.sleep(LOOK_EVERY_MS, stopping);
-      if (!singleProcess) await this.#lookAround();
+      if (!singleProcess) await this.#readSession();
     } while (!this.isSilent && !stopping.aborted);
     this.#isWatching = false;
     stopping.removeEventListener('abort', stop);
@@ -211,24 +213,24 @@ export class LineQueue {
     for (const line of this.#lines) line.stop();
   }
 
-  async #lookAround(): Promise<void> {
+  async #readSession(): Promise<void> {
     try {
       const { session } = await loadCurrentSession(this.#context, this.#session);
       // Also notifies this process's reply run, so that the model stops with the sound.
       this.#context.process.watchers.notify(this.#session, session);
     } catch (error) {
       // Not awaited: the next reload may succeed.
-      const why = error instanceof Transient ? error.message : errorName(error);
-      this.#context.log.warn('look failed', { session: this.#session, why });
+      const reason = error instanceof Transient ? error.message : errorName(error);
+      this.#context.log.warn('look failed', { session: this.#session, why: reason });
     }
   }
 
-  #look(session: Session): void {
+  #checkSession(session: Session): void {
     for (const line of this.#lines) if (isOver(session, line)) line.stop();
   }
 }
 
-async function isPacedAt(context: Context, connection: string): Promise<boolean> {
+async function isPacedConnection(context: Context, connection: string): Promise<boolean> {
   const protocol = protocolOf(connection);
   return protocol !== null && (await protocolNamed(context, protocol)).paced === true;
 }
@@ -236,11 +238,11 @@ async function isPacedAt(context: Context, connection: string): Promise<boolean>
 /** A new client, or one that wants sound again, hears the line from its beginning [S6, A3]. */
 function isOver(session: Session, { place }: Line): boolean {
   if (listenerOf(session.presence.client) !== place.listener) return true;
-  return place.mayStop && wantedLine(session, place) === null;
+  return place.mayStop && lineToSpeak(session, place) === null;
 }
 
 /** Null: not to be heard, or no longer. */
-function wantedLine(
+function lineToSpeak(
   { presence: { client }, turns: { newest: turn } }: Session,
   { turn: number, index }: Place,
 ): SaidLine | null {

@@ -13,7 +13,7 @@ const STALL_MS = 5_000;
 const MOST_MS = { aCharacter: 500, beside: 10_000 };
 const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
 
-export class Spoken {
+export class LineSynthesis {
   readonly #context: Context;
   readonly #synthesiser: Synthesiser | null;
   readonly #text: string;
@@ -51,7 +51,11 @@ export class Spoken {
       const signal = AbortSignal.any([this.#abort.signal, upstream.signal]);
       signal.throwIfAborted();
       const sound = this.#synthesiser.say(this.#text, { ...this.#how, signal })[Symbol.asyncIterator]();
-      for (let next = await this.#soon(sound, untilMs); next !== null; next = await this.#soon(sound, untilMs))
+      for (
+        let next = await this.#nextWithin(sound, untilMs);
+        next !== null;
+        next = await this.#nextWithin(sound, untilMs)
+      )
         this.#add(next);
     } catch (error) {
       this.#fail(error);
@@ -87,10 +91,10 @@ export class Spoken {
   }
 
   /** Null: the end. Throws on timeout or stop. */
-  async #soon(sound: AsyncIterator<Uint8Array>, untilMs: number): Promise<Uint8Array | null> {
+  async #nextWithin(sound: AsyncIterator<Uint8Array>, untilMs: number): Promise<Uint8Array | null> {
     const { clock } = this.#context;
-    const over = new AbortController();
-    const waiting = AbortSignal.any([over.signal, this.#abort.signal]);
+    const ended = new AbortController();
+    const waiting = AbortSignal.any([ended.signal, this.#abort.signal]);
     const late = clock.sleep(Math.min(STALL_MS, Math.max(0, untilMs - clock.now())), waiting).then(() => {
       this.#abort.signal.throwIfAborted();
       throw new SpeechError('stalled', 'no sound for too long');
@@ -100,7 +104,7 @@ export class Spoken {
       const { done, value } = await Promise.race([sound.next(), late]);
       return done ? null : value;
     } finally {
-      over.abort('over');
+      ended.abort('over');
     }
   }
 
@@ -108,7 +112,7 @@ export class Spoken {
     if (this.isUnwanted) return;
     this.hasFailed = true;
     const what = error instanceof SpeechError ? error.what : 'internal';
-    const why = error instanceof SpeechError ? error.message : errorName(error);
-    this.#context.log.warn('line not spoken', { what, why });
+    const reason = error instanceof SpeechError ? error.message : errorName(error);
+    this.#context.log.warn('line not spoken', { what, why: reason });
   }
 }

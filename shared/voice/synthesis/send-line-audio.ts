@@ -16,7 +16,7 @@ type To = { session: string; connection: string; turn: number; index: number };
  * For a client that tells in milliseconds where it stopped [U6]. If it cannot be stored, that is unknown, and
  * a response ends with the next one [G15].
  */
-export async function noteLength(
+export async function noteLineLength(
   { table, clock, process, log }: Context,
   { session, turn, index }: Omit<To, 'connection'>,
   { bytes, whole }: { bytes: number; whole: boolean },
@@ -34,17 +34,17 @@ export async function noteLength(
 const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
 
 /** Does not wait for a blocked connection: the line is shown all the same. */
-export async function postSound(
+export async function postLineAudio(
   context: Context,
   { session, connection, turn, index }: To,
   { data, ...piece }: LineAudioPiece,
 ): Promise<'sent' | 'gone' | 'not sent'> {
   const { clock, log } = context;
   const sound = { turn, index, ...piece, data: Buffer.from(data).toString('base64') };
-  const known = context.process.cachedSessions.get(session)?.session ?? null;
+  const cached = context.process.cachedSessions.get(session)?.session ?? null;
   const frame: PassingFrame = { type: 'audio', at: clock.now(), ...sound };
   try {
-    const posted = await postFrames(context, { id: session, session: known, connection }, [frame]);
+    const posted = await postFrames(context, { id: session, session: cached, connection }, [frame]);
     countUnits({ messages: 1 });
     if (posted === 'sent' && piece.n === 0 && data.length > 0) soundBegan(context, session, { turn, index });
     return posted;

@@ -16,7 +16,7 @@ import {
   renewTranscription,
   soundsFrom,
 } from '../../storage/exchange/utterances.ts';
-import { Pieces } from '../audio/jitter-buffer.ts';
+import { JitterBuffer } from '../audio/jitter-buffer.ts';
 import { LivePieces } from '../audio/live-pieces.ts';
 
 /** Interval of reads: Lambdas share only the table. In one process, storing wakes the reader. */
@@ -31,10 +31,10 @@ const BYTES_PER_MS = (HEARD_HZ * SAMPLE_BYTES) / 1_000;
 
 type Stored = { n: number; pcm: Uint8Array; rate?: number; atMs: number };
 
-export class Following {
+export class UtteranceAudioReader {
   readonly #context: Context;
   readonly #job: ListenJob;
-  readonly #pieces: Pieces | LivePieces;
+  readonly #pieces: JitterBuffer | LivePieces;
   /** The stream of sound without numbers [A6]; null: with numbers. */
   readonly #stream: string | null;
   readonly #signal: AbortSignal;
@@ -45,7 +45,7 @@ export class Following {
   #committedMs: number | null = null;
   #isCommitted = false;
   #isSettled = false;
-  #heard: number;
+  #heardUpTo: number;
   /** The session's epoch and erasure time at the start. */
   #beginning: Pick<Session, 'presence' | 'erasure'> | null = null;
   #bytes = 0;
@@ -57,8 +57,8 @@ export class Following {
     this.#job = job;
     this.#signal = signal;
     this.#stream = liveOf(job.utterance)?.stream ?? null;
-    this.#pieces = this.#stream === null ? new Pieces(job.from) : new LivePieces(job.from, context.singleProcess);
-    this.#heard = job.from;
+    this.#pieces = this.#stream === null ? new JitterBuffer(job.from) : new LivePieces(job.from, context.singleProcess);
+    this.#heardUpTo = job.from;
     this.#startedMs = this.#renewedMs = this.#cameMs = context.clock.now();
   }
 
@@ -83,8 +83,8 @@ export class Following {
   }
 
   /** Up to the last piece yielded. */
-  get said(): ReadSoFar {
-    return { next: this.#heard, ms: this.soundMs };
+  get progress(): ReadSoFar {
+    return { next: this.#heardUpTo, ms: this.soundMs };
   }
 
   /** Of the utterance's sound so far. */
@@ -104,55 +104,55 @@ export class Following {
         this.#signal.throwIfAborted();
         // Replaced before the read: a piece that arrives during the read ends the wait after it.
         this.#woken = new AbortController();
-        await this.#look();
-        const taken = this.#pieces.take(clock.now());
-        for (const { n, pcm } of taken) {
-          this.#heard = n + 1;
+        await this.#readTableSafely();
+        const pieces = this.#pieces.take(clock.now());
+        for (const { n, pcm } of pieces) {
+          this.#heardUpTo = n + 1;
           this.#bytes += pcm.length;
           yield pcm;
         }
         const isEnd = this.#pieces.isOver || this.#isLong;
         if (isEnd && !this.#isCommitted && !this.#isSettled) await leaving();
         if (isEnd || this.#isSettled || (await this.#isAbandoned(leaving))) return;
-        if (taken.length > 0 && this.#context.singleProcess) continue;
+        if (pieces.length > 0 && this.#context.singleProcess) continue;
         await clock.sleep(this.#waitMs, AbortSignal.any([this.#signal, this.#woken.signal]));
       }
     } finally {
       unwatch();
-      this.#tell();
+      this.#wakeReader();
       // Another run takes what follows.
       if (!this.#isCommitted) await releaseTranscription(this.#context.table, this.#job.session, this.#job);
     }
   }
 
   /** A failed read is repeated. */
-  async #look(): Promise<void> {
+  async #readTableSafely(): Promise<void> {
     try {
-      await this.#lookAround();
+      await this.#readTable();
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
       this.#context.log.warn('look failed', { session: this.#job.session, why: error.message });
     }
   }
 
-  async #lookAround(): Promise<void> {
+  async #readTable(): Promise<void> {
     const { table, clock } = this.#context;
     const { session: id } = this.#job;
     const [sounds, { session }] = await Promise.all([
-      this.#stored(table, clock.now()),
+      this.#storedPieces(table, clock.now()),
       this.#context.singleProcess ? getSession(this.#context, id) : loadCurrentSession(this.#context, id),
     ]);
     const nowMs = clock.now();
-    const before = this.#known;
+    const earlier = this.#knownCount;
     // Pieces from before an erasure may still be stored [N6].
     for (const sound of sounds) if (sound.atMs > session.erasure.erasedAtMs) this.#add(sound, nowMs);
-    if (this.#known > before) this.#cameMs = nowMs;
-    this.#isSettled = this.#isTakenAway(session);
+    if (this.#knownCount > earlier) this.#cameMs = nowMs;
+    this.#isSettled = this.#isOwnedByAnother(session);
     this.#commit(session, nowMs);
     await this.#renew(nowMs);
   }
 
-  async #stored(table: Context['table'], nowMs: number): Promise<Stored[]> {
+  async #storedPieces(table: Context['table'], nowMs: number): Promise<Stored[]> {
     const { session, utterance } = this.#job;
     const { next } = this.#pieces;
     if (this.#stream === null) return soundsFrom(table, { session, utterance }, next, nowMs);
@@ -161,7 +161,7 @@ export class Following {
   }
 
   /** It is transcribed, erased [N6], or belongs to another epoch and was not committed [S2]. */
-  #isTakenAway(session: Session): boolean {
+  #isOwnedByAnother(session: Session): boolean {
     const { presence, erasure, speech } = session;
     this.#beginning ??= { presence, erasure };
     const { holder } = this.#beginning.presence;
@@ -183,14 +183,14 @@ export class Following {
   }
 
   /** How many of the expected pieces have come. */
-  #known = 0;
-  readonly #seen = new Set<number>();
+  #knownCount = 0;
+  readonly #seenPieces = new Set<number>();
 
   #add({ n, pcm, rate }: Stored, nowMs: number): void {
-    if (this.#seen.has(n)) return;
-    this.#seen.add(n);
-    this.#known += 1;
-    if (this.#pieces instanceof Pieces) this.#pieces.add(n, pcm, nowMs);
+    if (this.#seenPieces.has(n)) return;
+    this.#seenPieces.add(n);
+    this.#knownCount += 1;
+    if (this.#pieces instanceof JitterBuffer) this.#pieces.add(n, pcm, nowMs);
     else this.#pieces.add({ place: n, pcm, rate: rate ?? HEARD_HZ });
   }
 
@@ -200,7 +200,7 @@ export class Following {
     if (count === undefined || this.#isCommitted) return;
     this.#committedMs ??= nowMs;
     const isLive = this.#stream !== null;
-    const isOvertaken = this.#known === 0 && (isLive || this.#job.from === 0);
+    const isOvertaken = this.#knownCount === 0 && (isLive || this.#job.from === 0);
     const mayCome = !(isLive && this.#context.singleProcess) && nowMs - this.#committedMs < OVERTAKEN_MS;
     if (isOvertaken && mayCome) return;
     // Quiet sound without numbers is not stored: then nothing was said.
@@ -216,7 +216,7 @@ export class Following {
     if (!this.#isSilent) return false;
     await leaving();
     await releaseTranscription(table, session, this.#job);
-    await this.#look();
+    await this.#readTableSafely();
     return (
       this.#isSilent ||
       !(await claimTranscription(table, session, this.#job, transcriptionOwner(this.#context), clock.now()))
@@ -238,9 +238,16 @@ export class Following {
   }
 
   /** Logs lost pieces. */
-  #tell(): void {
-    const { concealed, late, beyond } = this.#pieces;
+  #wakeReader(): void {
+    const { concealed, late, dropped: beyond } = this.#pieces;
     const { session, utterance } = this.#job;
-    this.#context.log.info('utterance heard', { session, utterance, pieces: this.#known, concealed, late, beyond });
+    this.#context.log.info('utterance heard', {
+      session,
+      utterance,
+      pieces: this.#knownCount,
+      concealed,
+      late,
+      beyond,
+    });
   }
 }

@@ -11,16 +11,16 @@ import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
 import { markSaid, releaseTranscription } from '../../storage/exchange/utterances.ts';
 import { EndPointer, type SpeechMark } from '../audio/end-pointing.ts';
-import { openJudge, type VoiceJudge } from '../audio/webrtc-voice-detector.ts';
-import { Following } from './audio-reader.ts';
-import { Understanding } from './segment-transcription.ts';
-import { shownWords, tellInterim, tellTranscript } from './send-transcript.ts';
-import { inOrder } from './utterance-order.ts';
-import { Overhearing } from './voice-activity.ts';
+import { openVoiceDetector, type VoiceDetector } from '../audio/webrtc-voice-detector.ts';
+import { UtteranceAudioReader } from './audio-reader.ts';
+import { SegmentTranscription } from './segment-transcription.ts';
+import { sendInterim, sendTranscript, transcriptToShow } from './send-transcript.ts';
+import { waitForEarlierUtterances } from './utterance-order.ts';
+import { VoiceActivitySender } from './voice-activity.ts';
 
-export async function cascade(context: Context, job: ListenJob): Promise<void> {
+export async function transcribeByCascade(context: Context, job: ListenJob): Promise<void> {
   const abort = new AbortController();
-  const judge = await openJudge();
+  const judge = await openVoiceDetector();
   const stop = () => abort.abort();
   context.stopping.addEventListener('abort', stop);
   try {
@@ -28,7 +28,7 @@ export async function cascade(context: Context, job: ListenJob): Promise<void> {
     await new Cascade(context, job, { language, judge, signal: abort.signal }).run();
   } catch (error) {
     // The next start takes it up again.
-    if (!context.stopping.aborted) await notUnderstood(context, job, error);
+    if (!context.stopping.aborted) await reportNotUnderstood(context, job, error);
   } finally {
     context.stopping.removeEventListener('abort', stop);
     abort.abort(new SpeechError('broken_off', 'over'));
@@ -37,7 +37,7 @@ export async function cascade(context: Context, job: ListenJob): Promise<void> {
 }
 
 /** After a passing fault the session's deadline asks another run. `open`: more audio may come. */
-export async function notUnderstood(
+export async function reportNotUnderstood(
   context: Context,
   job: ListenJob,
   error: unknown,
@@ -53,7 +53,7 @@ export async function notUnderstood(
     speech: { utterances: hearing },
   } = (await getSession(context, session)).session;
   if (hearing.some((one) => one.utterance === utterance) || since !== undefined)
-    await tellTranscript(context, job, '', true, { since, failed: true });
+    await sendTranscript(context, job, '', true, { since, failed: true });
   await step(context, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
 }
 
@@ -61,18 +61,18 @@ export async function notUnderstood(
 const MOST_TRIES = 4;
 const TRY_AGAIN_MS = 200;
 
-type With = { language: string; judge: VoiceJudge; signal: AbortSignal };
+type With = { language: string; judge: VoiceDetector; signal: AbortSignal };
 
 class Cascade {
   readonly #context: Context;
   readonly #job: ListenJob;
-  readonly #judge: VoiceJudge;
+  readonly #judge: VoiceDetector;
   #pointer: EndPointer;
-  readonly #understanding: Understanding;
+  readonly #understanding: SegmentTranscription;
   /** Ms of the utterance's sound before what the pointer has heard. */
   #beforeMs: number;
-  readonly #following: Following;
-  readonly #overhearing: Overhearing;
+  readonly #following: UtteranceAudioReader;
+  readonly #overhearing: VoiceActivitySender;
 
   constructor(context: Context, job: ListenJob, { language, judge, signal }: With) {
     this.#context = context;
@@ -82,30 +82,30 @@ class Cascade {
     this.#beforeMs = job.beforeMs ?? 0;
     const interim = (text: string) => {
       const words = wordsSaid(text);
-      if (words !== '') tellInterim(context, job, words);
+      if (words !== '') sendInterim(context, job, words);
     };
-    this.#understanding = new Understanding(context, { language, signal, interim });
-    this.#following = new Following(context, job, signal);
-    this.#overhearing = new Overhearing(context, job);
+    this.#understanding = new SegmentTranscription(context, { language, signal, interim });
+    this.#following = new UtteranceAudioReader(context, job, signal);
+    this.#overhearing = new VoiceActivitySender(context, job);
   }
 
   async run(): Promise<void> {
     try {
-      for await (const pcm of this.#following.sound(() => this.#leaves())) await this.#heard(pcm);
+      for await (const pcm of this.#following.sound(() => this.#saveOnLeave())) await this.#readSound(pcm);
       if (this.#following.isSettled) return;
-      if (this.#following.isCommitted) return await this.#said(await this.#understanding.all(), false);
-      if (this.#following.isFull) await this.#mark();
+      if (this.#following.isCommitted) return await this.#sendText(await this.#understanding.all(), false);
+      if (this.#following.isFull) await this.#markProgress();
     } finally {
-      await this.#overhearing.hush();
+      await this.#overhearing.stop();
     }
   }
 
   /** If the client goes on or comes back, a commit follows. */
-  async #leaves(): Promise<void> {
+  async #saveOnLeave(): Promise<void> {
     if (await this.#overhearing.isClients()) return;
     // The next run need not read this silence again.
-    if (!this.#understanding.hasWords) return liveOf(this.#job.utterance) === null ? undefined : this.#mark();
-    await this.#saidSoFar();
+    if (!this.#understanding.hasWords) return liveOf(this.#job.utterance) === null ? undefined : this.#markProgress();
+    await this.#sendProgress();
     // If the run stays, new audio is a new segment.
     this.#pointer = this.#newPointer();
     this.#beforeMs = this.#following.soundMs;
@@ -115,56 +115,56 @@ class Cascade {
     return new EndPointer((frame) => this.#judge.isVoice(frame));
   }
 
-  async #heard(pcm: Uint8Array): Promise<void> {
+  async #readSound(pcm: Uint8Array): Promise<void> {
     const wasSpeech = this.#pointer.isSpeaking;
-    const marks = this.#pointer.hear(pcm);
-    await this.#overhearing.found(marks, this.#beforeMs);
+    const marks = this.#pointer.addAudio(pcm);
+    await this.#overhearing.noteMarks(marks, this.#beforeMs);
     this.#understanding.hear(pcm, wasSpeech || marks.length > 0);
-    for (const mark of marks) if (mark.type === 'ends') await this.#ended(mark);
-    await this.#overhearing.heard(this.#pointer.isSpeaking);
+    for (const mark of marks) if (mark.type === 'ends') await this.#endSegment(mark);
+    await this.#overhearing.noteSpeaking(this.#pointer.isSpeaking);
   }
 
-  async #ended({ forced }: Extract<SpeechMark, { type: 'ends' }>): Promise<void> {
+  async #endSegment({ forced }: Extract<SpeechMark, { type: 'ends' }>): Promise<void> {
     if (forced) return this.#understanding.cut();
-    if (!(await this.#overhearing.isClients())) return this.#saidSoFar();
+    if (!(await this.#overhearing.isClients())) return this.#sendProgress();
     if (this.#understanding.isLong) this.#understanding.cut();
   }
 
   /** A fault here does not end the utterance, since the user may go on. */
-  async #saidSoFar(): Promise<void> {
+  async #sendProgress(): Promise<void> {
     try {
-      await this.#said(await this.#understanding.all(), true);
+      await this.#sendText(await this.#understanding.all(), true);
     } catch (error) {
-      await notUnderstood(this.#context, this.#job, error, { open: true, since: this.#overhearing.since });
+      await reportNotUnderstood(this.#context, this.#job, error, { open: true, since: this.#overhearing.since });
     }
-    await this.#mark();
+    await this.#markProgress();
   }
 
   /** Audio heard so far is not transcribed again; an unavailable store is retried. */
-  async #mark(): Promise<void> {
+  async #markProgress(): Promise<void> {
     const { table, clock } = this.#context;
-    const marked = () => markSaid(table, this.#job, this.#following.said, clock.now());
+    const markNow = () => markSaid(table, this.#job, this.#following.progress, clock.now());
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
       try {
-        return await marked();
+        return await markNow();
       } catch (error) {
         if (!(error instanceof Transient)) throw error;
       }
       await clock.sleep(TRY_AGAIN_MS);
     }
-    await marked();
+    await markNow();
   }
 
-  async #said(text: string, open: boolean): Promise<void> {
+  async #sendText(text: string, open: boolean): Promise<void> {
     const { session, utterance } = this.#job;
-    const words = shownWords(text);
+    const words = transcriptToShow(text);
     const sinceMs = this.#following.startedMs;
     // The user erased everything since [N6].
     if ((await loadCurrentSession(this.#context, session)).session.erasure.erasedAtMs >= sinceMs) return;
     const { since } = this.#overhearing;
     const of = open && since !== undefined ? { since } : {};
-    const understood = async () => {
-      if (!open) await inOrder(this.#context, this.#job);
+    const finish = async () => {
+      if (!open) await waitForEarlierUtterances(this.#context, this.#job);
       await step(this.#context, session, {
         type: 'transcribed',
         utterance,
@@ -175,7 +175,7 @@ class Cascade {
       });
     };
     // The answer does not wait for the transcript frame.
-    await Promise.all([tellTranscript(this.#context, this.#job, words, true, of), understood()]);
-    this.#overhearing.understood();
+    await Promise.all([sendTranscript(this.#context, this.#job, words, true, of), finish()]);
+    this.#overhearing.noteTranscript();
   }
 }

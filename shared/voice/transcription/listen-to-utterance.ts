@@ -24,7 +24,7 @@ import {
   transcriptionBefore,
 } from '../../storage/exchange/utterances.ts';
 import type { SonicPort } from '../nova-sonic/stream-port.ts';
-import { cascade } from './cascade.ts';
+import { transcribeByCascade } from './cascade.ts';
 
 /** Two round trips to the table: a run that finds another one has left by then. */
 const LEAVES_MS = 250;
@@ -33,37 +33,41 @@ const LEAVES_MS = 250;
 export type SpeechToSpeechRun = (context: Context, job: ListenJob, port: SonicPort) => Promise<void>;
 
 /** `converse`: for a client that speaks with such a model. */
-export async function listen(context: Context, asked: ListenJob, converse: SpeechToSpeechRun): Promise<void> {
+export async function listenToUtterance(
+  context: Context,
+  request: ListenJob,
+  converse: SpeechToSpeechRun,
+): Promise<void> {
   const { table, clock } = context;
   const { transcribing } = context.process;
   // First piece and commit both ask, and the first to claim is the same run (earBefore).
-  const job = asked.ask === 1 ? { ...asked, ask: 0 } : asked;
+  const job = request.ask === 1 ? { ...request, ask: 0 } : request;
   const others = transcribing.get(job.session) ?? 0;
   // Above the bound, the commit starts a run.
-  if (asked.ask === 0 && others >= MAX_HEARING) return;
+  if (request.ask === 0 && others >= MAX_HEARING) return;
   if (!(await claimTranscription(table, job.session, job, transcriptionOwner(context), clock.now()))) return;
   transcribing.set(job.session, (transcribing.get(job.session) ?? 0) + 1);
   let place: number | null = null;
   try {
     place = await claimPlace(table, job.session, transcriptionOwner(context), clock.now());
-    if (place === null && asked.ask === 0) await releaseTranscription(table, job.session, job);
-    else await countWork(() => heard(context, job, converse));
+    if (place === null && request.ask === 0) await releaseTranscription(table, job.session, job);
+    else await countWork(() => listenOnce(context, job, converse));
   } catch (error) {
     // Gives up the claim.
     await releaseTranscription(table, job.session, job);
     throw error;
   } finally {
     if (place !== null) await leavePlace(table, job.session, place);
-    const left = (transcribing.get(job.session) ?? 1) - 1;
-    if (left > 0) transcribing.set(job.session, left);
+    const remaining = (transcribing.get(job.session) ?? 1) - 1;
+    if (remaining > 0) transcribing.set(job.session, remaining);
     else transcribing.delete(job.session);
   }
 }
 
-async function heard(context: Context, asked: ListenJob, converse: SpeechToSpeechRun): Promise<void> {
+async function listenOnce(context: Context, request: ListenJob, converse: SpeechToSpeechRun): Promise<void> {
   const { table, log } = context;
-  const { session: id, utterance } = asked;
-  const [{ session }, said] = await Promise.all([loadCurrentSession(context, id), readProgress(table, asked)]);
+  const { session: id, utterance } = request;
+  const [{ session }, progress] = await Promise.all([loadCurrentSession(context, id), readProgress(table, request)]);
   const {
     presence: { client },
     speech: { utterances: hearing, transcribed: understood },
@@ -71,25 +75,29 @@ async function heard(context: Context, asked: ListenJob, converse: SpeechToSpeec
   const isWanted = client?.speech !== undefined || hearing.some((one) => one.utterance === utterance);
   if (!isWanted || understood.includes(utterance)) {
     log.info('utterance not wanted', { session: id, utterance });
-    return releaseTranscription(table, id, asked);
+    return releaseTranscription(table, id, request);
   }
-  if (await isOthers(context, asked, hearing)) {
+  if (await isOwnedByOther(context, request, hearing)) {
     log.info('utterance heard elsewhere', { session: id, utterance });
-    return releaseTranscription(table, id, asked);
+    return releaseTranscription(table, id, request);
   }
-  const job = { ...asked, from: Math.max(asked.from, liveOf(utterance)?.from ?? 0, said.next), beforeMs: said.ms };
+  const job = {
+    ...request,
+    from: Math.max(request.from, liveOf(utterance)?.from ?? 0, progress.next),
+    beforeMs: progress.ms,
+  };
   const { sonic, transcriber } = context.speech;
   const isSonics = client?.speech === 'sonic' && sonic !== null;
-  if (isSonics && isSpent(context, id, session))
-    return transcriber === null ? converse(context, job, UNPAID) : cascade(context, job);
-  if (isSonics && !(asked.instead && transcriber !== null)) return converse(context, job, sonic);
+  if (isSonics && isQuotaSpent(context, id, session))
+    return transcriber === null ? converse(context, job, UNPAID) : transcribeByCascade(context, job);
+  if (isSonics && !(request.instead && transcriber !== null)) return converse(context, job, sonic);
   // The user is told once that the voice changes.
   if (isSonics) await step(context, id, { type: 'speech', way: 'cascade' });
-  await cascade(context, job);
+  await transcribeByCascade(context, job);
 }
 
 /** Over quota no model is asked [N3]. The words are transcribed all the same: they may be a command. */
-function isSpent(context: Context, id: string, session: Session): boolean {
+function isQuotaSpent(context: Context, id: string, session: Session): boolean {
   const { operator } = context.settings;
   return isDaySpent(session, {
     nowMs: context.clock.now(),
@@ -104,23 +112,23 @@ const UNPAID: SonicPort = {
   open: () => ({
     send: () => {},
     close: () => {},
-    events: { [Symbol.asyncIterator]: () => ({ next: async () => Promise.reject(unpaid()) }) },
+    events: { [Symbol.asyncIterator]: () => ({ next: async () => Promise.reject(quotaError()) }) },
   }),
 };
 
-function unpaid(): SpeechError {
+function quotaError(): SpeechError {
   return new SpeechError('refused', 'the day is spent');
 }
 
 /** The earlier run may have claimed meanwhile: the one that has begun hears all of it. */
-async function isOthers(context: Context, asked: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
-  const { session, utterance, ask, instead } = asked;
+async function isOwnedByOther(context: Context, job: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
+  const { session, utterance, ask, instead } = job;
   const asks = hearing.find((one) => one.utterance === utterance)?.asks ?? 0;
   const isAtIt = (other: TranscriptionAsk) =>
     isHeardBy(context.table, session, other, transcriptionOwner(context), context.clock.now());
   if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
-  if (instead !== true || ask <= 1 || !(await isAtIt(transcriptionBefore(asked)))) return false;
+  if (instead !== true || ask <= 1 || !(await isAtIt(transcriptionBefore(job)))) return false;
   // If both began at once, the other leaves for the reason above; only one must stay.
   await context.clock.sleep(LEAVES_MS, context.stopping);
-  return isAtIt(transcriptionBefore(asked));
+  return isAtIt(transcriptionBefore(job));
 }

@@ -7,7 +7,7 @@ import { wordsSaid } from '../../language/understanding/sound-tags.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../ports/speech.ts';
 import { LONG_MS } from '../audio/end-pointing.ts';
 import { LeadingSilence } from './leading-silence.ts';
-import { type How, TranscriptionRequest } from './transcribe-with-retry.ts';
+import { type TranscriptionOptions, TranscriptionRequest } from './transcribe-with-retry.ts';
 
 /** Time for one or two requests after the speech ends; another run is asked 5 s later (HEAR_AGAIN_MS). */
 const PATIENCE_MS = 10_000;
@@ -15,16 +15,16 @@ const BYTES_PER_MS = (HEARD_HZ / 1_000) * SAMPLE_BYTES;
 /** A longer segment is cut at the next pause. */
 const LONG_BYTES = LONG_MS * BYTES_PER_MS;
 
-export class Understanding {
+export class SegmentTranscription {
   readonly #context: Context;
-  readonly #how: How;
+  readonly #how: TranscriptionOptions;
   /** Texts of finished segments. */
   #parts: Promise<string>[] = [];
   #question: TranscriptionRequest | null = null;
   /** Silence since the last speech: words end as softly as they begin. */
   readonly #quiet = new LeadingSilence();
 
-  constructor(context: Context, how: How) {
+  constructor(context: Context, how: TranscriptionOptions) {
     this.#context = context;
     this.#how = how;
   }
@@ -61,7 +61,7 @@ export class Understanding {
   async all(): Promise<string> {
     this.cut();
     if (this.#parts.length === 0) return '';
-    const texts = await this.#inTime(Promise.all(this.#parts.splice(0)));
+    const texts = await this.#withTimeout(Promise.all(this.#parts.splice(0)));
     return texts
       .map(wordsSaid)
       .filter((text) => text !== '')
@@ -74,16 +74,16 @@ export class Understanding {
     for (const one of [...this.#quiet.take(), ...pcm]) this.#question.hear(one);
   }
 
-  async #inTime<T>(work: Promise<T>): Promise<T> {
-    const over = new AbortController();
-    const late = this.#context.clock.sleep(PATIENCE_MS, over.signal).then(() => {
+  async #withTimeout<T>(work: Promise<T>): Promise<T> {
+    const ended = new AbortController();
+    const late = this.#context.clock.sleep(PATIENCE_MS, ended.signal).then(() => {
       throw new SpeechError('stalled', 'the transcription took too long');
     });
     late.catch(() => {});
     try {
       return await Promise.race([work, late]);
     } finally {
-      over.abort('over');
+      ended.abort('over');
     }
   }
 }

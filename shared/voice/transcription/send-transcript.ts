@@ -14,7 +14,7 @@ const SHOWN_CHARS = 4_000;
 const MOST_CHARS = 30_000;
 
 /** The words as the session accepts them. */
-export function shownWords(text: string): string {
+export function transcriptToShow(text: string): string {
   return text.slice(0, MOST_CHARS).toWellFormed();
 }
 
@@ -24,25 +24,25 @@ const onTheirWay = new WeakMap<ListenJob, Promise<void>>();
 /** `since`: of which voice; `failed`: it was not understood. */
 export type TranscriptOf = { since?: number | undefined; failed?: true };
 
-export async function tellTranscript(
+export async function sendTranscript(
   context: Context,
   job: ListenJob,
   text: string,
   final: boolean,
   of: TranscriptOf = {},
 ): Promise<void> {
-  const before = onTheirWay.get(job);
-  const told = (before ?? Promise.resolve()).then(() => posted(context, job, { text, final, ...of }));
+  const earlier = onTheirWay.get(job);
+  const posting = (earlier ?? Promise.resolve()).then(() => postTranscript(context, job, { text, final, ...of }));
   onTheirWay.set(
     job,
-    told.catch(() => {}),
+    posting.catch(() => {}),
   );
-  await told;
+  await posting;
 }
 
 /** Interim words; not awaited. */
-export function tellInterim(context: Context, job: ListenJob, text: string): void {
-  void tellTranscript(context, job, text, false).catch((error: unknown) => {
+export function sendInterim(context: Context, job: ListenJob, text: string): void {
+  void sendTranscript(context, job, text, false).catch((error: unknown) => {
     context.log.warn('transcript not sent', {
       session: job.session,
       why: errorName(error),
@@ -50,12 +50,23 @@ export function tellInterim(context: Context, job: ListenJob, text: string): voi
   });
 }
 
-type Told = TranscriptOf & { text: string; final: boolean };
+type TranscriptMessage = TranscriptOf & { text: string; final: boolean };
 
-async function posted(context: Context, { session: id, utterance }: ListenJob, { text, final, since, failed }: Told) {
+async function postTranscript(
+  context: Context,
+  { session: id, utterance }: ListenJob,
+  { text, final, since, failed }: TranscriptMessage,
+) {
   const { session } = await getSession(context, id);
-  const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
+  const shownText = text.slice(0, SHOWN_CHARS).toWellFormed();
   const more = { ...(since !== undefined && { since }), ...(failed && { failed }) };
-  const frame: PassingFrame = { type: 'transcript', at: context.clock.now(), utterance, text: shown, final, ...more };
+  const frame: PassingFrame = {
+    type: 'transcript',
+    at: context.clock.now(),
+    utterance,
+    text: shownText,
+    final,
+    ...more,
+  };
   await tell(context, id, session, frame);
 }

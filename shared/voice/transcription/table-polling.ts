@@ -8,19 +8,19 @@ import { errorName, Transient } from '../../ports/errors.ts';
 const LOOK_EVERY_MS = 75;
 
 /** Until the signal fires. On one machine each change notifies the watchers. */
-export function keepLooking(context: Context, session: string, signal: AbortSignal): void {
-  if (!context.singleProcess) void looking(context, session, signal);
+export function pollTable(context: Context, session: string, signal: AbortSignal): void {
+  if (!context.singleProcess) void pollOnce(context, session, signal);
 }
 
-async function looking(context: Context, id: string, signal: AbortSignal): Promise<void> {
+async function pollOnce(context: Context, id: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     await context.clock.sleep(LOOK_EVERY_MS, signal);
     if (signal.aborted) return;
     try {
       context.process.watchers.notify(id, (await loadCurrentSession(context, id)).session);
     } catch (error) {
-      const why = error instanceof Transient ? error.message : errorName(error);
-      context.log.warn('look failed', { session: id, why });
+      const reason = error instanceof Transient ? error.message : errorName(error);
+      context.log.warn('look failed', { session: id, why: reason });
     }
   }
 }

@@ -6,20 +6,20 @@ import type { Context } from '../../engine/context.ts';
 import { type Listening, SpeechError, type Transcriber } from '../../ports/speech.ts';
 
 /** Pause before the retry, within the time for transcription. */
-const MOMENT_MS = 500;
+const RETRY_PAUSE_MS = 500;
 
-export type How = Parameters<Transcriber['listen']>[0];
+export type TranscriptionOptions = Parameters<Transcriber['listen']>[0];
 
 export class TranscriptionRequest {
   /** Bytes sent so far. */
   bytes = 0;
   readonly #context: Context;
-  readonly #how: How;
+  readonly #how: TranscriptionOptions;
   readonly #listening: Listening;
   /** Kept until it is understood: a minute is 2 MB, and an utterance has at most ten. */
   readonly #sound: Uint8Array[] = [];
 
-  constructor(context: Context, how: How) {
+  constructor(context: Context, how: TranscriptionOptions) {
     this.#context = context;
     this.#how = how;
     this.#listening = this.#open();
@@ -36,14 +36,14 @@ export class TranscriptionRequest {
     try {
       return await this.#listening.end();
     } catch (error) {
-      if (this.#how.signal.aborted || !mayPass(error)) throw error;
+      if (this.#how.signal.aborted || !isPassing(error)) throw error;
       this.#context.log.warn('transcription asked for again', { what: error.what, why: error.message });
     }
-    await this.#context.clock.sleep(MOMENT_MS, this.#how.signal);
+    await this.#context.clock.sleep(RETRY_PAUSE_MS, this.#how.signal);
     this.#how.signal.throwIfAborted();
-    const again = this.#open();
-    for (const pcm of this.#sound) again.hear(pcm);
-    return again.end();
+    const retry = this.#open();
+    for (const pcm of this.#sound) retry.hear(pcm);
+    return retry.end();
   }
 
   #open(): Listening {
@@ -54,6 +54,6 @@ export class TranscriptionRequest {
 }
 
 /** A refused or unreadable request would fail again. */
-function mayPass(error: unknown): error is SpeechError {
+function isPassing(error: unknown): error is SpeechError {
   return error instanceof SpeechError && error.what !== 'refused' && error.what !== 'unfit';
 }

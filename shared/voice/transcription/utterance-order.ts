@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000;
 /** Interval of reloads, where another process may have transcribed it. */
 const LOOK_EVERY_MS = 100;
 
-export async function inOrder(context: Context, { session: id, utterance }: ListenJob): Promise<void> {
+export async function waitForEarlierUtterances(context: Context, { session: id, utterance }: ListenJob): Promise<void> {
   const { clock, process, singleProcess, stopping } = context;
   const untilMs = clock.now() + PATIENCE_MS;
   let woken = new AbortController();

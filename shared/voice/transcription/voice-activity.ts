@@ -13,7 +13,7 @@ const CONFIRM_MS = 3_000;
 /** A voice silent for this long without a transcript said nothing. */
 const NOTHING_MS = 4_000;
 
-export class Overhearing {
+export class VoiceActivitySender {
   readonly #context: Context;
   readonly #job: ListenJob;
   /** The client reports voice activity itself, and knows better where it ends. */
@@ -39,10 +39,10 @@ export class Overhearing {
     return this.#isTold || client === null || client.endsItself === true;
   }
 
-  async heard(isSpeaking: boolean): Promise<void> {
+  async noteSpeaking(isSpeaking: boolean): Promise<void> {
     const nowMs = this.#context.clock.now();
     const agoMs = this.#confirmedMs === null ? null : nowMs - this.#confirmedMs;
-    if (!isSpeaking) return agoMs !== null && agoMs >= NOTHING_MS ? this.hush() : undefined;
+    if (!isSpeaking) return agoMs !== null && agoMs >= NOTHING_MS ? this.stop() : undefined;
     if ((agoMs !== null && agoMs < CONFIRM_MS) || (await this.isClients())) return;
     this.#confirmedMs = nowMs;
     await step(this.#context, this.#job.session, { type: 'overheard', speaking: true });
@@ -57,7 +57,7 @@ export class Overhearing {
    * Tells the client of voices, if it does not tell of them. `beforeMs`: of the sound before the marks.
    * Resolves when these and all earlier ones are told.
    */
-  found(marks: readonly SpeechMark[], beforeMs: number): Promise<void> {
+  noteMarks(marks: readonly SpeechMark[], beforeMs: number): Promise<void> {
     for (const mark of marks) {
       const isSpeaking = mark.type === 'begins';
       // One voice goes on behind a cut for its length.
@@ -65,12 +65,12 @@ export class Overhearing {
       this.#isVoice = isSpeaking;
       const ms = beforeMs + Math.round((mark.at * 1_000) / HEARD_HZ);
       // The model may find an end while the beginning is being told.
-      this.#telling = this.#telling.catch(() => {}).then(() => this.#tell(isSpeaking, ms));
+      this.#telling = this.#telling.catch(() => {}).then(() => this.#sendActivity(isSpeaking, ms));
     }
     return this.#telling;
   }
 
-  async #tell(speaking: boolean, ms: number): Promise<void> {
+  async #sendActivity(speaking: boolean, ms: number): Promise<void> {
     if (await this.isClients()) {
       this.#since = null;
       return;
@@ -83,12 +83,12 @@ export class Overhearing {
   }
 
   /** The words were committed, which ends the voice activity. */
-  understood(): void {
+  noteTranscript(): void {
     this.#confirmedMs = null;
   }
 
   /** Reports the end of a voice without words. */
-  async hush(): Promise<void> {
+  async stop(): Promise<void> {
     if (this.#confirmedMs === null || this.#context.stopping.aborted) return;
     this.#confirmedMs = null;
     await step(this.#context, this.#job.session, { type: 'overheard', speaking: false });

@@ -10,7 +10,7 @@ import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-pr
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
-import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { spoken } from '../../flow/voice.ts';
 import { Hearing, ID } from '../../voice/transcription/hearing.ts';
 
@@ -131,7 +131,7 @@ describe.each([
   let there: Hearing;
   let processes: Context[];
   // Loads once per process, outside of the manual clock.
-  beforeAll(async () => (await openJudge()).close());
+  beforeAll(async () => (await openVoiceDetector()).close());
   beforeEach(() => {
     there = new Hearing();
     const one = () => ({ ...there.process(alone), protocol: foreignProtocol });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
 import { parseFeed } from '../../../shared/news/feed-parser.ts';
-import { unread } from '../../../shared/news/refresh-feed.ts';
-import { storedNews } from '../../../shared/news/stored-news.ts';
+import { newFeed } from '../../../shared/news/refresh-feed.ts';
+import { openStoredNews } from '../../../shared/news/stored-news.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { putFeed, readNewsHistory } from '../../../shared/storage/news.ts';
@@ -29,12 +29,12 @@ const FEED = 'https://paper.example/feed';
 const ASKS: Round = [text('Let me look.'), call('news')];
 const SAYS: Round = [text('The Paper says the ferry is late.')];
 
-let desk: ReturnType<typeof storedNews>;
+let desk: ReturnType<typeof openStoredNews>;
 beforeEach(() => {
   const tool = newsTool({ newestStories: async (topic, most) => (await desk?.newestStories(topic, most)) ?? null });
   const forum = made('forum', () => JSON.stringify([{ title: 'First' }]), { foreign: true });
   startTalks(tool, forum);
-  desk = storedNews({ feeds: [FEED] }, { table: talks.table, clock: talks.clock, log: { warn: () => {} } });
+  desk = openStoredNews({ feeds: [FEED] }, { table: talks.table, clock: talks.clock, log: { warn: () => {} } });
 });
 
 const process = (more: Parameters<Talks['process']>[0] = {}) =>
@@ -45,7 +45,7 @@ async function published(...titles: string[]): Promise<void> {
   const items = titles.map((title) => `<title>${title}</title><guid>https://paper.example/${title}</guid>`);
   const { articles } = parseFeed(rss(...items), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: STARTED_MS }));
-  await putFeed(talks.table, { ...unread(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
+  await putFeed(talks.table, { ...newFeed(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
 }
 
 /** The article of the proactive turn; undefined: there is none. */

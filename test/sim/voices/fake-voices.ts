@@ -8,7 +8,7 @@ import {
   type Synthesiser,
   type Transcriber,
 } from '../../../shared/ports/speech.ts';
-import type { Voices } from '../../../shared/voice/speech-servers/speech-backends.ts';
+import type { SpeechBackends } from '../../../shared/voice/speech-servers/speech-backends.ts';
 import type { Chance } from '../world/chance.ts';
 import type { VoiceFaultRates } from './faults.ts';
 import type { VoiceFault } from './history.ts';
@@ -28,7 +28,7 @@ const STALLS_MS = 60_000;
 /** 50 ms of audio. */
 const BLEEP = new Uint8Array((SPOKEN_HZ / 20) * 2);
 
-export function fakeVoices(world: World): Voices {
+export function fakeVoices(world: World): SpeechBackends {
   const synthesiser = synthesiserIn(world);
   return { transcriber: transcriberIn(world), synthesiser: { cascade: synthesiser, sonic: null }, sonic: null };
 }

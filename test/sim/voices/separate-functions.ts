@@ -15,7 +15,7 @@ import { connectionKey } from '../../../shared/storage/keys/keys.ts';
 import { pack } from '../../../shared/storage/row-body.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
-import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
+import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { SimulatedProcess } from './process.ts';
 import type { VoiceSurroundings } from './surroundings.ts';
 import { answerTurn, CALLER, type VoiceServer } from './voice-server.ts';
@@ -111,7 +111,9 @@ export class SeparateFunctions implements VoiceServer {
       reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ context }) => answerTurn(context, job, chance)),
       listen: async (job: ListenJob) => {
         // Each invocation has its own process; an ear follows its own invocations.
-        mayHear(`listen ${job.utterance} ${job.ask}`, ({ context }) => listen(context, job, converseWithSonic));
+        mayHear(`listen ${job.utterance} ${job.ask}`, ({ context }) =>
+          listenToUtterance(context, job, converseWithSonic),
+        );
       },
       speak: async (job: SpeakJob) => maySpeak(`speak ${job.name}`, speaks(job)),
       remember: async (job: RememberJob) =>

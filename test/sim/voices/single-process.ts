@@ -12,7 +12,7 @@ import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
-import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
+import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID } from '../../engine/world.ts';
 import { SimulatedProcess } from './process.ts';
 import type { VoiceSurroundings } from './surroundings.ts';
@@ -89,7 +89,7 @@ export class SingleProcess implements VoiceServer {
       reply: async (job) => begin(`reply ${job.name}`, () => answerTurn(process().context, job, chance)),
       remember: async (job) => begin(`remember ${job.edition}`, () => upkeepSession(process().context, job)),
       listen: async (job) =>
-        begin(`listen ${job.utterance} ${job.ask}`, () => listen(process().context, job, converseWithSonic)),
+        begin(`listen ${job.utterance} ${job.ask}`, () => listenToUtterance(process().context, job, converseWithSonic)),
       speak: async (job) => {
         note({ is: 'asked', atMs: clock.nowMs, process: process().name, turn: job.turn, lines: job.lines });
         begin(`speak ${job.name}`, () => speak(process().context, job));

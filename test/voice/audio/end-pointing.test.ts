@@ -27,7 +27,7 @@ function noise(stretches: readonly Stretch[]): Uint8Array {
 }
 
 function marksOf(stretches: readonly Stretch[], isVoice: (frame: Int16Array) => boolean = yes): SpeechMark[] {
-  return new EndPointer(isVoice).hear(noise(stretches));
+  return new EndPointer(isVoice).addAudio(noise(stretches));
 }
 
 /** 16 samples are a millisecond. */
@@ -44,7 +44,7 @@ describe('where speech begins and ends', () => {
     const pointer = new EndPointer(yes);
     const sound = noise(SENTENCE);
     const told = Array.from({ length: 150 }, (_, frame) => frame * 20).flatMap((ms) =>
-      pointer.hear(sound.subarray(ms * 32, (ms + 20) * 32)).map(({ type }) => [type, ms + 20]),
+      pointer.addAudio(sound.subarray(ms * 32, (ms + 20) * 32)).map(({ type }) => [type, ms + 20]),
     );
     expect(told).toEqual([
       ['begins', 1_080],
@@ -114,7 +114,7 @@ describe('where speech begins and ends', () => {
     const had: boolean[] = [];
     const ends: boolean[] = [];
     const heard = (...stretches: Stretch[]) => {
-      for (const mark of pointer.hear(noise(stretches))) if (mark.type === 'ends') ends.push(mark.spoken);
+      for (const mark of pointer.addAudio(noise(stretches))) if (mark.type === 'ends') ends.push(mark.isSpeech);
       had.push(pointer.hasSpeech);
     };
     heard([QUIET, 1_000], [0.03, 400]);
@@ -138,9 +138,9 @@ describe('where speech begins and ends', () => {
   it('[A2] end-pointing takes a lost piece for no quiet room, and still knows the fan', () => {
     const fan = noise([[0.03, 3_000]]);
     const pointer = new EndPointer(yes);
-    pointer.hear(fan);
-    expect(pointer.hear(new Uint8Array(32 * 300))).toEqual([]);
-    expect(pointer.hear(fan)).toEqual([]);
+    pointer.addAudio(fan);
+    expect(pointer.addAudio(new Uint8Array(32 * 300))).toEqual([]);
+    expect(pointer.addAudio(fan)).toEqual([]);
   });
 });
 
@@ -148,13 +148,13 @@ describe('the second opinion', () => {
   it('[A1] the voice detector is asked for every frame of 20 ms, in order', () => {
     const asked: number[] = [];
     const pointer = new EndPointer((frame) => asked.push(frame.length, frame[0] ?? Number.NaN) < 0);
-    pointer.hear(new Uint8Array(Int16Array.from({ length: 970 }, (_, at) => at).buffer));
+    pointer.addAudio(new Uint8Array(Int16Array.from({ length: 970 }, (_, at) => at).buffer));
     expect(asked).toEqual([320, 0, 320, 320, 320, 640]);
   });
 
   it('[A1] the voice detector has to agree: loud noise alone is no speech', () => {
     const pointer = new EndPointer(() => false);
-    expect(pointer.hear(noise(SENTENCE))).toEqual([]);
+    expect(pointer.addAudio(noise(SENTENCE))).toEqual([]);
     expect(pointer.hasSpeech).toBe(false);
   });
 
@@ -202,7 +202,7 @@ describe('whoever speaks on and on', () => {
   function monologue(times: number, stretches: Stretch[]): SpeechMark[] {
     const pointer = new EndPointer(yes);
     const sound = noise(stretches);
-    return Array.from({ length: times }, () => pointer.hear(sound)).flat();
+    return Array.from({ length: times }, () => pointer.addAudio(sound)).flat();
   }
 
   it('[A1] long speech is transcribed in parts of a minute, without a gap', () => {
@@ -214,9 +214,9 @@ describe('whoever speaks on and on', () => {
     expect(marks).toHaveLength(21);
     expect(marks.slice(0, 4)).toEqual([
       { type: 'begins', at: 0 },
-      { type: 'ends', at: 960_000, forced: true, spoken: true },
+      { type: 'ends', at: 960_000, forced: true, isSpeech: true },
       { type: 'begins', at: 960_000 },
-      { type: 'ends', at: 1_920_000, forced: true, spoken: true },
+      { type: 'ends', at: 1_920_000, forced: true, isSpeech: true },
     ]);
     expect(marks.at(-1)).toEqual({ type: 'begins', at: 9_600_000 });
   });
@@ -226,7 +226,7 @@ describe('whoever speaks on and on', () => {
     const marks = monologue(60, breath);
     expect(marks.slice(0, 2)).toEqual([
       { type: 'begins', at: 0 },
-      { type: 'ends', at: 800_320, forced: true, spoken: true },
+      { type: 'ends', at: 800_320, forced: true, isSpeech: true },
     ]);
   });
 });
@@ -244,7 +244,7 @@ describe('the parts in which the sound comes', () => {
         const marks: SpeechMark[] = [];
         for (let from = 0, cut = 0; from < whole.length; cut += 1) {
           const length = (cuts[cut % cuts.length] ?? 0) + 1;
-          marks.push(...pointer.hear(whole.subarray(from, from + length)));
+          marks.push(...pointer.addAudio(whole.subarray(from, from + length)));
           from += length;
         }
         expect(marks).toEqual(marksOf(stretches));
@@ -259,7 +259,7 @@ describe('the parts in which the sound comes', () => {
       fc.property(sound, opinions, (stretches, opinion) => {
         let frames = 0;
         const pointer = new EndPointer(() => opinion[frames++ % opinion.length] ?? false);
-        const marks = pointer.hear(noise([...stretches, [0, 1_000]]));
+        const marks = pointer.addAudio(noise([...stretches, [0, 1_000]]));
         marks.forEach(({ type, at }, index) => {
           expect(type).toBe(index % 2 === 0 ? 'begins' : 'ends');
           expect(at).toBeGreaterThanOrEqual(marks[index - 1]?.at ?? 0);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AudioPiece, Pieces } from '../../../shared/voice/audio/jitter-buffer.ts';
+import { type AudioPiece, JitterBuffer } from '../../../shared/voice/audio/jitter-buffer.ts';
 
 /** 20 ms whose bytes identify the piece. */
 const BYTES = 640;
@@ -8,9 +8,9 @@ const sound = (n: number, bytes = BYTES) => new Uint8Array(bytes).fill(n + 1);
 const numbers = (taken: AudioPiece[]) => taken.map(({ n, concealed }) => (concealed ? `(${n})` : `${n}`)).join(' ');
 
 describe('the pieces of an utterance', () => {
-  let pieces: Pieces;
+  let pieces: JitterBuffer;
   beforeEach(() => {
-    pieces = new Pieces();
+    pieces = new JitterBuffer();
   });
 
   const come = (nowMs: number, ...which: number[]) => {
@@ -22,7 +22,7 @@ describe('the pieces of an utterance', () => {
     expect(pieces.take(1_000)).toEqual([{ n: 0, pcm: sound(0), concealed: false }]);
     pieces.add(0, sound(7), 1_001);
     expect(pieces.take(2_000)).toEqual([]);
-    expect(pieces).toMatchObject({ concealed: 0, late: 0, beyond: 0 });
+    expect(pieces).toMatchObject({ concealed: 0, late: 0, dropped: 0 });
   });
 
   it('[A2] a missing piece is waited for 200 ms from when a later one came, and then replaced by silence', () => {
@@ -75,7 +75,7 @@ describe('the pieces of an utterance', () => {
     pieces.commit(2, 1_000);
     come(1_010, 2, 5);
     expect(numbers(pieces.take(1_010))).toBe('0 1');
-    expect(pieces).toMatchObject({ isOver: true, beyond: 4, late: 0 });
+    expect(pieces).toMatchObject({ isOver: true, dropped: 4, late: 0 });
   });
   it('[S7] an utterance keeps to its first commit', () => {
     pieces.commit(1, 1_000);
@@ -93,10 +93,10 @@ describe('the pieces of an utterance', () => {
   });
 
   it('[A2] an utterance may be followed from the middle on, and earlier pieces are neither waited for nor counted', () => {
-    pieces = new Pieces(5);
+    pieces = new JitterBuffer(5);
     come(1_000, 3, 6, 4, 5);
     expect(numbers(pieces.take(1_000))).toBe('5 6');
-    expect(pieces).toMatchObject({ next: 7, late: 0, beyond: 0, concealed: 0 });
+    expect(pieces).toMatchObject({ next: 7, late: 0, dropped: 0, concealed: 0 });
   });
 
   it('[A2] an utterance ends at ten minutes', () => {
@@ -104,7 +104,7 @@ describe('the pieces of an utterance', () => {
     const taken = pieces.take(1_000);
     // 1,200 times 500 ms.
     expect(taken).toHaveLength(1_200);
-    expect(pieces).toMatchObject({ isOver: true, beyond: 2, concealed: 0 });
+    expect(pieces).toMatchObject({ isOver: true, dropped: 2, concealed: 0 });
     pieces.commit(1_202, 1_010);
     expect(pieces.isOver).toBe(true);
   });
@@ -146,8 +146,8 @@ const way: fc.Arbitrary<Way> = fc
 type Out = AudioPiece & { atMs: number };
 
 /** Delivers everything, and takes pieces on each arrival and deadline. */
-function travelled({ fates, commitMs }: Way): { pieces: Pieces; out: Out[] } {
-  const pieces = new Pieces();
+function travelled({ fates, commitMs }: Way): { pieces: JitterBuffer; out: Out[] } {
+  const pieces = new JitterBuffer();
   const out: Out[] = [];
   const take = (atMs: number) => out.push(...pieces.take(atMs).map((piece) => ({ ...piece, atMs })));
   const events = fates.flatMap(({ arriveMs }, n) => arriveMs.map((atMs) => ({ atMs, n })));
@@ -179,7 +179,7 @@ describe('whatever becomes of the pieces on their way', () => {
         );
         expect(pieces.concealed).toBe(missed.filter(Boolean).length);
         expect(pieces.late).toBe(one.fates.filter(({ arriveMs }, n) => missed[n] && arriveMs.length > 0).length);
-        expect(pieces).toMatchObject({ isOver: true, beyond: 0 });
+        expect(pieces).toMatchObject({ isOver: true, dropped: 0 });
       }),
       { numRuns: 100 },
     );
@@ -209,14 +209,14 @@ describe('whatever becomes of the pieces on their way', () => {
     );
     fc.assert(
       fc.property(shuffled, ([some, order]) => {
-        const pieces = new Pieces();
+        const pieces = new JitterBuffer();
         const out = order.flatMap((n) => {
           pieces.add(n, some[n] ?? new Uint8Array(), 1_000);
           return pieces.take(1_000);
         });
         pieces.commit(some.length, 1_000);
         expect(out.map(({ pcm }) => pcm)).toEqual(some);
-        expect(pieces).toMatchObject({ isOver: true, concealed: 0, late: 0, beyond: 0 });
+        expect(pieces).toMatchObject({ isOver: true, concealed: 0, late: 0, dropped: 0 });
       }),
       { numRuns: 100 },
     );
@@ -232,7 +232,7 @@ describe('whatever becomes of the pieces on their way', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), number, (steps, from) => {
-        const pieces = new Pieces(from);
+        const pieces = new JitterBuffer(from);
         const out: number[] = [];
         let nowMs = 1_000;
         for (const { n, bytes, isCommit, passMs } of steps) {

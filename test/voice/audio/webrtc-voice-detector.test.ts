@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FOR_LAMBDA } from '../../../infra/functions/bundles.ts';
 import { EndPointer } from '../../../shared/voice/audio/end-pointing.ts';
-import { openJudge, type VoiceJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openVoiceDetector, type VoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { said, withEspeak } from './espeak.ts';
 
 /** Frames of 20 ms of a vowel: the harmonics of 125 Hz. */
@@ -31,9 +31,9 @@ function asSamples(pcm: Uint8Array): Int16Array {
 }
 
 describe('the judge of voices', () => {
-  let judge: VoiceJudge;
+  let judge: VoiceDetector;
   beforeEach(async () => {
-    judge = await openJudge();
+    judge = await openVoiceDetector();
   });
   afterEach(() => judge.close());
 
@@ -57,7 +57,7 @@ describe('the judge of voices', () => {
   });
 
   it('[A1] the WebRTC voice detector keeps the state of each sound stream apart', async () => {
-    const fresh = await openJudge();
+    const fresh = await openVoiceDetector();
     share(vowel(20));
     const [afterVowel] = silence(1);
     expect(judge.isVoice(afterVowel ?? new Int16Array(320))).toBe(true);
@@ -76,11 +76,11 @@ withEspeak('the judge of voices, and words', () => {
     ['fr', 'Quelle heure est-il?'],
     ['en', 'Yes.'],
   ])('[A1] the speech of %s is detected from its first to its last 200 ms: %s', async (voice, words) => {
-    const judge = await openJudge();
+    const judge = await openVoiceDetector();
     const pointer = new EndPointer((frame) => judge.isVoice(frame));
     const second = new Uint8Array(32_000);
     const sound = said(words, voice);
-    const marks = pointer.hear(Buffer.concat([second, sound, second]));
+    const marks = pointer.addAudio(Buffer.concat([second, sound, second]));
     judge.close();
     const loud = asSamples(sound).map((sample) => (Math.abs(sample) > 1_000 ? 1 : 0));
     const [first, last] = [16_000 + loud.indexOf(1), 16_000 + loud.lastIndexOf(1)];
@@ -107,8 +107,8 @@ describe('the judge of voices, bundled as for Lambda', () => {
     expect(entry?.bytes).toBeLessThan(1_500);
     expect(readdirSync(folder).filter((name) => !name.endsWith('.mjs'))).toEqual([]);
     const code = `
-      const { openJudge } = await import('${pathToFileURL(join(folder, 'index.mjs'))}');
-      const judge = await openJudge();
+      const { openVoiceDetector } = await import('${pathToFileURL(join(folder, 'index.mjs'))}');
+      const judge = await openVoiceDetector();
       const told = (frame) => Array.from({ length: 50 }, () => judge.isVoice(frame)).at(-1);
       console.log(told(new Int16Array(320)), told(Int16Array.from({ length: 320 }, (_, at) => 8000 * Math.sin(at / 5))));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {

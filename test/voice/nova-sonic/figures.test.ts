@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mustRotate } from '../../../shared/voice/nova-sonic/stream-rotation.ts';
-import { SameWords } from '../../../shared/voice/nova-sonic/verbatim-check.ts';
-import { voiceFor } from '../../../shared/voice/nova-sonic/voice-names.ts';
+import { VerbatimCheck } from '../../../shared/voice/nova-sonic/verbatim-check.ts';
+import { sonicVoiceFor } from '../../../shared/voice/nova-sonic/voice-names.ts';
 
 describe('a stream', () => {
   it.each([
@@ -33,14 +33,14 @@ describe('a voice', () => {
     ['vicki', 'de-DE', 'tina'],
     ['x', 'fi', 'tiffany'],
   ])('[A1] the voice %s in %s is %s, since an unknown name would end a Sonic stream', (name, language, voice) => {
-    expect(voiceFor(name, language)).toBe(voice);
+    expect(sonicVoiceFor(name, language)).toBe(voice);
   });
 });
 
 describe('the words', () => {
   function follows(asked: string, ...said: string[]): (boolean | 'whole')[] {
-    const words = new SameWords(asked);
-    const each = said.map((text) => words.goOn(text));
+    const words = new VerbatimCheck(asked);
+    const each = said.map((text) => words.matchesNext(text));
     return words.isWhole ? [...each, 'whole'] : each;
   }
 

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
-import { carriedOn, historyOf, type Past, stripMarks } from '../../../shared/voice/nova-sonic/history.ts';
+import {
+  continueHistory,
+  type SonicHistoryEntry,
+  sonicHistory,
+  stripMarks,
+} from '../../../shared/voice/nova-sonic/history.ts';
 import { SonicInput } from '../../../shared/voice/nova-sonic/input-sequence.ts';
-import { spokenSystem } from '../../../shared/voice/nova-sonic/system-prompt.ts';
+import { speechSystemPrompt } from '../../../shared/voice/nova-sonic/system-prompt.ts';
 import { codePoint } from '../../code-points.ts';
 
 const user = (...texts: string[]): Message => ({
@@ -11,14 +16,14 @@ const user = (...texts: string[]): Message => ({
   content: texts.map((text) => ({ type: 'text', text })),
 });
 const agent = (text: string): Message => ({ role: 'assistant', content: [{ type: 'text', text }] });
-const roles = (history: readonly Past[]) => history.map(({ role }) => role);
+const roles = (history: readonly SonicHistoryEntry[]) => history.map(({ role }) => role);
 
 const long = (letter: string) => letter.repeat(1_000);
 
 describe('the history for a speaking model', () => {
   it("[A5] a speaking model's history is what was said, in plain words, the user first", () => {
     expect(
-      historyOf([user('Hi.', 'Who are you?'), agent('[amused] I am Rose. *waves* [happy] And you?'), user('Ann.')]),
+      sonicHistory([user('Hi.', 'Who are you?'), agent('[amused] I am Rose. *waves* [happy] And you?'), user('Ann.')]),
     ).toEqual([
       { role: 'USER', text: 'Hi.\nWho are you?' },
       { role: 'ASSISTANT', text: 'I am Rose. And you?' },
@@ -44,7 +49,7 @@ describe('the history for a speaking model', () => {
         ],
       },
     ];
-    expect(historyOf(messages)).toEqual([
+    expect(sonicHistory(messages)).toEqual([
       { role: 'USER', text: '(A picture was shown here.)\nWhat is it?' },
       { role: 'ASSISTANT', text: '(look was called.)' },
       { role: 'USER', text: '(It brought: A cat.)\n(It failed: No such thing.)' },
@@ -52,12 +57,12 @@ describe('the history for a speaking model', () => {
   });
 
   it("[A5] a speaking model's history of nothing, or of blank messages, is empty", () => {
-    expect([historyOf([]), historyOf([user(' '), agent('\n')])]).toEqual([[], []]);
+    expect([sonicHistory([]), sonicHistory([user(' '), agent('\n')])]).toEqual([[], []]);
   });
 
   it("[U7] a speaking model's history begins with the user, and joins messages of the same role", () => {
     expect(
-      historyOf([agent('Hello?'), user('Hi.'), user('Me again.'), agent('Yes.'), agent(' '), agent('Well?')]),
+      sonicHistory([agent('Hello?'), user('Hi.'), user('Me again.'), agent('Yes.'), agent(' '), agent('Well?')]),
     ).toEqual([
       { role: 'USER', text: 'Hi.\nMe again.' },
       { role: 'ASSISTANT', text: 'Yes.\nWell?' },
@@ -66,37 +71,37 @@ describe('the history for a speaking model', () => {
 
   it("[A5] a speaking model's history keeps the newest that fits, and still begins with the user", () => {
     const messages = [user(long('a')), agent(long('b')), user(long('c')), agent(long('d')), user(long('e'))];
-    expect(historyOf(messages, { mostBytes: 4_500 }).map(({ text }) => text[0])).toEqual(['c', 'd', 'e']);
+    expect(sonicHistory(messages, { mostBytes: 4_500 }).map(({ text }) => text[0])).toEqual(['c', 'd', 'e']);
   });
 
   it("[A5] a speaking model's history keeps the session block in front of the newest", () => {
     const messages = [user('What you know: Ann.', 'Hi.'), agent(long('b')), user(long('c')), agent(long('d'))];
-    expect(historyOf(messages, { leading: 1, mostBytes: 2_500 })).toEqual([
+    expect(sonicHistory(messages, { leading: 1, mostBytes: 2_500 })).toEqual([
       { role: 'USER', text: `What you know: Ann.\n${long('c')}` },
       { role: 'ASSISTANT', text: long('d') },
     ]);
   });
 
   it("[A5] a speaking model's history shortens a session block that would leave no room", () => {
-    const [first] = historyOf([user(long('a').repeat(30), 'Hi.'), agent('Hello.')], { leading: 1 });
+    const [first] = sonicHistory([user(long('a').repeat(30), 'Hi.'), agent('Hello.')], { leading: 1 });
     expect(Buffer.byteLength(first?.text ?? '')).toBe(16_004);
     expect(first?.text).toMatch(/a …\nHi\.$/);
   });
 
   it("[A5] a speaking model's history shortens its very newest message where that alone is too long", () => {
-    expect(historyOf([user('é'.repeat(100))], { mostBytes: 54 })).toEqual([
+    expect(sonicHistory([user('é'.repeat(100))], { mostBytes: 54 })).toEqual([
       { role: 'USER', text: `${'é'.repeat(25)} …` },
     ]);
   });
 
   it("[A5] a speaking model's history goes on with what the user had said at the rotation", () => {
-    const history: Past[] = [
+    const history: SonicHistoryEntry[] = [
       { role: 'USER', text: 'Hi.' },
       { role: 'ASSISTANT', text: 'Hello.' },
     ];
-    expect(carriedOn(history, 'I was thinking')).toEqual([...history, { role: 'USER', text: 'I was thinking' }]);
-    expect(carriedOn(history, ' ')).toEqual(history);
-    expect(carriedOn([], 'I was')).toEqual([{ role: 'USER', text: 'I was' }]);
+    expect(continueHistory(history, 'I was thinking')).toEqual([...history, { role: 'USER', text: 'I was thinking' }]);
+    expect(continueHistory(history, ' ')).toEqual(history);
+    expect(continueHistory([], 'I was')).toEqual([{ role: 'USER', text: 'I was' }]);
   });
 
   it("[A5] a speaking model's history is within 40 KB, no part over 1 KB, with alternating roles", () => {
@@ -111,7 +116,7 @@ describe('the history for a speaking model', () => {
       .map(([isUser, texts]) => (isUser ? user(...texts) : agent(texts.join(' '))));
     fc.assert(
       fc.property(fc.array(message, { maxLength: 12 }), fc.nat(3), (messages, leading) => {
-        const history = historyOf(messages, { leading });
+        const history = sonicHistory(messages, { leading });
         const opened = new SonicInput('p').open({ system: ['x'], history, voice: 'amy', maxTokens: 1 });
         const [, ...texts] = opened.flatMap(({ event }) => ('textInput' in event ? [event.textInput.content] : []));
         expect(Math.max(0, ...texts.map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(1_000);
@@ -136,7 +141,7 @@ describe('words without marks', () => {
   });
 
   it("[A5] a speaking model's system text has no markup, and says how one speaks", () => {
-    const [identity, spoken, examples] = spokenSystem(['You are Rose.', 'GRAMMAR', 'Rose: [sad] Oh.'], 'GRAMMAR');
+    const [identity, spoken, examples] = speechSystemPrompt(['You are Rose.', 'GRAMMAR', 'Rose: [sad] Oh.'], 'GRAMMAR');
     expect([identity, examples]).toEqual(['You are Rose.', 'Rose: Oh.']);
     expect(spoken).toMatch(/^# How you speak\n/);
   });

@@ -168,8 +168,8 @@ describe('what is sent', () => {
 
   it('[A5] the Sonic input has no silence while a call waits, but what the user says', () => {
     const input = opened();
-    input.called('a');
-    input.called('b');
+    input.noteCall('a');
+    input.noteCall('b');
     input.result('a', 'Yes.');
     expect(input.silence(100)).toEqual([]);
     expect(names(input.hear(silence(100)))).toEqual(['contentStart', 'audioInput']);

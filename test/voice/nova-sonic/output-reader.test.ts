@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SonicReader } from '../../../shared/voice/nova-sonic/output-reader.ts';
+import { SonicOutputReader } from '../../../shared/voice/nova-sonic/output-reader.ts';
 import {
   ANSWER,
   audio,
@@ -46,7 +46,7 @@ describe('what the model sends', () => {
   });
 
   it('[A5] words that Sonic has heard and not answered can be asked for', () => {
-    const reader = new SonicReader();
+    const reader = new SonicOutputReader();
     signs(heard('1', 'half a question'), reader);
     expect(reader.words).toBe('half a question');
     signs(plan('2', 'Yes?'), reader);

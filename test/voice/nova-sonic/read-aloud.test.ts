@@ -3,7 +3,7 @@ import { sonic } from '../../../shared/adapters/aws/speech/sonic.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import { SpeechError, type SpeechRequest, type Synthesiser } from '../../../shared/ports/speech.ts';
 import type { SonicEvent } from '../../../shared/voice/nova-sonic/input-events.ts';
-import { sonicReader } from '../../../shared/voice/nova-sonic/read-aloud.ts';
+import { createSonicReader } from '../../../shared/voice/nova-sonic/read-aloud.ts';
 import type { SonicPort } from '../../../shared/voice/nova-sonic/stream-port.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { type SonicFake, type SonicFakeOptions, type SonicTalk, startSonicFake } from '../../fakes/sonic.ts';
@@ -23,7 +23,7 @@ const HOW: SpeechRequest = { voice: 'Amy', language: 'en-GB', speed: 1, signal: 
 async function served(options: SonicFakeOptions = {}): Promise<{ fake: SonicFake; reader: Synthesiser }> {
   const fake = await startSonicFake(options);
   onTestFinished(fake.close);
-  return { fake, reader: sonicReader(sonic({ region: 'us-east-1', endpoint: fake.url }), liveClock) };
+  return { fake, reader: createSonicReader(sonic({ region: 'us-east-1', endpoint: fake.url }), liveClock) };
 }
 
 async function heard(reader: Synthesiser, text: string, how: Partial<SpeechRequest> = {}): Promise<number> {
@@ -174,7 +174,7 @@ describe('while it is read', () => {
   it('[A5] silence is sent for as long as a line is read aloud, and no longer', async () => {
     const clock = new ManualClock(0);
     const { port, sent, tell } = wire();
-    const bytes = heard(sonicReader(port, clock), 'Hello.');
+    const bytes = heard(createSonicReader(port, clock), 'Hello.');
     await clock.pass(1_000);
     expect(sounds(sent)).toBe(11);
     tell([...plan('1', 'Hello.'), ...spoken('2', 'END_TURN', 1, 2)]);
@@ -186,7 +186,7 @@ describe('while it is read', () => {
   it('[A1] eight seconds without sound are a stall of a line read aloud', async () => {
     const clock = new ManualClock(0);
     const { port, tell } = wire();
-    const failed = failure(sonicReader(port, clock), 'Hello.');
+    const failed = failure(createSonicReader(port, clock), 'Hello.');
     await clock.pass(5_000);
     tell([...plan('1', 'Hello.'), start('2', 'AUDIO', 'ASSISTANT')]);
     await clock.pass(9_000);
@@ -196,7 +196,7 @@ describe('while it is read', () => {
   it('[A1] a slow listener is no stall of a line read aloud', async () => {
     const clock = new ManualClock(0);
     const { port, tell } = wire();
-    const sound = sonicReader(port, clock).say('Hello.', HOW)[Symbol.asyncIterator]();
+    const sound = createSonicReader(port, clock).say('Hello.', HOW)[Symbol.asyncIterator]();
     tell([...plan('1', 'Hello.'), ...spoken('2', 'END_TURN', 1, 2)]);
     expect((await sound.next()).value).toHaveLength(2);
     await clock.pass(20_000);
@@ -205,7 +205,7 @@ describe('while it is read', () => {
   it('[A4] an aborted signal opens no stream for a line read aloud', async () => {
     const { port, opened } = wire();
     const signal = AbortSignal.abort(new Error('enough'));
-    await expect(heard(sonicReader(port, new ManualClock(0)), 'Hello.', { signal })).rejects.toThrow('enough');
+    await expect(heard(createSonicReader(port, new ManualClock(0)), 'Hello.', { signal })).rejects.toThrow('enough');
     expect(opened()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SonicReader } from '../../../shared/voice/nova-sonic/output-reader.ts';
+import { SonicOutputReader } from '../../../shared/voice/nova-sonic/output-reader.ts';
 import {
   audio,
   call,
@@ -96,13 +96,13 @@ describe('what the model sends', () => {
       [{ event: { toolUse: { toolName: 'look' } } }],
       [{ event: { toolUse: null } }],
     ])('[N4] unknown Sonic output %j is counted, and nothing else', (event) => {
-      const reader = new SonicReader();
+      const reader = new SonicOutputReader();
       expect(signs([event], reader)).toEqual([]);
       expect(reader.broken).toBe(1);
     });
 
     it('[N4] new kinds of Sonic output are ignored', () => {
-      const reader = new SonicReader();
+      const reader = new SonicOutputReader();
       expect(signs([{ event: { moodOutput: { mood: 'fine' } } }, { event: {} }], reader)).toEqual([]);
       expect(reader.broken).toBe(0);
     });

@@ -2,7 +2,7 @@
  * Events as in AWS's guide for Nova 2 Sonic and in public recordings: a question, an answer in two lines, its
  * usage.
  */
-import { SonicReader, type SonicSign } from '../../../shared/voice/nova-sonic/output-reader.ts';
+import { SonicOutputReader, type SonicSign } from '../../../shared/voice/nova-sonic/output-reader.ts';
 
 const ids = { sessionId: 's', promptName: 'p', completionId: 'c' };
 
@@ -71,7 +71,7 @@ export const ANSWER = [
   ...said('7', 'And you?', 'END_TURN'),
 ];
 
-export function signs(events: readonly unknown[], reader = new SonicReader()): SonicSign[] {
+export function signs(events: readonly unknown[], reader = new SonicOutputReader()): SonicSign[] {
   return events.flatMap((event) => reader.read(event));
 }
 

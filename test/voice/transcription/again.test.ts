@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { SpeechError } from '../../../shared/ports/speech.ts';
-import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { TranscriptionRequest } from '../../../shared/voice/transcription/transcribe-with-retry.ts';
 import { Hearing, ID } from './hearing.ts';
 
@@ -9,7 +9,7 @@ let there: Hearing;
 let one: Context;
 /** How often and how the transcription fails before it succeeds. */
 let failures: (() => Promise<string>)[];
-beforeAll(async () => (await openJudge()).close());
+beforeAll(async () => (await openVoiceDetector()).close());
 beforeEach(async () => {
   there = new Hearing();
   one = there.process();
@@ -89,7 +89,7 @@ it('[A1] of speech without a pause the failed part is transcribed again, while t
 it('[A4] a stopping process repeats no transcription', async () => {
   const stopping = new AbortController();
   one = { ...there.process(), stopping: stopping.signal };
-  const { listen } = await import('../../../shared/voice/transcription/listen-to-utterance.ts');
+  const { listenToUtterance: listen } = await import('../../../shared/voice/transcription/listen-to-utterance.ts');
   const { converseWithSonic } = await import('../../../shared/reply/speech-to-speech/speech-to-speech.ts');
   one.invoke.listen = async (job) => void listen(one, job, converseWithSonic);
   failures = [fails('unreachable')];

@@ -2,12 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { step } from '../../../shared/engine/step.ts';
 import { claimTranscription } from '../../../shared/storage/exchange/utterances.ts';
 import { load } from '../../../shared/storage/sessions.ts';
-import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID, refused } from './hearing.ts';
 
 let there: Hearing;
 // Read once in each process: that takes time of no clock.
-beforeAll(async () => (await openJudge()).close());
+beforeAll(async () => (await openVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });

@@ -7,9 +7,9 @@ import type { ListenJob, SpeakJob } from '../../../shared/ports/ports.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/ports/speech.ts';
 import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
 import type { SonicPort } from '../../../shared/voice/nova-sonic/stream-port.ts';
-import { NO_VOICES } from '../../../shared/voice/speech-servers/speech-backends.ts';
+import { NO_SPEECH_BACKENDS } from '../../../shared/voice/speech-servers/speech-backends.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
-import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
+import { listenToUtterance } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { quiet, spoken } from '../../flow/voice.ts';
@@ -46,14 +46,14 @@ export class Hearing {
         operator: { ...settings.operator, speech: this.sonic === null ? ['cascade'] : ['sonic', 'cascade'] },
       },
       speech: {
-        ...NO_VOICES,
+        ...NO_SPEECH_BACKENDS,
         transcriber: this.#transcriber,
         synthesiser: { cascade: this.#synthesiser, sonic: null },
         sonic: this.sonic,
       },
     };
     context.invoke.listen = async (job) =>
-      this.#begin(this.world.listening, job, () => listen(context, job, converseWithSonic));
+      this.#begin(this.world.listening, job, () => listenToUtterance(context, job, converseWithSonic));
     context.invoke.speak = async (job) => this.#begin(this.world.speaking, job, () => speak(context, job));
     return context;
   }

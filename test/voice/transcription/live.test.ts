@@ -4,14 +4,14 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { hearLive, placeOfCommit } from '../../../shared/gateway/frames/live-sound.ts';
 import { frameDigest } from '../../../shared/protocol/parse-frame.ts';
-import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { quiet, spoken } from '../../flow/voice.ts';
 import { Hearing, ID } from './hearing.ts';
 
 const SOURCE = { session: ID, connection: 'c1' };
 let there: Hearing;
 // Loads once per process, outside of the manual clock.
-beforeAll(async () => (await openJudge()).close());
+beforeAll(async () => (await openVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });

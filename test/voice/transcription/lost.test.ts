@@ -4,12 +4,12 @@ import { Transient } from '../../../shared/ports/errors.ts';
 import { SpeechError } from '../../../shared/ports/speech.ts';
 import { eraseSession } from '../../../shared/storage/erasure.ts';
 import { claimTranscription, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
-import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
-import { tellInterim, tellTranscript } from '../../../shared/voice/transcription/send-transcript.ts';
+import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { sendInterim, sendTranscript } from '../../../shared/voice/transcription/send-transcript.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
-beforeAll(async () => (await openJudge()).close());
+beforeAll(async () => (await openVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });
@@ -91,8 +91,8 @@ it('[A1] partial words are sent before the final ones', async () => {
     return post(connection, messages);
   };
   const job = { session: ID, utterance: 'q', ask: 0, from: 0, way: 'cascade' as const };
-  tellInterim(one, job, 'Hell');
-  const told = tellTranscript(one, job, 'Hello.', true);
+  sendInterim(one, job, 'Hell');
+  const told = sendTranscript(one, job, 'Hello.', true);
   await there.clock.settle();
   first.resolve();
   await told;

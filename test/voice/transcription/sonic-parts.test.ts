@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UserAudioParts } from '../../../shared/reply/speech-to-speech/user-audio.ts';
-import { openJudge, type VoiceJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openVoiceDetector, type VoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { quiet, spoken } from '../../flow/voice.ts';
 
-let judge: VoiceJudge;
+let judge: VoiceDetector;
 let clock: ManualClock;
 let parts: UserAudioParts;
 beforeEach(async () => {
-  judge = await openJudge();
+  judge = await openVoiceDetector();
   clock = new ManualClock(1_000);
   parts = new UserAudioParts(clock, judge);
 });

@@ -4,11 +4,11 @@ import { step } from '../../../shared/engine/step.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import { claimTranscription, isHeardBy, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
 import { upkeepSession } from '../../../shared/upkeep/session-upkeep.ts';
-import { openJudge } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
+import { openVoiceDetector } from '../../../shared/voice/audio/webrtc-voice-detector.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
-beforeAll(async () => (await openJudge()).close());
+beforeAll(async () => (await openVoiceDetector()).close());
 beforeEach(() => {
   there = new Hearing();
 });

@@ -9,7 +9,7 @@ import { liveClock, liveIds } from '../../../ports/live.ts';
 import type { Invoke, Log } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import { optionalSetting } from '../../../settings/stack-settings.ts';
-import { NO_VOICES } from '../../../voice/speech-servers/speech-backends.ts';
+import { NO_SPEECH_BACKENDS } from '../../../voice/speech-servers/speech-backends.ts';
 import { embeddedMetrics } from '../embedded-metrics.ts';
 import { lambdaLog, lambdaLogAbout } from './lambda-log.ts';
 import { lambdaTracing } from './lambda-tracing.ts';
@@ -57,7 +57,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     findPersona: absent,
     linesOf: missing,
     model: missing,
-    speech: NO_VOICES,
+    speech: NO_SPEECH_BACKENDS,
     embedder: null,
     tools: { find: missing, listSpecs: missing, ready: absent, close: absent },
     fetch: absent,

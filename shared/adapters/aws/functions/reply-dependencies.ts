@@ -1,6 +1,6 @@
 /** The parts of a function that answers a turn, without its calls to other functions. */
 
-import { storedNews } from '../../../news/stored-news.ts';
+import { openStoredNews } from '../../../news/stored-news.ts';
 import { liveClock } from '../../../ports/live.ts';
 import type { Secrets } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
@@ -18,7 +18,7 @@ export async function answeringParts(
 ): Promise<FunctionParts> {
   const settings = readSettings(env);
   const [parts, inCode] = await Promise.all([modelParts(env, secrets), deployedTools(settings)]);
-  const newsDesk = storedNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
+  const newsDesk = openStoredNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
   return {
     ...parts,
     tools: createBuiltInTools(

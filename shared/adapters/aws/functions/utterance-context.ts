@@ -7,7 +7,7 @@ import { converseWithSonic } from '../../../reply/speech-to-speech/speech-to-spe
 import { readSettings } from '../../../settings/read-settings.ts';
 import { requireSetting } from '../../../settings/stack-settings.ts';
 import { speak } from '../../../voice/synthesis/speak-lines.ts';
-import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
+import { listenToUtterance } from '../../../voice/transcription/listen-to-utterance.ts';
 import { deployedSpeech } from '../speech/deployed-speech.ts';
 import { loadSpeech, speechBackendsFor } from '../speech/speech-backends.ts';
 import { loadAnswering, warmUpOf } from '../warm-up/warm-up.ts';
@@ -33,7 +33,9 @@ export async function earContext(env: Parameters<typeof readSettings>[0]) {
       reply: async (job) => work.start(`reply ${job.name}`, async () => (await answering()).answer(context, job)),
       // In this process: a function may not call itself, and the session is cached here.
       listen: async (job) =>
-        work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(context, job, converseWithSonic)),
+        work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () =>
+          listenToUtterance(context, job, converseWithSonic),
+        ),
       speak: async (job) => work.start(`speak ${job.name}`, () => speak(context, job)),
     },
   });

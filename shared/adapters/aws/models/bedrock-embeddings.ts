@@ -4,12 +4,12 @@ import {
   InvokeModelCommand,
 } from '@aws-sdk/client-bedrock-runtime';
 import {
-  dialectOf,
   type EmbeddingAnswer,
   type EmbeddingDialect,
   type EmbeddingRequest,
+  embeddingDialectOf,
 } from '../../../models/bedrock/embeddings.ts';
-import { type Embedder, embedder, inBatches } from '../../../models/embeddings.ts';
+import { createEmbedder, type Embedder, inBatches } from '../../../models/embeddings.ts';
 import { ModelError } from '../../../models/model.ts';
 
 export type BedrockEmbeddings = {
@@ -25,11 +25,11 @@ const MAX_ATTEMPTS = 2;
 /** Each text is a request; this many in parallel stay below the default quotas. */
 const AT_ONCE = 8;
 
-/** The models of `dialectOf` by InvokeModel [B4]. Throws RangeError for others. */
+/** The models of `embeddingDialectOf` by InvokeModel [B4]. Throws RangeError for others. */
 export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Embedder {
-  const dialect = dialectOf(modelId);
+  const dialect = embeddingDialectOf(modelId);
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
-  return embedder(`bedrock:${modelId}`, (texts, signal, use) =>
+  return createEmbedder(`bedrock:${modelId}`, (texts, signal, use) =>
     inBatches(texts, AT_ONCE, (batch) =>
       Promise.all(batch.map((text) => invoke(client, modelId, dialect, { text, use }, signal))),
     ),

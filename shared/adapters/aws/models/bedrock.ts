@@ -15,7 +15,7 @@ import {
   thinkingTokens,
 } from '../../../models/bedrock/model-families.ts';
 import { AnswerBounds } from '../../../models/bounds.ts';
-import { instructedByUser } from '../../../models/instructed-by-user.ts';
+import { moveInstructionsToUser } from '../../../models/instructed-by-user.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from '../../../models/model.ts';
 import { retryUntilBegun } from '../../../models/retry/retry-until-begun.ts';
 import type { Log } from '../../../ports/ports.ts';
@@ -99,7 +99,7 @@ function withoutRefused({ tools, temperature, ...rest }: ModelRequest, refused: 
     ...(tools && !refused.has('tools') && { tools }),
     ...(temperature !== undefined && !refused.has('temperature') && { temperature }),
   };
-  return refused.has('system') ? instructedByUser(request) : request;
+  return refused.has('system') ? moveInstructionsToUser(request) : request;
 }
 
 type Converse = {

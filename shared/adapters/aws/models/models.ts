@@ -26,5 +26,13 @@ export function lambdaModels(
       warmUp: async () => (await open()).warmUp?.(),
     };
   };
-  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock, own, clock: liveClock, tracing: lambdaTracing });
+  return modelShelf({
+    ...settings,
+    secrets,
+    log: lambdaLog,
+    bedrock,
+    applicationModel: own,
+    clock: liveClock,
+    tracing: lambdaTracing,
+  });
 }

@@ -6,8 +6,8 @@ import type { Transcriber } from '../../../ports/speech.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
 import type { SonicPort, SonicStream } from '../../../voice/nova-sonic/stream-port.ts';
 import { lazyTranscriber } from '../../../voice/speech-servers/lazy-speech.ts';
-import { type OwnSpeech, openTranscriber } from '../../../voice/speech-servers/open-speech.ts';
-import type { Voices } from '../../../voice/speech-servers/speech-backends.ts';
+import { type ApplicationSpeech, openTranscriber } from '../../../voice/speech-servers/open-speech.ts';
+import type { SpeechBackends } from '../../../voice/speech-servers/speech-backends.ts';
 import { speakingOnly, speechSettings } from './synthesis-dependencies.ts';
 
 /** Throws one sentence for an invalid setting. */
@@ -15,8 +15,8 @@ export function speechBackendsFor(
   settings: Settings,
   clock: Clock,
   secrets: Secrets,
-  own: OwnSpeech | null = null,
-): Voices {
+  own: ApplicationSpeech | null = null,
+): SpeechBackends {
   const { ways, transcription } = settings.speech;
   const hears = ways.includes('cascade') && transcription !== null;
   return {

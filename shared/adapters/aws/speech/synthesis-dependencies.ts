@@ -5,16 +5,25 @@ import type { Clock, Secrets } from '../../../ports/ports.ts';
 import type { Synthesiser } from '../../../ports/speech.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
 import { lazySynthesiser } from '../../../voice/speech-servers/lazy-speech.ts';
-import { type OwnSpeech, openSynthesiser, type SpeechSettings } from '../../../voice/speech-servers/open-speech.ts';
-import { NO_VOICES, type Voices } from '../../../voice/speech-servers/speech-backends.ts';
+import {
+  type ApplicationSpeech,
+  openSynthesiser,
+  type SpeechSettings,
+} from '../../../voice/speech-servers/open-speech.ts';
+import { NO_SPEECH_BACKENDS, type SpeechBackends } from '../../../voice/speech-servers/speech-backends.ts';
 
 /** Throws one sentence for an invalid setting. */
-export function speakingOnly(settings: Settings, clock: Clock, secrets: Secrets, own: OwnSpeech | null = null): Voices {
+export function speakingOnly(
+  settings: Settings,
+  clock: Clock,
+  secrets: Secrets,
+  own: ApplicationSpeech | null = null,
+): SpeechBackends {
   const { ways, synthesis } = settings.speech;
   const speaks = ways.includes('cascade') && synthesis !== null;
   const polly = ({ voice }: { voice?: string | undefined }) => lazyPolly(voice);
   return {
-    ...NO_VOICES,
+    ...NO_SPEECH_BACKENDS,
     synthesiser: {
       cascade: speaks ? openSynthesiser(synthesis, speechSettings(settings, secrets, own), { polly }) : null,
       sonic: ways.includes('sonic') ? lazySonicReader(clock) : null,
@@ -22,9 +31,9 @@ export function speakingOnly(settings: Settings, clock: Clock, secrets: Secrets,
   };
 }
 
-export function speechSettings({ speech }: Settings, secrets: Secrets, own: OwnSpeech | null): SpeechSettings {
+export function speechSettings({ speech }: Settings, secrets: Secrets, own: ApplicationSpeech | null): SpeechSettings {
   const { transcriptionUrl, synthesisUrl, voice } = speech;
-  return { transcriptionUrl, synthesisUrl, secrets, own, ...(voice !== null && { voice }) };
+  return { transcriptionUrl, synthesisUrl, secrets, applicationSpeech: own, ...(voice !== null && { voice }) };
 }
 
 /** As `polly`, imported by the first spoken line. */
@@ -35,12 +44,12 @@ function lazyPolly(voice: string | undefined): Synthesiser {
   );
 }
 
-/** As `sonicReader`, imported by the first spoken line. */
+/** As `createSonicReader`, imported by the first spoken line. */
 function lazySonicReader(clock: Clock): Synthesiser {
   return lazySynthesiser(
     'sonic',
     openOnce(async () => {
-      const [{ sonic }, { sonicReader }] = await Promise.all([
+      const [{ sonic }, { createSonicReader: sonicReader }] = await Promise.all([
         import('./sonic.ts'),
         import('../../../voice/nova-sonic/read-aloud.ts'),
       ]);
