@@ -69,7 +69,7 @@ createHook({
   },
 }).enable();
 
-const { startHome } = await import('../shared/adapters/local/start-server.ts');
+const { startServer } = await import('../shared/adapters/local/start-server.ts');
 const { jsonLog, liveClock } = await import('../shared/ports/live.ts');
 const { readSettings } = await import('../shared/settings/read-settings.ts');
 
@@ -163,7 +163,7 @@ function countAt(at: number, ranges: readonly Profiler.CoverageRange[]): number 
   return around.sort((a, b) => width(a) - width(b))[0]?.count ?? 0;
 }
 
-const home = await startHome({
+const home = await startServer({
   settings: readSettings(process.env),
   log: jsonLog('warn', (line) => void process.stderr.write(`${line}\n`)),
   clock,

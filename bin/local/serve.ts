@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localPage, type StaticPage } from '../../shared/adapters/local/http/page.ts';
-import { startHome } from '../../shared/adapters/local/start-server.ts';
+import { startServer } from '../../shared/adapters/local/start-server.ts';
 import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
@@ -41,7 +41,7 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     const settings = settingsOf(app, { env: process.env });
     log = logOf(settings, app, watch);
     const page = settings.page ? await pageOf(settings) : null;
-    const home = await startHome({ settings, log, isDeveloped: watch, ...(app && { app }), ...(page && { page }) });
+    const home = await startServer({ settings, log, isDeveloped: watch, ...(app && { app }), ...(page && { page }) });
     const address = `${home.url}/`;
     const from = file === null ? '' : `, app: ${relative('.', file)}`;
     print(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data}${from})`);

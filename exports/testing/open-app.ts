@@ -1,5 +1,5 @@
 /** Runs an application in memory, on a free port of this machine. */
-import { startHome } from '../../shared/adapters/local/start-server.ts';
+import { startServer } from '../../shared/adapters/local/start-server.ts';
 import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
 import { developerLog, developerText } from '../../shared/app/errors/developer-log.ts';
@@ -42,7 +42,7 @@ export async function openApp(app: App, { model, settings = {} }: TestOptions = 
   const served = model === undefined ? app : withModel(app, model);
   const chosen = { SOTTO_MODEL: model === undefined ? 'offline' : 'app:test' };
   const env = { ...QUIET, ...chosen, ...settings };
-  const starting = startHome({
+  const starting = startServer({
     settings: settingsOf(served, { port: 0, data: ':memory:', env }),
     log: developerLog(log, (sentence, fields, why) => {
       log.error(sentence, { ...fields, ...(why && { why }) });

@@ -4,7 +4,7 @@ import { frameHandler } from '../../shared/adapters/aws/functions/frame-handler.
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lazyConnections } from '../../shared/adapters/aws/functions/lazy-connections.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
-import { piece } from '../../shared/gateway/frames/audio-route.ts';
+import { audioPiece } from '../../shared/gateway/frames/audio-route.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import { optionalSetting, requireSetting } from '../../shared/settings/stack-settings.ts';
 
@@ -18,4 +18,4 @@ const context = awsContext(env, {
   }),
 });
 
-export const handler = frameHandler(context, ({ connectionId }, body) => piece(context, connectionId, body));
+export const handler = frameHandler(context, ({ connectionId }, body) => audioPiece(context, connectionId, body));

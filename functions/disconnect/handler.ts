@@ -1,6 +1,6 @@
 /** `$disconnect`, which API Gateway calls on a best-effort basis; a failed post has the same effect [S3]. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { committingParts } from '../../shared/adapters/aws/functions/commit-dependencies.ts';
+import { commitDependencies } from '../../shared/adapters/aws/functions/commit-dependencies.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
@@ -15,7 +15,7 @@ const invoke = lazyInvoke({
   listen: optionalSetting(env, 'SOTTO_TRANSCRIBE_FUNCTION'),
   cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
 });
-const context = awsContext(env, { ...committingParts(env), invoke });
+const context = awsContext(env, { ...commitDependencies(env), invoke });
 
 export const handler = lambdaHandler(
   async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> => {

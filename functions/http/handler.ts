@@ -1,20 +1,20 @@
 /** Every HTTP call: API Gateway's `$default` route. */
 import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
-import { deployedPersonas } from '../../shared/adapters/aws/functions/deployed-app.ts';
+import { personasOfDeployment } from '../../shared/adapters/aws/functions/deployed-app.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
-import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
+import { stepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { orWarmUp, warmUpOf } from '../../shared/adapters/aws/warm-up/warm-up.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
 import { type HttpEvent, requestFrom, resultOf } from '../../shared/gateway/http/api-gateway-event.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
-import { http } from '../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 import { requireSetting } from '../../shared/settings/stack-settings.ts';
 
 const env = liveEnv();
-const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env), personas: deployedPersonas });
+const context = awsContext(env, { ...stepDependencies(env), blobs: stackBlobs(env), personas: personasOfDeployment });
 const guard: HttpGuard = {
   ...admissionPolicy(context.settings),
   producers: parseProducers(context.settings.producers ?? '[]'),
@@ -22,5 +22,7 @@ const guard: HttpGuard = {
 };
 
 export const handler = lambdaHandler(
-  orWarmUp(warmUpOf(context), async (event: HttpEvent) => resultOf(await http(context, guard, requestFrom(event)))),
+  orWarmUp(warmUpOf(context), async (event: HttpEvent) =>
+    resultOf(await answerHttpCall(context, guard, requestFrom(event))),
+  ),
 );

@@ -2,12 +2,12 @@
 
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
-import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
+import { stepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { type Look, sweep } from '../../shared/engine/timer-sweep.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
-const context = awsContext(env, steppingParts(env));
+const context = awsContext(env, stepDependencies(env));
 
 /** Without a look, both. Throws if the due index cannot be read, which the schedule's alarm counts. */
 export const handler = lambdaHandler(async ({ look }: { look?: Look }) => {

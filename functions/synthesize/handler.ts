@@ -6,7 +6,7 @@ import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.t
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { secretsAtStart } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { deployedSpeech } from '../../shared/adapters/aws/speech/deployed-speech.ts';
-import { speakingOnly } from '../../shared/adapters/aws/speech/synthesis-dependencies.ts';
+import { synthesisOnly } from '../../shared/adapters/aws/speech/synthesis-dependencies.ts';
 import { liveClock, liveEnv } from '../../shared/ports/live.ts';
 import type { SpeakJob } from '../../shared/ports/ports.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
@@ -18,7 +18,7 @@ const context = awsContext(env, {
   table: dynamoTable({ table: requireSetting(env, 'SOTTO_TABLE') }),
   connections: apiGateway(requireSetting(env, 'SOTTO_CONNECTIONS_URL')),
   findPersona: findDeployedPersona,
-  speech: speakingOnly(readSettings(env), liveClock, secretsAtStart(env), deployedSpeech),
+  speech: synthesisOnly(readSettings(env), liveClock, secretsAtStart(env), deployedSpeech),
 });
 
 export const handler = lambdaHandler((job: SpeakJob) => speak(context, job));

@@ -1,12 +1,12 @@
 /** Runs a task of a state machine, which retries the error `Transient`; others are final. */
 
-import { deployedModel } from '../../shared/adapters/aws/functions/deployed-app.ts';
-import { deployedTools } from '../../shared/adapters/aws/functions/deployed-tools.ts';
+import { modelOfDeployment } from '../../shared/adapters/aws/functions/deployed-app.ts';
+import { toolsOfDeployment } from '../../shared/adapters/aws/functions/deployed-tools.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lambdaLog } from '../../shared/adapters/aws/functions/lambda-log.ts';
 import { secretsAtStart } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
-import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
+import { stepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { lambdaModels } from '../../shared/adapters/aws/models/models.ts';
 import { lazyFetch } from '../../shared/adapters/aws/tools/lazy-tools.ts';
 import { awsToolSources } from '../../shared/adapters/aws/tools/tool-sources.ts';
@@ -14,16 +14,16 @@ import { liveClock, liveEnv } from '../../shared/ports/live.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
 import type { TaskInput } from '../../shared/workflows/task-messages.ts';
-import { tool } from '../../shared/workflows/tasks/run-task.ts';
+import { runTask } from '../../shared/workflows/tasks/run-task.ts';
 
 const env = liveEnv();
 const settings = readSettings(env);
 const secrets = secretsAtStart(env);
 const context = awsContext(env, {
-  ...steppingParts(env),
-  model: lambdaModels(settings, secrets, deployedModel),
-  tools: createBuiltInTools(settings, await awsToolSources(env, secrets), lambdaLog, await deployedTools(settings)),
+  ...stepDependencies(env),
+  model: lambdaModels(settings, secrets, modelOfDeployment),
+  tools: createBuiltInTools(settings, await awsToolSources(env, secrets), lambdaLog, await toolsOfDeployment(settings)),
   fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 
-export const handler = lambdaHandler((input: TaskInput) => tool(context, input));
+export const handler = lambdaHandler((input: TaskInput) => runTask(context, input));

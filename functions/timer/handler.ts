@@ -2,14 +2,14 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
-import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
-import { queuedWake } from '../../shared/adapters/aws/timers.ts';
+import { stepDependencies } from '../../shared/adapters/aws/functions/step-dependencies.ts';
+import { parseTimerWake } from '../../shared/adapters/aws/timers.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { errorAnswer } from '../../shared/ports/error-mapping.ts';
 import { liveEnv } from '../../shared/ports/live.ts';
 
 const env = liveEnv();
-const context = awsContext(env, steppingParts(env));
+const context = awsContext(env, stepDependencies(env));
 
 export const handler = lambdaHandler(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const failed = await Promise.all(Records.map(wakeRecord));
@@ -18,7 +18,7 @@ export const handler = lambdaHandler(async ({ Records }: SQSEvent): Promise<SQSB
 
 async function wakeRecord({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
   try {
-    const { session, traceparent } = queuedWake(body);
+    const { session, traceparent } = parseTimerWake(body);
     const wakeSession = () => wake(context, session);
     await (context.tracing === undefined ? wakeSession() : context.tracing.continue(traceparent, wakeSession));
     return null;

@@ -99,7 +99,7 @@ function usageOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: AiSdkUsag
 
 function optionsOf(request: ModelRequest, abortSignal: AbortSignal, version: string): object {
   const { system, messages, tools = [], maxTokens, temperature } = request;
-  const names = new Map(messages.flatMap(({ content }) => content.flatMap(namedCall)));
+  const names = new Map(messages.flatMap(({ content }) => content.flatMap(callNames)));
   return {
     prompt: [
       ...(system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : []),
@@ -120,7 +120,7 @@ function optionsOf(request: ModelRequest, abortSignal: AbortSignal, version: str
   };
 }
 
-function namedCall(part: Part): [string, string][] {
+function callNames(part: Part): [string, string][] {
   return part.type === 'tool_call' ? [[part.id, part.name]] : [];
 }
 

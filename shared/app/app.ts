@@ -68,7 +68,7 @@ export type OwnTool = {
   neutral?: readonly string[];
   delivery?: OwnDelivery;
   // Methods, so that a narrower input type fits.
-  say?(result: unknown, about: SpeechPlace): string;
+  say?(result: unknown, place: SpeechPlace): string;
   run?(input: Input, host: ToolHost): unknown;
   steps?: readonly OwnStep[];
 };

@@ -10,21 +10,26 @@ import type { App } from './app.ts';
 const MOST_HOOK_MS = 5_000;
 
 /** A breath later: the frames of the commit go first, and nobody waits. */
-export function callObserversSoon(app: App, seen: readonly Observation[], log: Log, clock: Clock): void {
+export function callObserversSoon(app: App, observations: readonly Observation[], log: Log, clock: Clock): void {
   if (app.onTurn === undefined && app.onDelivery === undefined) return;
-  void clock.yieldToEventLoop().then(() => callObservers(app, seen, log, clock));
+  void clock.yieldToEventLoop().then(() => callObservers(app, observations, log, clock));
 }
 
 /** Never throws: an observer's error is logged with its file and line, and one that hangs by its name. */
-export async function callObservers(app: App, seen: readonly Observation[], log: Log, clock: Clock): Promise<void> {
-  for (const one of seen) {
+export async function callObservers(
+  app: App,
+  observations: readonly Observation[],
+  log: Log,
+  clock: Clock,
+): Promise<void> {
+  for (const one of observations) {
     const hook = one.is === 'turn' ? 'onTurn' : 'onDelivery';
-    const about = { session: one.seen.session, hook };
+    const logFields = { session: one.seen.session, hook };
     try {
       const work = Promise.resolve(one.is === 'turn' ? app.onTurn?.(one.seen) : app.onDelivery?.(one.seen));
-      if ((await settledInTime(work, clock)) === null) log.error('hook not done in time', about);
+      if ((await awaitInTime(work, clock)) === null) log.error('hook not done in time', logFields);
     } catch (error) {
-      log.error('hook failed', { ...about, why: ownError(error) });
+      log.error('hook failed', { ...logFields, why: ownError(error) });
     }
   }
 }
@@ -42,17 +47,17 @@ export async function askAuthorize(
   const verdict = issuer === null ? { refused: 'no issuer' } : await issuer(token);
   if (app?.authorize === undefined) return verdict;
   const signedIn = 'user' in verdict ? verdict : null;
-  const about = { hook: 'authorize', file: app.definedAt };
+  const logFields = { hook: 'authorize', file: app.definedAt };
   try {
-    const asked = Promise.resolve(app.authorize({ token, user: signedIn?.user ?? null }));
-    const answer = await settledInTime(asked, clock);
+    const authorizing = Promise.resolve(app.authorize({ token, user: signedIn?.user ?? null }));
+    const answer = await awaitInTime(authorizing, clock);
     if (answer !== null)
-      return verdictOf(answer.value, signedIn, (what) => log.error('hook failed', { ...about, what }));
+      return verdictOf(answer.value, signedIn, (what) => log.error('hook failed', { ...logFields, what }));
   } catch (error) {
-    log.error('hook failed', { ...about, why: ownError(error) });
+    log.error('hook failed', { ...logFields, why: ownError(error) });
     return { refused: 'authorize failed' };
   }
-  log.error('hook not done in time', about);
+  log.error('hook not done in time', logFields);
   throw new Transient(`authorize has not answered within ${MOST_HOOK_MS} ms`);
 }
 
@@ -85,7 +90,7 @@ function kindOf(value: unknown): string {
 }
 
 /** Null: it has not settled in time; what becomes of it then counts no more. */
-async function settledInTime<T>(work: Promise<T>, clock: Clock): Promise<{ value: T } | null> {
+async function awaitInTime<T>(work: Promise<T>, clock: Clock): Promise<{ value: T } | null> {
   const settled = new AbortController();
   try {
     return await Promise.race([

@@ -29,16 +29,19 @@ const TOOL_FIELDS = Object.keys({
 const FIELDS = ['personas', 'tools', 'model', 'models', 'speech', 'settings', 'onTurn', 'onDelivery', 'authorize'];
 
 /** `given`: the fields that defineSotto got. `at`: where it was called, "file:line". */
-export function appMistakes(app: App, given: readonly string[], at: string): AppMistake[] {
+export function appMistakes(app: App, shippedPersonas: readonly string[], at: string): AppMistake[] {
   return [
     ...app.personas.flatMap((persona) => personaMistakes(persona, app)),
-    ...repeated(app.personas, (name) => `two personas are called "${name}": call one of them something else.`),
+    ...repetitionMistakes(
+      app.personas,
+      (name) => `two personas are called "${name}": call one of them something else.`,
+    ),
     ...app.tools.flatMap(toolMistakes),
-    ...repeated(app.tools, (name) => `two tools are called "${name}": call one of them something else.`),
-    ...app.tools.flatMap(hiddenBuiltIn),
+    ...repetitionMistakes(app.tools, (name) => `two tools are called "${name}": call one of them something else.`),
+    ...app.tools.flatMap(builtInMistakes),
     ...modelMistakes(app.settings.SOTTO_MODEL, 'model', at, app),
     ...[
-      ...strangersIn(given, FIELDS).map((field) => `defineSotto ${unknownField(field, FIELDS)}`),
+      ...strangersIn(shippedPersonas, FIELDS).map((field) => `defineSotto ${unknownField(field, FIELDS)}`),
       ...Object.keys(app.settings)
         .filter((name) => !SETTING_NAMES.includes(name))
         .map((name) => `settings has "${name}", which is no setting: did you mean ${nearestSetting(name)}?`),
@@ -51,15 +54,15 @@ export function appMistakes(app: App, given: readonly string[], at: string): App
   ];
 }
 
-function strangersIn(given: readonly string[], known: readonly string[]): string[] {
-  return given.filter((field) => !known.includes(field));
+function strangersIn(shippedPersonas: readonly string[], knownTools: readonly string[]): string[] {
+  return shippedPersonas.filter((field) => !knownTools.includes(field));
 }
 
 function personaMistakes(persona: AppPersona, app: App): AppMistake[] {
   const { name, definedAt: at, tools, instructions: parts } = persona;
-  const known = [...app.tools.map((tool) => tool.name), ...BUILT_IN_TOOLS];
+  const knownTools = [...app.tools.map((tool) => tool.name), ...BUILT_IN_TOOLS];
   const shortNames = new Map(Object.entries(SHORT_TOOL_NAMES).map(([short, full]) => [full, short]));
-  const choices = known.map((tool) => shortNames.get(tool) ?? tool);
+  const choices = knownTools.map((tool) => shortNames.get(tool) ?? tool);
   const wrong = persona.mistakes.map((mistake) => `the persona "${name}" ${mistake}`);
   wrong.push(...wordingMistakes(name, persona.wording));
   if (name === '') wrong.push('a persona has no name: give it one of small letters.');
@@ -72,7 +75,7 @@ function personaMistakes(persona: AppPersona, app: App): AppMistake[] {
   if (!FACES.includes(persona.face))
     wrong.push(`the persona "${name}" has the face "${persona.face}", which is not drawn: use ${FACES.join(' or ')}.`);
   for (const tool of tools)
-    if (!known.includes(tool))
+    if (!knownTools.includes(tool))
       wrong.push(
         `the persona "${name}" names the tool "${tool}", which does not exist: give a tool of defineTool, or one of ${choices.join(', ')}.`,
       );
@@ -84,37 +87,40 @@ function personaMistakes(persona: AppPersona, app: App): AppMistake[] {
 
 function toolMistakes(tool: OwnTool): AppMistake[] {
   const { name, definedAt: at, description, steps, run, timeoutMs } = tool;
-  const said = `the tool "${name}"`;
+  const toolText = `the tool "${name}"`;
   const isSlow = steps !== undefined;
   const isWrite = tool.effect === 'write';
   const most = isSlow ? STEP_SECONDS * 1000 : LONGEST_SYNC_MS;
   const wrong: (string | false | undefined)[] = [
     !TOOL_NAME.test(name) &&
-      `${said} has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.`,
+      `${toolText} has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.`,
     (typeof description !== 'string' || description.trim() === '') &&
-      `${said} has no description: say in a sentence what it does and when to call it.`,
+      `${toolText} has no description: say in a sentence what it does and when to call it.`,
     ...strangersIn(Object.keys(tool), [...TOOL_FIELDS, 'kind', 'definedAt']).map(
-      (field) => `${said} ${unknownField(field, TOOL_FIELDS)}`,
+      (field) => `${toolText} ${unknownField(field, TOOL_FIELDS)}`,
     ),
-    ...schemaMistakes(tool, said),
+    ...schemaMistakes(tool, toolText),
     isSlow === (run !== undefined) &&
-      `${said} needs either run, for work within a turn, or steps, for work that takes longer.`,
-    ...(steps === undefined ? [] : stepMistakes(steps, said)),
+      `${toolText} needs either run, for work within a turn, or steps, for work that takes longer.`,
+    ...(steps === undefined ? [] : stepMistakes(steps, toolText)),
     tool.cache !== undefined &&
       (isWrite || isSlow) &&
-      `${said} cannot be cached: only a tool with effect "read" and run can; leave cache out.`,
-    isBadTtl(tool) && `${said} has a cache with a negative ttlSeconds: give 0 or more, where 0 is the session's life.`,
+      `${toolText} cannot be cached: only a tool with effect "read" and run can; leave cache out.`,
+    isBadTtl(tool) &&
+      `${toolText} has a cache with a negative ttlSeconds: give 0 or more, where 0 is the session's life.`,
     tool.say !== undefined &&
       tool.cache === undefined &&
-      `${said} has say, which only a cached result can be told by: give it a cache, or leave say out.`,
-    tool.confirm === true && tool.effect === 'read' && `${said} only reads, so it needs no yes: leave confirm out.`,
+      `${toolText} has say, which only a cached result can be told by: give it a cache, or leave say out.`,
+    tool.confirm === true && tool.effect === 'read' && `${toolText} only reads, so it needs no yes: leave confirm out.`,
     tool.invalidates !== undefined &&
       !isWrite &&
-      `${said} only reads, so it makes no result stale: leave invalidates out.`,
-    tool.delivery !== undefined && !isSlow && `${said} answers within its turn: leave delivery out, or give it steps.`,
+      `${toolText} only reads, so it makes no result stale: leave invalidates out.`,
+    tool.delivery !== undefined &&
+      !isSlow &&
+      `${toolText} answers within its turn: leave delivery out, or give it steps.`,
     timeoutMs !== undefined &&
       !(timeoutMs >= 1 && timeoutMs <= most) &&
-      `${said} has a timeoutMs that cannot be: give 1 to ${most}.`,
+      `${toolText} has a timeoutMs that cannot be: give 1 to ${most}.`,
   ];
   return wrong.flatMap((what) => (what ? [{ at, what }] : []));
 }
@@ -124,11 +130,11 @@ function isBadTtl({ cache }: OwnTool): boolean {
 }
 
 /** A schema may come from another copy of zod, so no class is asked. */
-function schemaMistakes({ input, workTitle = '' }: OwnTool, said: string): string[] {
+function schemaMistakes({ input, workTitle = '' }: OwnTool, toolText: string): string[] {
   const { _zod: zod } = Object(input) as { _zod?: { def?: { type?: unknown } } };
   if (zod?.def?.type !== 'object')
     return [
-      `${said} has an input that is no object: give it z.object({ … }) of zod 4, with a field for each argument.`,
+      `${toolText} has an input that is no object: give it z.object({ … }) of zod 4, with a field for each argument.`,
     ];
   try {
     const { properties } = argumentsFromZod(input).schema;
@@ -136,36 +142,43 @@ function schemaMistakes({ input, workTitle = '' }: OwnTool, said: string): strin
     const unfit = names.filter((name) => !PARAMETER.test(name));
     const strangers = templateParameters(workTitle).filter((name) => !names.includes(name));
     return [
-      ...unfit.map((name) => `${said} has a field "${name}": models take only letters, digits, _, - and . in names.`),
-      ...strangers.map((name) => `${said} has a workTitle with {${name}}, which is no field of its input.`),
+      ...unfit.map(
+        (name) => `${toolText} has a field "${name}": models take only letters, digits, _, - and . in names.`,
+      ),
+      ...strangers.map((name) => `${toolText} has a workTitle with {${name}}, which is no field of its input.`),
     ];
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return [`${said} has an input that JSON Schema cannot express (${why}): use text, numbers, lists and objects.`];
+    const errorText = error instanceof Error ? error.message : String(error);
+    return [
+      `${toolText} has an input that JSON Schema cannot express (${errorText}): use text, numbers, lists and objects.`,
+    ];
   }
 }
 
-function stepMistakes(steps: NonNullable<OwnTool['steps']>, said: string): string[] {
+function stepMistakes(steps: NonNullable<OwnTool['steps']>, toolText: string): string[] {
   const names = steps.map(({ name }) => name);
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
   return [
     ...(steps.length === 0 || steps.length > MOST_STEPS
-      ? [`${said} has ${steps.length} steps: give it 1 to ${MOST_STEPS}.`]
+      ? [`${toolText} has ${steps.length} steps: give it 1 to ${MOST_STEPS}.`]
       : []),
     ...names
       .filter((name) => !STEP_NAME.test(name))
-      .map((name) => `${said} has a step "${name}": name it with 1 to 32 letters, digits, _ and -.`),
-    ...twice.map((name) => `${said} has two steps "${name}": call one of them something else.`),
+      .map((name) => `${toolText} has a step "${name}": name it with 1 to 32 letters, digits, _ and -.`),
+    ...twice.map((name) => `${toolText} has two steps "${name}": call one of them something else.`),
   ];
 }
 
-function repeated(named: readonly (AppPersona | OwnTool)[], sentence: (name: string) => string): AppMistake[] {
+function repetitionMistakes(
+  named: readonly (AppPersona | OwnTool)[],
+  sentence: (name: string) => string,
+): AppMistake[] {
   return named.flatMap(({ name, definedAt: at }, index) =>
     named.findIndex((one) => one.name === name) < index ? [{ at, what: sentence(name) }] : [],
   );
 }
 
-function hiddenBuiltIn({ name, definedAt: at }: OwnTool): AppMistake[] {
+function builtInMistakes({ name, definedAt: at }: OwnTool): AppMistake[] {
   if (!BUILT_IN_TOOLS.includes(name)) return [];
   return [{ at, what: `the tool "${name}" has the name of a built-in tool: call it something else.` }];
 }

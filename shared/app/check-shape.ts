@@ -4,12 +4,12 @@
 export const ANYTHING = Symbol('anything');
 
 /** One part of a sentence for each mistake: "has a text for voice: give an object of name, rate." */
-export function shapeMistakes(given: unknown, sample: unknown, path = ''): string[] {
-  if (given === undefined || sample === ANYTHING) return [];
-  if (kindOf(given) !== kindOf(sample)) return [`has ${kindOf(given)} for ${path}: give ${wanted(sample)}.`];
+export function shapeMistakes(value: unknown, sample: unknown, path = ''): string[] {
+  if (value === undefined || sample === ANYTHING) return [];
+  if (kindOf(value) !== kindOf(sample)) return [`has ${kindOf(value)} for ${path}: give ${expectedShape(sample)}.`];
   if (kindOf(sample) !== 'an object') return [];
   const parts = sample as Readonly<Record<string, unknown>>;
-  return Object.entries(given as object).flatMap(([key, part]) => {
+  return Object.entries(value as object).flatMap(([key, part]) => {
     const at = path === '' ? key : `${path}.${key}`;
     if (!Object.hasOwn(parts, key)) return [unknownField(at, Object.keys(parts))];
     return shapeMistakes(part, parts[key], at);
@@ -26,7 +26,7 @@ function kindOf(value: unknown): string {
   return { string: 'a text', object: 'an object', undefined: 'nothing' }[typeof value as string] ?? `a ${typeof value}`;
 }
 
-function wanted(sample: unknown): string {
+function expectedShape(sample: unknown): string {
   if (Array.isArray(sample)) return 'a list, [ … ]';
   return kindOf(sample) === 'an object' ? `an object of ${Object.keys(sample as object).join(', ')}` : kindOf(sample);
 }

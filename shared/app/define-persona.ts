@@ -70,13 +70,13 @@ const SAMPLE: Readonly<Record<keyof PersonaDefinition, unknown>> = {
 export function definePersona(definition: PersonaDefinition): AppPersona {
   const mistakes = shapeMistakes(definition, SAMPLE);
   return {
-    ...withDefaults(mistakes.length === 0 ? definition : fitting(definition)),
+    ...withDefaults(mistakes.length === 0 ? definition : checkDefinition(definition)),
     definedAt: definitionPlace(definePersona),
     mistakes,
   };
 }
 
-function fitting(definition: PersonaDefinition): PersonaDefinition {
+function checkDefinition(definition: PersonaDefinition): PersonaDefinition {
   const fields = Object.entries(definition).filter(
     ([name, value]) => shapeMistakes({ [name]: value }, SAMPLE).length === 0,
   );
@@ -106,7 +106,7 @@ function withDefaults(definition: PersonaDefinition): Omit<AppPersona, 'definedA
     voice: { ...DEFAULT_PERSONA.voice, ...voice },
     tools: named,
     starters: { ...startersFor(named), ...starters },
-    wording: merged<Persona['wording']>(DEFAULT_PERSONA.wording, wording),
+    wording: mergeOverrides<Persona['wording']>(DEFAULT_PERSONA.wording, wording),
     ...(spec !== undefined && { model: spec }),
     ownTools: tools.filter((tool) => typeof tool !== 'string'),
     ownModels: typeof model === 'object' ? { [name]: model } : {},
@@ -122,11 +122,11 @@ function startersFor(tools: readonly string[]): Persona['starters'] {
   };
 }
 
-function merged<T>(usual: T, own: Overrides<T> | undefined): T {
+function mergeOverrides<T>(usual: T, own: Overrides<T> | undefined): T {
   if (own === undefined || Array.isArray(usual)) return (own ?? usual) as T;
   const keys = Object.entries(usual as object).map(([key, value]) => [
     key,
-    merged(value, (own as Record<string, unknown>)[key] as never),
+    mergeOverrides(value, (own as Record<string, unknown>)[key] as never),
   ]);
   return { ...own, ...Object.fromEntries(keys) } as T;
 }

@@ -32,15 +32,15 @@ function guardTranscriber(own: Transcriber, log: Log): Transcriber {
   return {
     name: own.name,
     listen(how) {
-      const failed = (error: unknown) => speechErrorFrom(error, how.signal, log);
-      const listening = guarded(() => own.listen(how), failed);
+      const toSpeechError = (error: unknown) => speechErrorFrom(error, how.signal, log);
+      const listening = runGuarded(() => own.listen(how), toSpeechError);
       return {
-        hear: (pcm) => guarded(() => listening.hear(pcm), failed),
+        hear: (pcm) => runGuarded(() => listening.hear(pcm), toSpeechError),
         async end() {
           try {
             return await listening.end();
           } catch (error) {
-            throw failed(error);
+            throw toSpeechError(error);
           }
         },
       };
@@ -61,7 +61,7 @@ function guardSynthesiser(own: Synthesiser, log: Log): Synthesiser {
   };
 }
 
-function guarded<T>(work: () => T, failed: (error: unknown) => unknown): T {
+function runGuarded<T>(work: () => T, failed: (error: unknown) => unknown): T {
   try {
     return work();
   } catch (error) {

@@ -18,8 +18,8 @@ export async function upgrade(
   { headers, queryStringParameters, requestContext }: ConnectEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const speaks = speaksFor('', queryStringParameters);
-  const shown = (speaks ? readForeignHandshake : readHandshake)(headers, queryStringParameters);
-  const statusCode = await letIn(context, policy, requestContext.connectionId, shown, speaks);
-  if (statusCode !== 200 || shown.subprotocol === null) return { statusCode };
-  return { statusCode, headers: { 'Sec-WebSocket-Protocol': shown.subprotocol } };
+  const handshake = (speaks ? readForeignHandshake : readHandshake)(headers, queryStringParameters);
+  const statusCode = await letIn(context, policy, requestContext.connectionId, handshake, speaks);
+  if (statusCode !== 200 || handshake.subprotocol === null) return { statusCode };
+  return { statusCode, headers: { 'Sec-WebSocket-Protocol': handshake.subprotocol } };
 }

@@ -49,7 +49,7 @@ export class ClientLine implements ClientPort {
     const unwatch = process.watchers.watch(this.#job.session, () => this.#woken.abort('woken'));
     try {
       await this.#send(request, listener, question);
-      yield* this.#heard({ request, listener, beginByMs, signal });
+      yield* this.#readPieces({ request, listener, beginByMs, signal });
     } finally {
       unwatch();
       this.#dropping.push(this.#drop(request));
@@ -57,7 +57,7 @@ export class ClientLine implements ClientPort {
   }
 
   /** Resolves when the rows of all requests are removed. */
-  async settled(): Promise<void> {
+  async settle(): Promise<void> {
     await Promise.all(this.#dropping);
   }
 
@@ -65,18 +65,18 @@ export class ClientLine implements ClientPort {
     const { table, connections, clock } = this.#context;
     const { session, turn } = this.#job;
     const frames = requestFrames({ at: clock.now(), request, turn }, question);
-    const asked = async () => {
+    const askClient = async () => {
       await putQuestion(table, session, request, listener, clock.now());
       return connections.post(listener.connection, frames);
     };
-    const sent = await asked().catch((error: unknown) => {
+    const sent = await askClient().catch((error: unknown) => {
       if (error instanceof Transient) return 'not sent';
       throw error;
     });
     if (sent !== 'sent') throw new ModelError('unreachable', `the client could not be asked: ${sent}`);
   }
 
-  async *#heard(waiting: Waiting): AsyncGenerator<string> {
+  async *#readPieces(waiting: Waiting): AsyncGenerator<string> {
     const { clock } = this.#context;
     let next = 1;
     let waitMs = LOOK_MS.least;
@@ -85,14 +85,14 @@ export class ClientLine implements ClientPort {
       waiting.signal.throwIfAborted();
       // Replaced before the read: an answer that arrives during the read ends the wait after it.
       this.#woken = new AbortController();
-      const heard = await this.#look(waiting, next);
+      const readPieces = await this.#look(waiting, next);
       waiting.signal.throwIfAborted();
-      yield* heard.pieces;
-      next += heard.pieces.length;
-      if (heard.end && isWhole(heard, heard.end, next, hadEnded)) return;
-      hadEnded = heard.end !== null;
+      yield* readPieces.pieces;
+      next += readPieces.pieces.length;
+      if (readPieces.end && isWhole(readPieces, readPieces.end, next, hadEnded)) return;
+      hadEnded = readPieces.end !== null;
       await this.#check(waiting, next > 1);
-      waitMs = heard.pieces.length > 0 ? LOOK_MS.least : Math.min(LOOK_MS.most, waitMs * 1.25);
+      waitMs = readPieces.pieces.length > 0 ? LOOK_MS.least : Math.min(LOOK_MS.most, waitMs * 1.25);
       await clock.sleep(waitMs, AbortSignal.any([waiting.signal, this.#woken.signal]));
     }
   }
@@ -164,15 +164,15 @@ function requestFrames(
   head: Pick<Frame, 'at' | 'request' | 'turn'>,
   { messages, maxTokens, temperature }: ClientQuestion,
 ): string[] {
-  const pages = pagesOf(messages.flatMap(sliced), MESSAGES_BYTES);
-  const asked = { maxTokens, ...(temperature !== undefined && { temperature }) };
+  const pages = pagesOf(messages.flatMap(sliceMessage), MESSAGES_BYTES);
+  const askClient = { maxTokens, ...(temperature !== undefined && { temperature }) };
   return pages.map((page, at) => {
     const part = { part: at + 1, parts: pages.length };
-    return JSON.stringify({ type: 'model.request', ...head, ...part, messages: page, ...asked } satisfies Frame);
+    return JSON.stringify({ type: 'model.request', ...head, ...part, messages: page, ...askClient } satisfies Frame);
   });
 }
 
-function sliced(message: ModelMessage): ModelMessage[] {
+function sliceMessage(message: ModelMessage): ModelMessage[] {
   if (Buffer.byteLength(JSON.stringify(message)) <= MESSAGES_BYTES) return [message];
   return [...message.text.matchAll(SLICE)].map(([text]) => ({ role: message.role, text }));
 }

@@ -20,17 +20,17 @@ const LOOK_MS = { least: 200, most: 500 };
 const AWAY_MS = 5_000;
 
 const NOT_ASKED = 'Not done: the application has no such tool any more.';
-const GONE = 'The application that has this tool is gone.';
+const CLIENT_GONE = 'The application that has this tool is gone.';
 
-type Asked = { session: string; call: string; effect: ToolEffect };
+type ClientCall = { session: string; call: string; effect: ToolEffect };
 
 /** Throws ToolError as SyncTool.run does. */
-export async function clientAnswer(context: Context, asked: Asked, signal: AbortSignal): Promise<string> {
+export async function clientAnswer(context: Context, clientCall: ClientCall, signal: AbortSignal): Promise<string> {
   const { table, clock, process } = context;
-  const { session, call } = asked;
+  const { session, call } = clientCall;
   let woken = new AbortController();
   const unwatch = process.watchers.watch(session, () => woken.abort('woken'));
-  const presence = new ClientPresence(context, asked);
+  const presence = new ClientPresence(context, clientCall);
   try {
     if (!(await presence.isAsked())) throw new ToolError(NOT_ASKED);
     // Keeps the answer through a removal of what broken runs have left.
@@ -38,7 +38,7 @@ export async function clientAnswer(context: Context, asked: Asked, signal: Abort
     for (let waitMs = LOOK_MS.least; ; waitMs = Math.min(LOOK_MS.most, waitMs * 1.25)) {
       // Replaced before the read: an answer that arrives during the read ends the wait after it.
       woken = new AbortController();
-      const { pieces, end } = await look(context, asked);
+      const { pieces, end } = await look(context, clientCall);
       const [text] = pieces;
       if (text !== undefined && end !== null) return resultOf(text, end.error);
       await presence.check();
@@ -47,7 +47,7 @@ export async function clientAnswer(context: Context, asked: Asked, signal: Abort
     }
   } finally {
     unwatch();
-    await drop(context, asked);
+    await drop(context, clientCall);
   }
 }
 
@@ -59,12 +59,12 @@ function resultOf(text: string, error: string | undefined): string {
 /** From the cached session, which the watchdog reloads each second. */
 class ClientPresence {
   readonly #context: Context;
-  readonly #asked: Asked;
+  readonly #clientCall: ClientCall;
   #leftAtMs: number | null = null;
 
-  constructor(context: Context, asked: Asked) {
+  constructor(context: Context, clientCall: ClientCall) {
     this.#context = context;
-    this.#asked = asked;
+    this.#clientCall = clientCall;
   }
 
   async isAsked(): Promise<boolean> {
@@ -82,17 +82,17 @@ class ClientPresence {
     const nowMs = this.#context.clock.now();
     this.#leftAtMs ??= nowMs;
     if (session.presence.client === null && nowMs - this.#leftAtMs < AWAY_MS) return;
-    throw this.#asked.effect === 'write' ? new Error(GONE) : new ToolError(GONE);
+    throw this.#clientCall.effect === 'write' ? new Error(CLIENT_GONE) : new ToolError(CLIENT_GONE);
   }
 
   async #state() {
-    const { session } = await getSession(this.#context, this.#asked.session);
-    return { session, call: openClientCalls(session).find(({ call }) => call === this.#asked.call) };
+    const { session } = await getSession(this.#context, this.#clientCall.session);
+    return { session, call: openClientCalls(session).find(({ call }) => call === this.#clientCall.call) };
   }
 }
 
 /** A read that fails is made again. */
-async function look({ table, log }: Context, { session, call }: Asked): Promise<ReceivedAnswer> {
+async function look({ table, log }: Context, { session, call }: ClientCall): Promise<ReceivedAnswer> {
   try {
     return await readAnswerFrom(table, session, call, 1);
   } catch (error) {
@@ -103,7 +103,7 @@ async function look({ table, log }: Context, { session, call }: Asked): Promise<
 }
 
 /** Rows that remain expire. */
-async function drop({ table, log }: Context, { session, call }: Asked): Promise<void> {
+async function drop({ table, log }: Context, { session, call }: ClientCall): Promise<void> {
   try {
     await dropAnswer(table, session, call);
   } catch (error) {

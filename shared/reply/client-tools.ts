@@ -15,16 +15,16 @@ import { clientAnswer } from './client-tool-transport.ts';
 
 /** The same context, whose tools are also those that the client has at the time of a call. */
 export function withClientTools(context: Context, id: string, persona: Persona): Context {
-  const own = toolsOf(context, id);
-  return { ...context, tools: toolsBeside(context.tools, own, persona) };
+  const ownTools = toolsOf(context, id);
+  return { ...context, tools: toolsBeside(context.tools, ownTools, persona) };
 }
 
-type Own = () => readonly SyncTool[];
+type OwnTools = () => readonly SyncTool[];
 
 /** A name of the server's own wins: it may have come up after the declaration. */
-function toolsBeside(tools: ToolRegistry, own: Own, persona: Persona): ToolRegistry {
+function toolsBeside(tools: ToolRegistry, ownTools: OwnTools, persona: Persona): ToolRegistry {
   const isTaken = (name: string) => tools.listSpecs(persona.tools).some((one) => one.name === name);
-  const others = () => own().filter(({ name }) => !isTaken(name));
+  const others = () => ownTools().filter(({ name }) => !isTaken(name));
   return {
     find: (name) => others().find((tool) => tool.name === name) ?? tools.find(name),
     listSpecs: (names) => [...tools.listSpecs(names), ...others().map(specOf)],
@@ -34,7 +34,7 @@ function toolsBeside(tools: ToolRegistry, own: Own, persona: Persona): ToolRegis
 }
 
 /** Empty in a proactive turn, which calls no tools [N7]. */
-function toolsOf(context: Context, id: string): Own {
+function toolsOf(context: Context, id: string): OwnTools {
   const made = new WeakMap<readonly ClientTool[], SyncTool[]>();
   return () => {
     const session = context.process.cachedSessions.get(id)?.session;
@@ -42,9 +42,9 @@ function toolsOf(context: Context, id: string): Own {
     const turn = openTurn(session);
     if (turn !== null && isUnasked(turn.cause)) return [];
     const declared = clientTools(session);
-    const known = made.get(declared) ?? declared.flatMap((tool) => toolOf(context, id, tool));
-    made.set(declared, known);
-    return known;
+    const cachedTools = made.get(declared) ?? declared.flatMap((tool) => toolOf(context, id, tool));
+    made.set(declared, cachedTools);
+    return cachedTools;
   };
 }
 
@@ -72,8 +72,8 @@ const schemas = new WeakMap<ClientTool, ToolArguments | null>();
 
 /** Null: an older release has taken a schema that this one does not. */
 function argumentsFor(tool: ClientTool): ToolArguments | null {
-  const known = schemas.get(tool);
-  if (known !== undefined) return known;
+  const cachedTools = schemas.get(tool);
+  if (cachedTools !== undefined) return cachedTools;
   let made: ToolArguments | null = null;
   try {
     made = argumentsFromJsonSchema(tool.parameters);

@@ -26,65 +26,69 @@ export class HeardNews {
   #writing: Promise<void> | undefined;
   readonly #context: Context;
   readonly #job: ReplyJob;
-  readonly #teller: Pick<ReplyWriter, 'onceSpoken'>;
+  readonly #replyWriter: Pick<ReplyWriter, 'runOnceSpoken'>;
 
-  constructor(context: Context, job: ReplyJob, teller: Pick<ReplyWriter, 'onceSpoken'>) {
+  constructor(context: Context, job: ReplyJob, replyWriter: Pick<ReplyWriter, 'runOnceSpoken'>) {
     this.#context = context;
     this.#job = job;
-    this.#teller = teller;
+    this.#replyWriter = replyWriter;
   }
 
   /** Runs `told` once the next line of the answer is sent, even if that line is interrupted later. */
-  onceSpoken(told: () => Promise<void>): void {
-    this.#teller.onceSpoken(() => this.now(told));
+  runOnceSpoken(work: () => Promise<void>): void {
+    this.#replyWriter.runOnceSpoken(() => this.runNow(work));
   }
 
-  now(told: () => Promise<void>): void {
-    this.#writing = this.#writing === undefined ? told() : this.#writing.then(told);
+  runNow(work: () => Promise<void>): void {
+    this.#writing = this.#writing === undefined ? work() : this.#writing.then(work);
     // `settled` reports the error.
     this.#writing.catch(() => {});
   }
 
   /** A tool returned these for everybody, and the model tells them from now on. */
-  handed(headlines: readonly Headline[]): void {
-    if (headlines.length > 0) this.onceSpoken(() => handedOver(this.#context, this.#job, headlines));
+  noteHandedOver(headlines: readonly Headline[]): void {
+    if (headlines.length > 0) this.runOnceSpoken(() => markHandedOver(this.#context, this.#job, headlines));
   }
 
   /** The same for results of an earlier run of this turn: they are in the prompt already. */
-  handedBefore({ entries }: Pick<OpenTurn, 'entries'>, { found }: Pick<SessionMemory, 'found'>): void {
+  noteEarlierResults({ entries }: Pick<OpenTurn, 'entries'>, { found }: Pick<SessionMemory, 'found'>): void {
     for (const { of = '' } of entries) {
       const result = found.get(of);
       const tool = result && this.#context.tools.find(result.tool);
-      if (tool?.mode === 'sync' && tool.headlinesIn) this.handed(tool.headlinesIn(result?.text ?? ''));
+      if (tool?.mode === 'sync' && tool.headlinesIn) this.noteHandedOver(tool.headlinesIn(result?.text ?? ''));
     }
   }
 
   /** Resolves when all heard news is recorded, or skipped after a store fault; rejects for a Bug. */
-  settled(): Awaitable<void> {
+  settle(): Awaitable<void> {
     return this.#writing;
   }
 }
 
 /** Records an article that the agent told unasked. */
-export function heardOf(context: Context, job: ReplyJob, { choice, lists }: UnheardNews): Promise<void> {
-  return marked(context, job, async (seen) => recordToldArticle(seen, choice, lists, context.clock.now()));
+export function markHeard(context: Context, job: ReplyJob, { choice, lists }: UnheardNews): Promise<void> {
+  return updateHistory(context, job, async (history) => recordToldArticle(history, choice, lists, context.clock.now()));
 }
 
-function handedOver(context: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
+function markHandedOver(context: Context, job: ReplyJob, headlines: readonly Headline[]): Promise<void> {
   const { table, settings, clock } = context;
-  return marked(context, job, async (seen) =>
-    recordHandedOver(seen, headlines, await readFeeds(table, settings.feeds), clock.now()),
+  return updateHistory(context, job, async (history) =>
+    recordHandedOver(history, headlines, await readFeeds(table, settings.feeds), clock.now()),
   );
 }
 
 /** Keeps what the user's other sessions recorded meanwhile. */
-async function marked(context: Context, job: ReplyJob, withMore: (seen: NewsSeen) => Promise<NewsSeen>): Promise<void> {
+async function updateHistory(
+  context: Context,
+  job: ReplyJob,
+  withMore: (history: NewsSeen) => Promise<NewsSeen>,
+): Promise<void> {
   const { table, clock } = context;
   const user = userOfSession(job.session);
   try {
     if (await isForgotten(context, job)) return;
-    const seen = (await readNewsHistory(table, user)) ?? NOTHING_SEEN;
-    await putNewsHistory(table, user, await withMore(seen), clock.now());
+    const history = (await readNewsHistory(table, user)) ?? NOTHING_SEEN;
+    await putNewsHistory(table, user, await withMore(history), clock.now());
     if (await isForgotten(context, job)) await removeNewsHistory(table, user);
   } catch (error) {
     if (!(error instanceof Transient)) throw error;

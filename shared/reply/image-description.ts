@@ -48,7 +48,7 @@ export async function describeImage(context: Context, glance: Glance): Promise<S
     const mediaType = mediaTypeOf(image.id);
     if (data === null || mediaType === null) return { is: 'unseen', reason: 'gone', usage: null };
     const request = visionRequest({ mediaType, data }, words, persona.speaker, context.settings.visionPrompt);
-    const { text, usage } = await answered(context, modelOf(context, persona), request, signal);
+    const { text, usage } = await askForDescription(context, modelOf(context, persona), request, signal);
     const promptChars = request.system.join('').length + (words?.length ?? 0);
     context.log.info('model request', { session, turn, kind: 'vision', promptChars, ...usage });
     const described = parseImageDescription(text);
@@ -70,24 +70,29 @@ function modelOf({ model, settings }: Context, persona: Persona): Model {
 type Answer = { text: string; usage: Usage | null };
 
 /** Throws ModelError; `stalled` and `too_slow` are raised here [U8]. */
-async function answered(context: Context, model: Model, request: ModelRequest, wanted: AbortSignal): Promise<Answer> {
+async function askForDescription(
+  context: Context,
+  model: Model,
+  request: ModelRequest,
+  wantedSignal: AbortSignal,
+): Promise<Answer> {
   const { clock, settings } = context;
-  const [over, late] = [new AbortController(), new AbortController()];
+  const [timeout, late] = [new AbortController(), new AbortController()];
   const startedMs = clock.now();
   let signMs = startedMs;
   const watch = async () => {
     for (;;) {
       const [stallMs, endMs] = [signMs + settings.modelStallMs, startedMs + SIGHT_MS];
       const leftMs = Math.min(stallMs, endMs) - clock.now();
-      if (over.signal.aborted) return;
-      if (leftMs <= 0) return late.abort(tooLate(endMs <= stallMs));
-      await clock.sleep(leftMs, over.signal);
+      if (timeout.signal.aborted) return;
+      if (leftMs <= 0) return late.abort(timeoutError(endMs <= stallMs));
+      await clock.sleep(leftMs, timeout.signal);
     }
   };
   const watching = watch();
   const answer: Answer = { text: '', usage: null };
   try {
-    const signal = AbortSignal.any([wanted, late.signal]);
+    const signal = AbortSignal.any([wantedSignal, late.signal]);
     for await (const event of model.stream(request, signal)) {
       signMs = clock.now();
       if (event.type === 'text' && answer.text.length < MOST_READ) answer.text += event.text;
@@ -97,27 +102,27 @@ async function answered(context: Context, model: Model, request: ModelRequest, w
   } catch (error) {
     throw late.signal.aborted ? late.signal.reason : error;
   } finally {
-    over.abort('over');
+    timeout.abort('over');
     await watching;
   }
 }
 
-function tooLate(isEnd: boolean): ModelError {
+function timeoutError(isEnd: boolean): ModelError {
   return isEnd
     ? new ModelError('too_slow', `no description within ${SIGHT_MS} ms`)
     : new ModelError('stalled', 'no token for too long');
 }
 
-const GONE =
+const IMAGE_GONE =
   'The last image was shown more than a day ago, and is not there any more. Say so, and ask to be shown it again.';
 
 /** Looks at the last image again for the tool `look` [T5]. Throws ToolError where none can be seen. */
-export async function lookedAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
+export async function lookAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
   const {
     turns: { lastImage: image },
   } = (await getSession(context, glance.session)).session;
   if (image === null) throw new ToolError(NO_IMAGE);
   const sight = await describeImage(context, { ...glance, image });
   if (sight.is === 'described') return sight.text;
-  throw new ToolError(sight.reason === 'gone' ? GONE : unseenImageLine(sight.reason));
+  throw new ToolError(sight.reason === 'gone' ? IMAGE_GONE : unseenImageLine(sight.reason));
 }

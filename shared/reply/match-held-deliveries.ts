@@ -20,18 +20,18 @@ export function matchHeldDeliveries(
   words: string,
 ): Awaitable<string[]> {
   const { embedder, settings } = context;
-  const held = heldFor(session);
+  const heldDeliveries = heldFor(session);
   const least = settings.meaningLeast;
-  if (embedder === null || held.length === 0 || least === null) return [];
-  return likeWords(context, id, words, { held, by: embedder.name, least });
+  if (embedder === null || heldDeliveries.length === 0 || least === null) return [];
+  return likeWords(context, id, words, { heldDeliveries, by: embedder.name, least });
 }
 
-type Compared = { held: ReturnType<typeof heldFor>; by: string; least: number };
+type Compared = { heldDeliveries: ReturnType<typeof heldFor>; by: string; least: number };
 
-async function likeWords(context: Context, id: string, words: string, { held, by, least }: Compared) {
+async function likeWords(context: Context, id: string, words: string, { heldDeliveries, by, least }: Compared) {
   try {
     const vectors = await deliveryVectorsOf(context.table, id, by);
-    const waiting = held.flatMap((item) => {
+    const waiting = heldDeliveries.flatMap((item) => {
       const vector = decodeSmallVector(vectors.get(item.id) ?? '');
       return vector === null ? [] : [{ item, vector }];
     });

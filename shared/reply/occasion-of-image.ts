@@ -18,35 +18,35 @@ import type { RunWatchdog } from './run-watchdog.ts';
 /** Kept images of one user, at most 3.75 MB each. */
 const MOST_KEPT = 100;
 
-export type ImageTurnInput = { persona: Persona; vigil: RunWatchdog; signal: AbortSignal };
+export type ImageTurnInput = { persona: Persona; watchdog: RunWatchdog; signal: AbortSignal };
 
 /** A run that follows a dead run looks again. */
 export async function occasionOfImage(
   context: Context,
   { session, turn: number }: ReplyJob,
   turn: OpenTurn & { image: ShownImage },
-  { persona, vigil, signal }: ImageTurnInput,
+  { persona, watchdog, signal }: ImageTurnInput,
 ): Promise<Occasion> {
   const { image, words } = turn;
-  const kept = asksToKeep(words) ? await keep(context, session, number, image) : null;
-  const sight = await vigil.during(describeImage(context, { session, turn: number, image, words, persona, signal }));
+  const keptText = asksToKeep(words) ? await keep(context, session, number, image) : null;
+  const sight = await watchdog.during(describeImage(context, { session, turn: number, image, words, persona, signal }));
   const usage = sight.usage && { usage: sight.usage };
   if (sight.is === 'unseen') {
     const line = unseenImageLine(sight.reason === 'gone' ? 'failed' : sight.reason);
-    return { words: words ?? '', ...usage, instead: kept === null ? line : `${line} ${KEPT[kept].line}` };
+    return { words: words ?? '', ...usage, instead: keptText === null ? line : `${line} ${KEEP_TEXTS[keptText].line}` };
   }
   const { text } = sight;
   return {
     words: imageText(text, words),
     ...usage,
     seen: shortImageText(text),
-    ...(kept !== null && { remark: KEPT[kept].remark }),
+    ...(keptText !== null && { remark: KEEP_TEXTS[keptText].remark }),
   };
 }
 
-type Kept = 'kept' | 'full' | 'failed';
+type KeepOutcome = 'kept' | 'full' | 'failed';
 
-const KEPT = {
+const KEEP_TEXTS = {
   kept: {
     remark:
       'The user has asked to keep the image, and it is kept from now on, until they have it removed. Tell them so in a few words.',
@@ -60,9 +60,9 @@ const KEPT = {
     remark: 'The user has asked to keep the image. That did not work just now, and it is gone in a day. Tell them so.',
     line: 'And I could not keep it.',
   },
-} as const satisfies Record<Kept, { remark: string; line: string }>;
+} as const satisfies Record<KeepOutcome, { remark: string; line: string }>;
 
-async function keep(context: Context, session: string, turn: number, { id }: ShownImage): Promise<Kept> {
+async function keep(context: Context, session: string, turn: number, { id }: ShownImage): Promise<KeepOutcome> {
   const { blobs, log } = context;
   const name = imageName(context, session, id, 'kept');
   try {

@@ -26,78 +26,85 @@ import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveries } from './match-held-deliveries.ts';
 import { ReplyWriter } from './reply-writer.ts';
-import { tracedRun } from './run-span.ts';
+import { traceRun } from './run-span.ts';
 import { RunWatchdog } from './run-watchdog.ts';
-import { thrifty } from './token-budget.ts';
+import { withTokenBudget } from './token-budget.ts';
 import { plainSaying, shortcut } from './tool-calls/answer-from-cache.ts';
 import { ResultCache } from './tool-calls/result-cache.ts';
 import { Calls } from './tool-calls/tool-calls.ts';
 import { runToolLoop } from './tool-loop.ts';
-import { aboutTurn, answerKind, callsAbout, requestFor } from './turn-inputs.ts';
+import { answerKind, callsAbout, readTurnInputs, requestFor } from './turn-inputs.ts';
 
 export function answer(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
   const { tracing } = context;
-  const run = tracing === undefined ? () => answered(context, job) : () => tracedRun(tracing, context, job, answered);
+  const run = tracing === undefined ? () => runReply(context, job) : () => traceRun(tracing, context, job, runReply);
   return countWork(run, used ? unitsKeyOf(session, turn) : null, used);
 }
 
-async function answered(given: Context, job: ReplyJob): Promise<void> {
-  const found = awaitAll([given.findPersona(personaNameOf(job.session)), sessionOfJob(given, job)]);
+async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
+  const found = awaitAll([processContext.findPersona(personaNameOf(job.session)), sessionOfJob(processContext, job)]);
   const [persona, { session }] = found instanceof Promise ? await found : found;
   const turn = openTurn(session);
   if (persona === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
-  const context = clientTools(session).length > 0 ? await withTheirTools(given, job, persona) : given;
+  const context = clientTools(session).length > 0 ? await withTheirTools(processContext, job, persona) : processContext;
   const abort = new AbortController();
-  const teller = new ReplyWriter(context, job, abort);
-  const vigil = new RunWatchdog(context, job, teller, abort);
-  const kept = new ResultCache(context, job.session);
-  const news = new HeardNews(context, job, teller);
+  const replyWriter = new ReplyWriter(context, job, abort);
+  const watchdog = new RunWatchdog(context, job, replyWriter, abort);
+  const resultCache = new ResultCache(context, job.session);
+  const news = new HeardNews(context, job, replyWriter);
   const client = asksClient(specOf(context, persona, session)) ? new ClientLine(context, job) : undefined;
   let calls: Calls | undefined;
   try {
     const isRepeatable = session.toolCalls.results.length > 0;
-    const known = isRepeatable ? await shortcut(context, kept, { id: job.session, session, turn, persona }) : null;
-    if (known !== null) {
-      teller.add(known);
-      return await teller.end({ is: 'complete', modelMs: 0 });
+    const cachedAnswer = isRepeatable
+      ? await shortcut(context, resultCache, { id: job.session, session, turn, persona })
+      : null;
+    if (cachedAnswer !== null) {
+      replyWriter.add(cachedAnswer);
+      return await replyWriter.end({ is: 'complete', modelMs: 0 });
     }
     const collect = () =>
-      andThen(withMeant(context, job, teller, { session, turn }), (asked) =>
-        aboutTurn(context, job, { ...asked, persona, vigil, signal: abort.signal }),
+      andThen(withMeant(context, job, replyWriter, { session, turn }), (turnWithDeliveries) =>
+        readTurnInputs(context, job, { ...turnWithDeliveries, persona, watchdog, signal: abort.signal }),
       );
     const inputs = context.tracing === undefined ? collect() : context.tracing.run({ name: 'prompt' }, collect);
-    const about = inputs instanceof Promise ? await inputs : inputs;
-    if (about === null) return await teller.end({ is: 'complete', modelMs: 0 });
-    const { told, seen, instead, usage, news: item } = about.occasion;
-    if (told) news.onceSpoken(told);
-    if (item) teller.addToNextLine({ is: 'news', item });
-    news.handedBefore(turn, about.known);
+    const turnInputs = inputs instanceof Promise ? await inputs : inputs;
+    if (turnInputs === null) return await replyWriter.end({ is: 'complete', modelMs: 0 });
+    const { onTold, seen, instead, usage, news: item } = turnInputs.occasion;
+    if (onTold) news.runOnceSpoken(onTold);
+    if (item) replyWriter.addToNextLine({ is: 'news', item });
+    news.noteEarlierResults(turn, turnInputs.memory);
     if (instead !== undefined) {
-      teller.add(context.linesOf(instead).map(plainSaying));
-      return await teller.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
+      replyWriter.add(context.linesOf(instead).map(plainSaying));
+      return await replyWriter.end({ is: 'complete', modelMs: 0, ...(usage && { usage }) });
     }
-    if (seen !== undefined) teller.add([{ is: 'seen', text: seen }]);
-    const request = { ...requestFor(context, about), ...(client && { client }) };
-    calls = new Calls(context, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
+    if (seen !== undefined) replyWriter.add([{ is: 'seen', text: seen }]);
+    const request = { ...requestFor(context, turnInputs), ...(client && { client }) };
+    calls = new Calls(
+      context,
+      job,
+      { ...callsAbout(turnInputs), cache: resultCache, news },
+      { replyWriter, signal: abort.signal },
+    );
     const kind = answerKind(turn);
-    const own = context.model(specOf(context, persona, session));
+    const personaModel = context.model(specOf(context, persona, session));
     const isAwaited = !isUnasked(turn.cause);
-    const model = isAwaited ? own : thrifty(own, teller);
-    const run = { context, job, kind, model, calls, teller, vigil, signal: abort.signal, isAwaited };
+    const model = isAwaited ? personaModel : withTokenBudget(personaModel, replyWriter);
+    const run = { context, job, kind, model, calls, replyWriter, watchdog, signal: abort.signal, isAwaited };
     const end = withUsage(await runToolLoop(run, request), usage);
-    vigil.end();
-    await teller.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request) });
+    watchdog.end();
+    await replyWriter.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request) });
     // A failed occasion is not tried again.
-    if (told && end.is === 'failed') news.now(told);
+    if (onTold && end.is === 'failed') news.runNow(onTold);
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
-    if (!isUnwanted(reason)) await teller.end(failure(context, job, reason));
+    if (!isUnwanted(reason)) await replyWriter.end(failure(context, job, reason));
   } finally {
-    vigil.end();
+    watchdog.end();
     // Interrupted tools go on [T3], and a Lambda function freezes once it has answered.
-    for (const one of [calls, client, news, vigil]) {
-      const settling = one?.settled();
+    for (const one of [calls, client, news, watchdog]) {
+      const settling = one?.settle();
       if (settling instanceof Promise) await settling;
     }
   }
@@ -109,28 +116,35 @@ async function withTheirTools(context: Context, { session }: ReplyJob, persona: 
   return withClientTools(context, session, persona);
 }
 
-type Asked = { session: Session; turn: OpenTurn };
+type AnswerableTurn = { session: Session; turn: OpenTurn };
 
 /** Speaks held deliveries that the words ask for by meaning before the answer [D6]. */
-function withMeant(context: Context, job: ReplyJob, teller: ReplyWriter, asked: Asked): Awaitable<Asked> {
-  const { words, cause } = asked.turn;
-  if (cause !== 'user' || words === null) return asked;
-  return andThen(matchHeldDeliveries(context, job.session, asked.session, words), (deliveries) =>
-    deliveries.length === 0 ? asked : afterSpeaking(context, job, teller, asked, deliveries),
+function withMeant(
+  context: Context,
+  job: ReplyJob,
+  replyWriter: ReplyWriter,
+  turnWithDeliveries: AnswerableTurn,
+): Awaitable<AnswerableTurn> {
+  const { words, cause } = turnWithDeliveries.turn;
+  if (cause !== 'user' || words === null) return turnWithDeliveries;
+  return andThen(matchHeldDeliveries(context, job.session, turnWithDeliveries.session, words), (deliveries) =>
+    deliveries.length === 0
+      ? turnWithDeliveries
+      : afterSpeaking(context, job, replyWriter, turnWithDeliveries, deliveries),
   );
 }
 
 async function afterSpeaking(
   context: Context,
   job: ReplyJob,
-  teller: ReplyWriter,
-  asked: Asked,
+  replyWriter: ReplyWriter,
+  turnWithDeliveries: AnswerableTurn,
   deliveries: string[],
-): Promise<Asked> {
-  await teller.say([{ is: 'meant', deliveries }]);
+): Promise<AnswerableTurn> {
+  await replyWriter.say([{ is: 'meant', deliveries }]);
   const { session } = await getSession(context, job.session);
   const turn = openTurn(session);
-  return turn?.number === asked.turn.number ? { session, turn } : asked;
+  return turn?.number === turnWithDeliveries.turn.number ? { session, turn } : turnWithDeliveries;
 }
 
 /** The turn was interrupted, or belongs to another run. */

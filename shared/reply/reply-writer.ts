@@ -35,11 +35,11 @@ export class ReplyWriter {
   /** Lines of the answer: handed over by the run, committed, and sent in this turn. */
   #lines = { handed: 0, committed: 0, sent: 0 };
   /** Work that waits until a line after the first `behind` is sent. */
-  #awaiting: { behind: number; work: () => void }[] = [];
+  #awaiting: { runBehind: number; work: () => void }[] = [];
   /** Calls that the session has accepted. */
   readonly #standing = new Set<string>();
   #thoughts = '';
-  #before: Awaitable<void> = undefined;
+  #previous: Awaitable<void> = undefined;
   #end: ReplyEnd | CutIn | undefined;
   #pumping: Promise<void> | null = null;
   #fault: unknown;
@@ -76,8 +76,8 @@ export class ReplyWriter {
    * Calls `work` once, when an answer line handed over from now on is sent. Fillers and lead-ins do not
    * count. `work` must not throw, and no line waits for it.
    */
-  onceSpoken(work: () => void): void {
-    this.#awaiting.push({ behind: this.#lines.handed, work });
+  runOnceSpoken(work: () => void): void {
+    this.#awaiting.push({ runBehind: this.#lines.handed, work });
   }
 
   /** Commits with the next line of the answer; without such a line it is dropped. */
@@ -103,8 +103,8 @@ export class ReplyWriter {
   }
 
   /** Later sayings wait for `work`, which does not reject. */
-  behind(work: Awaitable<void>): void {
-    this.#before = work;
+  runBehind(work: Awaitable<void>): void {
+    this.#previous = work;
   }
 
   /** Ends the run; resolves when everything is committed. Throws the error that prevented it. */
@@ -128,19 +128,19 @@ export class ReplyWriter {
   #pump(): Promise<void> {
     if (this.#pumping === null) {
       this.#fault = undefined;
-      this.#pumping = this.#pumped();
+      this.#pumping = this.#pumpAll();
     }
     return this.#pumping;
   }
 
   /** Clears the pump synchronously with finding nothing left: an addition never waits for an ended pump. */
-  async #pumped(): Promise<void> {
+  async #pumpAll(): Promise<void> {
     try {
       // Lines of one network packet, and the end that comes with them, become one commit.
       await this.#context.clock.yieldToEventLoop();
-      while (this.#owes || this.#thoughts !== '') {
-        if (this.#owes || !this.#claimed) {
-          if (this.#before instanceof Promise) await this.#before;
+      while (this.#hasUnsentLines || this.#thoughts !== '') {
+        if (this.#hasUnsentLines || !this.#claimed) {
+          if (this.#previous instanceof Promise) await this.#previous;
           await this.#commit();
         }
         if (this.#thoughts !== '') await this.#show(this.#thoughts);
@@ -152,7 +152,7 @@ export class ReplyWriter {
     this.#pumping = null;
   }
 
-  get #owes(): boolean {
+  get #hasUnsentLines(): boolean {
     return this.#says.length > 0 || this.#end !== undefined;
   }
 
@@ -162,21 +162,21 @@ export class ReplyWriter {
     return this.#step({ says, ...(end && { end }) });
   }
 
-  #step(said: Pick<Reply, 'says' | 'end' | 'reserves'>): Promise<void> {
+  #step(reply: Pick<Reply, 'says' | 'end' | 'reserves'>): Promise<void> {
     const { session, turn } = this.#job;
-    const command = { type: 'reply', turn, run: this.#run, ...said } as const;
-    return step(this.#context, session, command).then((after) => this.#note(said, after));
+    const command = { type: 'reply', turn, run: this.#run, ...reply } as const;
+    return step(this.#context, session, command).then((after) => this.#note(reply, after));
   }
 
-  #note(said: Pick<Reply, 'says' | 'end'>, after: Session): void {
+  #note(reply: Pick<Reply, 'says' | 'end'>, after: Session): void {
     const { turn } = this.#job;
     this.#claimed = true;
-    this.#lines.committed += said.says.filter(isOfAnswer).length;
+    this.#lines.committed += reply.says.filter(isOfAnswer).length;
     if (after.turns.newest?.number === turn) this.#hear(after.turns.newest.lines);
-    for (const one of said.says)
+    for (const one of reply.says)
       if (one.is === 'begins' && !this.#isOthers(after) && hasCallBegun(after, one.call.call))
         this.#standing.add(one.call.call);
-    if (said.end === undefined && !this.owns(after)) this.#abort.abort();
+    if (reply.end === undefined && !this.owns(after)) this.#abort.abort();
   }
 
   /** A step that sends no line of the answer also sent none of the lines handed over with it. */
@@ -185,7 +185,7 @@ export class ReplyWriter {
     const hasSpoken = sent > this.#lines.sent;
     this.#lines.sent = sent;
     if (!hasSpoken || this.#awaiting.length === 0) return;
-    const isDue = ({ behind }: { behind: number }) => behind < this.#lines.committed;
+    const isDue = ({ runBehind }: { runBehind: number }) => runBehind < this.#lines.committed;
     const due = this.#awaiting.filter(isDue);
     this.#awaiting = this.#awaiting.filter((one) => !isDue(one));
     for (const { work } of due) work();

@@ -5,7 +5,7 @@ import type { ReplyJob } from '../ports/ports.ts';
 import type { Tracing } from '../ports/tracing.ts';
 import { personaNameOf } from '../session/kernel/session-identity.ts';
 
-export async function tracedRun(
+export async function traceRun(
   tracing: Tracing,
   context: Context,
   job: ReplyJob,

@@ -25,7 +25,7 @@ const SILENCE_FILLERS = [
 export class RunWatchdog {
   readonly #context: Context;
   readonly #job: ReplyJob;
-  readonly #teller: ReplyWriter;
+  readonly #replyWriter: ReplyWriter;
   readonly #abort: AbortController;
   readonly #unwatch: () => void;
   readonly #endChecks: () => void;
@@ -42,10 +42,10 @@ export class RunWatchdog {
   #looking: Promise<void> | undefined;
 
   /** Aborts with a ModelError when the model is at fault, else without a reason. */
-  constructor(context: Context, job: ReplyJob, teller: ReplyWriter, abort: AbortController) {
+  constructor(context: Context, job: ReplyJob, replyWriter: ReplyWriter, abort: AbortController) {
     this.#context = context;
     this.#job = job;
-    this.#teller = teller;
+    this.#replyWriter = replyWriter;
     this.#abort = abort;
     this.#startedMs = this.#signMs = this.#aliveMs = context.clock.now();
     this.#unwatch = context.process.watchers.watch(job.session, (session) => this.#look(session));
@@ -95,7 +95,7 @@ export class RunWatchdog {
   #look(session: Session): void {
     const turn = openTurn(session);
     const unclaimed = turn?.number === this.#job.turn && turn.stage.is === 'asked';
-    if (!unclaimed && !this.#teller.owns(session)) this.#abort.abort();
+    if (!unclaimed && !this.#replyWriter.owns(session)) this.#abort.abort();
   }
 
   async #check(): Promise<void> {
@@ -117,14 +117,14 @@ export class RunWatchdog {
   /** Says once that the answer takes time, and once that the model is slow [F8]. */
   #fillSilence(nowMs: number): void {
     const silence = this.#silence;
-    if (silence === null || this.#working > 0 || this.#teller.saidAnything) return;
+    if (silence === null || this.#working > 0 || this.#replyWriter.saidAnything) return;
     const forMs = nowMs - silence.sinceMs;
     const tier = SILENCE_FILLERS.findLast(({ afterMs }) => forMs >= afterMs)?.tier;
     if (tier === undefined || silence.tiers.includes(tier)) return;
     // A tool's filler has told that it takes a moment.
-    if (tier === 'primary' && this.#teller.saidFiller) return;
+    if (tier === 'primary' && this.#replyWriter.saidFiller) return;
     silence.tiers.push(tier);
-    this.#teller.add([{ is: 'filler', tier, work: { activity: 'answer', what: '', forMs } }]);
+    this.#replyWriter.add([{ is: 'filler', tier, work: { activity: 'answer', what: '', forMs } }]);
   }
 
   #mostSilentMs(): number {
@@ -133,7 +133,7 @@ export class RunWatchdog {
   }
 
   /** A look that is under way: a function that has answered is frozen in it. */
-  settled(): Promise<void> | undefined {
+  settle(): Promise<void> | undefined {
     return this.#looking;
   }
 
@@ -142,7 +142,7 @@ export class RunWatchdog {
     try {
       if (nowMs - this.#aliveMs >= ALIVE_MS) {
         this.#aliveMs = nowMs;
-        await this.#teller.alive();
+        await this.#replyWriter.alive();
       } else if (!this.#context.singleProcess) {
         this.#look((await loadCurrentSession(this.#context, this.#job.session)).session);
       }

@@ -9,11 +9,11 @@ export const MOST_OF_REMARK = 160;
 const BYTES_PER_TOKEN = 3;
 
 /** Reserves tokens before each request. Over the daily quota the turn ends, and the signal fires. */
-export function thrifty(model: Model, teller: ReplyWriter): Model {
+export function withTokenBudget(model: Model, replyWriter: ReplyWriter): Model {
   return {
     name: model.name,
     async *stream(request, signal, onActivity) {
-      if (model.free !== true) await teller.reserve(mostTokens(request));
+      if (model.free !== true) await replyWriter.reserve(mostTokens(request));
       signal.throwIfAborted();
       yield* model.stream(request, signal, onActivity);
     },

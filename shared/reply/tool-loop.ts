@@ -22,8 +22,8 @@ export type Run = {
   kind: ActionKind;
   model: Model;
   calls: Calls;
-  teller: ReplyWriter;
-  vigil: RunWatchdog;
+  replyWriter: ReplyWriter;
+  watchdog: RunWatchdog;
   signal: AbortSignal;
   /** The user waits for this turn's answer. */
   isAwaited: boolean;
@@ -41,46 +41,46 @@ type Round = {
 
 /** `request.tools`: callable up to the bounds [T7]. Throws the model's error, or the signal's reason. */
 export async function runToolLoop(run: Run, { tools = [], ...request }: ModelRequest): Promise<ReplyEnd> {
-  const { calls, teller } = run;
+  const { calls, replyWriter } = run;
   const took: { firstTokenMs?: number; modelMs: number } = { modelMs: 0 };
   const messages = [...request.messages];
   let usage: Usage | null = null;
   for (let round = 1; ; round += 1) {
     const mayCall = tools.length > 0 && round <= MOST_ROUNDS && calls.areLeft;
-    const said = await spoken(run, { ...request, messages, ...(mayCall && { tools }) });
-    usage = addUsage(usage, said.usage);
-    if (said.firstTokenMs !== undefined) took.firstTokenMs ??= said.firstTokenMs;
-    took.modelMs += said.tookMs;
-    if (!mayCall || said.calls.length === 0) break;
-    const asked = withOwnIds(said.calls, messages);
-    const results = await run.vigil.during(calls.make(asked));
+    const answer = await speakRound(run, { ...request, messages, ...(mayCall && { tools }) });
+    usage = addUsage(usage, answer.usage);
+    if (answer.firstTokenMs !== undefined) took.firstTokenMs ??= answer.firstTokenMs;
+    took.modelMs += answer.tookMs;
+    if (!mayCall || answer.calls.length === 0) break;
+    const ownCalls = withOwnIds(answer.calls, messages);
+    const results = await run.watchdog.during(calls.make(ownCalls));
     run.signal.throwIfAborted();
-    messages.push(messageOf(said, asked), { role: 'user', content: results });
+    messages.push(messageOf(answer, ownCalls), { role: 'user', content: results });
   }
   // The user will hear of begun work, so an empty answer is no failure.
-  return teller.saidAnything || calls.beganAny
+  return replyWriter.saidAnything || calls.beganAny
     ? { is: 'complete', ...took, ...(usage && { usage }) }
     : { is: 'failed', code: 'empty_response', message: 'The model gave an empty answer. Please say it again.' };
 }
 
 /** Speaks one answer of the model; complete lines before a failure are spoken [U5]. */
-async function spoken(run: Run, request: ModelRequest): Promise<Round> {
-  const { context, model, teller, vigil, signal } = run;
+async function speakRound(run: Run, request: ModelRequest): Promise<Round> {
+  const { context, model, replyWriter, watchdog, signal } = run;
   const screenplay = new ScreenplayParser();
   const round: Round = { lines: [], calls: [], usage: null, tookMs: 0 };
   const startedMs = context.clock.now();
   const tell = (script: readonly Script[]) => {
     round.lines.push(...script.flatMap((item) => (item.type === 'line' ? [item.line] : [])));
-    teller.tell(script);
+    replyWriter.tell(script);
   };
-  vigil.awaitAnswer(run.isAwaited);
+  watchdog.awaitAnswer(run.isAwaited);
   try {
-    for await (const event of model.stream(request, signal, vigil.signOfServer)) {
-      vigil.sign();
+    for await (const event of model.stream(request, signal, watchdog.signOfServer)) {
+      watchdog.sign();
       round.firstTokenMs ??= context.clock.now() - startedMs;
       if (event.type === 'thought' || event.type === 'tool_call') tell(screenplay.flushFinished());
       if (event.type === 'text') tell(screenplay.parse(event.text));
-      else if (event.type === 'thought') teller.tell([event]);
+      else if (event.type === 'thought') replyWriter.tell([event]);
       else if (event.type === 'tool_call') round.calls.push(event);
       else if (event.type === 'provider_state') round.providerState = event.state;
       else if (event.type === 'usage') round.usage = addUsage(round.usage, event.usage);
@@ -121,6 +121,6 @@ function sayable(call: ToolCall): ToolCall {
 
 /** Ids are unique per answer only, and providers require them to be unique per request. */
 function withOwnIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
-  const taken = new Set(messages.flatMap(({ content }) => content.map((part) => ('id' in part ? part.id : ''))));
-  return calls.map((call) => (taken.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));
+  const usedIds = new Set(messages.flatMap(({ content }) => content.map((part) => ('id' in part ? part.id : ''))));
+  return calls.map((call) => (usedIds.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));
 }

@@ -20,14 +20,14 @@ import { standingIn } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
 import { isUnasked } from '../session/turn/state.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
-import { waitedFor } from '../upkeep/make-blocks-before-prompt.ts';
+import { makeBlocksFirst } from '../upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from './heard-news.ts';
 import type { ImageTurnInput } from './occasion-of-image.ts';
 import { type Occasion, occasionOf } from './prompt/occasion.ts';
-import { offeredNow } from './prompt/offered-tools.ts';
+import { toolsOnOffer } from './prompt/offered-tools.ts';
 import { hasPastWords, openFence, openWordsBefore } from './prompt/open-words.ts';
-import { recalledFor } from './prompt/recall.ts';
-import { foldGrowingList, knownFor, type SessionMemory } from './prompt/session-memory.ts';
+import { recallForPrompt } from './prompt/recall.ts';
+import { foldGrowingList, readSessionMemory, type SessionMemory } from './prompt/session-memory.ts';
 import { remarksFor } from './prompt/turn-remarks.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
 
@@ -36,37 +36,37 @@ export type TurnInputs = {
   session: Session;
   turn: OpenTurn;
   persona: Persona;
-  known: SessionMemory;
+  memory: SessionMemory;
   /** What the user's words are read by. */
   reading: ReadingLanguages;
-  recalled: Awaited<ReturnType<typeof recalledFor>>;
+  recalled: Awaited<ReturnType<typeof recallForPrompt>>;
   occasion: Occasion;
   /** The told news item that the user may ask about; null: none [L4]. */
   news: NewsItem | null;
 };
 
 /** Null: there is nothing to say. */
-export function aboutTurn(
+export function readTurnInputs(
   context: Context,
   job: ReplyJob,
-  { session: before, turn, ...wanted }: Pick<TurnInputs, 'session' | 'turn'> & ImageTurnInput,
+  { session: sessionBefore, turn, ...imageInput }: Pick<TurnInputs, 'session' | 'turn'> & ImageTurnInput,
 ): Awaitable<TurnInputs | null> {
   const { session: id } = job;
-  const { persona, signal } = wanted;
+  const { persona, signal } = imageInput;
   const isPrompt = answerKind(turn) === 'prompt';
   const query = isPrompt ? queryOf(turn) : '';
-  return andThen(waitedFor(context, id, before, ['forgetting', 'full']), (session) => {
-    const asked = { session, query, persona, most: MOST_RECALLED, signal };
+  return andThen(makeBlocksFirst(context, id, sessionBefore, ['forgetting', 'full']), (session) => {
+    const recallRequest = { session, query, persona, most: MOST_RECALLED, signal };
     const inputs = [
-      knownFor(context, id, session, turn),
-      query !== '' ? recalledFor(context, id, asked) : [],
-      occasionOf(context, job, turn, wanted),
+      readSessionMemory(context, id, session, turn),
+      query !== '' ? recallForPrompt(context, id, recallRequest) : [],
+      occasionOf(context, job, turn, imageInput),
       readingOf(persona, session),
       context.tools.ready(),
     ] as const;
-    return andThen(awaitAll(inputs), ([known, recalled, occasion, reading]) => {
+    return andThen(awaitAll(inputs), ([memory, recalled, occasion, reading]) => {
       const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
-      return occasion && { session, turn, persona, known, reading, recalled, occasion, news };
+      return occasion && { session, turn, persona, memory, reading, recalled, occasion, news };
     });
   });
 }
@@ -91,50 +91,57 @@ export function answerKind({ cause, changes = [] }: OpenTurn): ActionKind {
 
 export function requestFor(
   context: Context,
-  { session, turn, persona, known, reading, recalled, occasion, news }: TurnInputs,
+  { session, turn, persona, memory, reading, recalled, occasion, news }: TurnInputs,
 ): ModelRequest {
   const { temperature, speaker } = persona;
   const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
-  const lastMs = known.exchanges.at(-1)?.atMs ?? null;
+  const lastMs = memory.exchanges.at(-1)?.atMs ?? null;
   const nowMs = context.clock.now();
-  const open = openWordsBefore(known.exchanges, turn, { nowMs, reading });
-  const isPast = turn.words !== null && hasPastWords(known.exchanges, open);
-  const before = open.length > 0 ? 'open' : isPast ? 'past' : undefined;
-  const standing = standingIn(known.exchanges);
-  const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null, standing, before } as const;
-  const asked = {
+  const open = openWordsBefore(memory.exchanges, turn, { nowMs, reading });
+  const isPast = turn.words !== null && hasPastWords(memory.exchanges, open);
+  const wordsBefore = open.length > 0 ? 'open' : isPast ? 'past' : undefined;
+  const standing = standingIn(memory.exchanges);
+  const around = {
+    nowMs,
+    lastMs,
+    outdated: memory.outdated,
+    hasNews: news !== null,
+    standing,
+    wordsBefore,
+  } as const;
+  const query = {
     kind: answerKind(turn),
     words: occasion.words,
     changes: turn.changes ?? [],
-    results: known.now,
+    results: memory.now,
     recalled,
-    ...(session.clientState !== null && { screen: shownTo(known, turn, session.clientState.state) }),
+    ...(session.clientState !== null && { screen: stateShownTo(memory, turn, session.clientState.state) }),
     remarks: remarksFor(session, turn, persona, { ...around, remark: occasion.remark }),
     news: newsDataFor(news),
     open: openFence(open),
     textAfterWords: asideOf(turn, reading),
   };
-  const tools = context.tools.listSpecs(offeredNow(persona, session));
-  const messages = promptMessages({ ...known, instructions: instructionsOf(session) }, asked);
+  const tools = context.tools.listSpecs(toolsOnOffer(persona, session));
+  const messages = promptMessages({ ...memory, instructions: instructionsOf(session) }, query);
   return { system: systemPrompt(persona), messages, tools, maxTokens, temperature, speaker };
 }
 
 /** The client state as this answer shows it [X4]. */
-function shownTo({ block, exchanges }: SessionMemory, turn: OpenTurn, now: unknown): ShownState {
+function stateShownTo({ block, exchanges }: SessionMemory, turn: OpenTurn, now: unknown): ShownState {
   if (answerKind(turn) === 'prompt') return { now };
   return { now, once: screenFor(block, exchanges, turn.changes ?? [], now) };
 }
 
-export function callsAbout({ session, turn, persona, known, recalled, occasion, news }: TurnInputs) {
+export function callsAbout({ session, turn, persona, memory, recalled, occasion, news }: TurnInputs) {
   const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
   // Text from an image or a news item is foreign.
-  const isForeign = known.block?.foreign === true || occasion.seen !== undefined || news !== null;
-  const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, known.exchanges);
+  const isForeign = memory.block?.foreign === true || occasion.seen !== undefined || news !== null;
+  const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, memory.exchanges);
   // A proactive turn calls no tools [N7].
   const unasked = isUnasked(turn.cause);
-  const of = { turnAtMs: turn.startedAtMs, standing: standingIn(known.exchanges), words: turn.words };
+  const of = { turnAtMs: turn.startedAtMs, standing: standingIn(memory.exchanges), words: turn.words };
   const isInstructed = instructionsOf(session) !== undefined;
-  return { persona, unasked, ...of, hasReadOthers, isInstructed, held: entriesShownWhole(recalled) };
+  return { persona, unasked, ...of, hasReadOthers, isInstructed, heldEntries: entriesShownWhole(recalled) };
 }
 
 /** Whether the prompt holds foreign text [N7]. */
@@ -155,7 +162,7 @@ const hasOthers = foldGrowingList<Exchange, boolean>(
 
 /** Deliveries spoken before this answer, as part of it [D6], or that there were none to speak. */
 function asideOf({ words, lines }: OpenTurn, { languages }: ReadingLanguages): string {
-  const said = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
-  if (said.length > 0) return readOut(said);
+  const readTexts = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
+  if (readTexts.length > 0) return readOut(readTexts);
   return words !== null && languages.some((language) => asksForUpdates(words, language)) ? NOTHING_WAITS : '';
 }

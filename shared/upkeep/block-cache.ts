@@ -8,8 +8,8 @@ import { getBlock } from '../storage/memory/blocks.ts';
 /** Null for edition 0, and for a removed block. Mostly without a read. */
 export function blockOf(context: Context, id: string, edition: number): Awaitable<MemoryBlock | null> {
   if (edition === 0) return null;
-  const known = context.process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
-  return andThen(known ?? getBlock(context.table, id, edition), (block) => {
+  const cachedBlock = context.process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
+  return andThen(cachedBlock ?? getBlock(context.table, id, edition), (block) => {
     if (block === null) context.log.error('block of memory is gone', { session: id, edition });
     else keepBlock(context, id, block);
     return block;

@@ -15,15 +15,15 @@ import { haveSameParameters } from '../tools/call-identity.ts';
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;
 
 /** Throws Transient while the store is unavailable: repeating removes what is left. */
-export async function clearCache(context: Context, user: string, wanted: ClearRequest): Promise<ClearAnswer> {
+export async function clearCache(context: Context, user: string, request: ClearRequest): Promise<ClearAnswer> {
   // The user part of a key, independent of the persona.
   const owner = userOfSession(sessionId(user, ''));
   // Before the sessions: a shared result would come back to them.
-  const shared = await takeShared(context.table, owner, wanted.tool ?? null, (stored) => isWanted(stored, wanted));
+  const shared = await takeShared(context.table, owner, request.tool ?? null, (stored) => isWanted(stored, request));
   const ids = await sessionsOf(context.table, owner);
-  const own = await Promise.all(ids.map((id) => clearSession(context, id, wanted)));
+  const cleared = await Promise.all(ids.map((id) => clearSession(context, id, request)));
   // A shared result is stored in each session that used it, under one call.
-  const byCall = new Map([...shared, ...own.flat()].map(({ call, tool }) => [call, tool]));
+  const byCall = new Map([...shared, ...cleared.flat()].map(({ call, tool }) => [call, tool]));
   const byTool: Record<string, number> = {};
   for (const tool of [...byCall.values()].toSorted()) byTool[tool] = (byTool[tool] ?? 0) + 1;
   // A tool name in the request may be the user's own words, so only known tools are logged [N5].
@@ -31,19 +31,19 @@ export async function clearCache(context: Context, user: string, wanted: ClearRe
   return { cleared: byCall.size, byTool };
 }
 
-async function clearSession(context: Context, id: string, wanted: ClearRequest): Promise<Cleared[]> {
+async function clearSession(context: Context, id: string, request: ClearRequest): Promise<Cleared[]> {
   const {
     toolCalls: { results },
   } = (await loadCurrentSession(context, id)).session;
-  const ofTool = results.filter(({ tool }) => wanted.tool === undefined || tool === wanted.tool);
-  const stored = wanted.parameters && (await Promise.all(ofTool.map((one) => getResult(context.table, id, one))));
+  const ofTool = results.filter(({ tool }) => request.tool === undefined || tool === request.tool);
+  const stored = request.parameters && (await Promise.all(ofTool.map((one) => getResult(context.table, id, one))));
   const calls = stored
-    ? stored.flatMap((one) => (one !== null && isWanted(one, wanted) ? [one.call] : []))
+    ? stored.flatMap((one) => (one !== null && isWanted(one, request) ? [one.call] : []))
     : ofTool.map(({ call }) => call);
   if (calls.length === 0) return [];
   const after = await step(context, id, { type: 'forget', results: calls });
-  const left = new Set(after.toolCalls.results.map(({ call }) => call));
-  return ofTool.filter(({ call }) => calls.includes(call) && !left.has(call));
+  const remainingCalls = new Set(after.toolCalls.results.map(({ call }) => call));
+  return ofTool.filter(({ call }) => calls.includes(call) && !remainingCalls.has(call));
 }
 
 function isWanted({ input }: StoredResult, { parameters }: ClearRequest): boolean {

@@ -21,9 +21,9 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
   const { embedder, table, log, clock } = context;
   if (embedder === null) return;
   try {
-    const items = await heldOf(context, id, deliveries);
-    const asked = await Promise.all(items.map((item) => questionOf(context, item)));
-    const vectors = await withinMs(context, MOST_MS, (signal) => embedder.embed(asked, signal));
+    const items = await heldDeliveriesOf(context, id, deliveries);
+    const questions = await Promise.all(items.map((item) => questionOf(context, item)));
+    const vectors = await withinMs(context, MOST_MS, (signal) => embedder.embed(questions, signal));
     const nowMs = clock.now();
     await Promise.all(
       items.map((item, at) => {
@@ -34,18 +34,18 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
       }),
     );
     // Also drops vectors of deliveries that were erased or spoken meanwhile [N6].
-    const held = new Set(
+    const heldIds = new Set(
       (await loadCurrentSession(context, id)).session.deliveries.open.filter(isHeld).map((item) => item.id),
     );
-    await dropHeldVectors(table, id, (delivery) => held.has(delivery));
+    await dropHeldVectors(table, id, (delivery) => heldIds.has(delivery));
     log.info('held deliveries embedded', { session: id, deliveries: items.length });
   } catch (error) {
-    const why = errorName(error);
-    log.warn('held deliveries not embedded', { session: id, embedder: embedder.name, why });
+    const errorText = errorName(error);
+    log.warn('held deliveries not embedded', { session: id, embedder: embedder.name, why: errorText });
   }
 }
 
-async function heldOf(context: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
+async function heldDeliveriesOf(context: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
   const { session } = await loadCurrentSession(context, id);
   return session.deliveries.open.filter((item) => deliveries.includes(item.id) && isHeld(item));
 }

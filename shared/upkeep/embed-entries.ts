@@ -20,25 +20,32 @@ export async function embedEntries(
   forgot?: number,
 ): Promise<void> {
   const { embedder, table, log } = context;
-  const told = entries.filter(({ kind, text }) => kind !== 'stimulus' && text.trim() !== '');
-  if (embedder === null || told.length === 0) return;
+  const spokenEntries = entries.filter(({ kind, text }) => kind !== 'stimulus' && text.trim() !== '');
+  if (embedder === null || spokenEntries.length === 0) return;
   try {
-    const before = forgot ?? (await loadCurrentSession(context, id)).session.memory.forgot;
-    const texts = told.map(({ text }) => text);
-    const vectors = await withinMs(context, MOST_MS, (over) => embedder.embed(texts, AbortSignal.any([signal, over])));
-    await putVectors(table, id, embedder.name, stored(told, vectors));
-    await dropForgotten(context, id, told, before);
-    log.info('entries embedded', { session: id, entries: told.length });
+    const forgotBefore = forgot ?? (await loadCurrentSession(context, id)).session.memory.forgot;
+    const texts = spokenEntries.map(({ text }) => text);
+    const vectors = await withinMs(context, MOST_MS, (timeout) =>
+      embedder.embed(texts, AbortSignal.any([signal, timeout])),
+    );
+    await putVectors(table, id, embedder.name, vectorsOf(spokenEntries, vectors));
+    await dropForgotten(context, id, spokenEntries, forgotBefore);
+    log.info('entries embedded', { session: id, entries: spokenEntries.length });
   } catch (error) {
-    const why = errorName(error);
-    log.warn('entries not embedded', { session: id, embedder: embedder.name, entries: told.length, why });
+    const errorText = errorName(error);
+    log.warn('entries not embedded', {
+      session: id,
+      embedder: embedder.name,
+      entries: spokenEntries.length,
+      why: errorText,
+    });
   }
 }
 
 /** Well within the block's lease of three minutes. */
 const MOST_MS = 30_000;
 
-function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): StoredVector[] {
+function vectorsOf(entries: readonly Entry[], vectors: readonly Float32Array[]): StoredVector[] {
   return entries.flatMap(({ n }, at) => {
     const vector = vectors[at];
     return vector === undefined || vector.length === 0 ? [] : [{ n, at: encodeSmallVector(smallVector(vector)) }];
@@ -46,8 +53,13 @@ function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): St
 }
 
 /** Drops vectors of entries forgotten meanwhile [M5]; of all, where it is unknown which those were. */
-async function dropForgotten(context: Context, id: string, entries: readonly Entry[], before: number): Promise<void> {
+async function dropForgotten(
+  context: Context,
+  id: string,
+  entries: readonly Entry[],
+  forgotBefore: number,
+): Promise<void> {
   const { forgetting, forgot } = (await loadCurrentSession(context, id)).session.memory;
   const all = new Set(entries.map(({ n }) => n));
-  await dropVectors(context.table, id, forgot === before ? new Set(forgetting.filter((n) => all.has(n))) : all);
+  await dropVectors(context.table, id, forgot === forgotBefore ? new Set(forgetting.filter((n) => all.has(n))) : all);
 }

@@ -20,7 +20,7 @@ import { pushSubscriptionsOf } from '../storage/push-subscriptions.ts';
 import { sessionsOf } from '../storage/sessions.ts';
 import { newestResults } from '../storage/tool-results.ts';
 import { valuesAfter } from '../storage/user-values.ts';
-import { waitedFor } from './make-blocks-before-prompt.ts';
+import { makeBlocksFirst } from './make-blocks-before-prompt.ts';
 
 /** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */
 const MOST_CHARS = 1_500_000;
@@ -35,26 +35,27 @@ type ExportPart = { persona?: string | undefined; before?: number | undefined; v
  * `persona`: only this one; `before`: only earlier turns; `valuesAfter`: only stored values, behind this key.
  * An unknown user gets an empty export [N2].
  */
-export async function everythingOf(context: Context, user: string, part: ExportPart = {}): Promise<Me> {
+export async function exportOf(context: Context, user: string, part: ExportPart = {}): Promise<Me> {
   const { persona, before, valuesAfter: after } = part;
   const owner = userOfSession(sessionId(user, ''));
   const values = persona === undefined && before === undefined ? await valuesIn(context, owner, after ?? null) : {};
   if (after !== undefined) return { user, personas: {}, ...values };
   const ids = await sessionsOf(context.table, owner);
-  const wanted = ids.filter((id) => persona === undefined || personaNameOf(id) === persona);
-  const known = await Promise.all(
-    wanted.map(
-      async (id) => [personaNameOf(id), await knownIn(context, id, MOST_CHARS / wanted.length, before)] as const,
+  const chosenIds = ids.filter((id) => persona === undefined || personaNameOf(id) === persona);
+  const remembered = await Promise.all(
+    chosenIds.map(
+      async (id) =>
+        [personaNameOf(id), await rememberedIn(context, id, MOST_CHARS / chosenIds.length, before)] as const,
     ),
   );
-  const [kept, subscriptions] = await Promise.all([
+  const [keptImages, subscriptions] = await Promise.all([
     context.blobs.listKept(imageOwner(context, sessionId(user, ''))),
     pushSubscriptionsOf(context.table, owner),
   ]);
-  const images = kept.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
+  const images = keptImages.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
   const browsers = subscriptions.map(({ endpoint, content, atMs }) => ({ endpoint, content, at: atMs }));
   return {
-    ...{ user, personas: Object.fromEntries(known) },
+    ...{ user, personas: Object.fromEntries(remembered) },
     ...(images.length > 0 && { images }),
     ...(browsers.length > 0 && { browsers }),
     ...values,
@@ -67,21 +68,21 @@ async function valuesIn(context: Context, owner: string, after: string | null) {
   return { ...(last && { values }), ...(last && isMore && { valuesAfter: last.key }) };
 }
 
-async function knownIn(
+async function rememberedIn(
   context: Context,
   id: string,
   chars: number,
   before: number | undefined,
 ): Promise<RememberedOfUser> {
   // Pending forgetting is finished first.
-  const session = await waitedFor(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
-  const [block, said, reminders, waiting] = await Promise.all([
+  const session = await makeBlocksFirst(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
+  const [block, exchangePage, reminders, waiting] = await Promise.all([
     getBlock(context.table, id, session.memory.made.edition),
-    saidIn(context, id, session, { chars, ...(before !== undefined && { before }) }),
+    exchangesIn(context, id, session, { chars, ...(before !== undefined && { before }) }),
     Promise.all(
       session.toolCalls.reminders.map(async ({ id, atMs }) => ({ id, at: atMs, text: await wordsOf(context, id) })),
     ),
-    Promise.all(session.deliveries.open.slice(0, MOST_WAITING).map((item) => waitingIn(context, item))),
+    Promise.all(session.deliveries.open.slice(0, MOST_WAITING).map((item) => waitingDeliveriesIn(context, item))),
   ]);
   const { settings, clientState: view } = session;
   return {
@@ -94,7 +95,7 @@ async function knownIn(
       at: atMs,
       text,
     })),
-    ...said,
+    ...exchangePage,
     reminders,
     waiting,
     settings: { ...settings, model: chosenModel(session, context.settings.operator) },
@@ -102,7 +103,7 @@ async function knownIn(
   };
 }
 
-async function waitingIn(
+async function waitingDeliveriesIn(
   context: Context,
   item: Session['deliveries']['open'][number],
 ): Promise<RememberedOfUser['waiting'][number]> {
@@ -122,7 +123,7 @@ async function wordsOf({ table }: Context, delivery: string): Promise<string> {
 }
 
 /** The newest exchanges that fit; entries of the open turn are numbered when it is sealed. */
-async function saidIn(
+async function exchangesIn(
   context: Context,
   id: string,
   session: Session,
@@ -131,9 +132,9 @@ async function saidIn(
   const from = readableFrom(session);
   const stored = await memoriesBefore(context.table, id, { from, before, chars });
   const now = session.turns.newest === null ? null : sealOf(session.turns.newest);
-  const held = [...session.turns.sealed, ...(now === null ? [] : [now])];
+  const heldExchanges = [...session.turns.sealed, ...(now === null ? [] : [now])];
   const isNew = ({ turn }: Exchange) => turn < before && stored.exchanges.every((one) => one.turn !== turn);
-  const exchanges = [...stored.exchanges, ...held.filter(isNew)];
+  const exchanges = [...stored.exchanges, ...heldExchanges.filter(isNew)];
   const persona = await context.findPersona(personaNameOf(id));
   const results = await newestResults(context.table, id, RESULTS_BACK);
   const found = new Map(results.map((one) => [one.call, { ...one, text: one.text.slice(0, MOST_OF_RESULT) }]));
@@ -150,7 +151,7 @@ function entriesIn(
   found: ReadonlyMap<string, ToolResultEntry>,
 ): RememberedOfUser['entries'] {
   const { turn, atMs, words, entries } = exchange;
-  if (entries !== undefined) return entriesOf(exchange, speaker, found).map(shown);
+  if (entries !== undefined) return entriesOf(exchange, speaker, found).map(entryForUser);
   const all = [
     { kind: 'user', text: words ?? '' },
     { kind: 'delivery', text: (exchange.readOut ?? []).join(' ') },
@@ -159,6 +160,6 @@ function entriesIn(
   return all.map(({ kind, text }) => ({ turn, at: atMs, kind, text }));
 }
 
-function shown({ n, turn, atMs, kind, text }: Entry): RememberedOfUser['entries'][number] {
+function entryForUser({ n, turn, atMs, kind, text }: Entry): RememberedOfUser['entries'][number] {
   return { entry: n, turn, at: atMs, kind, text };
 }

@@ -37,34 +37,34 @@ export async function forgetEntries(
 ): Promise<MemoryBlock | null> {
   const { table } = context;
   const entries = memory.forgetting;
-  const gone = new Set(entries);
-  const held = { entries, newest: turn?.number ?? 1 };
-  const told = await memoriesWith(table, id, held);
+  const removedEntries = new Set(entries);
+  const affected = { entries, newest: turn?.number ?? 1 };
+  const storedExchanges = await memoriesWith(table, id, affected);
   const blocks = await allBlocks(table, id);
   const { made } = memory;
   const about = sentenceRedactor(
-    told.flatMap((one) => wordsOf(one, gone)),
+    storedExchanges.flatMap((one) => wordsOf(one, removedEntries)),
     persona.language,
   );
   // An earlier run may have died after this edition: its block replaces the removed words.
   const unfinished = blocks.findLast((one) => one.edition > made.edition && one.without !== undefined);
   const standing = unfinished ??
     blocks.find((one) => one.edition === made.edition) ?? { ...emptyBlock(edition), asOf: made.asOf, turn: made.turn };
-  const block = redactBlock(standing, gone, { edition, facts: memory.facts, withoutTraces: about });
+  const block = redactBlock(standing, removedEntries, { edition, facts: memory.facts, withoutTraces: about });
   if (!(await putBlock(table, id, block))) return null;
-  await dropLines(table, id, gone, about);
-  await dropVectors(table, id, gone);
-  const isHeld = ({ entries: all = [] }: Left) => all.some(({ n }) => gone.has(n));
-  const left: Left[] = [...told, ...[...sealed, ...newestOf(turn)].filter(isHeld)];
-  await clearResults(context, id, left);
+  await dropLines(table, id, removedEntries, about);
+  await dropVectors(table, id, removedEntries);
+  const isHeld = ({ entries: all = [] }: RemainingExchange) => all.some(({ n }) => removedEntries.has(n));
+  const remaining: RemainingExchange[] = [...storedExchanges, ...[...sealed, ...newestOf(turn)].filter(isHeld)];
+  await clearResults(context, id, remaining);
   // Kept images go too: the words belong to them.
-  const images = left.flatMap(({ image }) => image ?? []);
+  const images = remaining.flatMap(({ image }) => image ?? []);
   await removeImages(context, id, images, SHELVES);
   await removeRemarks(table, id);
   await dropLeftAnswers(table, id, context.clock.now());
   await dropSounds(table, id, context.clock.now());
   await clearLog(context, id);
-  await rewriteMemories(table, id, { ...held, change: (one) => redactExchange(one, gone) });
+  await rewriteMemories(table, id, { ...affected, change: (one) => redactExchange(one, removedEntries) });
   // The old block mentions it, and makers of other blocks may have read it.
   await removeBlocksBefore(table, id, edition);
   // Only the block is waited for.
@@ -73,17 +73,17 @@ export async function forgetEntries(
 }
 
 /** The fields of an exchange that lead to derived rows, forgotten or not. */
-type Left = Pick<Exchange, 'atMs' | 'entries' | 'image'>;
+type RemainingExchange = Pick<Exchange, 'atMs' | 'entries' | 'image'>;
 
-function newestOf(turn: Session['turns']['newest']): Left[] {
+function newestOf(turn: Session['turns']['newest']): RemainingExchange[] {
   if (turn === null) return [];
   const { startedAtMs: atMs, entries, image } = turn;
   return [{ atMs, entries, ...(image && { image: image.id }) }];
 }
 
 /** The user's words, or what was read out; the answer may be about anything. */
-function wordsOf({ words, seen, readOut = [], entries = [] }: Exchange, gone: ReadonlySet<number>): string[] {
-  const isMeant = (kind: EntryKind) => entries.some((one) => one.kind === kind && gone.has(one.n));
+function wordsOf({ words, seen, readOut = [], entries = [] }: Exchange, removedEntries: ReadonlySet<number>): string[] {
+  const isMeant = (kind: EntryKind) => entries.some((one) => one.kind === kind && removedEntries.has(one.n));
   if (words !== null) return isMeant('user') ? [words, ...(seen === undefined ? [] : [seen])] : [];
   return isMeant('delivery') ? [...readOut] : [];
 }

@@ -41,11 +41,12 @@ type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same
  */
 export async function makeRequestedBlock(context: Context, id: string, edition: number): Promise<Session | null> {
   const persona = await context.findPersona(personaNameOf(id));
-  const { session: before } = await loadCurrentSession(context, id);
-  const wanted = before.memory.lease;
-  if (persona === null || wanted?.edition !== edition) return null;
+  const { session: blockBefore } = await loadCurrentSession(context, id);
+  const requestedLease = blockBefore.memory.lease;
+  if (persona === null || requestedLease?.edition !== edition) return null;
   const startedMs = context.clock.now();
-  if (await changesNothing(context, id, before, wanted, persona)) return tell(context, id, wanted, { is: 'same' });
+  if (await changesNothing(context, id, blockBefore, requestedLease, persona))
+    return tell(context, id, requestedLease, { is: 'same' });
   const isFirst = await claimBlock(context.table, id, edition);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await loadCurrentSession(context, id);
@@ -75,7 +76,7 @@ async function changesNothing(
 ): Promise<boolean> {
   if (lease.why === 'forgetting' || asksAnew(session, lease)) return false;
   const drafted = await draft(context, id, session, lease, persona);
-  return drafted !== null && drafted.block.text === drafted.before?.text;
+  return drafted !== null && drafted.block.text === drafted.blockBefore?.text;
 }
 
 async function tell(context: Context, id: string, { edition, asOf }: Lease, made: Made): Promise<Session> {
@@ -125,8 +126,8 @@ async function makeBlock(
   }
   const drafted = await draft(context, id, session, lease, persona);
   if (drafted === null) return { is: 'failed' };
-  const { block, before, covered, lines, usage } = drafted;
-  if (!asksAnew(session, lease) && block.text === before?.text) return { is: 'same' };
+  const { block, blockBefore, covered, lines, usage } = drafted;
+  if (!asksAnew(session, lease) && block.text === blockBefore?.text) return { is: 'same' };
   if (!(await putBlock(context.table, id, block))) return { is: 'overtaken' };
   const embedded = embedEntries(context, id, covered, context.stopping, session.memory.forgot);
   // A prompt that waits for the block does not wait for vectors.
@@ -137,7 +138,7 @@ async function makeBlock(
 /** `covered`: the entries that this summary adds. */
 type Draft = {
   block: MemoryBlock;
-  before: MemoryBlock | null;
+  blockBefore: MemoryBlock | null;
   covered: readonly Entry[];
   lines: EntryLines;
   usage?: Usage;
@@ -153,21 +154,21 @@ async function draft(
 ): Promise<Draft | null> {
   const { made, facts } = session.memory;
   const { edition, asOf, turn, milestones } = lease;
-  const before = await standing(context, id, session);
-  const exchanges = await exchangesBehind(context, id, session, before?.turn ?? made.turn);
-  const found = await foundFor(context, id, exchanges);
+  const blockBefore = await readBlock(context, id, session);
+  const exchanges = await exchangesBehind(context, id, session, blockBefore?.turn ?? made.turn);
+  const found = await findResults(context, id, exchanges);
   const thoughts = thoughtsFor(session, lease);
   // A reflection may refer to any entry; everything else is sought in entries not examined before.
   const since = asksAnew(session, lease) ? made.asOf : made.milestones;
   const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
   const entries = looked.flatMap((one) => entriesOf(one, persona.speaker, found));
-  const covered = entries.filter(({ n }) => n > (before?.asOf ?? 0) && n <= asOf);
-  const summary = await summaryOf(context, id, { lease, before, covered, persona });
+  const covered = entries.filter(({ n }) => n > (blockBefore?.asOf ?? 0) && n <= asOf);
+  const summary = await summaryOf(context, id, { lease, blockBefore, covered, persona });
   if (summary === null) return null;
   const { text, by, lines, dropped, usage } = summary;
   const block = composeBlock(
     {
-      ...{ edition, asOf, turn, milestones, previous: before, exchanges, entries, found, facts },
+      ...{ edition, asOf, turn, milestones, previous: blockBefore, exchanges, entries, found, facts },
       thoughts,
       reflectionChars: context.settings.operator.reflectionChars,
       summary: { text, by },
@@ -177,12 +178,12 @@ async function draft(
     },
     states,
   );
-  return { block, before, covered, lines, ...(usage && { usage }) };
+  return { block, blockBefore, covered, lines, ...(usage && { usage }) };
 }
 
 /** Reflections that the lease names; later ones wait for the next block [M6]. */
-function thoughtsFor({ proactive: life }: Session, { thoughts = 0 }: Lease): Session['proactive']['memories'] {
-  return life.memories.filter(({ number }) => number <= thoughts);
+function thoughtsFor({ proactive }: Session, { thoughts = 0 }: Lease): Session['proactive']['memories'] {
+  return proactive.memories.filter(({ number }) => number <= thoughts);
 }
 
 const NO_LINES: EntryLines = new Map();
@@ -193,7 +194,7 @@ function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
 }
 
 /** If the block's row is gone, its coverage stays: years are not read again [M8]. */
-async function standing(context: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
+async function readBlock(context: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
   const { edition, asOf, turn } = memory.made;
   const block = await blockOf(context, id, edition);
   // After an erasure there is no block.
@@ -208,15 +209,15 @@ async function summaryOf(
   id: string,
   {
     lease,
-    before,
+    blockBefore,
     covered,
     persona,
-  }: { lease: Lease; before: MemoryBlock | null; covered: readonly Entry[]; persona: Persona },
+  }: { lease: Lease; blockBefore: MemoryBlock | null; covered: readonly Entry[]; persona: Persona },
 ): Promise<Summed | null> {
   const { speaker, language } = persona;
-  const so = before?.summary ?? '';
+  const so = blockBefore?.summary ?? '';
   const plain = { lines: new Map<number, string>(), dropped: new Set<number>() };
-  if (lease.asOf === (before?.asOf ?? 0)) return { ...plain, text: so, by: before?.by ?? 'rule' };
+  if (lease.asOf === (blockBefore?.asOf ?? 0)) return { ...plain, text: so, by: blockBefore?.by ?? 'rule' };
   const byModel =
     lease.why === 'due' ? await askForSummary(context, id, { before: so, entries: covered, persona }) : 'no model';
   if (byModel === null) return null;
@@ -246,7 +247,7 @@ async function exchangesBehind(
 /** More results than any epoch has. */
 const MOST_FOUND = 60;
 /** Results found by another session lie further back than their turn. */
-async function foundFor(
+async function findResults(
   context: Context,
   id: string,
   exchanges: readonly Exchange[],

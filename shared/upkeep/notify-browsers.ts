@@ -96,8 +96,8 @@ async function sendTo(context: Context, user: string, browser: Browser, message:
     await removePushSubscription(table, user, browser.id);
     log.info('browser forgotten', { browser: browser.id });
   } catch (error) {
-    const why = error instanceof PushRefused ? error.why : errorName(error);
-    log.warn('browser not notified', { browser: browser.id, why });
+    const errorText = error instanceof PushRefused ? error.why : errorName(error);
+    log.warn('browser not notified', { browser: browser.id, why: errorText });
   }
   return false;
 }

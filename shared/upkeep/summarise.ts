@@ -24,7 +24,7 @@ export async function askForSummary(
   const spec = withoutBackends(named, 'offline', 'client');
   if (spec === '') return 'no model';
   try {
-    const { text, usage } = await answered(context, spec, summaryRequest(before, entries, persona.speaker));
+    const { text, usage } = await askModel(context, spec, summaryRequest(before, entries, persona.speaker));
     const summary = parseSummary(text, entries);
     if (summary === null) throw new ModelError('malformed', 'an answer without a summary');
     return { ...summary, ...(usage && { usage }) };
@@ -38,26 +38,26 @@ export async function askForSummary(
 type Answer = { text: string; usage: Usage | null };
 
 /** Throws ModelError; `too_slow` after SUMMARY_MS, and when this process stops. */
-async function answered(context: Context, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
-  const over = new AbortController();
+async function askModel(context: Context, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
+  const timeout = new AbortController();
   const late = new AbortController();
   const signal = AbortSignal.any([late.signal, context.stopping]);
-  const timer = context.clock.sleep(SUMMARY_MS, over.signal).then(() => {
-    if (!over.signal.aborted) late.abort(new ModelError('too_slow', `no summary within ${SUMMARY_MS} ms`));
+  const timer = context.clock.sleep(SUMMARY_MS, timeout.signal).then(() => {
+    if (!timeout.signal.aborted) late.abort(new ModelError('too_slow', `no summary within ${SUMMARY_MS} ms`));
   });
   try {
-    return await gathered(context, spec, request, signal);
+    return await gatherText(context, spec, request, signal);
   } catch (error) {
     if (late.signal.aborted) throw late.signal.reason;
     if (context.stopping.aborted) throw new ModelError('too_slow', 'this process ends');
     throw error;
   } finally {
-    over.abort();
+    timeout.abort();
     await timer;
   }
 }
 
-async function gathered(
+async function gatherText(
   context: Context,
   spec: string,
   request: ReturnType<typeof summaryRequest>,

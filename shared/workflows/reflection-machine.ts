@@ -15,7 +15,7 @@ import {
 export function reflection(tool: ToolFunction): Machine {
   /** Continues in the same state after success or failure. */
   const step = (task: string, Next: string, more?: Template) =>
-    stepOf(tool, task, { ResultPath: `$.${task}`, Catch: instead(`$.${task}`, Next), Next }, more);
+    stepOf(tool, task, { ResultPath: `$.${task}`, Catch: catchAll(`$.${task}`, Next), Next }, more);
   const diary = { 'diary.$': '$.diary' };
   return {
     Comment: 'Writes a diary, reads it from outside and remarks on that, and remembers a little of it.',
@@ -52,6 +52,6 @@ export function reflection(tool: ToolFunction): Machine {
   };
 }
 
-function instead(ResultPath: string, Next: string): readonly Catcher[] {
+function catchAll(ResultPath: string, Next: string): readonly Catcher[] {
   return [{ ErrorEquals: ['States.ALL'], ResultPath, Next }];
 }

@@ -10,7 +10,7 @@ import { MOST_STEP_BYTES } from './limits.ts';
  * [T4]. The answer only refers to its stored result. The error `Transient` is retried; all others are final.
  */
 export type TaskInput = CallInput &
-  Begun &
+  StartedExecution &
   /** Answered with a ToolStep: each time, the first step that is not done is run. */
   (
     | { task: 'run' }
@@ -27,7 +27,7 @@ export type TaskInput = CallInput &
     | ({ task: 'reflected' } & Reflected)
   );
 /** What the execution was started with; absent from executions that an earlier version started. */
-type Begun = { execution?: Pick<CallInput, 'traceparent'> };
+type StartedExecution = { execution?: Pick<CallInput, 'traceparent'> };
 /** `outcome`: where the result of the last task, or of the producer, is stored. */
 export type Finished = { outcome: StepRef } | { failed: StepFailure };
 /** A step of a reflection [L5], whose result is a StepEnd. Its input is the previous result or failure. */

@@ -1,10 +1,10 @@
 /** The contract of Invoke (ports.ts), run by invoke.test.ts on each home. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Doors } from '../../shared/adapters/local/invoke.ts';
+import type { JobHandlers } from '../../shared/adapters/local/invoke.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../shared/ports/ports.ts';
 
 /** `doors` replace the functions' own. */
-export type OpenInvoke = (doors: Doors) => Promise<{ invoke: Invoke; close: () => Promise<void> }>;
+export type OpenInvoke = (doors: JobHandlers) => Promise<{ invoke: Invoke; close: () => Promise<void> }>;
 
 const turn = (session: string, ask: number): ReplyJob => ({ session, turn: 1, name: `${session}-1-${ask}` });
 const utterance = (session: string, ask: number): ListenJob => ({

@@ -3,7 +3,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import type { ClientQuestion, ModelError } from '../../shared/models/model.ts';
 import { liveClock } from '../../shared/ports/live.ts';
 import type { Table } from '../../shared/ports/ports.ts';
@@ -46,7 +46,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
     }
 
     function says(connection: string, frame: object): Promise<void> {
-      return message(hears, connection, JSON.stringify(frame));
+      return handleMessage(hears, connection, JSON.stringify(frame));
     }
 
     /** Collects the pieces, or the error. */
@@ -57,7 +57,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
         for await (const piece of line.ask(question, new AbortController().signal)) pieces.push(piece);
         return 'complete';
       };
-      return { pieces, end: run().catch(({ what }: ModelError) => what), settled: () => line.settled() };
+      return { pieces, end: run().catch(({ what }: ModelError) => what), settled: () => line.settle() };
     }
 
     /** The id of the newest question, once sent. */

@@ -4,7 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { connect } from '../../shared/gateway/connect.ts';
-import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { arrival } from '../session/story.ts';
@@ -30,7 +30,7 @@ function door(alone: boolean): Context {
   return { ...context, clock: { ...context.clock, sleep } };
 }
 
-const send = (context: Context, frame: object) => message(context, 'c1', JSON.stringify(frame));
+const send = (context: Context, frame: object) => handleMessage(context, 'c1', JSON.stringify(frame));
 
 async function speaking(context: Context): Promise<void> {
   await connect(context, 'c1', { user: 'ada', expiresAtMs: null });

@@ -2,14 +2,14 @@
 
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type HomeOptions, startHome } from '../../shared/adapters/local/start-server.ts';
+import { type ServerOptions, startServer } from '../../shared/adapters/local/start-server.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { type OpenAiFakeOptions, startOpenAiFake } from '../fakes/openai.ts';
 import { QUIET } from '../quiet.ts';
 
-export type Options = Partial<Omit<HomeOptions, 'settings' | 'log'>> & {
+export type Options = Partial<Omit<ServerOptions, 'settings' | 'log'>> & {
   reply?: OpenAiFakeOptions['reply'];
   env?: Record<string, string>;
 };
@@ -26,7 +26,7 @@ export async function serve({ reply, env, ...options }: Options = {}) {
     OPENAI_BASE_URL: model.url,
     ...env,
   });
-  const home = await startHome({ settings, log: jsonLog('info', (line) => logged.push(line)), ...options });
+  const home = await startServer({ settings, log: jsonLog('info', (line) => logged.push(line)), ...options });
   const stop = async () => {
     await home.close();
     await model.close();

@@ -7,7 +7,7 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
-import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
+import { signingKey, signToken } from '../../shared/adapters/local/http/tokens.ts';
 import { Client, serve } from './home.ts';
 
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const key = () => signingKey(folder);
-const good = (user = 'ada', lastsMs = HOUR) => signedToken(key(), user, clock.now() + lastsMs);
+const good = (user = 'ada', lastsMs = HOUR) => signToken(key(), user, clock.now() + lastsMs);
 type Shown = { query?: string; protocols?: string[]; headers?: Record<string, string> };
 
 /** The open socket, or the status of the refusal. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { localPage } from '../../shared/adapters/local/http/page.ts';
-import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
-import { startHome } from '../../shared/adapters/local/start-server.ts';
+import { signingKey, signToken } from '../../shared/adapters/local/http/tokens.ts';
+import { startServer } from '../../shared/adapters/local/start-server.ts';
 import { jsonLog } from '../../shared/ports/live.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { type ReverseProxy, startReverseProxy } from '../fakes/reverse-proxy.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function startServer(env: Record<string, string> = {}): Promise<number> {
+async function startProcess(env: Record<string, string> = {}): Promise<number> {
   const { signIn, publicUrl } = readSettings(env);
   mkdirSync(join(folder, 'page'), { recursive: true });
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Sotto</title>');
@@ -43,10 +43,10 @@ async function startServer(env: Record<string, string> = {}): Promise<number> {
   return server.home.port;
 }
 async function startBehindProxy(env: Record<string, string> = {}): Promise<number> {
-  proxy = await startReverseProxy(await startServer(env), NGINX, 'sotto.example');
+  proxy = await startReverseProxy(await startProcess(env), NGINX, 'sotto.example');
   return proxy.port;
 }
-const tokenOf = (user: string) => signedToken(signingKey(join(folder, 'data')), user, Date.now() + 60_000);
+const tokenOf = (user: string) => signToken(signingKey(join(folder, 'data')), user, Date.now() + 60_000);
 
 async function call(port: number, line: string, headers: Record<string, string> = {}, body = '') {
   const [method, path] = line.split(' ');
@@ -136,7 +136,7 @@ describe('a server at which people sign in, behind the proxy of docs/how-to/run-
 
 describe('a server at which nobody signs in', () => {
   it('[N1] a server without sign-in answers no proxy, whichever header reveals the proxy', async () => {
-    const port = await startServer();
+    const port = await startProcess();
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
       const headers = { [name]: '203.0.113.7' };
       const me = await call(port, 'GET /me?user=ada', headers);
@@ -154,7 +154,7 @@ describe('a server at which nobody signs in', () => {
   });
 
   it('[N4] a Host header that no host can have is refused as 400', async () => {
-    const port = await startServer();
+    const port = await startProcess();
     for (const host of ['127.0.0.1/;script-src *', '127.0.0.1 evil', '127.0.0.1,evil', '[', '127.0.0.1:port']) {
       const answer = await call(port, 'GET /', { host });
       expect(answer, host).toMatchObject({ status: 400, body: { code: 'bad_frame' } });
@@ -165,14 +165,14 @@ describe('a server at which nobody signs in', () => {
     '[N1] a server without sign-in does not start on an address that others reach: HOST=%s',
     async (HOST) => {
       const settings = readSettings({ ...QUIET, HOST, PORT: '0', SOTTO_DATA: ':memory:' });
-      const started = startHome({ settings, log: jsonLog('silent', () => {}) });
+      const started = startServer({ settings, log: jsonLog('silent', () => {}) });
       await expect(started).rejects.toThrow(`HOST=${HOST} lets others reach this server`);
       await expect(started).rejects.toThrow('set SOTTO_ISSUER and SOTTO_AUDIENCE');
     },
   );
 
   it('[N1] a server with sign-in starts on an address that others reach', async () => {
-    const port = await startServer({ ...SIGN_IN, HOST: '0.0.0.0' });
+    const port = await startProcess({ ...SIGN_IN, HOST: '0.0.0.0' });
     expect(await call(port, 'GET /healthz')).toMatchObject({ status: 200 });
     expect(await call(port, 'GET /me?user=ada')).toMatchObject({ status: 401 });
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
-import { http } from '../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { clearAnswer } from '../../shared/protocol/cache-clear.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { CACHED, call, type Made, made, type Round, startTalks, talks, text } from '../reply/tool-calls/talks.ts';
@@ -31,7 +31,7 @@ const ADA = by(token({ sub: 'ada' }));
 async function asked(body: string | null, headers: HttpRequest['headers'] = ADA) {
   const bytes = body === null ? null : Buffer.from(body);
   const request = { method: 'POST', path: '/cache/clear', query: new URLSearchParams(), name: null };
-  const answer = await http(context, guard, { ...request, headers, body: bytes });
+  const answer = await answerHttpCall(context, guard, { ...request, headers, body: bytes });
   return { status: answer.status, body: JSON.parse(answer.body) };
 }
 

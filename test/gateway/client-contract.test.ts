@@ -37,7 +37,7 @@ modelContract('client:', {
     let left = 0;
     const asked = () => talks.world.sent('model.request').length;
     const noticed = async () => {
-      await line.settled();
+      await line.settle();
       if ((await talks.left()).length === 0) left = asked();
     };
     return {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { connect } from '../../shared/gateway/connect.ts';
-import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { ID, useWorld, world } from '../engine/world.ts';
 
 describe('a declaration at the gateway', () => {
@@ -14,7 +14,7 @@ describe('a declaration at the gateway', () => {
   ])('[G11] [T1] a client tool declaration is refused as a whole for %s', async (_, more, code, reason) => {
     const process = world.process();
     await connect(process, 'c1', { user: 'ada', expiresAtMs: null });
-    const send = (frame: object) => message(process, 'c1', JSON.stringify(frame));
+    const send = (frame: object) => handleMessage(process, 'c1', JSON.stringify(frame));
     await send({ type: 'hello', id: 'h', install: 'laptop' });
     const tool = { name: 'lamp', description: 'A lamp.', parameters: { type: 'object' } };
     await send({ type: 'declare', id: 'd1', instructions: 'Be brief.', tools: [{ ...tool, ...more }] });

@@ -3,7 +3,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { connect } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
-import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { getCaller } from '../../shared/storage/connections.ts';
 import { table, useWorld, world } from '../engine/world.ts';
@@ -13,7 +13,7 @@ const START = 1_800_000_000_000;
 
 useWorld();
 
-const send = (context: Context, frame: object) => message(context, 'c1', JSON.stringify(frame));
+const send = (context: Context, frame: object) => handleMessage(context, 'c1', JSON.stringify(frame));
 const errors = () => world.sent('error').map(({ code, message, id }) => ({ code, message, id }));
 const EXPIRED = { code: 'forbidden', message: 'Your sign-in has expired: connect again with a new token.' };
 
@@ -83,7 +83,7 @@ describe('a listener who says nothing, on AWS', () => {
     await disconnect(world.process(), 'c1');
     expect(await getCaller(table, 'c1')).toBeNull();
     await connect(context, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
-    await message(context, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
+    await handleMessage(context, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
     expect(world.sent('superseded')).toEqual([]);
     expect(world.sent('welcome')).toMatchObject([{ epoch: 1 }, { epoch: 2 }]);
   });
@@ -106,7 +106,7 @@ describe('whose session it is', () => {
     const context = world.process();
     await connected(context);
     await connect(context, 'c2', { user: 'grace', expiresAtMs: null });
-    await message(
+    await handleMessage(
       context,
       'c2',
       JSON.stringify({ type: 'hello', id: 'h1', install: 'laptop', cursor: 0, resumeOf: 1 }),
@@ -133,7 +133,7 @@ describe('whose session it is', () => {
     ];
     for (const [n, user] of names.entries()) {
       await connect(context, `n${n}`, { user, expiresAtMs: null });
-      await message(context, `n${n}`, JSON.stringify({ type: 'hello', id: 'h', install: 'i' }));
+      await handleMessage(context, `n${n}`, JSON.stringify({ type: 'hello', id: 'h', install: 'i' }));
     }
     expect(new Set(world.sent('welcome').map(({ session }) => session)).size).toBe(names.length);
     expect(world.sent('welcome').every(({ epoch }) => epoch === 1)).toBe(true);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { connect } from '../../shared/gateway/connect.ts';
-import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { table, useWorld, world } from '../engine/world.ts';
@@ -60,7 +60,7 @@ class Counted {
   }
 }
 
-const send = (context: Context, frame: object) => message(context, 'c1', JSON.stringify(frame));
+const send = (context: Context, frame: object) => handleMessage(context, 'c1', JSON.stringify(frame));
 let words = 0;
 
 /** Round trips of `message`, and of `reply`. What was said is then reported as heard, as pages do. */

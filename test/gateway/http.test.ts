@@ -6,12 +6,12 @@ import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gatew
 import {
   assertReach,
   authenticateUser,
-  nothingHere,
+  notFoundError,
   producerOf,
 } from '../../shared/gateway/http/caller-authentication.ts';
 import { bodyAs } from '../../shared/gateway/http/request-body.ts';
 import type { HttpCall, HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
-import { http } from '../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { table, useWorld, World, world } from '../engine/world.ts';
@@ -34,7 +34,7 @@ async function asked(line: string, more: Partial<HttpRequest> = {}, by = guard) 
   const [method = '', target = ''] = line.split(' ');
   const [path = '', query = ''] = target.split('?');
   const request = { method, path, query: new URLSearchParams(query), headers: {}, body: null, name: null, ...more };
-  const { status, headers, body } = await http(world.process(), by, request);
+  const { status, headers, body } = await answerHttpCall(world.process(), by, request);
   return { status, headers, body: body === '' ? '' : JSON.parse(body) };
 }
 const JSON_HEADERS = {
@@ -57,7 +57,7 @@ describe('the HTTP door', () => {
       name: null,
     };
     const context = { ...world.process(), table: { ...table, fault: async () => why } };
-    const { status, body } = await http(context, guard, request);
+    const { status, body } = await answerHttpCall(context, guard, request);
     expect([status, JSON.parse(body)]).toEqual([503, { ok: false, why }]);
   });
 
@@ -71,7 +71,7 @@ describe('the HTTP door', () => {
     const context = new World(table, { SOTTO_ISSUER: ISSUER, SOTTO_AUDIENCE: AUDIENCE }).process();
     const call = { method: 'GET', path: '/.well-known/oauth-protected-resource/mcp', query: new URLSearchParams() };
     const named = async (headers: Record<string, string>) =>
-      JSON.parse((await http(context, guard, { ...call, headers, body: null, name: null })).body).resource;
+      JSON.parse((await answerHttpCall(context, guard, { ...call, headers, body: null, name: null })).body).resource;
     expect(await named({ host: 'api.example' })).toBe('https://api.example/mcp');
     expect(await named({ host: 'api.example', 'x-forwarded-host': 'page.example' })).toBe('https://page.example/mcp');
   });
@@ -147,8 +147,8 @@ describe('the HTTP door', () => {
       body: null,
       name: null,
     };
-    await http(context as never, guard, request);
-    await http(context as never, guard, { ...request, path: '/secret' });
+    await answerHttpCall(context as never, guard, request);
+    await answerHttpCall(context as never, guard, { ...request, path: '/secret' });
     expect(logged).toEqual([
       ['http', { route: 'GET /healthz', status: 200 }],
       ['http', { route: null, status: 404 }],
@@ -270,7 +270,7 @@ describe('what a route is given', () => {
   });
 
   it('[N2] a route answers alike for what does not exist and for what belongs to somebody else', async () => {
-    const { message } = nothingHere();
+    const { message } = notFoundError();
     expect((await asked('GET /nothing')).body).toEqual({ code: 'not_found', message });
   });
 

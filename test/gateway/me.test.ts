@@ -7,7 +7,7 @@ import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { loadCurrentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
-import { http } from '../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { forgotten, me } from '../../shared/protocol/me.ts';
@@ -38,7 +38,7 @@ async function asked(line: string, more: Partial<HttpRequest> = {}, by = context
   const [method = '', target = ''] = line.split(' ');
   const [path = '', query = ''] = target.split('?');
   const request = { method, path, query: new URLSearchParams(query), headers: {}, body: null, name: null };
-  const { status, body } = await http(by, guard, { ...request, ...more });
+  const { status, body } = await answerHttpCall(by, guard, { ...request, ...more });
   return { status, body: JSON.parse(body) };
 }
 

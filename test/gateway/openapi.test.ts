@@ -10,7 +10,7 @@ import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { imageName } from '../../shared/engine/images.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
-import { http } from '../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { putTask } from '../../shared/storage/handed-over-tasks.ts';
@@ -100,7 +100,7 @@ async function call(name: string, { body, query = '', bearer = credentialOf(name
     producers: [{ name: 'ava', sha256: context.ids.digest('ava-key'), users: '*' }],
     socketUrl: 'wss://abc.example/live',
   };
-  const answer = await http(context, guard, {
+  const answer = await answerHttpCall(context, guard, {
     method,
     path,
     query: new URLSearchParams(query),

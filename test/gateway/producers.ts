@@ -2,7 +2,7 @@
 
 import type { Context } from '../../shared/engine/context.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
-import { http } from '../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { liveIds } from '../../shared/ports/live.ts';
 
 const producer = (name: string, users: '*' | string[]) => ({ name, sha256: liveIds.digest(`${name}-key`), users });
@@ -22,7 +22,7 @@ export async function ask(context: Context, line: string, { body, key = 'ava-key
   const [method = '', target = ''] = line.split(' ');
   const [path = '', query = ''] = target.split('?');
   const sent = body === undefined || body instanceof Uint8Array ? (body ?? null) : Buffer.from(textOf(body));
-  const answer = await http(context, guard, {
+  const answer = await answerHttpCall(context, guard, {
     method,
     path,
     query: new URLSearchParams(query),

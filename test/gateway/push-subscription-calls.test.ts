@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
-import { http } from '../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import { pushSubscriptions } from '../../shared/protocol/push-subscriptions.ts';
 import { AUDIENCE, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { useWorld, world } from '../engine/world.ts';
@@ -27,7 +27,7 @@ const PHONE = { endpoint: 'https://push.example/phone', expirationTime: null, ke
 
 async function asked(line: string, { user = 'ada' as string | null, body = undefined as unknown, by = context } = {}) {
   const [method = '', path = ''] = line.split(' ');
-  const answer = await http(by, guard, {
+  const answer = await answerHttpCall(by, guard, {
     ...{ method, path, query: new URLSearchParams(), name: null },
     headers: user === null ? {} : { authorization: `Bearer ${token({ sub: user })}` },
     body: body === undefined ? null : Buffer.from(JSON.stringify(body)),

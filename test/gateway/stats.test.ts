@@ -5,7 +5,7 @@ import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
-import { http } from '../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { stats } from '../../shared/protocol/stats.ts';
 import { sessionId } from '../../shared/session/kernel/session-identity.ts';
@@ -30,7 +30,7 @@ const bearing = (secret: string) => ({ headers: { authorization: `Bearer ${secre
 
 async function asked(more: Partial<HttpRequest> = {}) {
   const request = { method: 'GET', path: '/stats', query: new URLSearchParams(), headers: {}, body: null, name: null };
-  const { status, body } = await http(context, guard, { ...request, ...more });
+  const { status, body } = await answerHttpCall(context, guard, { ...request, ...more });
   return { status, body: JSON.parse(body) };
 }
 

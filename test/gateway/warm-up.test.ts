@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { connect } from '../../shared/gateway/connect.ts';
-import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../shared/ports/errors.ts';
 import type { WarmedUp } from '../../shared/ports/ports.ts';
 import { table, useWorld, World } from '../engine/world.ts';
@@ -26,7 +26,7 @@ async function greeted(context: Context, hello: object = {}, user = 'ada'): Prom
   await connect(context, user, { user, expiresAtMs: null });
   await send(context, { type: 'hello', id: `h-${user}`, install: 'laptop', ...hello }, user);
 }
-const send = (context: Context, frame: object, user = 'ada') => message(context, user, JSON.stringify(frame));
+const send = (context: Context, frame: object, user = 'ada') => handleMessage(context, user, JSON.stringify(frame));
 
 it.each([
   ['who hears and speaks itself', undefined, ['reply']],

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { http } from '../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../shared/gateway/http/router.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { World } from '../engine/world.ts';
 import { PushBrowser } from '../fakes/push-browser.ts';
@@ -101,7 +101,7 @@ async function statusOf(call: string, body: string): Promise<number> {
     socketUrl: 'wss://abc.example/live',
   };
   const isProducers = /deliveries|a2a|mcp/.test(path);
-  const answer = await http(context, guard, {
+  const answer = await answerHttpCall(context, guard, {
     method,
     path,
     query: new URLSearchParams(query),

@@ -31,7 +31,7 @@ import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { topicMatcher } from '../../shared/news/topic-match.ts';
 import { resultText, textBeginning } from '../../shared/prompt/exchange-text.ts';
 import { parseFrame } from '../../shared/protocol/parse-frame.ts';
-import { spokenLine } from '../../shared/reply/speech-to-speech/spoken-line.ts';
+import { lineFromSpeech } from '../../shared/reply/speech-to-speech/spoken-line.ts';
 import { plainSaying } from '../../shared/reply/tool-calls/answer-from-cache.ts';
 import { splitIntoDeliveryLines } from '../../shared/screenplay/delivery-lines.ts';
 import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
@@ -147,7 +147,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     return [answer.push(text), answer.end(), play.parse(text), play.finish()];
   },
   'a call of a model': orRefused((text) => [parseCall(text), jsonOrText(text)]),
-  'the text of a speaking model': (text) => [spokenLine(text), stripMarks(text)],
+  'the text of a speaking model': (text) => [lineFromSpeech(text), stripMarks(text)],
   'a summary of a model': (text) =>
     [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => parseSummary(one, [])),
   'a reflection of a model': (text) => remarkIn(text),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { connect, letIn } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
-import { piece } from '../../shared/gateway/frames/audio-route.ts';
-import { message, overRate } from '../../shared/gateway/frames/client-frame.ts';
+import { audioPiece } from '../../shared/gateway/frames/audio-route.ts';
+import { handleMessage, refusalOfRate } from '../../shared/gateway/frames/client-frame.ts';
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
@@ -22,8 +22,8 @@ function home(alone: boolean, env: Record<string, string> = {}): Context {
 /** As the home would hand it over. */
 async function send(context: Context, connection: string, frame: object | string): Promise<void> {
   const body = typeof frame === 'string' ? frame : JSON.stringify(frame);
-  const refuse = context.singleProcess ? overRate(context, connection, body) : null;
-  await (refuse === null ? message(context, connection, body) : refuse());
+  const refuse = context.singleProcess ? refusalOfRate(context, connection, body) : null;
+  await (refuse === null ? handleMessage(context, connection, body) : refuse());
 }
 
 async function come(context: Context, connection: string, hello: object | null = {}, user = 'ada'): Promise<void> {
@@ -204,8 +204,8 @@ describe('among functions', () => {
     await come(context, 'c1');
     world.nowMs += 1_000;
     const sound = { type: 'audio.append', utterance: 'v1', n: 0, data: Buffer.alloc(640).toString('base64') };
-    await piece(context, 'c1', JSON.stringify({ ...sound, n: 0 }));
-    await piece(context, 'c1', JSON.stringify({ ...sound, n: 1 }));
+    await audioPiece(context, 'c1', JSON.stringify({ ...sound, n: 0 }));
+    await audioPiece(context, 'c1', JSON.stringify({ ...sound, n: 1 }));
     expect(errors().at(-1)).toEqual(['limited', undefined, 1_000]);
   });
 });

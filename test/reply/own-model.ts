@@ -2,7 +2,7 @@
 
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { message } from '../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../shared/gateway/frames/client-frame.ts';
 import type { Model } from '../../shared/models/model.ts';
 import { modelShelf } from '../../shared/models/model-cache.ts';
 import type { Item, LogFields, Table } from '../../shared/ports/ports.ts';
@@ -51,7 +51,7 @@ export class OwnModelTalks {
   }
 
   says(frame: object, connection = 'c1'): Promise<void> {
-    return message(this.hears, connection, JSON.stringify(frame));
+    return handleMessage(this.hears, connection, JSON.stringify(frame));
   }
 
   /** Sends a message; returns the run that answers it. */

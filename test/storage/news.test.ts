@@ -82,13 +82,13 @@ describe('[L4] the feeds, for everybody', () => {
     expect(Object.keys(unpack<Feed>((await table.query(feedsSpan()))[0]?.body ?? '')).sort()).toEqual([
       'articles',
       'askedMs',
-      'edition',
       'failures',
       'goodMs',
       'restsUntilMs',
       'title',
       'url',
       'v',
+      'validators',
     ]);
   });
 });

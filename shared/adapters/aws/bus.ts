@@ -18,12 +18,12 @@ export function eventBridge(name: string): Bus {
         client.send(new PutEventsCommand({ Entries: [entry] })),
       );
       // The call may succeed although its only entry failed.
-      if (FailedEntryCount > 0) throw refusedAs(Entries?.[0]?.ErrorCode ?? 'unknown');
+      if (FailedEntryCount > 0) throw refusalError(Entries?.[0]?.ErrorCode ?? 'unknown');
     },
   };
 }
 
-function refusedAs(code: string): Error {
+function refusalError(code: string): Error {
   const message = `the event was not taken: ${code}`;
   return code === 'InternalFailure' || code === 'ThrottlingException' ? new Transient(message) : new Error(message);
 }

@@ -56,14 +56,14 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
       return { won: true };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      const winner = condition === 'exists' ? null : await standing(item, error);
+      const winner = condition === 'exists' ? null : await findWinner(item, error);
       bill('put', { CapacityUnits: kilobytes(winner ?? item) });
       return isOwnFirstTry(error, row, winner) ? { won: true } : { won: false, winner };
     }
   }
 
   /** DynamoDB returns the winning row with the refusal. Local engines may not, so they are queried. */
-  async function standing(key: Key, { Item: row }: ConditionalCheckFailedException): Promise<Item | null> {
+  async function findWinner(key: Key, { Item: row }: ConditionalCheckFailedException): Promise<Item | null> {
     if (row !== undefined) return itemFromDynamo(row);
     const input = { TableName: table, Key: dynamoKey(key), ConsistentRead: true };
     const { Item: read } = await orTransient(dynamo.send(new GetItemCommand(input)));

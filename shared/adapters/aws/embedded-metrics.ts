@@ -21,7 +21,7 @@ export const EMBEDDED_METRICS: Readonly<Record<string, Readonly<Record<string, U
 };
 
 /** `namespace`: the stack's name. An absent field is not counted as zero. */
-export function embeddedMetrics(namespace: string) {
+export function metricsLog(namespace: string) {
   return (sentence: string, fields: LogFields, atMs: number): object => {
     const units = Object.hasOwn(EMBEDDED_METRICS, sentence) ? EMBEDDED_METRICS[sentence] : undefined;
     const said = Object.entries(units ?? {}).filter(([name]) => Number.isFinite(fields[name]));

@@ -19,21 +19,23 @@ const MOST_CHARS = 200_000;
  */
 export function lambdaInvoke(functions: Functions): Required<Invoke> {
   const client = new LambdaClient(patience);
-  const to = (door: keyof Functions) => (job: Job) => handedOver(client, functions[door], job);
-  const ear = (way: string) => (way === 'cascade' && functions.cascade != null ? 'cascade' : 'listen');
+  const to = (functionName: keyof Functions) => (job: Job) => invokeAsync(client, functions[functionName], job);
+  const listenFunction = (way: string) => (way === 'cascade' && functions.cascade != null ? 'cascade' : 'listen');
   return {
     reply: to('reply'),
     remember: to('remember'),
-    listen: (job) => to(ear(job.way))(job),
+    listen: (job) => to(listenFunction(job.way))(job),
     speak: to('speak'),
     async warmUp(which) {
-      const doors = which.map((one) => (one === 'cascade' ? ear(one) : one));
-      await Promise.all(doors.map((door) => functions[door] != null && to(door)({ warmUp: true })));
+      const functionNames = which.map((one) => (one === 'cascade' ? listenFunction(one) : one));
+      await Promise.all(
+        functionNames.map((functionName) => functions[functionName] != null && to(functionName)({ warmUp: true })),
+      );
     },
   };
 }
 
-async function handedOver(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {
+async function invokeAsync(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {
   if (name == null) throw new Bug('this stack has no such function');
   const whole = JSON.stringify(job);
   // A reply run reads rows itself that are too large.

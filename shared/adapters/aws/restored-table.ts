@@ -13,7 +13,7 @@ export type ErasedAgain = { user: string; askedAtMs: number; failure: string | n
 /** Those whose erasure was asked for after the table's state. Throws the SDK's errors; may be repeated. */
 export async function* eraseRestored(restored: RestoredTable): AsyncGenerator<ErasedAgain, void> {
   const lambda = new LambdaClient();
-  const erased = await erasedSince(restored);
+  const erased = await erasuresSince(restored);
   for await (const user of usersIn(restored.table)) {
     const askedAtMs = erased.get(liveIds.digest(user));
     if (askedAtMs === undefined) continue;
@@ -24,7 +24,7 @@ export async function* eraseRestored(restored: RestoredTable): AsyncGenerator<Er
 }
 
 /** When each was erased, by digest. */
-async function erasedSince({ bucket, restoredToMs }: RestoredTable): Promise<Map<string, number>> {
+async function erasuresSince({ bucket, restoredToMs }: RestoredTable): Promise<Map<string, number>> {
   const client = new S3Client();
   const found = new Map<string, number>();
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'erased/' }))

@@ -95,12 +95,12 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
     const removal = { Bucket: bucket, Delete: { Objects: keys, Quiet: true } };
     const { Errors = [] } = await orTransient(client.send(new DeleteObjectsCommand(removal)));
     // The call may succeed although some deletions failed.
-    if (Errors.length > 0) throw keptBack(Errors.length, Errors[0]?.Code ?? 'unknown');
+    if (Errors.length > 0) throw retentionError(Errors.length, Errors[0]?.Code ?? 'unknown');
     if (page.IsTruncated) await clear(prefix);
   }
 }
 
-function keptBack(count: number, code: string): Error {
+function retentionError(count: number, code: string): Error {
   const message = `S3 has kept ${count} of the blobs: ${code}`;
   return code === 'InternalError' || code === 'SlowDown' ? new Transient(message) : new Error(message);
 }

@@ -37,13 +37,13 @@ export function secretsManager(secret: string): Secrets {
 
 /** Null: not a JSON object. Values are trimmed, since files end with a newline. */
 function valuesIn(text: string): Values | null {
-  const object = parsed(text);
+  const object = parseSecret(text);
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return null;
   const strings = Object.entries(object).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return new Map(strings.map(([name, value]) => [name, value.trim()]));
 }
 
-function parsed(text: string): unknown {
+function parseSecret(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

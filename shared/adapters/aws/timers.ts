@@ -24,6 +24,6 @@ export function delayQueue(queueUrl: string, now: () => number): Timers {
 }
 
 /** Parses what `arm` has queued. */
-export function queuedWake(messageBody: string): Wake {
+export function parseTimerWake(messageBody: string): Wake {
   return JSON.parse(messageBody) as Wake;
 }

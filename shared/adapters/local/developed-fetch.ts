@@ -4,7 +4,7 @@ import { createGuardedWebFetch } from '../../tools/network/guarded-global-fetch.
 import { isPublicAddress } from '../../tools/network/public-addresses.ts';
 
 /** Reaches this machine and its network, and says so once: elsewhere the tool would be kept from it. */
-export function developedFetch(clock: Clock, log: Log): typeof globalThis.fetch {
+export function fetchForDevelopment(clock: Clock, log: Log): typeof globalThis.fetch {
   let isSaid = false;
   const mayReach = (address: string) => {
     if (!isSaid && !isPublicAddress(address)) {

@@ -4,33 +4,33 @@ import { BackgroundWork } from '../../engine/process/background-work.ts';
 import type { Invoke, ListenJob, Log, RememberJob, ReplyJob, SpeakJob } from '../../ports/ports.ts';
 
 /** They resolve when the job is done. */
-export type Doors = { [Job in keyof Jobs]: (job: Parameters<Jobs[Job]>[0]) => Promise<void> };
+export type JobHandlers = { [Job in keyof Jobs]: (job: Parameters<Jobs[Job]>[0]) => Promise<void> };
 type Jobs = Omit<Invoke, 'warmUp'>;
 
 export class LocalInvoke implements Invoke {
   readonly #work: BackgroundWork;
-  readonly #doors: Doors;
+  readonly #handlers: JobHandlers;
 
-  constructor(log: Log, doors: Doors) {
+  constructor(log: Log, handlers: JobHandlers) {
     this.#work = new BackgroundWork(log);
-    this.#doors = doors;
+    this.#handlers = handlers;
   }
 
   reply(job: ReplyJob): void {
-    this.#work.start(`reply ${job.name}`, () => this.#doors.reply(job));
+    this.#work.start(`reply ${job.name}`, () => this.#handlers.reply(job));
   }
 
   remember(job: RememberJob): void {
     const { session, edition, held, notify } = job;
-    this.#work.start(`remember ${session} ${held?.join() ?? notify ?? edition}`, () => this.#doors.remember(job));
+    this.#work.start(`remember ${session} ${held?.join() ?? notify ?? edition}`, () => this.#handlers.remember(job));
   }
 
   listen(job: ListenJob): void {
-    this.#work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => this.#doors.listen(job));
+    this.#work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => this.#handlers.listen(job));
   }
 
   speak(job: SpeakJob): void {
-    this.#work.start(`speak ${job.name}`, () => this.#doors.speak(job));
+    this.#work.start(`speak ${job.name}`, () => this.#handlers.speak(job));
   }
 
   /** Running jobs. */

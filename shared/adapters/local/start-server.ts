@@ -11,7 +11,7 @@ import { withTracing } from '../../engine/tracing/traced-context.ts';
 import { countWork } from '../../engine/usage/turn-metrics.ts';
 import { letIn, type Status } from '../../gateway/connect.ts';
 import { disconnect } from '../../gateway/disconnect.ts';
-import { greetForeign, message, overRate } from '../../gateway/frames/client-frame.ts';
+import { handleMessage, refusalOfRate, sendFirstFrames } from '../../gateway/frames/client-frame.ts';
 import { foreignProtocol } from '../../gateway/protocols/foreign-protocols.ts';
 import { BY_CARRIER } from '../../gateway/protocols/spoken-protocol.ts';
 import { openEmbedder } from '../../models/open-embedder.ts';
@@ -29,17 +29,17 @@ import { createGuardedWebFetch } from '../../tools/network/guarded-global-fetch.
 import { upkeepSession } from '../../upkeep/session-upkeep.ts';
 import { speak } from '../../voice/synthesis/speak-lines.ts';
 import { listenToUtterance } from '../../voice/transcription/listen-to-utterance.ts';
-import { tool } from '../../workflows/tasks/run-task.ts';
+import { runTask } from '../../workflows/tasks/run-task.ts';
 import { speechBackendsFor } from '../aws/speech/speech-backends.ts';
 import { logBus } from './bus.ts';
-import { developedFetch } from './developed-fetch.ts';
+import { fetchForDevelopment } from './developed-fetch.ts';
 import { localGuard } from './http/admission.ts';
 import { ConnectionDeadlines } from './http/connection-deadlines.ts';
 import { LocalConnections } from './http/connections.ts';
 import { answerHttp, UPLOADS } from './http/http-server.ts';
 import type { StaticPage } from './http/page.ts';
 import { carrierCheck, withPhoneUsers } from './http/phone.ts';
-import { hostInAddress, shownBy, spokenBy } from './http/request-origin.ts';
+import { handshakeOfRequest, hostInAddress, protocolOfRequest } from './http/request-origin.ts';
 import { signingKey } from './http/tokens.ts';
 import { localUploads } from './http/uploads.ts';
 import { gateway, type Weather } from './http/websocket-gateway.ts';
@@ -50,7 +50,7 @@ import { steadyClock } from './monotonic-clock.ts';
 import { newsRounds } from './news-schedule.ts';
 import { NewestTurns } from './recent-turn-metrics.ts';
 import { background, orAgain, takeUp } from './resume-work.ts';
-import { countedTable } from './storage/capacity-counting-table.ts';
+import { countCapacity } from './storage/capacity-counting-table.ts';
 import { openBlobs, openTable, purgeExpired } from './storage/open-storage.ts';
 import type { SqliteTable } from './storage/sqlite-table.ts';
 import { LocalTimers } from './timers.ts';
@@ -59,7 +59,7 @@ import { openTraces } from './traces.ts';
 import { localWebPush } from './web-push.ts';
 import { LocalWorkflows } from './workflows/workflows.ts';
 
-export type Home = {
+export type RunningServer = {
   url: string;
   port: number;
   context: Context;
@@ -71,14 +71,14 @@ export type Home = {
   close(): Promise<void>;
 };
 
-export type HomeOptions = {
+export type ServerOptions = {
   settings: Settings;
   log: Log;
   /** The application in code; absent: the personas that ship. */
   app?: App;
   clock?: Clock;
   weather?: Weather;
-  table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubOwed'>>;
+  table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubNeeded'>>;
   /** Keys by name; default: the environment's. */
   secrets?: Secrets;
   /** The web page; absent: none is served. */
@@ -94,7 +94,7 @@ const SHIPPED = defineSotto();
 const PURGE_EVERY_MS = 3_600_000;
 
 /** Starts serving. Resolves when the port is open and interrupted work has been resumed. */
-export async function startHome({
+export async function startServer({
   settings: chosen,
   log,
   app = SHIPPED,
@@ -104,7 +104,7 @@ export async function startHome({
   secrets = environmentSecrets(liveEnv()),
   page,
   isDeveloped = false,
-}: HomeOptions): Promise<Home> {
+}: ServerOptions): Promise<RunningServer> {
   const settings = withPhoneUsers(chosen);
   const traces = await openTraces(settings, log);
   const tracing = traces?.tracing;
@@ -124,14 +124,14 @@ export async function startHome({
     clock,
     ids: liveIds,
     log,
-    task: (input) => countWork(() => tool(context, input)),
+    task: (input) => countWork(() => runTask(context, input)),
   });
   let url: string | null = null;
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
   const fetch = createGuardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
   const webFetch = createGuardedWebFetch(guarding);
-  const ownFetch = isDeveloped && !settings.allowPrivateFetch ? developedFetch(clock, log) : webFetch;
+  const ownFetch = isDeveloped && !settings.allowPrivateFetch ? fetchForDevelopment(clock, log) : webFetch;
   const served = serveApp(app, { webFetch: ownFetch, clock, log });
   const guard = { ...localGuard(settings, clock.now, { served, log, clock }), ...carrierCheck(settings, secrets, log) };
   const tools = { fetch, webFetch, clock, log, secrets, publicUrl, followsChanges: true };
@@ -147,7 +147,7 @@ export async function startHome({
   });
   const turns = new NewestTurns();
   const untraced: Context = {
-    table: countedTable(table),
+    table: countCapacity(table),
     connections,
     timers,
     invoke,
@@ -181,12 +181,12 @@ export async function startHome({
   };
   const context = tracing === undefined ? untraced : withTracing(untraced, tracing);
   const deadlines = new ConnectionDeadlines(context);
-  const door = gateway(
+  const gatewayServer = gateway(
     {
       connect,
-      overRate: (connection, body) => overRate(context, connection, body),
-      opened: (connection) => greetForeign(context, connection),
-      message: (connection, body) => message(context, connection, body),
+      refusalOfRate: (connection, body) => refusalOfRate(context, connection, body),
+      onOpened: (connection) => sendFirstFrames(context, connection),
+      message: (connection, body) => handleMessage(context, connection, body),
       disconnect: (connection) => {
         deadlines.forget(connection);
         return background(log, disconnect(context, connection));
@@ -201,7 +201,7 @@ export async function startHome({
     () => context.ids.random(),
     weather,
   );
-  const port = await door.listen(settings.port, settings.host);
+  const port = await gatewayServer.listen(settings.port, settings.host);
   url = `http://${hostInAddress(settings.host)}:${port}`;
   // Connects tool sources before a user waits for them.
   void background(log, Promise.resolve(context.tools.ready()));
@@ -211,16 +211,16 @@ export async function startHome({
   const purge = () => void background(log, purgeExpired(table, stored, clock));
   purge();
   // A process was killed before it scrubbed forgotten data, or an earlier version left some.
-  if (table.isScrubOwed?.() && table.scrub) void background(log, table.scrub());
+  if (table.isScrubNeeded?.() && table.scrub) void background(log, table.scrub());
   const rounds = newsRounds(context);
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
-  return { url, port, context, runs: () => invoke.size, replaceApp, unref: door.unref, close };
+  return { url, port, context, runs: () => invoke.size, replaceApp, unref: gatewayServer.unref, close };
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
-    const speaks = spokenBy(request);
+    const speaks = protocolOfRequest(request);
     // A carrier comes through a proxy, and its signature says who it is [G26].
     if (speaks?.protocol !== BY_CARRIER && guard.refusalOf(request) !== null) return 401;
-    const status = await letIn(context, guard, connection, shownBy(request, guard.believesNames), speaks);
+    const status = await letIn(context, guard, connection, handshakeOfRequest(request, guard.believesNames), speaks);
     if (status === 200) deadlines.watch(connection);
     return status;
   }
@@ -237,7 +237,7 @@ export async function startHome({
     timers.close();
     deadlines.close();
     clearInterval(purging);
-    await door.close();
+    await gatewayServer.close();
     await Promise.all([invoke.idle(), workflows.close(), rounds]);
     await context.process.sessionQueue.idle();
     await context.tools.close();

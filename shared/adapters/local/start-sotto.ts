@@ -4,7 +4,7 @@ import { jsonLog, liveEnv } from '../../ports/live.ts';
 import type { Log } from '../../ports/ports.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { StaticPage } from './http/page.ts';
-import { startHome } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
 export type StartOptions = {
   /** 0: any that is free. Default: PORT, or 8787. */
@@ -34,7 +34,7 @@ export function startSotto(app: App, options: StartOptions = {}): Promise<Runnin
   const { log, page } = options;
   const settings = settingsOf(app, options);
   const print = (line: string) => void process.stderr.write(`${line}\n`);
-  return startHome({
+  return startServer({
     settings,
     app,
     log: log ?? jsonLog(settings.logLevel ?? 'warn', print),

@@ -2,7 +2,7 @@
 import type { Log } from '../../ports/ports.ts';
 import type { Tracing } from '../../ports/tracing.ts';
 import type { Settings } from '../../settings/read-settings.ts';
-import { registeredTracing } from '../opentelemetry/registered-tracing.ts';
+import { registerTracing } from '../opentelemetry/registered-tracing.ts';
 
 /** `close` sends what is left. */
 export type SpanExport = { tracing: Tracing; close(): Promise<void> };
@@ -17,7 +17,7 @@ export async function openTraces(
   log: Pick<Log, 'warn'>,
 ): Promise<SpanExport | null> {
   if (otlpEndpoint === null) {
-    const tracing = await registeredTracing();
+    const tracing = await registerTracing();
     // Who has registered it, ends it.
     return tracing === undefined ? null : { tracing, close: tracing.flush };
   }

@@ -31,7 +31,7 @@ export async function exportSpans(
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
-  const tellOnce = once(tellFault);
+  const tellOnce = warnOnce(tellFault);
   diag.setLogger(onlyErrors(tellOnce), DiagLogLevel.ERROR);
   return {
     tracing: openTelemetry(provider),
@@ -45,7 +45,7 @@ export async function exportSpans(
 }
 
 /** A receiver that is down is so for each batch. */
-function once(tell: () => void): () => void {
+function warnOnce(tell: () => void): () => void {
   let isTold = false;
   return () => {
     if (!isTold) tell();

@@ -44,7 +44,7 @@ export function openTelemetry(provider: TracerProvider = trace.getTracerProvider
       const span = trace.getActiveSpan()?.spanContext();
       return span && isSpanContextValid(span) ? traceparentOf(span) : undefined;
     },
-    fail: (kind) => void failed(trace.getActiveSpan(), kind),
+    fail: (kind) => void markFailed(trace.getActiveSpan(), kind),
     continue: (traceparent, work) => {
       const remote = spanContextOf(traceparent);
       return remote === null ? work() : context.with(trace.setSpanContext(context.active(), remote), work);
@@ -60,7 +60,10 @@ function begin(tracer: Tracer, { name, kind = 'internal', fields, parent, links,
     name,
     {
       kind: KINDS[kind],
-      attributes: { ...(typeof conversation === 'string' && { [CONVERSATION_ID]: conversation }), ...known(fields) },
+      attributes: {
+        ...(typeof conversation === 'string' && { [CONVERSATION_ID]: conversation }),
+        ...attributesOf(fields),
+      },
       links: (links ?? []).flatMap(linkTo),
       ...(start.startedAtMs !== undefined && { startTime: start.startedAtMs }),
     },
@@ -69,8 +72,8 @@ function begin(tracer: Tracer, { name, kind = 'internal', fields, parent, links,
   const inside = trace.setSpan(within, span).setValue(CONVERSATION, conversation);
   return {
     traceparent: traceparentOf(span.spanContext()),
-    set: (more) => void span.setAttributes(known(more)),
-    fail: (kind) => failed(span, kind),
+    set: (more) => void span.setAttributes(attributesOf(more)),
+    fail: (kind) => markFailed(span, kind),
     run: (work) => settle(span, () => context.with(inside, work)),
     end: (atMs) => span.end(atMs),
   };
@@ -86,7 +89,7 @@ function contextOf(parent: string | null | undefined): OtelContext {
 
 function settle<T>(span: Span, work: () => Awaitable<T>): Awaitable<T> {
   const reject = (error: unknown): never => {
-    if (!isAbort(error)) failed(span, error instanceof Error ? errorKind(error) : '_OTHER');
+    if (!isAbort(error)) markFailed(span, error instanceof Error ? errorKind(error) : '_OTHER');
     span.end();
     throw error;
   };
@@ -103,7 +106,7 @@ function settle<T>(span: Span, work: () => Awaitable<T>): Awaitable<T> {
 }
 
 /** Messages may quote content, so the kind of an error stands for it [N5]. */
-function failed(span: Span | undefined, kind: string): void {
+function markFailed(span: Span | undefined, kind: string): void {
   span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kind);
 }
 
@@ -111,7 +114,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-function known(fields: SpanFields = {}): Attributes {
+function attributesOf(fields: SpanFields = {}): Attributes {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Attributes;
 }
 

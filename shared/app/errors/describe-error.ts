@@ -13,7 +13,7 @@ export function describeDetail({ of }: DeveloperDetail): string {
 
 function describeError(error: unknown): string {
   try {
-    if (!(error instanceof Error)) return `${inspected(error)} was thrown, which is no error: throw new Error('…').`;
+    if (!(error instanceof Error)) return `${inspectValue(error)} was thrown, which is no error: throw new Error('…').`;
     const { name, message, stack, cause } = error;
     const frames = stackFrames(String(stack)).filter(({ of }) => of === 'application');
     const because = cause === undefined || cause === error ? [] : [`  because of ${describeCause(cause)}`];
@@ -26,10 +26,10 @@ function describeError(error: unknown): string {
 
 /** One level says enough: a driver's error names the service that failed. */
 function describeCause(cause: unknown): string {
-  return cause instanceof Error ? `${cause.name}: ${cause.message}` : inspected(cause);
+  return cause instanceof Error ? `${cause.name}: ${cause.message}` : inspectValue(cause);
 }
 
-function inspected(value: unknown): string {
+function inspectValue(value: unknown): string {
   return inspect(value, { depth: 1, maxStringLength: 500, maxArrayLength: 10 });
 }
 

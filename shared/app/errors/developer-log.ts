@@ -12,7 +12,7 @@ export function developerLog(
   log: Log,
   show: (sentence: string, fields: LogFields, detail: string | undefined) => void,
 ): Log {
-  const shown =
+  const formatEntry =
     (level: 'info' | 'warn' | 'error') =>
     (sentence: string, fields: LogFields = {}) => {
       const detail = Object.values(fields).find((value) => value instanceof DeveloperDetail);
@@ -20,7 +20,7 @@ export function developerLog(
       const rest = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== detail));
       show(sentence, rest, detail && describeDetail(detail));
     };
-  return { ...log, info: shown('info'), warn: shown('warn'), error: shown('error') };
+  return { ...log, info: formatEntry('info'), warn: formatEntry('warn'), error: formatEntry('error') };
 }
 
 /** An entry as text: the sentence, its fields, and below it the detail. */

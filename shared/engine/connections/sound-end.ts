@@ -27,13 +27,13 @@ export async function soundEndedBy(
     case 'turn.started':
       // Its sound was stopped or never came, or its process has died.
       return (await isLeftOver(context, { id, connection, turn: frame.turn - 1 }))
-        ? claimed(context, id, { turn: frame.turn - 1, session })
+        ? tryClaim(context, id, { turn: frame.turn - 1, session })
         : null;
     case 'turn.silenced':
-      return claimed(context, id, { turn: frame.turn, session });
+      return tryClaim(context, id, { turn: frame.turn, session });
     case 'turn.ended': {
       const isStopped = frame.status === 'interrupted' || (await isSent(context, id, session, frame.turn));
-      if (isStopped) return claimed(context, id, { turn: frame.turn, session });
+      if (isStopped) return tryClaim(context, id, { turn: frame.turn, session });
       await noteAwaited(context, { id, connection, turn: frame.turn });
       return null;
     }
@@ -42,14 +42,14 @@ export async function soundEndedBy(
       const now = (await loadCurrentSession(context, id)).session;
       const isOver = now.turns.newest?.number === frame.turn && now.turns.newest.stage.is === 'ended';
       const isLast = isOver && (await isSent(context, id, now, frame.turn));
-      return isLast ? claimed(context, id, { turn: frame.turn, session: now }) : null;
+      return isLast ? tryClaim(context, id, { turn: frame.turn, session: now }) : null;
     }
     default:
       return null;
   }
 }
 
-async function claimed({ table, clock }: Context, id: string, end: SoundEnd): Promise<SoundEnd | null> {
+async function tryClaim({ table, clock }: Context, id: string, end: SoundEnd): Promise<SoundEnd | null> {
   return (await claimSoundEnd(table, id, end.turn, clock.now())) ? end : null;
 }
 

@@ -48,13 +48,13 @@ export async function inbox(context: Context, session: Session, id: string): Pro
 /** The user's settings, within what the operator allows [L6]. */
 function proactiveSettingsOf(
   { settings: { operator } }: Context,
-  { settings: wishes, proactive: life }: Session,
+  { settings: userSettings, proactive: life }: Session,
 ): ShownProactive {
   const { asleep, unanswered, reflecting } = life;
-  const on = wishes.life && operator.life;
+  const on = userSettings.life && operator.life;
   return {
     on,
-    news: wishes.news && operator.newsEveryMs !== null,
+    news: userSettings.news && operator.newsEveryMs !== null,
     asleep,
     unanswered,
     reflecting: reflecting !== null,

@@ -47,7 +47,7 @@ export async function acceptPush(
   { text, digest, question, dueMs = null }: StoredPush,
 ): Promise<PushStanding> {
   const { session } = await loadCurrentSession(context, id);
-  if (session.quarantined !== null) throw damagedSessionError();
+  if (session.quarantined !== null) throw quarantineError();
   if (isFull(context, session) && !(await isKnown(context, session, arrival.id))) throw inboxFullError();
   const stored = {
     session: id,
@@ -67,7 +67,7 @@ export async function acceptPush(
     dueMs === null
       ? stepWithBatch(context, id, { arrival, lines: context.linesOf(text) })
       : setFor(context, id, arrival, dueMs);
-  const found = standingInSession(await after, arrival.id);
+  const found = findStandingInSession(await after, arrival.id);
   if (found === null) throw inboxFullError();
   return found;
 }
@@ -78,13 +78,13 @@ function setFor(context: Context, session: string, { id, ...arrival }: Arrival, 
 
 /** Looks in the session before the store: a delivery may move between them in the meantime. */
 async function findEarlierPush(context: Context, session: Session, id: string): Promise<PushStanding | null> {
-  const found = standingInSession(session, id);
+  const found = findStandingInSession(session, id);
   if (found !== null) return found;
   const end = await getEnd(context.table, id);
-  return end === null ? null : standingOfEnd(end);
+  return end === null ? null : toStandingOfEnd(end);
 }
 
-function damagedSessionError(): Rejected {
+function quarantineError(): Rejected {
   return new Rejected('internal', 'This session is damaged and takes nothing new until an operator has looked at it.');
 }
 
@@ -98,7 +98,7 @@ function isFull({ settings }: Context, { deliveries: { open: deliveries } }: Ses
 
 /** Also true for deliveries that ended long ago or were refused. */
 async function isKnown(context: Context, session: Session, id: string): Promise<boolean> {
-  return standingInSession(session, id) !== null || (await getDelivery(context.table, id)) !== null;
+  return findStandingInSession(session, id) !== null || (await getDelivery(context.table, id)) !== null;
 }
 
 /** Pushes that arrive during a step share the next one, so that many pushes need few records. */
@@ -140,7 +140,7 @@ async function takeBatch(
 /** The new items that fit [N3], oldest first. More may have passed the check before. */
 function itemsWithRoom(session: Session, items: readonly PushItem[], most: number): PushItem[] {
   const room = Math.max(0, most - session.deliveries.open.length);
-  return items.filter(({ arrival }) => standingInSession(session, arrival.id) === null).slice(0, room);
+  return items.filter(({ arrival }) => findStandingInSession(session, arrival.id) === null).slice(0, room);
 }
 
 /** The state of a producer's delivery; null: unknown, or of another producer [N2]. */
@@ -189,26 +189,26 @@ export async function takeBack(context: Context, delivery: string, producer: str
   const stored = standingBefore === null ? null : await getDelivery(context.table, delivery);
   if (standingBefore?.state !== 'pending' || stored === null) return standingBefore;
   const after = await step(context, stored.session, { type: 'cancel', delivery, producer });
-  return standingInSession(after, delivery) ?? pushStandingOf(context, delivery, producer);
+  return findStandingInSession(after, delivery) ?? pushStandingOf(context, delivery, producer);
 }
 
-function standingInSession(session: Session, id: string): PushStanding | null {
+function findStandingInSession(session: Session, id: string): PushStanding | null {
   // The newest deliveries are asked about most.
   const waiting = session.deliveries.open.findLast((one) => one.id === id);
   if (waiting !== undefined)
-    return { ...standingOfDelivery(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
+    return { ...toStandingOfDelivery(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
   const end = session.deliveries.ended.findLast((one) => one.id === id);
-  if (end !== undefined) return standingOfEnd(end);
+  if (end !== undefined) return toStandingOfEnd(end);
   const { arrival, atMs } = session.toolCalls.reminders.find((one) => one.id === id) ?? {};
-  return arrival && atMs ? { ...standingOfDelivery({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' } : null;
+  return arrival && atMs ? { ...toStandingOfDelivery({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' } : null;
 }
 
-function standingOfEnd(end: EndedDelivery): PushStanding {
+function toStandingOfEnd(end: EndedDelivery): PushStanding {
   const { state, reason, atMs } = end;
-  return { ...standingOfDelivery(end), state, ...(reason !== null && { reason }), endedAt: atMs };
+  return { ...toStandingOfDelivery(end), state, ...(reason !== null && { reason }), endedAt: atMs };
 }
 
-function standingOfDelivery({
+function toStandingOfDelivery({
   id,
   source,
   priority,

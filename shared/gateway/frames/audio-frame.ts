@@ -40,7 +40,7 @@ export async function lookAround(
   const isSpeaker = held === undefined || held.session.presence.client?.connection === connection;
   const looked = context.process.utteranceLooks.get(name) ?? null;
   const isNew = !isSpeaker || context.clock.now() - (looked?.atMs ?? 0) >= everyMs;
-  return isNew ? { name, looked, state: await speaking(context, session, connection) } : null;
+  return isNew ? { name, looked, state: await speakerSession(context, session, connection) } : null;
 }
 
 /** Asks for a run, unless there is one. */
@@ -51,10 +51,11 @@ export async function startRun(
 ): Promise<void> {
   const nowMs = context.clock.now();
   // A run that was asked for by now has begun, or never will.
-  const isInVain =
+  const hasNotBegun =
     looked?.isRequested === true && nowMs - looked.atMs < TRANSCRIPTION_WAIT_MS && !context.singleProcess;
-  const way = wayOf(state, isInVain);
-  const asked = !isCommitted(state, utterance) && (await listened(context, { session, utterance, ...way }, nowMs));
+  const way = wayOf(state, hasNotBegun);
+  const asked =
+    !isCommitted(state, utterance) && (await startTranscription(context, { session, utterance, ...way }, nowMs));
   context.process.utteranceLooks.set(name, { atMs: nowMs, isRequested: asked });
 }
 
@@ -65,13 +66,17 @@ export function wakeRun(context: Context, session: string): void {
 }
 
 /** The transcriber to start. `isInVain`: the client's own way was asked and did not begin. */
-function wayOf({ presence: { client } }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 'instead'> {
+function wayOf({ presence: { client } }: Session, hasNotBegun: boolean): Pick<ListenJob, 'way' | 'instead'> {
   const way = client?.speech ?? 'cascade';
-  return way === 'sonic' && isInVain ? { way: 'cascade', instead: true } : { way };
+  return way === 'sonic' && hasNotBegun ? { way: 'cascade', instead: true } : { way };
 }
 
 /** False: a run is under way already. */
-async function listened(context: Context, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
+async function startTranscription(
+  context: Context,
+  job: Omit<ListenJob, 'ask' | 'from'>,
+  nowMs: number,
+): Promise<boolean> {
   const ask = { utterance: job.utterance, ask: 0 };
   if (await isHeardBy(context.table, job.session, ask, transcriptionOwner(context), nowMs)) return false;
   await context.invoke.listen({ ...job, ...ask, from: 0 });
@@ -87,7 +92,7 @@ function isCommitted(
 }
 
 /** Throws for a connection that is not the speaker [S2]. */
-async function speaking(context: Context, id: string, connection: string): Promise<Session> {
+async function speakerSession(context: Context, id: string, connection: string): Promise<Session> {
   const { session } = await loadCurrentSession(context, id);
   const {
     presence: { client },

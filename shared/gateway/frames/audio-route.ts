@@ -11,7 +11,7 @@ import type { Caller } from '../../storage/connections.ts';
 import { hear, type SoundFrame } from './audio-frame.ts';
 
 /** Answers errors only. Throws what prevents the answer. */
-export async function piece(context: Context, connection: string, body: string): Promise<void> {
+export async function audioPiece(context: Context, connection: string, body: string): Promise<void> {
   try {
     const caller = await callerOf(context, connection);
     if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
@@ -22,13 +22,18 @@ export async function piece(context: Context, connection: string, body: string):
     const { frame } = parsed;
     // API Gateway selects this route by the same field.
     if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
-    await heard(context, connection, frame, caller);
+    await acceptPiece(context, connection, frame, caller);
   } catch (error) {
     await sendRefusal(context, connection, errorAnswer(context.log, error));
   }
 }
 
-async function heard(context: Context, connection: string, frame: SoundFrame, { session }: Caller): Promise<void> {
+async function acceptPiece(
+  context: Context,
+  connection: string,
+  frame: SoundFrame,
+  { session }: Caller,
+): Promise<void> {
   if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
   await hear(context, { session, connection, frame });
 }

@@ -37,7 +37,7 @@ const ENDED = 'This connection has ended: connect again.';
  * Every frame is answered: by the session, or with an error frame that says what to do. Never throws.
  * `arrivedMs`: when the network took it.
  */
-export async function message(
+export async function handleMessage(
   context: Context,
   connection: string,
   body: string,
@@ -77,17 +77,17 @@ function handle(context: Context, from: From, parsed: ParsedFrame): Promise<unkn
   if (caller === null) throw new Rejected('not_ready', ENDED);
   return frame.type === 'hello'
     ? sessionFor(context, from.connection, caller, frame).then((session) => handleIn(context, from, session, frame))
-    : handleIn(context, from, spokenTo(caller), frame);
+    : handleIn(context, from, sessionIdOf(caller), frame);
 }
 
 function handleIn(context: Context, from: From, session: string, frame: ClientFrame): Promise<unknown> {
   const { connection, arrivedMs } = from;
   context.log.debug?.('frame received', { session, type: frame.type });
   if (frame.type === 'audio.append' || frame.type === 'audio.stream')
-    return toEar(context, { session, connection, arrivedMs }, frame);
+    return passSound(context, { session, connection, arrivedMs }, frame);
   if (isOfModel(frame)) return fromModel(context, session, connection, frame);
   if (frame.type === 'tool.result') return fromTool(context, session, connection, frame);
-  const commit = () => done(context, session, connection, frame, arrivedMs);
+  const commit = () => acknowledge(context, session, connection, frame, arrivedMs);
   const committed = frame.type === 'declare' ? checkDeclared(context, session, frame).then(commit) : commit();
   // The timers of a single process are exact.
   if (context.singleProcess && frame.type !== 'user.image') return committed;
@@ -103,7 +103,7 @@ async function refuseFrame(context: Context, connection: string, error: unknown,
 }
 
 /** For a client of another protocol. API Gateway sends nothing before a client's first message. */
-export async function greetForeign(context: Context, connection: string): Promise<void> {
+export async function sendFirstFrames(context: Context, connection: string): Promise<void> {
   const speaks = context.process.callers.get(connection)?.speaks;
   if (speaks) await fromForeign(context, connection, speaks, null, context.clock.now());
 }
@@ -123,7 +123,7 @@ async function fromForeign(
  * Counts a frame on arrival, before it queues [N3]. For a process that has all connections. Null: it is
  * taken. Otherwise what refuses it, to be called in its turn.
  */
-export function overRate(context: Context, connection: string, body: string): (() => Promise<void>) | null {
+export function refusalOfRate(context: Context, connection: string, body: string): (() => Promise<void>) | null {
   const caller = context.process.callers.get(connection);
   try {
     if (caller !== undefined) checkRate(context, caller.user, Buffer.byteLength(body));
@@ -152,7 +152,7 @@ async function fromTool(context: Context, session: string, connection: string, f
 }
 
 /** API Gateway routes these frames to functions/audio itself. */
-async function toEar(context: Context, from: LiveSource & { arrivedMs: number }, frame: SoundFrame | LiveFrame) {
+async function passSound(context: Context, from: LiveSource & { arrivedMs: number }, frame: SoundFrame | LiveFrame) {
   if (frame.type === 'audio.stream') return (await liveSound()).hearLive(context, from, frame);
   const { hear } = await audioFrames();
   await hear(context, { ...from, frame });
@@ -163,7 +163,7 @@ function isOfModel(frame: ClientFrame): frame is ModelFrame {
 }
 
 /** Null: no effect yet. Not async, because an async function costs each turn three promises. */
-function done(
+function acknowledge(
   context: Context,
   session: string,
   connection: string,
@@ -172,7 +172,7 @@ function done(
 ): Promise<Session | null> {
   if (frame.type === 'audio.end') return soundEnded(context, { session, connection, arrivedMs }, frame);
   if (frame.type === 'user.interrupt' && frame.played !== undefined)
-    return interrupted(context, { session, connection }, frame, frame.played);
+    return interruptSound(context, { session, connection }, frame, frame.played);
   if (frame.type !== 'user.image')
     return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
   // Imported on the first image, since most frames carry none.
@@ -190,21 +190,26 @@ type Interrupt = FrameOf<'user.interrupt'>;
 type Played = NonNullable<Interrupt['played']>;
 
 /** Where sound stopped is looked up, as a position in the lines. */
-async function interrupted(context: Context, { session, connection }: LiveSource, frame: Interrupt, played: Played) {
-  const { heardOfPlayed } = await import('./heard-sound.ts');
-  const heard = await heardOfPlayed(context, session, played);
+async function interruptSound(context: Context, { session, connection }: LiveSource, frame: Interrupt, played: Played) {
+  const { heardPositionOf } = await import('./heard-sound.ts');
+  const position = await heardPositionOf(context, session, played);
   const digest = frameDigest(frame);
-  return step(context, session, { type: 'client', connection, frame: { ...frame, ...(heard && { heard }) }, digest });
+  return step(context, session, {
+    type: 'client',
+    connection,
+    frame: { ...frame, ...(position && { heard: position }) },
+    digest,
+  });
 }
 
 /** Acknowledges a part of an image; the session is unchanged [V2]. */
 async function hold(context: Context, connection: string, frame: ClientFrame): Promise<void> {
   if (frame.type !== 'user.image' || frame.part === undefined) return;
-  const held: PassingFrame = { type: 'accepted', at: context.clock.now(), id: frame.id, part: frame.part };
-  await postFrames(context, { id: null, session: null, connection }, [held]);
+  const accepted: PassingFrame = { type: 'accepted', at: context.clock.now(), id: frame.id, part: frame.part };
+  await postFrames(context, { id: null, session: null, connection }, [accepted]);
 }
 
-function spokenTo({ session }: Caller): string {
+function sessionIdOf({ session }: Caller): string {
   if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
   return session;
 }

@@ -10,7 +10,7 @@ import { type SoundLength, turnSound } from '../../storage/exchange/turn-sound.t
 type Played = { turn: number; ms: number; from?: number | undefined };
 
 /** Undefined: nothing of it was sent, or it is no longer the newest turn. */
-export async function heardOfPlayed(context: Context, id: string, played: Played): Promise<Position | undefined> {
+export async function heardPositionOf(context: Context, id: string, played: Played): Promise<Position | undefined> {
   const [{ session }, { lines }] = await Promise.all([
     loadCurrentSession(context, id),
     turnSound(context.table, id, played.turn),

@@ -38,21 +38,22 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
     acceptedFrames: seen,
   } = (await loadCurrentSession(context, session)).session;
   // Stores nothing for a connection that may not speak: the session says why.
-  if (client?.connection !== connection || quarantined !== null) return told(context, come, frameDigest(frame));
+  if (client?.connection !== connection || quarantined !== null)
+    return stepWithImage(context, come, frameDigest(frame));
   const accepted = seen.find(({ install }) => install === client.install);
   const isTaken = (id: string) => accepted !== undefined && digestOf(accepted, id) !== undefined;
   const sender = { install: client.install, isTaken };
   const body = await bodyOf(context, come, sender);
   if (body === null) return null;
   const { digest, whole, done } = body;
-  if (whole === null) return told(context, come, digest);
+  if (whole === null) return stepWithImage(context, come, digest);
   const checked = checkImage(whole.data, whole.mediaType);
   if ('refusal' in checked) {
     context.log.info('image refused', { session, why: checked.refusal.reason, bytes: whole.data.length });
     await done?.('refused');
     throw asRejected(checked.refusal);
   }
-  return taken(context, come, { digest, text: whole.text, image: checked.image, done });
+  return takeImage(context, come, { digest, text: whole.text, image: checked.image, done });
 }
 
 type Sender = { install: string; isTaken: (id: string) => boolean };
@@ -62,7 +63,7 @@ async function bodyOf(context: Context, come: Come, { install, isTaken }: Sender
   const { session, frame } = come;
   const { id, data = '', uploadId, part, parts, mediaType, text } = frame;
   if (uploadId !== undefined)
-    return isTaken(id) ? { digest: frameDigest(frame), whole: null } : uploaded(context, come, uploadId);
+    return isTaken(id) ? { digest: frameDigest(frame), whole: null } : takeUpload(context, come, uploadId);
   const parsed = readImagePart({
     data,
     ...(mediaType !== undefined && { mediaType }),
@@ -73,16 +74,21 @@ async function bodyOf(context: Context, come: Come, { install, isTaken }: Sender
   if ('refusal' in parsed) throw asRejected(parsed.refusal);
   if (part === undefined) return { digest: frameDigest(frame), whole: isTaken(id) ? null : parsed.part };
   const all = await gatherImage(context, { session, install, id, isTaken }, parsed.part);
-  return all && { ...all, done: (what) => cleared(context, session, all, what) };
+  return all && { ...all, done: (what) => clearParts(context, session, all, what) };
 }
 
 /** An accepted id stays known for a while. */
-function cleared({ table }: Context, session: string, { marks }: Gathered, what: 'taken' | 'refused'): Promise<void> {
+function clearParts(
+  { table }: Context,
+  session: string,
+  { marks }: Gathered,
+  what: 'taken' | 'refused',
+): Promise<void> {
   return dropParts(table, session, marks, what === 'taken' ? 'content' : 'all');
 }
 
 /** An upload id of another user names nothing [N2]. */
-async function uploaded(context: Context, { session, frame }: Come, uploadId: string): Promise<Body> {
+async function takeUpload(context: Context, { session, frame }: Come, uploadId: string): Promise<Body> {
   const name = imageName(context, session, uploadId);
   const declared = mediaTypeOf(uploadId);
   const data = declared && (await context.blobs.get(name));
@@ -93,7 +99,7 @@ async function uploaded(context: Context, { session, frame }: Come, uploadId: st
   return { digest: frameDigest(frame), whole, done: () => context.blobs.remove(name) };
 }
 
-async function taken(
+async function takeImage(
   context: Context,
   come: Come,
   { digest, text, image, done }: Pick<Body, 'digest' | 'done'> & { text: string | null; image: Image },
@@ -103,7 +109,7 @@ async function taken(
   const name = imageName(context, come.session, id);
   await context.blobs.put(name, data);
   const shown = { id, mediaType, width, height, atMs: context.clock.now() };
-  const after = await told(context, come, digest, { text, shown });
+  const after = await stepWithImage(context, come, digest, { text, shown });
   if (after.turns.lastImage?.id === id) {
     context.log.info('image taken', { session: come.session, kind: mediaType, width, height, bytes: data.length });
     await done?.('taken');
@@ -115,7 +121,7 @@ async function taken(
 }
 
 /** Without an image: the session judges the frame itself [S2, S7]. */
-function told(
+function stepWithImage(
   context: Context,
   { session, connection, frame: { id, mediaType } }: Come,
   digest: string,

@@ -44,7 +44,7 @@ export async function gatherImage(context: Context, sending: Sending, part: Imag
   }
   // The first writer of this part may have died after its mark.
   if (!wasTaken) await putPart(table, session, mark, part.data);
-  return together(context, sending, mark.image);
+  return gatherParts(context, sending, mark.image);
 }
 
 function markOf({ ids, clock }: Context, { install, id }: Sending, { data, ...part }: ImagePart): Marked {
@@ -72,7 +72,7 @@ async function makeRoom(
 }
 
 /** The process that stored the last part sees all parts. */
-async function together({ table, clock, ids }: Context, sending: Sending, image: string): Promise<Gathered | null> {
+async function gatherParts({ table, clock, ids }: Context, sending: Sending, image: string): Promise<Gathered | null> {
   const { session, id, isTaken } = sending;
   const now = await marksOf(table, session, clock.now());
   const marks = completeParts(now.filter((one) => one.image === image));

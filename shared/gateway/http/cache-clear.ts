@@ -11,7 +11,7 @@ export const emptyCache: Route = {
   path: '/cache/clear',
   async answer(call) {
     const { user } = await authenticateUser(call);
-    const wanted = bodyAs({ body: call.body ?? '{}' }, clearRequest);
-    return { status: 200, body: await clearCache(call.context, user, wanted) };
+    const request = bodyAs({ body: call.body ?? '{}' }, clearRequest);
+    return { status: 200, body: await clearCache(call.context, user, request) };
   },
 };

@@ -33,6 +33,6 @@ export function assertReach(producer: Producer, user: string): void {
 }
 
 /** The answer (404) to unknown ids and to those of others alike. */
-export function nothingHere(): Rejected {
+export function notFoundError(): Rejected {
   return new Rejected('not_found', 'There is nothing here.');
 }

@@ -5,7 +5,7 @@ export const healthz: Route = {
   method: 'GET',
   path: '/healthz',
   async answer({ context }) {
-    const why = (await context.table.fault?.()) ?? null;
-    return why === null ? { status: 200, body: { ok: true } } : { status: 503, body: { ok: false, why } };
+    const fault = (await context.table.fault?.()) ?? null;
+    return fault === null ? { status: 200, body: { ok: true } } : { status: 503, body: { ok: false, why: fault } };
   },
 };

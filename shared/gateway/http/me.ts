@@ -5,7 +5,7 @@ import { errorName, Rejected, Transient } from '../../ports/errors.ts';
 import type { ErasureAnswer } from '../../protocol/me.ts';
 import { sessionId, userOfSession as userIn } from '../../session/kernel/session-identity.ts';
 import { eraseMe } from '../../upkeep/erase.ts';
-import { everythingOf } from '../../upkeep/export.ts';
+import { exportOf } from '../../upkeep/export.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import type { Route } from './route.ts';
 
@@ -16,7 +16,7 @@ export const showMe: Route = {
     const { user } = await authenticateUser(call);
     const [persona, valuesAfter] = ['persona', 'valuesAfter'].map((name) => call.query.get(name) ?? undefined);
     const part = { persona, valuesAfter, before: turnIn(call.query) };
-    return { status: 200, body: await everythingOf(call.context, user, part) };
+    return { status: 200, body: await exportOf(call.context, user, part) };
   },
 };
 
@@ -40,21 +40,21 @@ export const forgetMe: Route = {
   async answer(call) {
     const { context } = call;
     const { user } = await authenticateUser(call);
-    const over = new AbortController();
+    const timeout = new AbortController();
     const session = sessionId(user, '');
     const askedAtMs = context.clock.now();
-    const erasing = eraseMe(untilAborted(context, over.signal), userIn(session), askedAtMs);
-    const late = context.clock.sleep(PATIENCE_MS, over.signal).then(() => null);
+    const erasing = eraseMe(abortable(context, timeout.signal), userIn(session), askedAtMs);
+    const late = context.clock.sleep(PATIENCE_MS, timeout.signal).then(() => null);
     try {
       const sessions = await Promise.race([erasing, late]);
       if (sessions !== null) return { status: 200, body: { erased: true, sessions } satisfies ErasureAnswer };
     } finally {
-      over.abort('over');
+      timeout.abort('over');
     }
-    const handedOver = (error: unknown) => context.log.info('erasure handed over', { why: errorName(error) });
+    const logHandover = (error: unknown) => context.log.info('erasure handed over', { why: errorName(error) });
     // A function is frozen once it has answered, so its last call is waited for.
     const ended = new AbortController();
-    const ending = erasing.then(() => {}, handedOver).finally(() => ended.abort());
+    const ending = erasing.then(() => {}, logHandover).finally(() => ended.abort());
     await Promise.race([ending, context.clock.sleep(LAST_CALL_MS, ended.signal)]);
     await context.invoke.remember({ session, edition: 0, erase: askedAtMs });
     return { status: 202, body: { erased: false } satisfies ErasureAnswer };
@@ -64,8 +64,8 @@ export const forgetMe: Route = {
 const HANDED_OVER = 'another run goes on';
 
 /** Lambda freezes what outlives its answer: nothing more is asked for then, and another run goes on. */
-function untilAborted(context: Context, signal: AbortSignal): Context {
-  const guarded = <T extends object>(port: T): T =>
+function abortable(context: Context, signal: AbortSignal): Context {
+  const guardPort = <T extends object>(port: T): T =>
     new Proxy(port, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
@@ -74,5 +74,5 @@ function untilAborted(context: Context, signal: AbortSignal): Context {
       },
     });
   const { table, blobs, workflows } = context;
-  return { ...context, table: guarded(table), blobs: guarded(blobs), workflows: guarded(workflows) };
+  return { ...context, table: guardPort(table), blobs: guardPort(blobs), workflows: guardPort(workflows) };
 }

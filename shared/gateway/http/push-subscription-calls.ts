@@ -10,12 +10,12 @@ import {
 import { sessionId, userOfSession } from '../../session/kernel/session-identity.ts';
 import { pushSubscriptionsOf, putPushSubscription, removePushSubscription } from '../../storage/push-subscriptions.ts';
 import { areBrowserKeys } from '../../web-push/payload-encryption.ts';
-import { authenticateUser, nothingHere } from './caller-authentication.ts';
+import { authenticateUser, notFoundError } from './caller-authentication.ts';
 import { bodyAs } from './request-body.ts';
 import type { HttpCall, RouteAnswer } from './route.ts';
 
 export async function listSubscriptions(call: HttpCall): Promise<RouteAnswer> {
-  const { webPush, user } = await admitted(call);
+  const { webPush, user } = await admitCall(call);
   const all = await pushSubscriptionsOf(call.context.table, user);
   const subscriptions = all.map(({ id, endpoint, content, atMs }) => ({ id, endpoint, content, at: atMs }));
   return { status: 200, body: { key: webPush.publicKey, subscriptions } satisfies PushSubscriptions };
@@ -23,7 +23,7 @@ export async function listSubscriptions(call: HttpCall): Promise<RouteAnswer> {
 
 export async function keepSubscription(call: HttpCall): Promise<RouteAnswer> {
   const { context } = call;
-  const { user } = await admitted(call);
+  const { user } = await admitCall(call);
   const { endpoint, keys, content, timezone } = bodyAs(call, pushSubscriptionRequest);
   if (!context.settings.allowPrivateFetch && !endpoint.startsWith('https:'))
     throw new Rejected('bad_frame', 'endpoint: must be an https address');
@@ -37,9 +37,9 @@ export async function keepSubscription(call: HttpCall): Promise<RouteAnswer> {
 }
 
 export async function dropSubscription(call: HttpCall): Promise<RouteAnswer> {
-  const { user } = await admitted(call);
+  const { user } = await admitCall(call);
   const { id = '' } = call.params;
-  if (!DIGEST.test(id) || !(await removePushSubscription(call.context.table, user, id))) throw nothingHere();
+  if (!DIGEST.test(id) || !(await removePushSubscription(call.context.table, user, id))) throw notFoundError();
   return { status: 200, body: { removed: id } };
 }
 
@@ -47,7 +47,7 @@ const DIGEST = /^[0-9a-f]{64}$/;
 const OFF = 'This server sends no notifications: it has no key for them (docs/how-to/notify-a-browser.md).';
 
 /** Who calls, as keys spell it. Throws Rejected (404) where the server has no key. */
-async function admitted(call: HttpCall): Promise<{ webPush: WebPush; user: string }> {
+async function admitCall(call: HttpCall): Promise<{ webPush: WebPush; user: string }> {
   const { user } = await authenticateUser(call);
   const { webPush } = call.context;
   if (webPush === undefined) throw new Rejected('not_found', OFF);

@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
 import type { ErrorCode } from '../../protocol/frames.ts';
-import { nothingHere } from './caller-authentication.ts';
+import { notFoundError } from './caller-authentication.ts';
 import { decodeBody } from './request-body.ts';
 import type { HttpAnswer, HttpGuard, HttpRequest, Route, RouteAnswer } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -36,14 +36,14 @@ const PREFLIGHT = {
 } as const;
 
 /** Never throws. */
-export async function http(context: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
+export async function answerHttpCall(context: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
   const found = routeFor(request);
-  const { route: known = null } = 'route' in found ? found : {};
+  const { route: foundRoute = null } = 'route' in found ? found : {};
   const answer = () => answerOf(context, guard, request, found);
   // A caller that traces finds what it began by a link [O7].
   const answering = context.tracing?.continue(headersOf(request)('traceparent') ?? undefined, answer) ?? answer();
-  const { status, headers, body, pieces } = await answering.catch((error) => refused(context, error, known));
-  const route = known && `${known.method} ${known.path}`;
+  const { status, headers, body, pieces } = await answering.catch((error) => refusalAnswer(context, error, foundRoute));
+  const route = foundRoute && `${foundRoute.method} ${foundRoute.path}`;
   context.log.info('http', { route, status });
   const isSilent = body === undefined || request.method === 'HEAD';
   return {
@@ -79,7 +79,7 @@ const DOTS = new Set(['.', '..']);
 
 /** Null: another path. */
 function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split('/'), path.split('/').map(decoded)];
+  const [wanted, given] = [pattern.split('/'), path.split('/').map(decodePart)];
   if (wanted.length !== given.length) return null;
   const params: [string, string][] = [];
   for (const [at, part] of wanted.entries()) {
@@ -92,7 +92,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
 }
 
 /** Null: invalid encoding. */
-function decoded(part: string): string | null {
+function decodePart(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -108,7 +108,7 @@ async function answerOf(context: Context, guard: HttpGuard, request: HttpRequest
   if (isForeign) throw new Rejected('forbidden', 'This page may not call here.');
   if (origin !== null && request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT };
   if (!('route' in found))
-    return found.allowed.length === 0 ? Promise.reject(nothingHere()) : notAllowed(found.allowed);
+    return found.allowed.length === 0 ? Promise.reject(notFoundError()) : notAllowed(found.allowed);
   const { query, body, name } = request;
   return found.route.answer({
     context,
@@ -148,7 +148,7 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /** Maps each kind of error to one answer, as for frames. */
-async function refused({ log }: Context, error: unknown, route: Route | null): Promise<RouteAnswer> {
+async function refusalAnswer({ log }: Context, error: unknown, route: Route | null): Promise<RouteAnswer> {
   const { code, message, retryAfterMs } = errorAnswer(log, error);
   const status =
     error instanceof Unauthenticated ? 401 : code === 'internal' && retryAfterMs !== undefined ? 503 : STATUS[code];

@@ -81,10 +81,10 @@ async function translated(
     const id = (await callerOf(context, socketOf(connection)))?.session ?? null;
     const session = id === null ? null : (await loadCurrentSession(context, id)).session;
     const about = { id, session, connection, nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
-    const known = { ...about, newId: () => ids.random() };
-    const found = protocol.inward(body, known);
+    const conversation = { ...about, newId: () => ids.random() };
+    const found = protocol.inward(body, conversation);
     if (found !== null) return found;
-    if (known.isLast) throw new Bug('the protocol has no answer');
+    if (conversation.isLast) throw new Bug('the protocol has no answer');
     await clock.sleep(LOOK_AGAIN_MS);
   }
 }

@@ -3,7 +3,7 @@ import type { ForeignProtocol } from '../../engine/connections/foreign-protocol.
 import type { Awaitable } from '../../ports/awaitable.ts';
 import { Bug } from '../../ports/errors.ts';
 
-const DOORS: Readonly<Record<string, () => Promise<ForeignProtocol>>> = {
+const PROTOCOLS: Readonly<Record<string, () => Promise<ForeignProtocol>>> = {
   phone: async () => (await import('./phone/phone-protocol.ts')).phone,
   realtime: async () => (await import('./realtime/realtime-protocol.ts')).realtime,
   rtvi: async () => (await import('./rtvi/rtvi-protocol.ts')).rtvi,
@@ -14,9 +14,9 @@ const imported = new Map<string, ForeignProtocol>();
 
 /** Throws Bug for a name that `speaksFor` does not give. */
 export function foreignProtocol(name: string): Awaitable<ForeignProtocol> {
-  const known = imported.get(name);
-  if (known !== undefined) return known;
-  const open = DOORS[name];
+  const importing = imported.get(name);
+  if (importing !== undefined) return importing;
+  const open = PROTOCOLS[name];
   if (open === undefined) throw new Bug('there is no such protocol');
   return open().then((protocol) => {
     imported.set(name, protocol);
@@ -24,4 +24,4 @@ export function foreignProtocol(name: string): Awaitable<ForeignProtocol> {
   });
 }
 
-export const FOREIGN_PROTOCOLS: readonly string[] = Object.keys(DOORS);
+export const FOREIGN_PROTOCOLS: readonly string[] = Object.keys(PROTOCOLS);

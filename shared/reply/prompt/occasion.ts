@@ -9,7 +9,7 @@ import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
 import type { OpenTurn } from '../../session/turn/state.ts';
 import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
-import { heardOf, newsFence, newsItemOf } from '../heard-news.ts';
+import { markHeard, newsFence, newsItemOf } from '../heard-news.ts';
 import { type ImageTurnInput, occasionOfImage } from '../occasion-of-image.ts';
 
 /**
@@ -20,7 +20,7 @@ import { type ImageTurnInput, occasionOfImage } from '../occasion-of-image.ts';
 export type Occasion = {
   words: string;
   remark?: string;
-  told?(): Promise<void>;
+  onTold?(): Promise<void>;
   seen?: string;
   instead?: string;
   usage?: Usage;
@@ -60,5 +60,5 @@ const NEWSCASTER = [
 function newsOf(context: Context, job: ReplyJob, { stimulus = '' }: OpenTurn, found: UnheardNews): Occasion {
   const news = newsItemOf(found.choice.article);
   const words = joinPromptParts([putInFence(UNASKED, stimulus), newsFence(news)]);
-  return { words, remark: NEWSCASTER, told: () => heardOf(context, job, found), news };
+  return { words, remark: NEWSCASTER, onTold: () => markHeard(context, job, found), news };
 }

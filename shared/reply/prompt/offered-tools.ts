@@ -6,7 +6,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import { UPDATE_VIEW } from '../../tools/built-in/update-view.ts';
 
 /** `update_view` is for clients that show a state [T5]. */
-export function offeredNow({ tools }: Persona, session: Session): readonly string[] {
+export function toolsOnOffer({ tools }: Persona, session: Session): readonly string[] {
   if (offersView(session)) return tools;
   const others = withoutView.get(tools) ?? tools.filter((name) => name !== UPDATE_VIEW);
   withoutView.set(tools, others);

@@ -42,8 +42,8 @@ export function openWordsBefore(
 /** Whether words stand before the newest ones that nobody will answer any more. */
 export function hasPastWords(exchanges: readonly Exchange[], open: readonly OpenWords[]): boolean {
   const unanswered = exchanges.slice(exchanges.findLastIndex(({ said }) => said.length > 0) + 1);
-  const known = new Set(open.map(({ turn }) => turn));
-  return unanswered.some(({ turn, words }) => Boolean(words?.trim()) && !known.has(turn));
+  const openTurns = new Set(open.map(({ turn }) => turn));
+  return unanswered.some(({ turn, words }) => Boolean(words?.trim()) && !openTurns.has(turn));
 }
 
 /** Takes part in no cache: it stands before the newest words. */
@@ -62,10 +62,10 @@ function isRefusal(words: string, reading: ReadingLanguages): boolean {
 }
 
 /** From the start of the sentence that was cut. */
-function restOf(said: Exchange['said'], unspoken: string): string {
-  const begun = said.at(-1)?.text ?? '';
-  if (/[.!?…。！？]["'”’)\]]*$/.test(begun)) return unspoken.trim();
-  return `${begun}${/[,;:–—]$/.test(begun) ? ' ' : ''}${unspoken}`.trim();
+function restOf(lines: Exchange['said'], unspoken: string): string {
+  const lastText = lines.at(-1)?.text ?? '';
+  if (/[.!?…。！？]["'”’)\]]*$/.test(lastText)) return unspoken.trim();
+  return `${lastText}${/[,;:–—]$/.test(lastText) ? ' ' : ''}${unspoken}`.trim();
 }
 
 function isSame(one: string, other: string): boolean {

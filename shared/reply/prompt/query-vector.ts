@@ -19,9 +19,9 @@ export async function queryVector(context: Context, query: string): Promise<Floa
   if (embedder === null || text === '') return null;
   const { questions } = recallCache;
   const key = context.ids.digest(`${embedder.name} ${text}`);
-  const before = questions.get(key);
-  if (before === undefined && clock.now() < recallCache.restsUntilMs) return null;
-  const vector = before ?? asked(context, embedder, text);
+  const cachedVector = questions.get(key);
+  if (cachedVector === undefined && clock.now() < recallCache.restsUntilMs) return null;
+  const vector = cachedVector ?? embedQuery(context, embedder, text);
   questions.set(key, vector);
   const found = await vector;
   // A failed query may be asked again.
@@ -29,16 +29,16 @@ export async function queryVector(context: Context, query: string): Promise<Floa
   return found;
 }
 
-async function asked(
+async function embedQuery(
   context: Context,
   embedder: NonNullable<Context['embedder']>,
   text: string,
 ): Promise<Float32Array | null> {
   const { clock, log } = context;
   const { recallCache } = context.process;
-  const over = new AbortController();
+  const ended = new AbortController();
   const late = new AbortController();
-  const limit = clock.sleep(MOST_MS, over.signal).then((): never[] => {
+  const limit = clock.sleep(MOST_MS, ended.signal).then((): never[] => {
     late.abort(new Error('too late'));
     return [];
   });
@@ -57,6 +57,6 @@ async function asked(
     });
     return null;
   } finally {
-    over.abort('over');
+    ended.abort('over');
   }
 }

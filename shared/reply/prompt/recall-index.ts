@@ -47,20 +47,20 @@ export function recallable(context: Context, id: string, of: Of): RecallIndexSta
   const { sessions } = context.process.recallCache;
   const { epoch, forgot, forgetting } = of.session.memory;
   const cleanOf = [forgot, ...forgetting].join(' ');
-  const before = sessions.get(id);
-  const stands = before?.cleanOf === cleanOf ? before : null;
+  const earlier = sessions.get(id);
+  const stands = earlier?.cleanOf === cleanOf ? earlier : null;
   const isWhole = stands !== null && stands.upTo >= epoch.asOf;
-  const standing = isWhole ? stands : begun(context, id, of, { stands, cleanOf });
+  const standing = isWhole ? stands : startIndex(context, id, of, { stands, cleanOf });
   sessions.delete(id);
   sessions.set(id, standing);
   return standing;
 }
 
-type Before = { stands: RecallIndexState | null; cleanOf: string };
+type EarlierIndex = { stands: RecallIndexState | null; cleanOf: string };
 
-function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before): RecallIndexState {
+function startIndex(context: Context, id: string, of: Of, { stands, cleanOf }: EarlierIndex): RecallIndexState {
   const { sessions } = context.process.recallCache;
-  const ready = (async () => filled(context, id, of, (await stands?.ready.catch(() => null)) ?? null))();
+  const ready = (async () => fillIndex(context, id, of, (await stands?.ready.catch(() => null)) ?? null))();
   const standing: RecallIndexState = {
     upTo: of.session.memory.epoch.asOf,
     cleanOf,
@@ -70,9 +70,9 @@ function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before
     bytes: stands?.bytes ?? 0,
   };
   ready.then(
-    (known) => {
-      standing.index = known;
-      standing.bytes = bytesOf(known);
+    (earlierIndex) => {
+      standing.index = earlierIndex;
+      standing.bytes = bytesOf(earlierIndex);
       evictIndexes(context);
     },
     () => {
@@ -102,32 +102,32 @@ function bytesOf({ index, vectors }: Recallable): number {
 /** The objects around its numbers. */
 const BYTES_OF_VECTOR = 200;
 
-async function filled(
+async function fillIndex(
   context: Context,
   id: string,
   { session, persona }: Of,
-  before: Recallable | null,
+  earlier: Recallable | null,
 ): Promise<Recallable> {
   const { asOf, from } = session.memory.epoch;
   const back = boundsOf(context);
-  const first = before?.nextTurn ?? Math.max(readableFrom(session), from - back.turns);
+  const first = earlier?.nextTurn ?? Math.max(readableFrom(session), from - back.turns);
   const stored = await memoriesFrom(context.table, id, first, context.clock.yieldToEventLoop);
   const newest = stored.at(-1)?.turn ?? 0;
   const all = [...stored, ...session.turns.sealed.filter(({ turn }) => turn >= first && turn > newest)];
   const exchanges = all.filter(({ turn }) => turn < from);
   const beforeMs = all.find(({ turn }) => turn >= from)?.atMs ?? context.clock.now();
   const [found, vectors, lines] = await Promise.all([
-    foundIn(context, id, exchanges, beforeMs + SKEW_MS),
-    vectorsFrom(context, id, behindOf(before, exchanges)),
-    newestLines(context.table, id, before === null ? back.lines : LINES_OF_EPOCH),
+    findInIndex(context, id, exchanges, beforeMs + SKEW_MS),
+    vectorsFrom(context, id, turnsBehind(earlier, exchanges)),
+    newestLines(context.table, id, earlier === null ? back.lines : LINES_OF_EPOCH),
   ]);
-  const gone = new Set(session.memory.forgetting);
+  const removedEntries = new Set(session.memory.forgetting);
   const entries = exchanges
-    .filter((one) => !isForgotten(one, gone))
+    .filter((one) => !isForgotten(one, removedEntries))
     .flatMap((one) => entriesOf(one, persona.speaker, found))
     .map((entry) => ({ ...entry, change: lines.get(entry.n) ?? entry.change }))
     .filter(({ n, kind, text }) => n <= asOf && kind !== 'stimulus' && text.trim() !== '');
-  return added(context, before ?? emptyFor(persona, first, back.entries), { entries, vectors, nextTurn: from });
+  return addExchanges(context, earlier ?? emptyFor(persona, first, back.entries), { entries, vectors, nextTurn: from });
 }
 
 function boundsOf({ singleProcess }: Context): (typeof BACK)['lambda'] {
@@ -135,9 +135,9 @@ function boundsOf({ singleProcess }: Context): (typeof BACK)['lambda'] {
 }
 
 /** The first entry without a vector: some vectors arrive after their epoch. */
-function behindOf(before: Recallable | null, exchanges: readonly Exchange[]): number {
-  if (before === null) return exchanges[0]?.entries?.[0]?.n ?? 1;
-  return ([...before.vectors.keys()].at(-1) ?? 0) + 1;
+function turnsBehind(earlier: Recallable | null, exchanges: readonly Exchange[]): number {
+  if (earlier === null) return exchanges[0]?.entries?.[0]?.n ?? 1;
+  return ([...earlier.vectors.keys()].at(-1) ?? 0) + 1;
 }
 
 function emptyFor({ language }: Persona, firstTurn: number, mostIndexed: number): Recallable {
@@ -145,9 +145,9 @@ function emptyFor({ language }: Persona, firstTurn: number, mostIndexed: number)
   return { index, vectors: new Map(), firstTurn, nextTurn: firstTurn };
 }
 
-async function added(
+async function addExchanges(
   context: Context,
-  { index, vectors: known, firstTurn }: Recallable,
+  { index, vectors: earlierIndex, firstTurn }: Recallable,
   { entries, vectors, nextTurn }: { entries: readonly Entry[]; vectors: Recallable['vectors']; nextTurn: number },
 ): Promise<Recallable> {
   const newest = entries.slice(-boundsOf(context).entries);
@@ -160,7 +160,7 @@ async function added(
     await context.clock.yieldToEventLoop();
     [count, chars] = [0, 0];
   }
-  const all = [...known, ...vectors].slice(-MOST_VECTORS);
+  const all = [...earlierIndex, ...vectors].slice(-MOST_VECTORS);
   return { index, vectors: new Map(all), firstTurn, nextTurn };
 }
 
@@ -170,13 +170,13 @@ function cut(entry: Entry): Entry {
 }
 
 /** Whether a forgotten entry is in this exchange: the rest of the turn may mention it, too [M5]. */
-function isForgotten({ words, seen, entries = [] }: Exchange, gone: ReadonlySet<number>): boolean {
+function isForgotten({ words, seen, entries = [] }: Exchange, removedEntries: ReadonlySet<number>): boolean {
   const isEmpty = words === '' && seen === undefined;
-  return entries.some((one) => one.gone || gone.has(one.n) || (one.kind === 'user' && isEmpty));
+  return entries.some((one) => one.gone || removedEntries.has(one.n) || (one.kind === 'user' && isEmpty));
 }
 
 /** Tool results of these turns. */
-async function foundIn(
+async function findInIndex(
   context: Context,
   id: string,
   exchanges: readonly Exchange[],

@@ -40,14 +40,14 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MOST_MS = 1_000;
 
 /** Unasked: none for small talk [X4]. Sorted by number. None on a fault or timeout. */
-export function recalledFor(context: Context, id: string, asked: RecallRequest): Awaitable<RecalledEntry[]> {
-  const { persona, signal } = asked;
+export function recallForPrompt(context: Context, id: string, request: RecallRequest): Awaitable<RecalledEntry[]> {
+  const { persona, signal } = request;
   // Who is greeted by name is not asked about it.
   const names = persona.speaker.split(/\s+/u);
-  const query = asked.query.replace(WORD, (word) => (names.includes(word) ? '' : word));
+  const query = request.query.replace(WORD, (word) => (names.includes(word) ? '' : word));
   if (!hasSubject(query, persona.language)) return [];
   return recover(
-    () => andThen(recallEntries(context, id, { ...asked, query, unasked: true }), ({ entries }) => entries),
+    () => andThen(recallEntries(context, id, { ...request, query, unasked: true }), ({ entries }) => entries),
     (error) => {
       if (!signal.aborted) context.log.warn('not recalled', { session: id, why: errorName(error) });
       return [];
@@ -64,43 +64,43 @@ export function hasOlder({ memory }: Session): boolean {
  * The same, but throws the store's errors, Transient after a second, and the signal's reason. A number in the
  * query ("#12") names that entry, if `byNumber`.
  */
-export function recallEntries(context: Context, id: string, asked: RecallOptions): Awaitable<RecallAnswer> {
-  const { session, query, signal } = asked;
+export function recallEntries(context: Context, id: string, request: RecallOptions): Awaitable<RecallAnswer> {
+  const { session, query, signal } = request;
   // An erased session also loses its cached index [N6].
   if (!hasOlder(session)) context.process.recallCache.sessions.delete(id);
   if (!hasOlder(session) || query.trim() === '') return NOTHING;
-  const standing = recallable(context, id, asked);
-  return andThen(standing.index ?? inTime(context, standing, signal), (known) =>
-    andThen(known.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
+  const standing = recallable(context, id, request);
+  return andThen(standing.index ?? inTime(context, standing, signal), (recallable) =>
+    andThen(recallable.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
       signal.throwIfAborted();
-      return { entries: entriesIn(known, asked, meaning), sinceMs: searchedSince(known, session) };
+      return { entries: entriesIn(recallable, request, meaning), sinceMs: firstSearchedTurn(recallable, session) };
     }),
   );
 }
 
 function entriesIn(
-  known: Recallable,
+  recallable: Recallable,
   { session, query, most, held, byNumber, unasked }: RecallOptions,
   meaning: Float32Array | null,
 ): RecalledEntry[] {
   const { asOf } = session.memory.epoch;
   const named = byNumber ? numbersIn(query).filter((n) => n <= asOf) : [];
-  const opened = named.flatMap((n) => known.index.get(n) ?? []);
+  const opened = named.flatMap((n) => recallable.index.get(n) ?? []);
   // Newer entries stand in the prompt, whatever another answer has indexed meanwhile.
   const isHeld = (n: number) => n > asOf || named.includes(n) || held?.has(n) === true;
-  const found = known.index.find({
+  const found = recallable.index.find({
     query,
     most: most - opened.length,
     promptEntries: { has: isHeld },
     ...(unasked && { unasked }),
-    ...(meaning && { meaning: { query: meaning, vectors: known.vectors } }),
+    ...(meaning && { meaning: { query: meaning, vectors: recallable.vectors } }),
   });
-  const shown = addNeighbours(found, known.index, (n) => !isHeld(n));
-  return [...opened, ...shown].sort((a, b) => a.n - b.n);
+  const foundEntries = addNeighbours(found, recallable.index, (n) => !isHeld(n));
+  return [...opened, ...foundEntries].sort((a, b) => a.n - b.n);
 }
 
 /** Null: everything that the user may still read was searched. */
-function searchedSince({ index, firstTurn }: Recallable, session: Session): number | null {
+function firstSearchedTurn({ index, firstTurn }: Recallable, session: Session): number | null {
   const isAll = firstTurn <= readableFrom(session) && !index.isFull;
   return isAll ? null : (index.oldest?.atMs ?? null);
 }
@@ -119,15 +119,15 @@ async function inTime(
   signal: AbortSignal,
 ): Promise<Recallable> {
   signal.throwIfAborted();
-  const over = new AbortController();
+  const deadline = new AbortController();
   const leftMs = Math.max(0, sinceMs + MOST_MS - clock.now());
-  const late = clock.sleep(leftMs, AbortSignal.any([over.signal, signal])).then(() => null);
+  const late = clock.sleep(leftMs, AbortSignal.any([deadline.signal, signal])).then(() => null);
   try {
-    const known = await Promise.race([ready, late]);
+    const recallable = await Promise.race([ready, late]);
     signal.throwIfAborted();
-    if (known === null) throw new Transient('memory is not ready in time');
-    return known;
+    if (recallable === null) throw new Transient('memory is not ready in time');
+    return recallable;
   } finally {
-    over.abort('over');
+    deadline.abort('over');
   }
 }

@@ -11,18 +11,18 @@ import { blockOf } from '../../upkeep/block-cache.ts';
 /** Upper bound of memories that a model reads. */
 const MOST_FOUND = 3;
 
-type Asked = { session: Session; query: string; language: string };
+type ReflectionQuery = { session: Session; query: string; language: string };
 
 /** Oldest first: of the newest block, and of those that wait for the next. Throws like the store. */
 export async function findThoughts(
   context: Context,
   id: string,
-  { session, query, language }: Asked,
+  { session, query, language }: ReflectionQuery,
 ): Promise<OwnThought[]> {
-  const { memory, proactive: life } = session;
+  const { memory, proactive } = session;
   const block = await blockOf(context, id, memory.made.edition);
-  const kept = [...(block?.reflections ?? []), ...life.memories];
-  const readable = removeReflectionsOf(kept, new Set(memory.forgetting));
+  const memories = [...(block?.reflections ?? []), ...proactive.memories];
+  const readable = removeReflectionsOf(memories, new Set(memory.forgetting));
   if (readable.length === 0) return [];
   const all = readable.map(({ text, atMs }, n) => ({ n, text, change: text, atMs, kind: 'thought' as const }));
   const found = createRecallIndex(all, language).find({ query, most: MOST_FOUND });
@@ -35,10 +35,10 @@ export function mergeByTime(
   thoughts: readonly OwnThought[],
   most: number,
 ): Recalled[] {
-  const kept = sliceResults(entries, 0, Math.max(0, most - thoughts.length));
+  const memories = sliceResults(entries, 0, Math.max(0, most - thoughts.length));
   const placed = [
-    ...kept.map((one, at) => ({ one, at })),
-    ...thoughts.map((one) => ({ one, at: kept.filter(({ atMs }) => atMs <= one.atMs).length - 0.5 })),
+    ...memories.map((one, at) => ({ one, at })),
+    ...thoughts.map((one) => ({ one, at: memories.filter(({ atMs }) => atMs <= one.atMs).length - 0.5 })),
   ];
   return placed.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
 }

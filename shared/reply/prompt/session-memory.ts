@@ -21,7 +21,7 @@ export type SessionMemory = PromptMemory & {
 };
 
 /** `turn`: its entries so far are included. */
-export function knownFor(
+export function readSessionMemory(
   context: Context,
   id: string,
   session: Session,
@@ -30,8 +30,8 @@ export function knownFor(
   const { epoch, forgot } = session.memory;
   const older = [blockOf(context, id, epoch.edition), historyFrom(context, id, { from: epoch.from, forgot })] as const;
   return andThen(awaitAll(older), ([block, exchanges]) => {
-    const shown = withShown(resultsShownIn(exchanges), turn);
-    return andThen(foundFor(context, id, shown), (found) => {
+    const shownResults = withShown(resultsShownIn(exchanges), turn);
+    return andThen(findResults(context, id, shownResults), (found) => {
       const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, entryPrefix(n)));
       const dropped = new Set(session.memory.dropped);
       const outdated = [...found].flatMap(([call, result]) => (dropped.has(call) ? [result] : []));
@@ -42,19 +42,19 @@ export function knownFor(
 
 const resultsShownIn = foldGrowingList<Exchange, readonly Numbered[]>([], withShown);
 
-function withShown(before: readonly Numbered[], { entries = [] }: Pick<Exchange, 'entries'>): readonly Numbered[] {
+function withShown(listBefore: readonly Numbered[], { entries = [] }: Pick<Exchange, 'entries'>): readonly Numbered[] {
   const more = resultEntriesToShow(entries);
-  return more.length === 0 ? before : [...before, ...more];
+  return more.length === 0 ? listBefore : [...listBefore, ...more];
 }
 
 /** An answer can do without results. */
-function foundFor(
+function findResults(
   context: Context,
   id: string,
-  shown: readonly Numbered[],
+  shownResults: readonly Numbered[],
 ): Awaitable<ReadonlyMap<string, ToolResultEntry>> {
   return recover(
-    () => recentOf(context, id, shown),
+    () => recentOf(context, id, shownResults),
     (error) => {
       context.log.warn('earlier results not read', { session: id, why: errorName(error) });
       return new Map();
@@ -74,9 +74,9 @@ export function foldGrowingList<T extends object, R>(none: R, add: (sum: R, one:
   return (list) => {
     const [first] = list;
     if (first === undefined) return none;
-    const known = newest.get(first);
-    const before = known?.list.every((one, at) => one === list[at]) ? known : { list: [], sum: none };
-    const sum = list.slice(before.list.length).reduce(add, before.sum);
+    const cached = newest.get(first);
+    const listBefore = cached?.list.every((one, at) => one === list[at]) ? cached : { list: [], sum: none };
+    const sum = list.slice(listBefore.list.length).reduce(add, listBefore.sum);
     newest.set(first, { list, sum });
     return sum;
   };
@@ -89,21 +89,21 @@ const MOST_RESULTS = 200;
 export function recentOf(
   context: Context,
   id: string,
-  shown: readonly Numbered[],
+  shownResults: readonly Numbered[],
 ): Awaitable<ReadonlyMap<string, ToolResultEntry>> {
-  if (shown.length === 0) return NONE;
-  const known = cachedResultsOf(context, id);
-  const unknown = shown.filter(({ of = '' }) => !known.has(of));
+  if (shownResults.length === 0) return NONE;
+  const cached = resultCacheOf(context, id);
+  const unknown = shownResults.filter(({ of = '' }) => !cached.has(of));
   const reading = unknown.map(async ({ of = '', atMs = 0 }) => {
     const stored = await getResult(context.table, id, { call: of, atMs });
-    known.set(of, stored && shortened(stored));
+    cached.set(of, stored && shortenResult(stored));
   });
   return andThen(
     awaitAll(reading),
     () =>
       new Map(
-        shown.flatMap(({ of = '' }) => {
-          const found = known.get(of);
+        shownResults.flatMap(({ of = '' }) => {
+          const found = cached.get(of);
           return found ? [[of, found] as const] : [];
         }),
       ),
@@ -112,19 +112,19 @@ export function recentOf(
 
 const NONE: ReadonlyMap<string, ToolResultEntry> = new Map();
 
-function cachedResultsOf({ process }: Context, id: string): Map<string, ToolResultEntry | null> {
-  const known = process.recentResults.get(id) ?? new BoundedMap<string, ToolResultEntry | null>(MOST_RESULTS);
-  process.recentResults.set(id, known);
-  return known;
+function resultCacheOf({ process }: Context, id: string): Map<string, ToolResultEntry | null> {
+  const cached = process.recentResults.get(id) ?? new BoundedMap<string, ToolResultEntry | null>(MOST_RESULTS);
+  process.recentResults.set(id, cached);
+  return cached;
 }
 
 /** Called when this process has stored a result; null: it could not. */
 export function cacheResult(context: Context, id: string, stored: StoredResult | null): void {
-  if (stored !== null) cachedResultsOf(context, id).set(stored.call, shortened(stored));
+  if (stored !== null) resultCacheOf(context, id).set(stored.call, shortenResult(stored));
 }
 
 /** Keeps one character more than is shown, to mark a cut. Copies, since a slice would retain the text. */
-function shortened({ tool, input, text, atMs }: StoredResult): ToolResultEntry {
-  const shown = text.length > LONGEST_WHOLE ? structuredClone(text.slice(0, LONGEST_WHOLE + 1)) : text;
-  return { tool, input, text: shown, atMs };
+function shortenResult({ tool, input, text, atMs }: StoredResult): ToolResultEntry {
+  const shownResults = text.length > LONGEST_WHOLE ? structuredClone(text.slice(0, LONGEST_WHOLE + 1)) : text;
+  return { tool, input, text: shownResults, atMs };
 }

@@ -39,7 +39,7 @@ export type Around = {
   remark?: string | undefined;
   hasNews?: boolean;
   /** Whether earlier words are still to be answered, or will not be any more [U13]. */
-  before?: 'open' | 'past' | undefined;
+  wordsBefore?: 'open' | 'past' | undefined;
 };
 
 /**
@@ -50,14 +50,14 @@ export function remarksFor(
   session: Session,
   turn: Pick<OpenTurn, 'number' | 'words' | 'cause'>,
   persona: Persona,
-  { nowMs, lastMs, outdated, standing, remark, hasNews, before }: Around,
+  { nowMs, lastMs, outdated, standing, remark, hasNews, wordsBefore }: Around,
 ): string {
   const {
     toolCalls: { confirmations: asking },
     settings: { verbosity },
     presence: { client },
     memory,
-    proactive: life,
+    proactive,
     deliveries: { ended },
   } = session;
   const startedAtMs = session.turns.newest?.startedAtMs ?? nowMs;
@@ -66,16 +66,16 @@ export function remarksFor(
   const isAsked = turn.words !== null && isMemoryQuestion(turn.words);
   const remarks = [
     timeRemark(nowMs, client?.timezone ?? 'UTC', persona.language),
-    ...awayRemark(lastMs === null ? 0 : nowMs - lastMs),
-    ...(outdated.length === 0 ? [] : [outdatedRemark(outdated)]),
-    ...(isAsked ? [factsRemark(memory.facts), ...thoughtsRemark(life.memories)] : []),
+    ...remarkOfAbsence(lastMs === null ? 0 : nowMs - lastMs),
+    ...(outdated.length === 0 ? [] : [remarkOfOutdated(outdated)]),
+    ...(isAsked ? [factsRemark(memory.facts), ...thoughtsRemark(proactive.memories)] : []),
     ...(turn.cause === 'action' ? [ON_SCREEN] : []),
     ...(remark === undefined ? [] : [remark]),
     ...(hasNews ? [NEWS_AT_HAND] : []),
-    ...(before === undefined ? [] : [before === 'open' ? OPEN_BEFORE : PAST_BEFORE]),
+    ...(wordsBefore === undefined ? [] : [wordsBefore === 'open' ? OPEN_BEFORE : PAST_BEFORE]),
     ...(ended.some(({ answeredIn }) => answeredIn === turn.number) ? [PASSED_ON] : []),
     ...workRemarks(session, turn.number, standing),
-    ...asking.filter((one) => one.yesIn === undefined && one.atMs < startedAtMs).map(unconfirmedRemark),
+    ...asking.filter((one) => one.yesIn === undefined && one.atMs < startedAtMs).map(remarkOfOpenQuestion),
     ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${jsonInFence(input)}`),
     ...(BY_VERBOSITY[likes] ?? []),
   ];
@@ -83,10 +83,10 @@ export function remarksFor(
 }
 
 /** The user was asked, and their words are no plain yes [T4, U12]. */
-function unconfirmedRemark({ tool, question }: Asking): string {
-  const asked = `You asked the user: ${jsonInFence(question)} Their words are no plain yes to it, so that is not done.`;
-  if (tool === FORGET_ALL) return `${asked} Only a plain yes to that question does it, and no tool.`;
-  return `${asked} If they still want it, so or in another way, call ${tool}: they are asked then.`;
+function remarkOfOpenQuestion({ tool, question }: Asking): string {
+  const questionText = `You asked the user: ${jsonInFence(question)} Their words are no plain yes to it, so that is not done.`;
+  if (tool === FORGET_ALL) return `${questionText} Only a plain yes to that question does it, and no tool.`;
+  return `${questionText} If they still want it, so or in another way, call ${tool}: they are asked then.`;
 }
 
 /** To the minute in the user's time zone, like all times in the prompt. */
@@ -128,13 +128,13 @@ function clockOf(timeZone: string, language: string): Clock {
 const HOUR_MS = 3_600_000;
 
 /** Shorter pauses give no remark. */
-function awayRemark(ms: number): string[] {
+function remarkOfAbsence(ms: number): string[] {
   const hours = Math.round(ms / HOUR_MS);
   if (hours < 2) return [];
   return [`You last spoke ${hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`} ago.`];
 }
 
-function outdatedRemark(outdated: readonly ToolResultEntry[]): string {
+function remarkOfOutdated(outdated: readonly ToolResultEntry[]): string {
   const named = outdated
     .slice(-MOST_OUTDATED)
     .map(({ tool, input, atMs }) => `${tool} ${jsonInFence(input)} of ${clockTime(atMs)}`);
@@ -151,7 +151,7 @@ function thoughtsRemark(thoughts: Session['proactive']['memories']): string[] {
   return thoughts.length === 0 ? [] : [`Your own newest thoughts: ${thoughts.map(({ text }) => text).join(' ')}`];
 }
 
-const BEGUN =
+const STARTED_ONCE =
   'Begun once by earlier turns, and not to be begun again unless the user orders one more. What comes of it is told to the user by itself, or stands among the results:';
 
 /** Of more calls only the newest are named. */
@@ -164,11 +164,11 @@ export function workRemarks(session: Session, turn: number, standing: readonly E
     (one) => one.turn < turn && (isWorkflow(one) ? !one.cancelled : one.effect === 'write'),
   );
   const isWorking = new Set(working.map(({ call }) => call));
-  const ended = standing.flatMap(({ writes = [] }) => writes).filter(({ call }) => !isWorking.has(call));
+  const endedWrites = standing.flatMap(({ writes = [] }) => writes).filter(({ call }) => !isWorking.has(call));
   const titleOf = (call: string) => deliveries.open.find(({ id }) => id === call)?.title;
   const named = [
-    ...ended.map(({ call, tool }) => `${jsonInFence(titleOf(call) ?? tool)}, ended`),
+    ...endedWrites.map(({ call, tool }) => `${jsonInFence(titleOf(call) ?? tool)}, ended`),
     ...working.map(({ title, startedAtMs }) => `${jsonInFence(title)}, under way since ${clockTime(startedAtMs)}`),
   ];
-  return named.length === 0 ? [] : [`${BEGUN} ${named.slice(-MOST_NAMED).join('; ')}.`];
+  return named.length === 0 ? [] : [`${STARTED_ONCE} ${named.slice(-MOST_NAMED).join('; ')}.`];
 }

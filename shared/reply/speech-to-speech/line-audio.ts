@@ -29,10 +29,10 @@ export class LineSound {
   #sent: Promise<void>;
 
   /** `behind`: resolves when the previous line's sound is sent. */
-  constructor(context: Context, of: Of, behind: Promise<void>) {
+  constructor(context: Context, of: Of, previousLine: Promise<void>) {
     this.#context = context;
     this.#of = of;
-    this.#sent = behind;
+    this.#sent = previousLine;
   }
 
   /** 24 kHz, whole samples. */

@@ -22,21 +22,21 @@ export async function converseWithSonic(context: Context, job: ListenJob, port: 
     const error = await talk.run();
     if (error === null || context.stopping.aborted) return;
     if (!(error instanceof SpeechError)) throw error;
-    await insteadOf(context, job, talk, error);
+    await fallBack(context, job, talk, error);
   } finally {
     judge.close();
   }
 }
 
 /** The stream failed or never opened. Another transcription run continues (functions/audio). */
-async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
+async function fallBack(context: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
   const { session, utterance } = job;
   context.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });
   // All of it was heard and not answered: another run answers.
   if (error.what === 'stalled' && talk.words !== '') await talk.tell(talk.words);
   if (talk.hasHeard) return talk.settle();
   const mayOthersHear = talk.hasBroken || error.what === 'stalled';
-  if (mayOthersHear && context.speech.transcriber !== null) return otherwise(context, job, talk);
+  if (mayOthersHear && context.speech.transcriber !== null) return continueWithCascade(context, job, talk);
   const {
     speech: { voice, utterances: hearing },
   } = (await loadCurrentSession(context, session)).session;
@@ -47,7 +47,7 @@ async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, erro
 }
 
 /** All audio is still stored. The user is told once that the voice changes. */
-async function otherwise(context: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
+async function continueWithCascade(context: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
   const { table, clock } = context;
   // While the utterance is open, its claim ended with the stream.
   if (

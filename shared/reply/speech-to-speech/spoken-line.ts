@@ -14,18 +14,18 @@ const CUES: readonly (readonly [RegExp, Expression])[] = [
 ];
 
 /** One block is one line, however many sentences, because its sound is one. */
-export function spokenLine(text: string): ReplyLine {
+export function lineFromSpeech(text: string): ReplyLine {
   const screenplay = new ScreenplayParser();
   const lines = [...screenplay.parse(text), ...screenplay.finish()].flatMap((item) =>
     item.type === 'line' ? [item.line] : [],
   );
-  const spoken = together(lines.map(({ text: one }) => one));
+  const spokenText = joinTexts(lines.map(({ text: one }) => one));
   const tagged = lines.find(({ expression }) => expression !== 'neutral')?.expression;
-  const expression = tagged ?? CUES.find(([cue]) => cue.test(spoken))?.[1] ?? 'neutral';
-  const display = together(lines.map((line) => line.display));
-  return { expression, text: spoken, display, actions: lines.flatMap(({ actions }) => actions) };
+  const expression = tagged ?? CUES.find(([cue]) => cue.test(spokenText))?.[1] ?? 'neutral';
+  const display = joinTexts(lines.map((line) => line.display));
+  return { expression, text: spokenText, display, actions: lines.flatMap(({ actions }) => actions) };
 }
 
-function together(texts: readonly string[]): string {
+function joinTexts(texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(' ');
 }

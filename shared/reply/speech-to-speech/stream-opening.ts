@@ -11,7 +11,7 @@ import { standingIn } from '../../session/tool-calls/standing-orders.ts';
 import { sealOf } from '../../session/turn/playback.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import type { ToolRegistry } from '../../tools/registry.ts';
-import { waitedFor } from '../../upkeep/make-blocks-before-prompt.ts';
+import { makeBlocksFirst } from '../../upkeep/make-blocks-before-prompt.ts';
 import { continueHistory, sonicHistory } from '../../voice/nova-sonic/history.ts';
 import type { Opening } from '../../voice/nova-sonic/input-sequence.ts';
 import { SPOKEN_TOKENS } from '../../voice/nova-sonic/limits.ts';
@@ -19,8 +19,8 @@ import { speakingRateInstruction } from '../../voice/nova-sonic/speaking-rate.ts
 import { speechSystemPrompt } from '../../voice/nova-sonic/system-prompt.ts';
 import { sonicVoiceFor } from '../../voice/nova-sonic/voice-names.ts';
 import { newsDataFor, newsToAskAbout } from '../heard-news.ts';
-import { offeredNow } from '../prompt/offered-tools.ts';
-import { knownFor } from '../prompt/session-memory.ts';
+import { toolsOnOffer } from '../prompt/offered-tools.ts';
+import { readSessionMemory } from '../prompt/session-memory.ts';
 import { remarksFor } from '../prompt/turn-remarks.ts';
 import { isOfOthers } from '../turn-inputs.ts';
 
@@ -37,8 +37,8 @@ export type Opened = {
 };
 
 /** `before`: what an earlier stream heard and did not answer. */
-export async function openingFor(context: Context, id: string, persona: Persona, before: string): Promise<Opened> {
-  const session = await waitedFor(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
+export async function openingFor(context: Context, id: string, persona: Persona, history: string): Promise<Opened> {
+  const session = await makeBlocksFirst(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
   const {
     turns: { newest: turn },
     clientState: view,
@@ -46,22 +46,22 @@ export async function openingFor(context: Context, id: string, persona: Persona,
   } = session;
   // The newest turn is sealed by the next one: it enters as far as it is heard by now.
   const newest = turn && sealOf(turn);
-  const [known] = await Promise.all([
-    knownFor(context, id, session, { entries: newest?.entries ?? [] }),
+  const [memory] = await Promise.all([
+    readSessionMemory(context, id, session, { entries: newest?.entries ?? [] }),
     context.tools.ready(),
   ]);
-  const kept = {
-    ...known,
-    exchanges: newest === null ? known.exchanges : [...known.exchanges, newest],
+  const keptParts = {
+    ...memory,
+    exchanges: newest === null ? memory.exchanges : [...memory.exchanges, newest],
     instructions: instructionsOf(session),
   };
   const next = { number: (turn?.number ?? 0) + 1, words: null, cause: 'user' } as const;
   const nowMs = context.clock.now();
   const news = newsToAskAbout(session, next, nowMs);
-  const lastMs = kept.exchanges.at(-1)?.atMs ?? null;
-  const standing = standingIn(kept.exchanges);
-  const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null, standing };
-  const asked = {
+  const lastMs = keptParts.exchanges.at(-1)?.atMs ?? null;
+  const standing = standingIn(keptParts.exchanges);
+  const around = { nowMs, lastMs, outdated: memory.outdated, hasNews: news !== null, standing };
+  const promptRequest = {
     kind: 'prompt',
     words: '',
     changes: [],
@@ -70,7 +70,10 @@ export async function openingFor(context: Context, id: string, persona: Persona,
     remarks: '',
     textAfterWords: '',
   } as const;
-  const messages = promptMessages(kept, { ...asked, ...(view !== null && { screen: { now: view.state } }) });
+  const messages = promptMessages(keptParts, {
+    ...promptRequest,
+    ...(view !== null && { screen: { now: view.state } }),
+  });
   const tools = clientTools(session).length > 0 ? await withTheirs(context, id, persona) : context.tools;
   const opening: Opening = {
     system: [
@@ -79,15 +82,15 @@ export async function openingFor(context: Context, id: string, persona: Persona,
       remarksFor(session, next, persona, around),
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
-    history: continueHistory(sonicHistory(messages, { leading: countBlockTexts(kept) }), before),
-    tools: tools.listSpecs(offeredNow(persona, session)),
+    history: continueHistory(sonicHistory(messages, { leading: countBlockTexts(keptParts) }), history),
+    tools: tools.listSpecs(toolsOnOffer(persona, session)),
     voice: sonicVoiceFor(context.settings.speech.voice ?? persona.voice.name, persona.language),
     // The persona's bound is for text.
     maxTokens: Math.max(persona.maxTokens, SPOKEN_TOKENS),
     temperature: persona.temperature,
   };
-  const isForeign = known.block?.foreign === true || news !== null;
-  const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, kept.exchanges);
+  const isForeign = memory.block?.foreign === true || news !== null;
+  const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, keptParts.exchanges);
   return { opening, hasReadOthers, standing, turn: turn?.number ?? 0, tools };
 }
 

@@ -12,9 +12,9 @@ export type CallWith = {
   port: SonicPort;
   persona: Persona;
   opened: Opened;
-  before: string;
-  about: () => Omit<Transcribed, 'text' | 'run'>;
+  history: string;
+  utteranceFields: () => Omit<Transcribed, 'text' | 'run'>;
   /** Tells the end of the voice before its words. */
   endVoice: () => Promise<void>;
-  heard: () => Promise<void>;
+  onHeard: () => Promise<void>;
 };

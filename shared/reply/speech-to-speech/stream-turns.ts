@@ -16,7 +16,7 @@ import type { SonicStream } from '../../voice/nova-sonic/stream-port.ts';
 import { sendInterim, sendTranscript, transcriptToShow } from '../../voice/transcription/send-transcript.ts';
 import { matchHeldDeliveries } from '../match-held-deliveries.ts';
 import { isOfOthers } from '../turn-inputs.ts';
-import { spokenLine } from './spoken-line.ts';
+import { lineFromSpeech } from './spoken-line.ts';
 import type { CallWith } from './stream-parameters.ts';
 import { SonicTurn, type TurnEnd } from './turn.ts';
 
@@ -46,7 +46,7 @@ export class SonicCall {
   /** Another stream reports what this one has heard. */
   #isHandedOver = false;
   /** The last turn's end is being committed; its tools may still run [T3]. */
-  #ended: Promise<void> = Promise.resolve();
+  #lastEnd: Promise<void> = Promise.resolve();
   readonly #ending = new Set<Promise<void>>();
   #usage: Usage | null = null;
   #closed: Promise<void> | null = null;
@@ -56,7 +56,7 @@ export class SonicCall {
     this.#context = tools === context.tools ? context : { ...context, tools };
     this.#job = job;
     this.#with = with_;
-    this.#before = with_.before;
+    this.#before = with_.history;
     this.#read = read;
     this.#knows = turn;
     this.openedMs = context.clock.now();
@@ -97,7 +97,7 @@ export class SonicCall {
   async read(): Promise<void> {
     try {
       for await (const event of this.#stream.events) {
-        for (const sign of this.#reader.read(event)) if (this.#closed === null) await this.#heard(sign);
+        for (const sign of this.#reader.read(event)) if (this.#closed === null) await this.#applySign(sign);
       }
     } catch (error) {
       if (this.#closed === null) throw error;
@@ -131,7 +131,7 @@ export class SonicCall {
     for (const event of events) this.#stream.send(event);
   }
 
-  async #heard(sign: SonicSign): Promise<void> {
+  async #applySign(sign: SonicSign): Promise<void> {
     this.#turn?.sign();
     if (sign.is === 'begins' || sign.is === 'sound' || sign.is === 'call') this.#isTold = false;
     switch (sign.is) {
@@ -144,17 +144,17 @@ export class SonicCall {
         });
         return this.#telling;
       case 'begins':
-        return this.#turn?.begins(sign.n, spokenLine(sign.text));
+        return this.#turn?.begins(sign.n, lineFromSpeech(sign.text));
       case 'sound':
         return this.#turn?.sound(sign.n, sign.pcm);
       case 'ends':
         return this.#turn?.ends(sign.n);
       case 'call':
-        return this.#called(sign);
+        return this.#startCall(sign);
       case 'interrupted':
         return this.#end('interrupted');
       case 'over':
-        return this.#told();
+        return this.#answerCalls();
       case 'usage':
         this.#usage = addUsage(this.#usage, sign.usage);
     }
@@ -163,21 +163,21 @@ export class SonicCall {
   /** The session decides whether there is anything to answer, and whether this run may. */
   async #words(more: string): Promise<void> {
     if (this.#isTold) this.#end('complete');
-    await this.#ended;
+    await this.#lastEnd;
     const text = transcriptToShow(`${this.#before} ${more}`.trim());
     this.#before = '';
     const { session: id } = this.#job;
-    const about = this.#with.about();
+    const utterance = this.#with.utteranceFields();
     const { session } = await getSession(this.#context, id);
     // The user erased everything since [N6].
-    if (session.erasure.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
+    if (session.erasure.erasedAtMs >= (utterance.sinceMs ?? 0)) return this.#with.onHeard();
     await this.#with.endVoice();
-    await sendTranscript(this.#context, this.#job, text, true, about);
+    await sendTranscript(this.#context, this.#job, text, true, utterance);
     const run = this.#context.ids.random();
     // Held deliveries meant by the words are read out first by another run: the model knows none [D6].
-    const meant = await matchHeldDeliveries(this.#context, id, session, text);
-    const after = await step(this.#context, id, { ...about, text, ...(meant.length === 0 && { run }) });
-    await this.#with.heard();
+    const heldDeliveries = await matchHeldDeliveries(this.#context, id, session, text);
+    const after = await step(this.#context, id, { ...utterance, text, ...(heldDeliveries.length === 0 && { run }) });
+    await this.#with.onHeard();
     const turn = openTurn(after);
     if (this.#knows !== null) this.#knows = after.turns.newest?.number ?? 0;
     // The model continues from these words, whoever answers them, and stops its earlier answer.
@@ -188,13 +188,13 @@ export class SonicCall {
 
   #begin(
     session: Session,
-    asked: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers' | 'isInstructed' | 'standing'>,
+    parameters: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers' | 'isInstructed' | 'standing'>,
   ): void {
-    const hasReadOthers = this.#read.hasReadOthers || isOfOthers(session, asked.turn, session.turns.sealed);
+    const hasReadOthers = this.#read.hasReadOthers || isOfOthers(session, parameters.turn, session.turns.sealed);
     this.#read = { hasReadOthers, standing: standingIn(this.#read.standing, session.turns.sealed) };
     if (session.turns.sealed.at(-1)?.unspoken) this.#knows = null;
     const isInstructed = instructionsOf(session) !== undefined;
-    const turn = new SonicTurn(this.#context, { ...asked, ...this.#read, isInstructed });
+    const turn = new SonicTurn(this.#context, { ...parameters, ...this.#read, isInstructed });
     this.#turn = turn;
     // However the turn ends, its sound must stop [A4].
     turn.abort.signal.addEventListener('abort', () => this.#turn === turn && this.#cutOff());
@@ -207,19 +207,19 @@ export class SonicCall {
   }
 
   /** Not awaited here: the model goes on speaking meanwhile. */
-  #called({ id, name, input }: Sign<'call'>): void {
+  #startCall({ id, name, input }: Sign<'call'>): void {
     // Audio during a waiting call may end the stream.
     this.#input.noteCall(id);
     const made = this.#turn?.call({ id, name, input }) ?? Promise.resolve(null);
-    const told = made.then((result) => {
+    const answerCalls = made.then((result) => {
       const { text, failed } = result ?? { text: 'Nobody waits for this any more.', failed: true };
       this.#send(this.#input.result(id, text, failed));
     });
-    this.#track(told);
+    this.#track(answerCalls);
   }
 
   /** Late events of a turn may follow its end; after a call's result more speech follows. */
-  #told(): void {
+  #answerCalls(): void {
     const turn = this.#turn;
     const graceMs = turn?.graceMs ?? null;
     if (turn === null || graceMs === null) return;
@@ -235,9 +235,9 @@ export class SonicCall {
     this.#turn = null;
     this.#isTold = false;
     if (turn === null) return;
-    this.#ended = turn.end(end, this.#usage);
+    this.#lastEnd = turn.end(end, this.#usage);
     this.#usage = null;
-    this.#track(this.#ended.then(() => turn.settled()));
+    this.#track(this.#lastEnd.then(() => turn.settle()));
   }
 
   /** A fault ends the stream; the reader or `close` reports it. */

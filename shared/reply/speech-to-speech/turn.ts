@@ -29,7 +29,7 @@ export type SonicTurnRequest = {
 };
 export type TurnEnd = (ReplyEnd | CutIn)['is'];
 type Called = { id: string; name: string; input: unknown };
-type Told = { text: string; failed: boolean };
+type TurnResult = { text: string; failed: boolean };
 
 /** Silence for this long after a call's result, with the turn ended, means no further speech. */
 const SILENT_MS = 5_000;
@@ -38,16 +38,16 @@ export class SonicTurn {
   readonly abort = new AbortController();
   readonly #context: Context;
   readonly #job: ReplyJob;
-  readonly #teller: ReplyWriter;
-  readonly #vigil: RunWatchdog;
+  readonly #replyWriter: ReplyWriter;
+  readonly #watchdog: RunWatchdog;
   readonly #calls: Calls;
   readonly #news: HeardNews;
   readonly #startedMs: number;
-  readonly #over = new AbortController();
+  readonly #ending = new AbortController();
   /** By the model's number of the line. */
   readonly #sounds = new Map<number, LineSound>();
   #lines = 0;
-  #begun: Promise<LineAddress | null> = Promise.resolve(null);
+  #opening: Promise<LineAddress | null> = Promise.resolve(null);
   #sent: Promise<void> = Promise.resolve();
   /** Calls that wait for results; and whether the model was silent since the last result. */
   #calling = 0;
@@ -58,13 +58,13 @@ export class SonicTurn {
     this.#context = context;
     this.#job = job;
     this.#startedMs = context.clock.now();
-    this.#teller = new ReplyWriter(context, job, this.abort, run);
-    this.#vigil = new RunWatchdog(context, job, this.#teller, this.abort);
-    this.#news = new HeardNews(context, job, this.#teller);
-    const about = { persona, turnAtMs: turn.startedAtMs, words: turn.words, ...read, news: this.#news };
-    const with_ = { teller: this.#teller, signal: this.abort.signal };
-    this.#calls = new Calls(context, job, { ...about, kept: new ResultCache(context, session) }, with_);
-    pollTable(context, session, this.#over.signal);
+    this.#replyWriter = new ReplyWriter(context, job, this.abort, run);
+    this.#watchdog = new RunWatchdog(context, job, this.#replyWriter, this.abort);
+    this.#news = new HeardNews(context, job, this.#replyWriter);
+    const callsContext = { persona, turnAtMs: turn.startedAtMs, words: turn.words, ...read, news: this.#news };
+    const with_ = { replyWriter: this.#replyWriter, signal: this.abort.signal };
+    this.#calls = new Calls(context, job, { ...callsContext, cache: new ResultCache(context, session) }, with_);
+    pollTable(context, session, this.#ending.signal);
   }
 
   /** How long after the model's end more may follow; null: as long as a call waits. */
@@ -74,7 +74,7 @@ export class SonicTurn {
   }
 
   sign(): void {
-    this.#vigil.sign();
+    this.#watchdog.sign();
   }
 
   /** The model is about to say this line, its n-th. */
@@ -82,12 +82,14 @@ export class SonicTurn {
     this.#isTold = false;
     const at = this.#lines;
     this.#lines += 1;
-    const said = this.#begun.then(() => this.#teller.say([{ is: 'line', line: { ...line, sounds: 'itself' } }]));
+    const claim = this.#opening.then(() =>
+      this.#replyWriter.say([{ is: 'line', line: { ...line, sounds: 'itself' } }]),
+    );
     // The writer's own signal ends the run.
-    const place = said.then(() => this.#placeOf(at)).catch(() => null);
-    this.#begun = place;
+    const place = claim.then(() => this.#placeOf(at)).catch(() => null);
+    this.#opening = place;
     const { session, turn } = this.#job;
-    const of = { session, turn, place, isOwned: this.#teller.owns.bind(this.#teller) };
+    const of = { session, turn, place, isOwned: this.#replyWriter.owns.bind(this.#replyWriter) };
     this.#sounds.set(n, new LineSound(this.#context, of, this.#sent));
   }
 
@@ -102,11 +104,11 @@ export class SonicTurn {
   }
 
   /** The result for the model. Null: no longer wanted. */
-  async call(called: Called): Promise<Told | null> {
+  async call(called: Called): Promise<TurnResult | null> {
     this.#calling += 1;
     this.#isTold = false;
     try {
-      const [part] = await this.#vigil.during(this.#calls.make([{ type: 'tool_call', ...called }]));
+      const [part] = await this.#watchdog.during(this.#calls.make([{ type: 'tool_call', ...called }]));
       return part?.type === 'tool_result' ? { text: part.text, failed: part.failed === true } : null;
     } catch (error) {
       if (this.abort.signal.aborted) return null;
@@ -119,35 +121,35 @@ export class SonicTurn {
 
   /** Tells the session, if the run still owns the turn. A broken line's remaining sound then fails. */
   async end(end: TurnEnd, usage: Usage | null): Promise<void> {
-    this.#vigil.end();
-    await this.#begun;
+    this.#watchdog.end();
+    await this.#opening;
     for (const sound of this.#sounds.values()) this.#sent = sound.end(end !== 'interrupted');
     const { aborted, reason } = this.abort.signal;
-    if (!aborted && !this.#context.stopping.aborted) await this.#teller.end(this.#ended(end, usage));
-    if (aborted) await this.#broken(reason);
+    if (!aborted && !this.#context.stopping.aborted) await this.#replyWriter.end(this.#endOf(end, usage));
+    if (aborted) await this.#breakOff(reason);
     // Later tool results become deliveries [T3, D19].
     this.abort.abort();
   }
 
   /** Resolves when everything that it began is over. */
-  async settled(): Promise<void> {
+  async settle(): Promise<void> {
     try {
-      await Promise.all([this.#sent, this.#calls.settled(), this.#news.settled()]);
+      await Promise.all([this.#sent, this.#calls.settle(), this.#news.settle()]);
     } finally {
-      this.#over.abort('over');
+      this.#ending.abort('over');
     }
   }
 
-  async #broken(reason: unknown): Promise<void> {
+  async #breakOff(reason: unknown): Promise<void> {
     const { session, turn } = this.#job;
     // Another run ended it, or will answer it after the next start.
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
     if (!(reason instanceof ModelError)) throw reason;
     this.#context.log.warn('model failed', { session, turn, what: reason.what, why: reason.message });
-    await this.#teller.end(BROKE_OFF);
+    await this.#replyWriter.end(BROKE_OFF);
   }
 
-  #ended(end: TurnEnd, usage: Usage | null): ReplyEnd | CutIn {
+  #endOf(end: TurnEnd, usage: Usage | null): ReplyEnd | CutIn {
     if (end === 'interrupted') return { is: 'interrupted' };
     if (end === 'failed') return BROKE_OFF;
     if (this.#lines === 0 && !this.#calls.beganAny) return EMPTY;

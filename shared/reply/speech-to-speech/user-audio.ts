@@ -47,7 +47,7 @@ export class UserAudioParts {
   }
 
   /** The model reacted to one part. */
-  heard(): void {
+  noteHeard(): void {
     this.#unheard = Math.max(0, this.#unheard - 1);
   }
 

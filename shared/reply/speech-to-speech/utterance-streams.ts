@@ -41,7 +41,7 @@ export class SonicTalk {
   /** The current stream, once there was speech; and those that only finish. */
   #call: SonicCall | null = null;
   readonly #quiet = new LeadingSilence();
-  readonly #left = new Set<SonicCall>();
+  readonly #openCalls = new Set<SonicCall>();
   #isSettled = false;
   readonly #endVoice = () => this.#overhearing.noteMarks(this.#parts.endVoice(), this.#job.beforeMs ?? 0);
 
@@ -79,7 +79,7 @@ export class SonicTalk {
     this.#context.stopping.addEventListener('abort', stop);
     try {
       await this.#hear();
-      await this.#answered();
+      await this.#awaitAnswers();
       await this.#close('complete');
       await this.settle();
       return null;
@@ -104,10 +104,10 @@ export class SonicTalk {
 
   /** Final words that this model does not answer; '' is nothing. */
   async tell(text: string): Promise<void> {
-    const about = this.#about(this.isCommitted);
+    const utteranceFields = this.#utteranceFields(this.isCommitted);
     await this.#endVoice();
-    await sendTranscript(this.#context, this.#job, text, true, about);
-    await step(this.#context, this.#job.session, { ...about, text });
+    await sendTranscript(this.#context, this.#job, text, true, utteranceFields);
+    await step(this.#context, this.#job.session, { ...utteranceFields, text });
     this.hasHeard ||= text !== '';
     if (!this.isCommitted) await this.mark();
   }
@@ -136,21 +136,21 @@ export class SonicTalk {
     if (!this.isCommitted) await this.mark();
   }
 
-  #opening(before: string): Promise<Opened> {
-    return openingFor(this.#context, this.#job.session, this.#with.persona, before);
+  #opening(history: string): Promise<Opened> {
+    return openingFor(this.#context, this.#job.session, this.#with.persona, history);
   }
 
-  #open(opened: Opened, before: string): void {
+  #open(opened: Opened, history: string): void {
     const { port, persona } = this.#with;
-    const about = () => this.#about(this.#isLast);
-    const calls = { about, endVoice: this.#endVoice, heard: () => this.#heard() };
-    const call = new SonicCall(this.#context, this.#job, { port, persona, opened, before, ...calls });
+    const utteranceFields = () => this.#utteranceFields(this.#isLast);
+    const calls = { utteranceFields, endVoice: this.#endVoice, onHeard: () => this.#markHeard() };
+    const call = new SonicCall(this.#context, this.#job, { port, persona, opened, history, ...calls });
     this.#call = call;
-    call.read().catch((error: unknown) => this.#broken(call, error));
+    call.read().catch((error: unknown) => this.#closeBroken(call, error));
   }
 
   /** A finishing stream's failure does not fail the others. */
-  #broken(call: SonicCall, error: unknown): void {
+  #closeBroken(call: SonicCall, error: unknown): void {
     if (this.#call === call) this.#abort.abort(error);
     // The awaiting caller reports it.
     else call.close('failed').catch(() => {});
@@ -162,15 +162,15 @@ export class SonicTalk {
   }
 
   /** The session has the words. */
-  async #heard(): Promise<void> {
+  async #markHeard(): Promise<void> {
     const wasLast = this.#isLast;
     this.hasHeard = true;
-    this.#parts.heard();
+    this.#parts.noteHeard();
     this.#overhearing.noteTranscript();
     if (!wasLast) await this.mark();
   }
 
-  #about(isLast: boolean) {
+  #utteranceFields(isLast: boolean) {
     const { since } = this.#overhearing;
     const open = !isLast && ({ open: true, ...(since !== undefined && { since }) } as const);
     const { utterance } = this.#job;
@@ -191,7 +191,7 @@ export class SonicTalk {
     if (isBetween) this.#call = null;
     else if (!(await this.#replace(call))) return;
     log.info('stream rotated', { session: this.#job.session, busy: call.isBusy, over: call.isOver });
-    this.#left.add(call);
+    this.#openCalls.add(call);
     this.#leave(call).catch((error: unknown) => this.#abort.abort(error));
   }
 
@@ -213,11 +213,11 @@ export class SonicTalk {
       await this.#pulse(call);
     }
     await call.close();
-    this.#left.delete(call);
+    this.#openCalls.delete(call);
   }
 
   /** Waits until the words are answered, or were noise. */
-  async #answered(): Promise<void> {
+  async #awaitAnswers(): Promise<void> {
     const { clock } = this.#context;
     const call = this.#call;
     if (call === null || (this.#following.isSettled && !call.isBusy)) return;
@@ -244,7 +244,7 @@ export class SonicTalk {
   }
 
   async #close(end: 'complete' | 'failed'): Promise<void> {
-    const left = [...this.#left].map((call) => (end === 'failed' ? call.close(end) : this.#leave(call)));
-    await Promise.all([this.#call?.close(end), ...left]);
+    const openCalls = [...this.#openCalls].map((call) => (end === 'failed' ? call.close(end) : this.#leave(call)));
+    await Promise.all([this.#call?.close(end), ...openCalls]);
   }
 }

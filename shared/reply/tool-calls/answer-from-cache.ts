@@ -11,13 +11,13 @@ import type { ResultCache } from './result-cache.ts';
 import { clientZone } from './tool-capabilities.ts';
 
 /** `id`: the session's. */
-type Asked = { id: string; session: Session; turn: OpenTurn; persona: Persona };
+type ShortcutTurn = { id: string; session: Session; turn: OpenTurn; persona: Persona };
 
 /** The whole answer; null: ask the model, as always when a line was spoken in this turn. */
 export async function shortcut(
   context: Context,
-  kept: ResultCache,
-  { id, session, turn, persona }: Asked,
+  cache: ResultCache,
+  { id, session, turn, persona }: ShortcutTurn,
 ): Promise<Saying[] | null> {
   const { words, image } = turn;
   // Words that come with an image are about it.
@@ -28,11 +28,11 @@ export async function shortcut(
     const tool = toolOf(context, persona, entry.tool);
     if (tool?.shortcut === undefined || entry.question === undefined) continue;
     if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
-    const place = kept.placeOf(tool, {});
-    const found = place?.key === entry.key ? await kept.find(place) : null;
+    const place = cache.placeOf(tool, {});
+    const found = place?.key === entry.key ? await cache.find(place) : null;
     const here = { timezone: clientZone(session), language };
-    const said = found && worded(tool.shortcut, found.text, here);
-    if (found === null || said === null) continue;
+    const text = found && shortcutText(tool.shortcut, found.text, here);
+    if (found === null || text === null) continue;
     const call = context.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);
     const { of, ageMs, brings } = found;
     context.log.info('CACHE_HIT', {
@@ -46,7 +46,7 @@ export async function shortcut(
     return [
       { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
       ...leadIn(persona, [found], turn.number),
-      ...context.linesOf(said).map(plainSaying),
+      ...context.linesOf(text).map(plainSaying),
     ];
   }
   return null;
@@ -58,7 +58,7 @@ function toolOf(context: Context, persona: Persona, name: string): SyncTool | nu
 }
 
 /** Null: the tool cannot word the stored result, and the model is asked. */
-function worded(
+function shortcutText(
   shortcut: NonNullable<SyncTool['shortcut']>,
   text: string,
   host: { timezone: string; language: string },
@@ -93,21 +93,21 @@ const FRESH_MS = 10_000;
  */
 export function leadIn(
   { wording, language }: Pick<Persona, 'wording' | 'language'>,
-  found: readonly Pick<CachedResult, 'ageMs' | 'interrupted' | 'elsewhere'>[],
+  found: readonly Pick<CachedResult, 'ageMs' | 'interrupted' | 'isFromOtherSession'>[],
   turn: number,
 ): Saying[] {
   if (found.length === 0) return [];
   const wasHere = found.some(({ interrupted }) => interrupted) ? 'remembered' : 'known';
-  const lead = found.some(({ elsewhere }) => elsewhere) ? 'available' : wasHere;
+  const lead = found.some(({ isFromOtherSession }) => isFromOtherSession) ? 'available' : wasHere;
   const ageMs = Math.max(...found.map((one) => one.ageMs));
   const pool = wording.lead[lead][ageMs > FRESH_MS ? 'aged' : 'fresh'];
-  const text = (pool[turn % pool.length] ?? '').replace('{age}', () => ago(ageMs, language));
+  const text = (pool[turn % pool.length] ?? '').replace('{age}', () => ageInWords(ageMs, language));
   const line = { expression: 'neutral', text, display: text, actions: [], lead } as const;
   return [{ is: 'line', line: { ...line, actions: [] } }];
 }
 
 /** "45 seconds ago", "two hours ago", in the user's language. */
-export function ago(ageMs: number, language: string): string {
+export function ageInWords(ageMs: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language);
   const seconds = Math.round(ageMs / 1000);
   if (seconds < 90) return words.format(-seconds, 'second');

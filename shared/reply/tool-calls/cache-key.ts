@@ -11,13 +11,13 @@ export type CachePlace = { key: string; policy: Settled; owner: string; tool: Sy
 /** A policy with its defaults filled in. */
 type Settled = { ttlSeconds: number; scope: CachePolicy['scope'] };
 
-/** `of`: the call that brought it, another session's if `elsewhere`. `brings`: it is new to this session. */
+/** `of`: the call that brought it, of another session if so said. `brings`: it is new to this session. */
 export type CachedResult = {
   of: string;
   text: string;
   ageMs: number;
   interrupted: boolean;
-  elsewhere: boolean;
+  isFromOtherSession: boolean;
   brings?: Brought['result'];
 };
 
@@ -27,7 +27,7 @@ export function isWithinTtl(ttlMs: number, ageMs: number): boolean {
 }
 
 /** Null: only this session may use it. */
-export function sharedAt({ policy, owner, tool, key }: CachePlace): Shared | null {
+export function sharedPlaceOf({ policy, owner, tool, key }: CachePlace): Shared | null {
   if (policy.scope === 'session') return null;
   return { user: policy.scope === 'public' ? null : owner, tool: tool.name, digest: key };
 }
@@ -38,6 +38,6 @@ export function isAnswer(stored: StoredResult, { tool, input, owner }: CachePlac
 }
 
 /** How the session came by this result. */
-export function livedIn({ interrupted, elsewhere }: Result): Pick<CachedResult, 'interrupted' | 'elsewhere'> {
-  return { interrupted: interrupted === true, elsewhere: elsewhere === true };
+export function originOf({ interrupted, elsewhere }: Result): Pick<CachedResult, 'interrupted' | 'isFromOtherSession'> {
+  return { interrupted: interrupted === true, isFromOtherSession: elsewhere === true };
 }

@@ -24,10 +24,10 @@ import {
   type ToolEffect,
   type WorkflowTool,
 } from '../../tools/tool.ts';
-import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, consentFor } from './confirmation.ts';
+import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, confirmationFor } from './confirmation.ts';
 
 /** The offline model recognises this text by its beginning (shared/models/offline/tool-results.ts). */
-export const BEGUN =
+export const ALREADY_STARTED =
   'The work has begun and goes on by itself. Its result will be spoken to the user when it is there, without you. ' +
   'Tell the user in a few words that you are on it. Promise no time, and say nothing of what it may find.';
 /** Like `BEGUN`, for work that an earlier turn or run began, and for a reminder that it set. */
@@ -41,7 +41,7 @@ const ORDERED_BEFORE =
 const BEGUN_BEFORE = 'The work has begun already, by the same call in this answer. It is not begun twice.';
 const DONE_BEFORE = 'Not done again: this answer has made the same call already. Its result stands there.';
 
-const TOLD_ELSEWHERE =
+const ANSWERED_IN_OTHER_SESSION =
   'Begun before, and not begun again: what has become of it is told to the user by itself. Say nothing of it.';
 const ONE_AT_A_TIME =
   'Not done, and not asked about: the user is being asked about something else. Call again once they have answered.';
@@ -71,14 +71,14 @@ export type SyncCall = {
 
 /**
  * `of`: seed of call ids, the same for every run of one turn. `standing`: earlier turns whose words this one
- * answers too, oldest first. `before`: calls of this run, and orders of writes, and how often each.
+ * answers too, oldest first. `earlierCalls`: calls of this run, and orders of writes, and how often each.
  */
 export type CallTurn = CallCircumstances & {
   tools: ToolRegistry;
   allowed: readonly string[];
   of: readonly unknown[];
   standing: readonly (StandingTurn & { of: readonly unknown[] })[];
-  before: Map<string, number>;
+  earlierCalls: Map<string, number>;
   /** This turn has asked for a confirmation already: the user confirms one call at a time [T4]. */
   hasAsked: boolean;
 };
@@ -89,38 +89,38 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   const { tool } = checked;
   // Independent of key order: a second run of the turn may order keys differently [T4].
   const same = sameCall(name, checked.input);
-  const times = turn.before.get(same) ?? 0;
+  const times = turn.earlierCalls.get(same) ?? 0;
   const effect = effectOf(tool, checked.input);
   // A repeated read may find something else; a repeated write would act twice.
   if (times > 0 && tool.mode === 'workflow') return { is: 'told', id, text: BEGUN_BEFORE };
   if (times > 0 && effect === 'write') return { is: 'told', id, text: DONE_BEFORE };
   if (effect === 'read' && isUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
-  const named = (of: readonly unknown[]) =>
+  const namesIn = (of: readonly unknown[]) =>
     digest(JSON.stringify([...of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
-  const { call, isSet } = orderOf(checked, turn, named);
+  const { call, isSet } = orderOf(checked, turn, namesIn);
   if (isSet) return { is: 'told', id, text: UNDER_WAY };
   // A dead run may have done it on a used-up confirmation. A `sessionOnly` write is repeated under its id.
   const mayRunAgain = staysInSession(tool) && turn.session.toolCalls.open.some((one) => one.call === call);
   if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
-    return { is: 'told', id, text: TOLD_ELSEWHERE };
+    return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
   const order = effect === 'write' && !staysInSession(tool) && nameOf(checked, digest);
-  if (order && wasBegunByEarlierRun(turn, call, order)) return { is: 'told', id, text: TOLD_ELSEWHERE };
+  if (order && wasBegunByEarlierRun(turn, call, order)) return { is: 'told', id, text: ANSWERED_IN_OTHER_SESSION };
   if (order && isOrdered(checked, order, turn)) return { is: 'told', id, text: ORDERED_BEFORE };
-  const consent = consentFor(tool, checked.input, turn, digest);
-  if (consent.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
-  if (consent.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
-  turn.before.set(same, times + 1);
-  if (consent.is === 'needed') {
-    const { asking, what } = consent;
+  const confirmation = confirmationFor(tool, checked.input, turn, digest);
+  if (confirmation.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
+  if (confirmation.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
+  turn.earlierCalls.set(same, times + 1);
+  if (confirmation.is === 'needed') {
+    const { asking, what } = confirmation;
     return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
   }
-  if (order) turn.before.set(order, (turn.before.get(order) ?? 0) + 1);
+  if (order) turn.earlierCalls.set(order, (turn.earlierCalls.get(order) ?? 0) + 1);
   const title = callTitle(tool, checked.input, turn.language);
   const ordering = order && { order };
   const activity = activityOf(tool, checked.input);
   if (tool.mode === 'workflow')
     return { is: 'workflow', id, starts: { ...startOf(call, tool, checked.input, title), ...ordering }, activity };
-  const more = { ...(consent.is === 'given' && { yes: consent.key }), ...ordering };
+  const more = { ...(confirmation.is === 'given' && { yes: confirmation.key }), ...ordering };
   return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, activity, ...more } };
 }
 
@@ -131,28 +131,28 @@ function nameOf({ tool, input }: Checked, digest: (text: string) => string): str
 }
 
 /** A run of this turn that has died began it under another id, since it spelled the arguments otherwise. */
-function wasBegunByEarlierRun({ session, turn, before }: CallTurn, call: string, order: string): boolean {
+function wasBegunByEarlierRun({ session, turn, earlierCalls }: CallTurn, call: string, order: string): boolean {
   const writes = session.turns.newest?.number === turn ? (session.turns.newest.writes ?? []) : [];
-  return writes.filter((one) => one.order === order && one.call !== call).length > (before.get(order) ?? 0);
+  return writes.filter((one) => one.order === order && one.call !== call).length > (earlierCalls.get(order) ?? 0);
 }
 
 /** Words that were not answered to their end have ordered it before, and nobody asks for another [T4, U7]. */
 function isOrdered({ tool, input }: Checked, order: string, { standing, words, language }: CallTurn): boolean {
   if (standing.every(({ writes }) => writes === undefined)) return false;
-  const about = new Set(wordsOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')));
-  return isOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, about, language));
+  const inputWords = new Set(wordsOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')));
+  return isOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, inputWords, language));
 }
 
 /** The model rewords the later message, but hardly without any word of the user's. */
 const TELLING_WORD = /[\p{L}\p{N}]{4,}/gu;
 
 function orderOf({ tool, input }: Checked, turn: CallTurn, named: (of: readonly unknown[]) => string) {
-  const own = named(turn.of);
-  if (!staysInSession(tool)) return { call: own, isSet: false };
-  const said = new Set((turn.words ?? '').toLowerCase().match(TELLING_WORD));
-  const asked = JSON.stringify(Object.values(input)).toLowerCase().match(TELLING_WORD) ?? [];
-  const isWantedNow = asked.some((word) => said.has(word));
-  return nameOrder(turn.session, { own, earlier: turn.standing.map(({ of }) => named(of)), isWantedNow });
+  const ownNames = named(turn.of);
+  if (!staysInSession(tool)) return { call: ownNames, isSet: false };
+  const spokenWords = new Set((turn.words ?? '').toLowerCase().match(TELLING_WORD));
+  const inputTerms = JSON.stringify(Object.values(input)).toLowerCase().match(TELLING_WORD) ?? [];
+  const isWantedNow = inputTerms.some((word) => spokenWords.has(word));
+  return nameOrder(turn.session, { own: ownNames, earlier: turn.standing.map(({ of }) => named(of)), isWantedNow });
 }
 
 function sameCall(name: string, input: unknown): string {

@@ -11,7 +11,7 @@ import { ASK_FIRST } from '../../tools/untrusted-text-fence.ts';
 const MOST_INPUT = 4_000;
 const MOST_ASKED = 300;
 
-export type Consent =
+export type CallConfirmation =
   | { is: 'free' }
   /** The user has confirmed exactly this call. */
   | { is: 'given'; key: string }
@@ -35,18 +35,18 @@ export type CallCircumstances = {
 /** Whether the model has read foreign text [N7]: never, in earlier turns, or in this one. */
 export type Taint = 'none' | 'before' | 'now';
 
-export function consentFor(
+export function confirmationFor(
   tool: Tool,
   input: Input,
   { session, turn, words, language, ...read }: CallCircumstances,
   digest: (text: string) => string,
-): Consent {
+): CallConfirmation {
   if (effectOf(tool, input) === 'read') return { is: 'free' };
   if (staysInSession(tool) && !wantsYes(tool, input)) return { is: 'free' };
   const taint = taintOf(tool, read);
   const isOrder = taint === 'before' && words !== null && isOrdered(tool, input, { words, language });
-  const isOwnWish = words !== null && (taint === 'none' || isOrder);
-  if (!wantsYes(tool, input) && isOwnWish) return { is: 'free' };
+  const isOwnRequest = words !== null && (taint === 'none' || isOrder);
+  if (!wantsYes(tool, input) && isOwnRequest) return { is: 'free' };
   const text = canonicalJson(input);
   if (text === null || text.length > MOST_INPUT) return { is: 'impossible' };
   const key = digest(JSON.stringify([tool.name, tool.version, text]));
@@ -68,17 +68,17 @@ export const CANNOT_ASK = 'Not done: the arguments are too long for the user to 
  * Whether the user just ordered this call: they name the tool and every word and number of the arguments, and
  * neither ask nor negate. Never true in a language without a negation list.
  */
-function isOrdered({ name }: Tool, input: Input, { words, language }: Said): boolean {
+function isOrdered({ name }: Tool, input: Input, { words, language }: SpokenRequest): boolean {
   const said = wordsIn(words.replace(/['’]/g, ''));
-  const own = new Set(said);
+  const spokenSet = new Set(said);
   const denials = DENIALS[language.slice(0, 2).toLowerCase()];
   if (denials === undefined || /[?？]/.test(words) || said.some((word) => denials.has(word))) return false;
-  if (!wordsIn(toolNameInWords(name)).some((word) => own.has(word))) return false;
-  const told = leaves(input).flatMap((each) => (typeof each === 'boolean' ? [] : wordsIn(String(each))));
-  return told.length > 0 && told.every((word) => own.has(word));
+  if (!wordsIn(toolNameInWords(name)).some((word) => spokenSet.has(word))) return false;
+  const inputWords = leaves(input).flatMap((each) => (typeof each === 'boolean' ? [] : wordsIn(String(each))));
+  return inputWords.length > 0 && inputWords.every((word) => spokenSet.has(word));
 }
 
-type Said = { words: string; language: string };
+type SpokenRequest = { words: string; language: string };
 
 const DENIALS: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
   en: new Set(

@@ -24,7 +24,7 @@ export class Fillers {
   readonly #context: Context;
   readonly #say: (saying: Saying) => void;
   /** Stops the clock; null: it never ran. */
-  #over: AbortController | null = null;
+  #pause: AbortController | null = null;
   readonly #atWork = new Map<string, NamedWork>();
   /** When each tier was last spoken in this turn. */
   #primaryAtMs = Number.NEGATIVE_INFINITY;
@@ -55,36 +55,36 @@ export class Fillers {
   }
 
   /** The answer no longer waits for these calls. */
-  over(calls: readonly SyncCall[]): void {
+  endAll(calls: readonly SyncCall[]): void {
     for (const { call } of calls) this.#atWork.delete(call);
     if (this.#atWork.size === 0) this.end();
   }
 
   /** The end of the last tool stops the clock [F2]. */
-  ended(call: string): void {
+  endCall(call: string): void {
     if (this.#atWork.delete(call) && this.#atWork.size === 0) this.end();
   }
 
   /** Stops the clock: nothing is due any more [F2]. */
   end(): void {
-    this.#over?.abort('over');
+    this.#pause?.abort('over');
   }
 
   #follow(secondaryMs: number): void {
-    const over = new AbortController();
-    this.#over = over;
+    const endAll = new AbortController();
+    this.#pause = endAll;
     const { clock, log } = this.#context;
     const startedMs = clock.now();
     const say = (tier: 'secondary' | 'progress') => {
       this.#say({ is: 'filler', tier, work: describeWork([...this.#atWork.values()], clock.now() - startedMs) });
     };
     const after = async (ms: number) => {
-      await clock.sleep(ms, over.signal);
+      await clock.sleep(ms, endAll.signal);
       // An end at the same instant wins.
-      if (!over.signal.aborted) await clock.yieldToEventLoop();
-      return !over.signal.aborted;
+      if (!endAll.signal.aborted) await clock.yieldToEventLoop();
+      return !endAll.signal.aborted;
     };
-    const followed = async () => {
+    const fillAgain = async () => {
       if (!(await after(secondaryMs))) return;
       if (clock.now() - this.#secondaryAtMs >= FILLER_WINDOW_MS) say('secondary');
       this.#secondaryAtMs = clock.now();
@@ -96,7 +96,7 @@ export class Fillers {
         waitedMs = each * PROGRESS_MS;
       }
     };
-    void followed().catch((error: unknown) => {
+    void fillAgain().catch((error: unknown) => {
       log.warn('filler failed', { why: errorName(error) });
     });
   }

@@ -23,7 +23,7 @@ import {
 import { callIdentity } from '../../tools/call-identity.ts';
 import { type Input, policyOf, type SyncTool } from '../../tools/tool.ts';
 import { cacheResult } from '../prompt/session-memory.ts';
-import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, livedIn, sharedAt } from './cache-key.ts';
+import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, originOf, sharedPlaceOf } from './cache-key.ts';
 
 export class ResultCache {
   readonly #context: Context;
@@ -65,7 +65,7 @@ export class ResultCache {
 
   /** Valid, and for exactly this call; null: none. Throws what the store throws. */
   async shared(place: CachePlace): Promise<StoredResult | null> {
-    const at = sharedAt(place);
+    const at = sharedPlaceOf(place);
     const stored = at && (await getShared(this.#context.table, at));
     if (at === null || stored === null) return null;
     if (stored === 'corrupt' || !isAnswer(stored, place)) {
@@ -85,7 +85,7 @@ export class ResultCache {
     if (entry === undefined || !isWithinTtl(entry.ttlMs, ageMs)) return null;
     const text = await this.#readable(entry, place);
     if (text === null) return null;
-    return { of: entry.call, text, ageMs, ...livedIn(entry) };
+    return { of: entry.call, text, ageMs, ...originOf(entry) };
   }
 
   /** The text, if it is stored and matches the call; else removes the entry and returns null [C7]. */
@@ -106,11 +106,11 @@ export class ResultCache {
     const found = { of: stored.call, text: stored.text, ageMs };
     const { session } = await getSession(this.#context, this.#session);
     const entry = session.toolCalls.results.find(({ call }) => call === stored.call);
-    if (entry !== undefined) return { ...found, ...livedIn(entry) };
+    if (entry !== undefined) return { ...found, ...originOf(entry) };
     cacheResult(this.#context, this.#session, await putResult(this.#context.table, this.#session, stored));
     const foreign = place.tool.foreign && { foreign: true as const };
     const brings = { atMs: stored.atMs, key: place.key, ttlMs, elsewhere: true as const, ...foreign };
-    return { ...found, interrupted: false, elsewhere: true, brings };
+    return { ...found, interrupted: false, isFromOtherSession: true, brings };
   }
 
   /**
@@ -127,12 +127,12 @@ export class ResultCache {
     const owner = place?.owner ?? this.#session;
     const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
     try {
-      const at = place && sharedAt(place);
+      const at = place && sharedPlaceOf(place);
       const [stands] = await Promise.all([
         putResult(this.#context.table, this.#session, stored),
         at && putShared(this.#context.table, at, stored, place.policy.ttlSeconds),
       ]);
-      if (stands === null) return this.#tooLarge(call, tool, text.length);
+      if (stands === null) return this.#warnTooLarge(call, tool, text.length);
       cacheResult(this.#context, this.#session, stands);
     } catch (error) {
       this.#fault('result not kept', error);
@@ -154,7 +154,7 @@ export class ResultCache {
     return Math.max(0, this.#context.clock.now() - atMs);
   }
 
-  #tooLarge(call: string, tool: SyncTool, chars: number): undefined {
+  #warnTooLarge(call: string, tool: SyncTool, chars: number): undefined {
     this.#context.log.info('result too large to keep', { session: this.#session, call, tool: tool.name, chars });
   }
 
@@ -169,12 +169,12 @@ export class ResultCache {
 
   /** Removes a shared result that is no longer valid. */
   async takeBack(place: CachePlace): Promise<void> {
-    const at = sharedAt(place);
+    const at = sharedPlaceOf(place);
     if (at !== null) await removeShared(this.#context.table, at);
   }
 
   #fault(sentence: string, error: unknown): void {
-    const why = errorName(error);
-    this.#context.log.warn(sentence, { session: this.#session, why });
+    const errorText = errorName(error);
+    this.#context.log.warn(sentence, { session: this.#session, why: errorText });
   }
 }

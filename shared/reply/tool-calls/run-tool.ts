@@ -20,38 +20,38 @@ class TimedOut extends Error {}
 export async function runTool(
   tool: SyncTool,
   call: { call: string; input: Input },
-  { clock, hosted }: { clock: Clock; hosted: (signal: AbortSignal) => Host },
+  { clock, hostWith }: { clock: Clock; hostWith: (signal: AbortSignal) => Host },
 ): Promise<ToolRun> {
   const startedMs = clock.now();
-  const took = () => clock.now() - startedMs;
+  const elapsedMs = () => clock.now() - startedMs;
   // A copy: the tool may change its arguments, which are stored [C7].
   const task = { ...call, input: structuredClone(call.input) };
   try {
-    const value = await inTime(tool, clock, (signal) => tool.run(task, hosted(signal)));
-    return { outcome: done(value), tookMs: took() };
+    const value = await inTime(tool, clock, (signal) => tool.run(task, hostWith(signal)));
+    return { outcome: outcomeOf(value), tookMs: elapsedMs() };
   } catch (error) {
     const failedWith = errorName(error);
-    return { outcome: failure(error, effectOf(tool, call.input)), tookMs: took(), failedWith };
+    return { outcome: failure(error, effectOf(tool, call.input)), tookMs: elapsedMs(), failedWith };
   }
 }
 
 /** A result after the timeout is dropped. */
 async function inTime<T>(tool: SyncTool, clock: Clock, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
-  const over = new AbortController();
-  const limit = clock.sleep(tool.timeoutMs, over.signal).then(() => {
-    if (over.signal.aborted) return new Promise<never>(() => {});
+  const timeout = new AbortController();
+  const limit = clock.sleep(tool.timeoutMs, timeout.signal).then(() => {
+    if (timeout.signal.aborted) return new Promise<never>(() => {});
     late.abort(new TimedOut());
     throw new TimedOut();
   });
   try {
     return await Promise.race([run(late.signal), limit]);
   } finally {
-    over.abort('over');
+    timeout.abort('over');
   }
 }
 
-function done(value: unknown): ToolOutcome {
+function outcomeOf(value: unknown): ToolOutcome {
   const text = toolResultText(value);
   return text === null
     ? { is: 'done', text: UNREADABLE, value: null, isEmpty: true }

@@ -17,7 +17,7 @@ import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
 import { clientZone, hostFor, publicHost } from './tool-capabilities.ts';
-import { tracedTool } from './tool-span.ts';
+import { traceTool } from './tool-span.ts';
 
 export const TOO_MUCH =
   'Not begun: too much work is under way for this user. Say so, and that it can be asked for again later.';
@@ -26,39 +26,43 @@ export const TOO_MUCH =
 export type CommittedCalls = Promise<ReadonlySet<string>>;
 
 /**
- * `words`: the user's, of this turn. `held`: as in tool-calls.ts. `signal`: fires when results are no longer
- * wanted. `ended`: called when a tool ended, before that is committed.
+ * `words`: the user's, of this turn. `heldEntries`: as in tool-calls.ts. `signal`: fires when results are no
+ * longer wanted. `onEnded`: called when a tool ended, before that is committed.
  */
-type About = {
+type RunContext = {
   persona: Persona;
   words: string | null;
-  held?: ReadonlySet<number>;
-  kept: ResultCache;
+  heldEntries?: ReadonlySet<number>;
+  cache: ResultCache;
   signal: AbortSignal;
-  ended: (call: string) => void;
+  onEnded: (call: string) => void;
 };
 
 export class RunningTools {
   readonly #context: Context;
   readonly #job: ReplyJob;
-  readonly #about: Pick<About, 'persona' | 'words'> & { held: ReadonlySet<number> };
-  readonly #kept: ResultCache;
+  readonly #runContext: Pick<RunContext, 'persona' | 'words'> & { heldEntries: ReadonlySet<number> };
+  readonly #cache: ResultCache;
   readonly #signal: AbortSignal;
-  readonly #ended: (call: string) => void;
+  readonly #onEnded: (call: string) => void;
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(context: Context, job: ReplyJob, { persona, words, held = new Set(), kept, signal, ended }: About) {
+  constructor(
+    context: Context,
+    job: ReplyJob,
+    { persona, words, heldEntries = new Set(), cache, signal, onEnded }: RunContext,
+  ) {
     this.#context = context;
     this.#job = job;
-    this.#about = { persona, words, held };
-    this.#kept = kept;
+    this.#runContext = { persona, words, heldEntries };
+    this.#cache = cache;
     this.#signal = signal;
-    this.#ended = ended;
+    this.#onEnded = onEnded;
   }
 
   /** Resolves when no tool runs any more. */
-  settled(): Awaitable<void> {
-    if (this.#underWay.size > 0) return Promise.allSettled(this.#underWay).then(() => this.settled());
+  settle(): Awaitable<void> {
+    if (this.#underWay.size > 0) return Promise.allSettled(this.#underWay).then(() => this.settle());
   }
 
   /** The outcome of a call. `standing`: whether the session accepted it. */
@@ -73,23 +77,23 @@ export class RunningTools {
     const { outcome, tookMs, atMs, isFirst, release } = await runOnce(this.#context, key, () =>
       call.tool.ofClient ? this.#ofClient(call, standing) : this.#run(call, place),
     );
-    this.#ended(call.call);
-    const question = call.tool.shortcut && Object.keys(call.input).length === 0 ? this.#about.words : null;
+    this.#onEnded(call.call);
+    const question = call.tool.shortcut && Object.keys(call.input).length === 0 ? this.#runContext.words : null;
     // The first caller may be another session, which keeps the result for itself.
     const isMine = isFirst || place?.policy.scope !== 'session';
     const isKept = isMine && outcome.is === 'done' && !outcome.isEmpty && !call.tool.isMemory;
     const brought = { ...call, ...(atMs !== undefined && { atMs }) };
-    const told = async () => {
-      const keeping = isKept && this.#kept.keep({ ...brought, text: outcome.text }, { place, question });
+    const reportProgress = async () => {
+      const keeping = isKept && this.#cache.keep({ ...brought, text: outcome.text }, { place, question });
       const [result] = await Promise.all([keeping, standing]);
       const brings: Brought = { tookMs, ...(result && { result }) };
       const done = outcome.is === 'done';
       const after = await step(this.#context, this.#job.session, { type: 'finished', call: call.call, done, brings });
       const isTaken = after.toolCalls.results.some((one) => one.call === call.call);
       // A write overtook this read: the user must not be answered with the older state [C10].
-      if (result && place?.policy.scope === 'user' && !isTaken) await this.#kept.takeBack(place);
+      if (result && place?.policy.scope === 'user' && !isTaken) await this.#cache.takeBack(place);
     };
-    void this.#follow(told().finally(release));
+    void this.#follow(reportProgress().finally(release));
     return outcome;
   }
 
@@ -100,11 +104,11 @@ export class RunningTools {
     const isFirst = staysInSession(call.tool) || (await beginWrite(table, call.call, clock.now(), ids.random()));
     if (!isFirst) return BEGUN_BEFORE;
     const { outcome, tookMs } = await this.#run(call, null);
-    this.#ended(call.call);
+    this.#onEnded(call.call);
     // An unknown outcome may have changed something.
     const drops = outcome.is === 'done' || outcome.what === 'unknown' ? (call.tool.invalidates ?? []) : [];
-    const kept = outcome.is === 'done' ? this.#kept.keep({ ...call, text: outcome.text }, NOT_REPEATED) : undefined;
-    const [result] = await Promise.all([kept, this.#kept.drop(drops)]);
+    const cache = outcome.is === 'done' ? this.#cache.keep({ ...call, text: outcome.text }, NOT_REPEATED) : undefined;
+    const [result] = await Promise.all([cache, this.#cache.drop(drops)]);
     const finish = () =>
       finishCall(this.#context, {
         session: this.#job.session,
@@ -126,7 +130,7 @@ export class RunningTools {
   /** A foreign result spoken later does not say what was asked [D7]. Built-in tools say it themselves. */
   #inWords({ tool, title }: SyncCall, value: unknown): string {
     const text = resultInWords(value);
-    const { done } = this.#about.persona.wording.write;
+    const { done } = this.#runContext.persona.wording.write;
     if (!tool.foreign) return text;
     const wording = done[this.#job.turn % done.length] ?? '';
     return wording.replace(/\{(title|text)\}/g, (_, slot: string) => (slot === 'title' ? title : text));
@@ -135,15 +139,15 @@ export class RunningTools {
   async #run({ tool, call, input }: SyncCall, place: CachePlace | null): Promise<ToolRun> {
     const { clock, log } = this.#context;
     const { session, turn } = this.#job;
-    const { persona, held } = this.#about;
+    const { persona, heldEntries } = this.#runContext;
     const timezone = clientZone((await getSession(this.#context, session)).session);
-    const here = { session, turn, call, persona, timezone, held };
+    const here = { session, turn, call, persona, timezone, heldEntries };
     const isForAll = place?.policy.scope === 'public';
-    const hosted = (signal: AbortSignal) =>
+    const hostWith = (signal: AbortSignal) =>
       isForAll ? publicHost(this.#context, persona.language, signal) : hostFor(this.#context, here, signal);
-    const run = () => runTool(tool, { call, input }, { clock, hosted });
+    const run = () => runTool(tool, { call, input }, { clock, hostWith });
     const { tracing } = this.#context;
-    const ran = await (tracing === undefined ? run() : tracedTool(tracing, { tool: tool.name, call }, run));
+    const ran = await (tracing === undefined ? run() : traceTool(tracing, { tool: tool.name, call }, run));
     const what = ran.outcome.is === 'failed' ? ran.outcome.what : 'done';
     log.info('tool ran', {
       session,
@@ -161,8 +165,8 @@ export class RunningTools {
   #follow(work: Promise<unknown>): Promise<unknown> {
     const { session, turn } = this.#job;
     const quiet = work.catch((error: unknown) => {
-      const why = errorName(error);
-      this.#context.log.warn('end of a call not told', { session, turn, why });
+      const errorText = errorName(error);
+      this.#context.log.warn('end of a call not told', { session, turn, why: errorText });
     });
     this.#underWay.add(quiet);
     void quiet.finally(() => this.#underWay.delete(quiet));
@@ -186,8 +190,8 @@ type SharedRun = ToolRun & {
 async function runOnce(context: Context, key: string | null, run: () => Promise<ToolRun>): Promise<SharedRun> {
   if (key === null) return { ...(await run()), isFirst: true, release: () => {} };
   const { runningReads } = context.process;
-  const before = runningReads.get(key);
-  if (before !== undefined) return { ...(await before), isFirst: false, release: () => {} };
+  const runningRead = runningReads.get(key);
+  if (runningRead !== undefined) return { ...(await runningRead), isFirst: false, release: () => {} };
   const release = () => void runningReads.delete(key);
   const mine = run();
   runningReads.set(key, mine);

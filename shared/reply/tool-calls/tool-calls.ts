@@ -16,11 +16,11 @@ import type { Exchange } from '../../session/turn/state.ts';
 import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
 import { staysInSession } from '../../tools/tool.ts';
 import type { HeardNews } from '../heard-news.ts';
-import { offeredNow } from '../prompt/offered-tools.ts';
+import { toolsOnOffer } from '../prompt/offered-tools.ts';
 import type { ReplyWriter } from '../reply-writer.ts';
 import { leadIn } from './answer-from-cache.ts';
 import type { CachedResult, CachePlace } from './cache-key.ts';
-import { BEGUN, type Judged, judge, refusalDetail, type SyncCall, type ToolCall } from './check-call.ts';
+import { ALREADY_STARTED, type Judged, judge, refusalDetail, type SyncCall, type ToolCall } from './check-call.ts';
 import type { Taint } from './confirmation.ts';
 import { Fillers } from './filler-timing.ts';
 import type { ResultCache } from './result-cache.ts';
@@ -35,8 +35,8 @@ const TOO_OFTEN =
 
 /**
  * Of the turn. `words`: null for none. `unasked`: a proactive turn [L2]. `hasReadOthers`: the prompt holds
- * foreign text [N7]. `isInstructed`: by the client [G11]. `held`: recalled entries [M7]. `news`: records told
- * news [L4]. `standing`: earlier turns answered too [U7].
+ * foreign text [N7]. `isInstructed`: by the client [G11]. `heldEntries`: recalled ones [M7]. `news`: records
+ * told news [L4]. `standing`: earlier turns answered too [U7].
  */
 export type CallsContext = {
   persona: Persona;
@@ -46,9 +46,9 @@ export type CallsContext = {
   hasReadOthers: boolean;
   isInstructed?: boolean;
   unasked?: boolean;
-  held?: ReadonlySet<number>;
-  news?: Pick<HeardNews, 'handed'>;
-  kept: ResultCache;
+  heldEntries?: ReadonlySet<number>;
+  news?: Pick<HeardNews, 'noteHandedOver'>;
+  cache: ResultCache;
 };
 
 export class Calls {
@@ -59,13 +59,13 @@ export class Calls {
   #taint: Taint;
   #hasAsked = false;
   /** How often this turn made the same call. */
-  readonly #before = new Map<string, number>();
+  readonly #earlierCalls = new Map<string, number>();
   readonly #context: Context;
   readonly #job: ReplyJob;
-  readonly #about: CallsContext;
-  readonly #teller: ReplyWriter;
+  readonly #callsContext: CallsContext;
+  readonly #replyWriter: ReplyWriter;
   readonly #signal: AbortSignal;
-  readonly #kept: ResultCache;
+  readonly #cache: ResultCache;
   readonly #fillers: Fillers;
   readonly #work: RunningTools;
 
@@ -73,18 +73,22 @@ export class Calls {
   constructor(
     context: Context,
     job: ReplyJob,
-    about: CallsContext,
-    { teller, signal }: { teller: ReplyWriter; signal: AbortSignal },
+    callsContext: CallsContext,
+    { replyWriter, signal }: { replyWriter: ReplyWriter; signal: AbortSignal },
   ) {
     this.#context = context;
     this.#job = job;
-    this.#about = about;
-    this.#taint = about.hasReadOthers ? 'before' : 'none';
-    this.#teller = teller;
+    this.#callsContext = callsContext;
+    this.#taint = callsContext.hasReadOthers ? 'before' : 'none';
+    this.#replyWriter = replyWriter;
     this.#signal = signal;
-    this.#kept = about.kept;
-    this.#fillers = new Fillers(context, (saying) => teller.add([saying]));
-    this.#work = new RunningTools(context, job, { ...about, signal, ended: (call) => this.#fillers.ended(call) });
+    this.#cache = callsContext.cache;
+    this.#fillers = new Fillers(context, (saying) => replyWriter.add([saying]));
+    this.#work = new RunningTools(context, job, {
+      ...callsContext,
+      signal,
+      onEnded: (call) => this.#fillers.endCall(call),
+    });
     signal.addEventListener('abort', () => this.#fillers.end(), { once: true });
   }
 
@@ -99,76 +103,77 @@ export class Calls {
   }
 
   /** Resolves when no tool of this turn runs: tools survive an interruption [T3]. */
-  settled(): Awaitable<void> {
+  settle(): Awaitable<void> {
     this.#fillers.end();
-    return this.#work.settled();
+    return this.#work.settle();
   }
 
   /** The results for the model, in the calls' order. Throws the signal's reason when the turn is over. */
   async make(calls: readonly ToolCall[]): Promise<Part[]> {
     // Results of the last round are recorded first and found in the cache; running reads are shared [C6].
-    if (this.#making === 0) await this.#work.settled();
+    if (this.#making === 0) await this.#work.settle();
     this.#making += 1;
     try {
-      return await this.#asked(calls);
+      return await this.#runCalls(calls);
     } finally {
       this.#making -= 1;
     }
   }
 
-  async #asked(calls: readonly ToolCall[]): Promise<Part[]> {
+  async #runCalls(calls: readonly ToolCall[]): Promise<Part[]> {
     const { session } = await getSession(this.#context, this.#job.session);
-    const left = this.#left(session);
-    if (calls.length > left) this.#context.log.info('tool calls limited', { session: this.#job.session, left });
-    const judged = calls.map((call, at) => (at < left ? this.#judged(call, session) : refused(call)));
-    const looked = await Promise.all(judged.flatMap((one) => (one.is === 'sync' ? [this.#looked(one.call)] : [])));
-    const standing = this.#teller.say(this.#sayings(judged, looked, session));
+    const callsLeft = this.#callsLeft(session);
+    if (calls.length > callsLeft)
+      this.#context.log.info('tool calls limited', { session: this.#job.session, left: callsLeft });
+    const judged = calls.map((call, at) => (at < callsLeft ? this.#judge(call, session) : refuseCall(call)));
+    const looked = await Promise.all(judged.flatMap((one) => (one.is === 'sync' ? [this.#lookUp(one.call)] : [])));
+    const standing = this.#replyWriter.say(this.#sayings(judged, looked, session));
     // A fault of it ends the run, by the writer's own signal.
     standing.catch(() => {});
     const outcomes = new Map(looked.map((one) => [one.call, this.#outcome(one, standing)]));
     try {
       const results = judged.map((one) => this.#result(one, standing, outcomes));
-      const told = await Promise.race([Promise.all(results), fired(this.#signal)]);
+      const callOutcomes = await Promise.race([Promise.all(results), rejectOnAbort(this.#signal)]);
       // The model need not wait until the ends are recorded; the lines after them do.
-      if (this.#making === 1) this.#teller.behind(this.#work.settled());
-      return told;
+      if (this.#making === 1) this.#replyWriter.runBehind(this.#work.settle());
+      return callOutcomes;
     } finally {
-      this.#fillers.over(looked.map(({ call }) => call));
+      this.#fillers.endAll(looked.map(({ call }) => call));
     }
   }
 
   /** How many of these calls may start within this minute [N3]. */
-  #left(session: Session): number {
-    const elsewhere = usageInOtherSessions(this.#context, this.#job.session);
+  #callsLeft(session: Session): number {
+    const usedByOthers = usageInOtherSessions(this.#context, this.#job.session);
     const { clock, settings } = this.#context;
-    return callsLeft(session, { nowMs: clock.now(), settings: settings.operator, elsewhere });
+    return callsLeft(session, { nowMs: clock.now(), settings: settings.operator, elsewhere: usedByOthers });
   }
 
-  #judged(asked: ToolCall, session: Session): Judged {
-    if (!this.areLeft) return { is: 'told', id: asked.id, text: TOO_MANY, failed: true };
+  #judge(toolCall: ToolCall, session: Session): Judged {
+    if (!this.areLeft) return { is: 'told', id: toolCall.id, text: TOO_MANY, failed: true };
     this.#made += 1;
     const { session: of, turn } = this.#job;
-    const { persona, words, unasked, turnAtMs, isInstructed = false, standing = [] } = this.#about;
+    const { persona, words, unasked, turnAtMs, isInstructed = false, standing = [] } = this.#callsContext;
     const { tools, ids, log } = this.#context;
     const circumstances = { session, turn, words, taint: this.#taint, isInstructed, language: persona.language };
     const rest = {
       tools,
-      allowed: unasked ? [] : offeredNow(persona, session),
+      allowed: unasked ? [] : toolsOnOffer(persona, session),
       of: [of, turn, turnAtMs],
       standing: standing.map((one) => ({ ...one, of: [of, one.turn, one.atMs] })),
-      before: this.#before,
+      earlierCalls: this.#earlierCalls,
       hasAsked: this.#hasAsked,
     };
-    const judged = judge(asked, { ...circumstances, ...rest }, ids.digest);
+    const judged = judge(toolCall, { ...circumstances, ...rest }, ids.digest);
     if (judged.is === 'asks') this.#hasAsked = true;
-    if (judged.is === 'told') log.info('tool call refused', { session: of, turn, ...refusalDetail(asked, judged) });
+    if (judged.is === 'told') log.info('tool call refused', { session: of, turn, ...refusalDetail(toolCall, judged) });
     return judged;
   }
 
-  async #looked(call: SyncCall): Promise<Looked> {
-    const place = this.#kept.placeOf(call.tool, call.input);
+  async #lookUp(call: SyncCall): Promise<Looked> {
+    const place = this.#cache.placeOf(call.tool, call.input);
     if (place === null || this.#context.process.runningReads.has(place.key)) return { call, place, found: null };
-    const found = await this.#kept.find(place);
+    const found = await this.#cache.find(place);
     if (found === null) return { call, place, found };
     const { session: of, turn } = this.#job;
     this.#context.log.info('CACHE_HIT', {
@@ -192,8 +197,8 @@ export class Calls {
       running.slice(0, at).some((one) => one.place !== null && one.place.key === place?.key);
     return [
       ...judged.flatMap((one): Saying[] => (one.is === 'asks' ? [one.asks] : [])),
-      ...looked.flatMap(({ call, found }): Saying[] => (found ? [cached(call, found)] : [])),
-      ...leadIn(this.#about.persona, found, this.#job.turn),
+      ...looked.flatMap(({ call, found }): Saying[] => (found ? [sayingFromCache(call, found)] : [])),
+      ...leadIn(this.#callsContext.persona, found, this.#job.turn),
       ...workflows.map((call): Saying => ({ is: 'begins', call })),
       ...running.map((one, at): Saying => ({ is: 'begins', call: startOf(one, joins(one, at)) })),
       ...this.#fillers.begin(
@@ -206,15 +211,16 @@ export class Calls {
 
   async #outcome({ call, place, found }: Looked, standing: CommittedCalls): Promise<ToolOutcome> {
     // A cached result runs nothing, so the model gets it while the record is being committed.
-    if (found !== null) return this.#known(call, { is: 'done', text: found.text, value: null, isEmpty: false });
+    if (found !== null) return this.#keepOutcome(call, { is: 'done', text: found.text, value: null, isEmpty: false });
     const outcome = await this.#work.do(call, place, standing);
     await standing;
-    return this.#known(call, outcome);
+    return this.#keepOutcome(call, outcome);
   }
 
-  #known({ tool }: SyncCall, outcome: ToolOutcome): ToolOutcome {
+  #keepOutcome({ tool }: SyncCall, outcome: ToolOutcome): ToolOutcome {
     if (tool.foreign) this.#taint = 'now';
-    if (tool.headlinesIn && outcome.is === 'done') this.#about.news?.handed(tool.headlinesIn(outcome.text));
+    if (tool.headlinesIn && outcome.is === 'done')
+      this.#callsContext.news?.noteHandedOver(tool.headlinesIn(outcome.text));
     return outcome;
   }
 
@@ -224,7 +230,8 @@ export class Calls {
     };
     if (one.is === 'told') return result(one.text, one.failed);
     if (one.is === 'asks') return result(one.text);
-    if (one.is === 'workflow') return (await standing).has(one.starts.call) ? result(BEGUN) : result(TOO_MUCH, true);
+    if (one.is === 'workflow')
+      return (await standing).has(one.starts.call) ? result(ALREADY_STARTED) : result(TOO_MUCH, true);
     const outcome = await outcomes.get(one.call);
     if (outcome === undefined) throw new Error('a call without an outcome');
     if (outcome.is === 'done') return result(fenceResult(one.call.tool, outcome.text));
@@ -232,15 +239,15 @@ export class Calls {
   }
 }
 
-function refused({ id }: ToolCall): Judged {
+function refuseCall({ id }: ToolCall): Judged {
   return { is: 'told', id, text: TOO_OFTEN, failed: true };
 }
 
-function cached({ call, tool }: SyncCall, { of, ageMs, brings }: CachedResult): Saying {
+function sayingFromCache({ call, tool }: SyncCall, { of, ageMs, brings }: CachedResult): Saying {
   return { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) };
 }
 
-function fired(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

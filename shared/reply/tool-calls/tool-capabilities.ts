@@ -17,21 +17,21 @@ import { reminderOf, setFor } from '../../session/tool-calls/reminders.ts';
 import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
 import { accountsOf } from '../../storage/demo-accounts.ts';
 import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
-import { lookedAgain } from '../image-description.ts';
+import { lookAgain } from '../image-description.ts';
 import { hasOlder, recallEntries } from '../prompt/recall.ts';
 import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
 
 /** Upper bound of recalled entries that a model reads, without their neighbours. */
 const MOST_RECALLED = 10;
 
-/** `held`: old entries that were recalled into the prompt [M7]. */
+/** `heldEntries`: old entries that were recalled into the prompt [M7]. */
 export type CallPlace = {
   session: string;
   turn: number;
   call: string;
   persona: Persona;
   timezone: string;
-  held: ReadonlySet<number>;
+  heldEntries: ReadonlySet<number>;
 };
 
 /** The client's time zone, or UTC where the client's is invalid. */
@@ -59,7 +59,7 @@ export function hostFor(context: Context, place: CallPlace, signal: AbortSignal)
     remind: (reminder) => remind(context, place, reminder),
     recall: (query) => recall(context, place, query, signal),
     change: (patch) => change(context, place, patch),
-    look: (words) => lookedAgain(context, { session, turn: place.turn, words, persona, signal }),
+    look: (words) => lookAgain(context, { session, turn: place.turn, words, persona, signal }),
     accounts: accountsOf(table, user, clock),
   };
 }
@@ -90,12 +90,12 @@ export function publicHost(context: Context, language: string, signal: AbortSign
 }
 
 async function change(context: Context, { session, turn, call }: CallPlace, patch: Operation[]): Promise<ViewChange> {
-  const asked = { turn, call, patch };
-  const after: Session = await step(context, session, { type: 'change', ...asked });
+  const request = { turn, call, patch };
+  const after: Session = await step(context, session, { type: 'change', ...request });
   if (isChangedBy(after, call)) return { is: 'changed', version: after.clientState?.version ?? 0 };
-  const why = whyNotChanged(after, asked);
-  if (why === null) throw new Error('a change that fits was not made');
-  return why === 'unfit' ? { is: why, state: after.clientState?.state } : { is: why };
+  const refusalReason = whyNotChanged(after, request);
+  if (refusalReason === null) throw new Error('a change that fits was not made');
+  return refusalReason === 'unfit' ? { is: refusalReason, state: after.clientState?.state } : { is: refusalReason };
 }
 
 /** Stores the reminder's text before the session records it, like any delivery. */
@@ -107,7 +107,7 @@ async function remind(
   const { session, call, persona, timezone } = place;
   const id = reminderOf(call);
   const { reminder } = persona.wording;
-  const words = worded(reminder[place.turn % reminder.length] ?? '', {
+  const words = fillSlots(reminder[place.turn % reminder.length] ?? '', {
     time: timeOf(atMs, timezone, persona.language),
     text,
   });
@@ -124,7 +124,7 @@ async function remind(
   return setAtMs;
 }
 
-function worded(wording: string, slots: Record<string, string>): string {
+function fillSlots(wording: string, slots: Record<string, string>): string {
   return wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }
 
@@ -132,13 +132,18 @@ function timeOf(atMs: number, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(atMs);
 }
 
-async function recall(context: Context, { session: id, persona, held }: CallPlace, query: string, signal: AbortSignal) {
+async function recall(
+  context: Context,
+  { session: id, persona, heldEntries }: CallPlace,
+  query: string,
+  signal: AbortSignal,
+) {
   const { session } = await getSession(context, id);
-  const asked = { session, query, persona, most: MOST_RECALLED, held, signal, byNumber: true } as const;
+  const request = { session, query, persona, most: MOST_RECALLED, held: heldEntries, signal, byNumber: true } as const;
   const { language } = persona;
   try {
     const [{ entries, sinceMs }, thoughts] = await Promise.all([
-      recallEntries(context, id, asked),
+      recallEntries(context, id, request),
       findThoughts(context, id, { session, query, language }),
     ]);
     return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlder(session), sinceMs };

@@ -4,12 +4,12 @@ import type { SpanStart, Tracing } from '../../ports/tracing.ts';
 import type { ToolRun } from '../../tools/outcome.ts';
 
 /** `call`: a digest of the session, the tool and its arguments. */
-export function tracedTool(
+export function traceTool(
   tracing: Tracing,
-  about: { tool: string; call: string },
+  toolCall: { tool: string; call: string },
   run: () => Awaitable<ToolRun>,
 ): Awaitable<ToolRun> {
-  return tracing.run(toolSpan(about), async (span) => {
+  return tracing.run(toolSpan(toolCall), async (span) => {
     const ran = await run();
     if (ran.outcome.is === 'failed') span.fail(ran.failedWith ?? ran.outcome.what);
     return ran;

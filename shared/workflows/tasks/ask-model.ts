@@ -45,9 +45,9 @@ export async function askPersonaModel(
   request: ModelRequest,
 ): Promise<{ text: string; usage?: Usage }> {
   const late = new AbortController();
-  const over = new AbortController();
-  void context.clock.sleep(ANSWER_MS, over.signal).then(() => {
-    if (!over.signal.aborted) late.abort(new ModelError('too_slow', 'the answer took too long'));
+  const timeout = new AbortController();
+  void context.clock.sleep(ANSWER_MS, timeout.signal).then(() => {
+    if (!timeout.signal.aborted) late.abort(new ModelError('too_slow', 'the answer took too long'));
   });
   try {
     let [text, usage]: [string, Usage | undefined] = ['', undefined];
@@ -57,6 +57,6 @@ export async function askPersonaModel(
     }
     return { text: text.trim(), ...(usage && { usage }) };
   } finally {
-    over.abort('over');
+    timeout.abort('over');
   }
 }

@@ -7,7 +7,7 @@ import type { ScriptLine } from '../../screenplay/script-line.ts';
 const MOST_CHARS = 300;
 
 /** The words without tags, actions and thoughts; empty: there are none. */
-export function wordsIn(answer: string): string {
+export function parseWordsOfAnswer(answer: string): string {
   return linesIn(answer)
     .map(({ text }) => text)
     .join(' ');
@@ -16,10 +16,10 @@ export function wordsIn(answer: string): string {
 /** The first sentences that fit, with expression and actions. Null: no words. */
 export function remarkIn(answer: string): readonly ScriptLine[] | null {
   const lines = linesIn(answer);
-  return lines.length === 0 ? null : shortened(lines);
+  return lines.length === 0 ? null : shortenLines(lines);
 }
 
-function shortened(lines: readonly ScriptLine[]): readonly ScriptLine[] {
+function shortenLines(lines: readonly ScriptLine[]): readonly ScriptLine[] {
   let chars = -1;
   const tooLong = lines.findIndex(({ text }) => {
     chars += text.length + 1;
@@ -48,15 +48,15 @@ function cut(lines: readonly ScriptLine[]): ScriptLine[] {
 function linesIn(answer: string): ScriptLine[] {
   const screenplay = new ScreenplayParser({ isAwaited: false });
   const script = [...screenplay.parse(answer), ...screenplay.finish()];
-  const spoken: ScriptLine[] = [];
+  const spokenLines: ScriptLine[] = [];
   let done: string[] = [];
   for (const one of script) {
     if (one.type !== 'line') continue;
     done.push(...one.line.actions);
     if (one.line.text.trim() === '') continue;
-    spoken.push({ ...one.line, actions: done });
+    spokenLines.push({ ...one.line, actions: done });
     done = [];
   }
-  const last = spoken.pop();
-  return last === undefined ? [] : [...spoken, { ...last, actions: [...last.actions, ...done] }];
+  const last = spokenLines.pop();
+  return last === undefined ? [] : [...spokenLines, { ...last, actions: [...last.actions, ...done] }];
 }

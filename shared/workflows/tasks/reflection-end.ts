@@ -15,30 +15,35 @@ import type { Session } from '../../session/kernel/state.ts';
 import { putDelivery, REMARK_TAG, remarkId, removeDelivery } from '../../storage/deliveries.ts';
 import { removeStepResults } from '../../storage/workflow-step-results.ts';
 import type { Reflected, StepEnd } from '../task-messages.ts';
-import { remarkIn, wordsIn } from './parse-reflection-answer.ts';
-import { endOf, exchangesOf, type WantedReflection, wantedReflection } from './reflection-input.ts';
+import { parseWordsOfAnswer, remarkIn } from './parse-reflection-answer.ts';
+import { endOf, exchangesOf, findReflection, type WantedReflection } from './reflection-input.ts';
 
 type Input = CallInput & Reflected;
 
 /** Repeatable; a reflection that is over leaves nothing. Throws the store's errors. */
 export async function tellReflected(context: Context, input: Input): Promise<void> {
   const { session: id, call } = input;
-  const reflecting = await wantedReflection(context, input);
+  const reflecting = await findReflection(context, input);
   const after =
     reflecting === null
       ? (await loadCurrentSession(context, id)).session
-      : await reportEnd(context, input, reflecting, await leftBy(context, input));
+      : await reportEnd(context, input, reflecting, await readRemains(context, input));
   // The remark was not accepted: it was forgotten, or there is no one to hear it.
   if (!holds(after, remarkId(call))) await removeDelivery(context.table, id, remarkId(call));
   await removeStepResults(context.table, id, call);
 }
 
-type Left = { memory: string | null; remark: ReturnType<typeof remarkIn>; usage: Usage | null };
+type ReflectionRemains = { memory: string | null; remark: ReturnType<typeof remarkIn>; usage: Usage | null };
 
-async function reportEnd(context: Context, input: Input, reflecting: WantedReflection, left: Left): Promise<Session> {
+async function reportEnd(
+  context: Context,
+  input: Input,
+  reflecting: WantedReflection,
+  remains: ReflectionRemains,
+): Promise<Session> {
   const { session: id, call } = input;
   const { number } = reflecting;
-  const { memory, remark, usage } = left;
+  const { memory, remark, usage } = remains;
   if (remark !== null) {
     const text = remark.map((line) => line.text).join(' ');
     const stored = { session: id, producer: '', digest: REMARK_TAG, text, lines: remark, atMs: context.clock.now() };
@@ -65,20 +70,20 @@ async function entriesOf(context: Context, id: string, reflecting: WantedReflect
 }
 
 /** A failed remark is dropped; a failed memory is replaced by the diary, if there is one. */
-async function leftBy(context: Context, input: Input): Promise<Left> {
+async function readRemains(context: Context, input: Input): Promise<ReflectionRemains> {
   if ('failed' in input) return { memory: null, remark: null, usage: null };
-  const left = [input.diary, input.reading, input.remark, input.memory] as const;
-  const [diary, reading, remark, memory] = await Promise.all(left.map((one) => endOf(context, input, one)));
-  const said = madeOf(remark);
-  const memoryText = madeOf(memory) ?? madeOf(diary);
+  const remains = [input.diary, input.reading, input.remark, input.memory] as const;
+  const [diary, reading, remark, memory] = await Promise.all(remains.map((one) => endOf(context, input, one)));
+  const remarkText = textOfStep(remark);
+  const memoryText = textOfStep(memory) ?? textOfStep(diary);
   return {
-    memory: memoryText === null ? null : truncateToWords(wordsIn(memoryText), MOST_OF_ONE),
-    remark: said === null ? null : remarkIn(said),
+    memory: memoryText === null ? null : truncateToWords(parseWordsOfAnswer(memoryText), MOST_OF_ONE),
+    remark: remarkText === null ? null : remarkIn(remarkText),
     usage: [diary, reading, remark, memory].map(usageOf).reduce(addUsage, null),
   };
 }
 
-function madeOf(end: StepEnd | null | undefined): string | null {
+function textOfStep(end: StepEnd | null | undefined): string | null {
   return end?.is === 'made' ? end.text : null;
 }
 

@@ -19,7 +19,7 @@ export type WantedReflection = Reflecting & { session: Session };
  * Null: the reflection is over or lost, or something was forgotten meanwhile [M5, N6]. The call contains the
  * time, which tells apart reflections of one number before and after an erasure.
  */
-export async function wantedReflection(
+export async function findReflection(
   context: Context,
   { session: id, call }: CallInput,
 ): Promise<WantedReflection | null> {
@@ -30,9 +30,13 @@ export async function wantedReflection(
 }
 
 /** The result of a step; null: it has failed, or its result is gone. */
-export async function endOf(context: Context, input: CallInput, left: StepRef | StepFailure): Promise<StepEnd | null> {
-  if ('Error' in left) return null;
-  return ((await getStepResult(context.table, { ...input, ...left }))?.result ?? null) as StepEnd | null;
+export async function endOf(
+  context: Context,
+  input: CallInput,
+  lastStep: StepRef | StepFailure,
+): Promise<StepEnd | null> {
+  if ('Error' in lastStep) return null;
+  return ((await getStepResult(context.table, { ...input, ...lastStep }))?.result ?? null) as StepEnd | null;
 }
 
 /** Characters read: several times what a request shows, bounded for long conversations [M8]. */
@@ -57,6 +61,6 @@ export async function exchangesOf(
     (one) => one.turn >= from && one.turn <= to,
   );
   // The store may still have entries to be forgotten.
-  const gone = new Set(memory.forgetting);
-  return withUnstored(stored.exchanges, unstored).map((one) => redactExchange(one, gone));
+  const forgotten = new Set(memory.forgetting);
+  return withUnstored(stored.exchanges, unstored).map((one) => redactExchange(one, forgotten));
 }

@@ -9,20 +9,20 @@ import { personaNameOf } from '../../session/kernel/session-identity.ts';
 import { mayRemark } from '../../session/proactive/decide.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
 import { askPersonaModel } from './ask-model.ts';
-import { wordsIn } from './parse-reflection-answer.ts';
-import { endOf, exchangesOf, type WantedReflection, wantedReflection } from './reflection-input.ts';
+import { parseWordsOfAnswer } from './parse-reflection-answer.ts';
+import { endOf, exchangesOf, findReflection, type WantedReflection } from './reflection-input.ts';
 import { runStep } from './run-step-once.ts';
 
 type Input = CallInput & ReflectionStep;
 
 /** Throws the store's errors. */
 export async function reflect(context: Context, input: Input): Promise<StepRef> {
-  const { ref } = await runStep(context, input, () => reflected(context, input));
+  const { ref } = await runStep(context, input, () => runReflectionStep(context, input));
   return ref;
 }
 
-async function reflected(context: Context, input: Input): Promise<StepEnd> {
-  const end = await madeOf(context, input);
+async function runReflectionStep(context: Context, input: Input): Promise<StepEnd> {
+  const end = await makeStep(context, input);
   const { session, call, task } = input;
   context.log.info('reflection step done', {
     session,
@@ -34,31 +34,31 @@ async function reflected(context: Context, input: Input): Promise<StepEnd> {
   return end;
 }
 
-async function madeOf(context: Context, input: Input): Promise<StepEnd> {
+async function makeStep(context: Context, input: Input): Promise<StepEnd> {
   const persona = await context.findPersona(personaNameOf(input.session));
-  const reflecting = await wantedReflection(context, input);
+  const reflecting = await findReflection(context, input);
   if (persona === null || reflecting === null) return { is: 'failed', why: 'void' };
   if (input.task === 'remark' && !mayRemark(reflecting.session)) return { is: 'failed', why: 'void' };
   const material =
-    (await madeBefore(context, input)) ?? (await conversation(context, input.session, reflecting, persona));
+    (await readMaterial(context, input)) ?? (await conversation(context, input.session, reflecting, persona));
   if (material === null) return { is: 'failed', why: 'nothing' };
-  return answered(context, input, material, persona);
+  return askForStep(context, input, material, persona);
 }
 
 /** The result of the step before, if there is one. */
-async function madeBefore(context: Context, input: Input): Promise<Material | null> {
+async function readMaterial(context: Context, input: Input): Promise<Material | null> {
   switch (input.task) {
     case 'diary':
       return null;
     case 'reading':
     case 'memory':
-      return made('diary', await endOf(context, input, input.diary));
+      return materialOf('diary', await endOf(context, input, input.diary));
     case 'remark':
-      return made('reading', await endOf(context, input, input.reading));
+      return materialOf('reading', await endOf(context, input, input.reading));
   }
 }
 
-function made(is: Material['is'], end: StepEnd | null): Material | null {
+function materialOf(is: Material['is'], end: StepEnd | null): Material | null {
   return end?.is === 'made' ? { is, text: end.text } : null;
 }
 
@@ -72,7 +72,7 @@ async function conversation(
   return found && { is: 'conversation', text: found.text };
 }
 
-async function answered(context: Context, input: Input, material: Material, persona: Persona): Promise<StepEnd> {
+async function askForStep(context: Context, input: Input, material: Material, persona: Persona): Promise<StepEnd> {
   const { settings, log } = context;
   const { session, task } = input;
   const spec = settings.reflectionModel ?? persona.model ?? settings.model;
@@ -80,12 +80,12 @@ async function answered(context: Context, input: Input, material: Material, pers
     const { text, usage } = await askPersonaModel(context, spec, reflectionRequest(task, material, persona));
     const cost = usage && { usage };
     // The conversation was forgotten during the request: the answer is dropped.
-    if ((await wantedReflection(context, input)) === null) return { is: 'failed', why: 'void', ...cost };
-    const words = wordsIn(text);
+    if ((await findReflection(context, input)) === null) return { is: 'failed', why: 'void', ...cost };
+    const words = parseWordsOfAnswer(text);
     if (words === '') return { is: 'failed', why: 'empty', ...cost };
     // Only the remark keeps its expressions.
-    const kept = task === 'remark' ? text : words;
-    return { is: 'made', text: kept.slice(0, MOST_CHARS).toWellFormed(), ...cost };
+    const result = task === 'remark' ? text : words;
+    return { is: 'made', text: result.slice(0, MOST_CHARS).toWellFormed(), ...cost };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     log.warn('model failed', { session, task, what: error.what, why: error.message });

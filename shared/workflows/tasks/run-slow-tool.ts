@@ -28,8 +28,8 @@ export async function runNext(context: Context, input: RunInput): Promise<ToolSt
   if (!('run' in tool)) throw new Rejected('not_found', 'This tool is not run here.');
   const work = async () => {
     const task = taskOf(tool, await requireCall(context, input));
-    await once(context, tool, task);
-    return traced(context, input, () => tool.run(task));
+    await runTool(context, tool, task);
+    return traceStep(context, input, () => tool.run(task));
   };
   return (await runStep(context, input, work)).ref;
 }
@@ -49,9 +49,9 @@ async function runNextStep(
   if (step === undefined || name === undefined) throw new Rejected('not_found', 'This tool has no steps.');
   const work = async () => {
     const task = taskOf(tool, await requireCall(context, input));
-    await once(context, tool, { ...task, call: `${call}.${at}` });
+    await runTool(context, tool, { ...task, call: `${call}.${at}` });
     const previous = done.get(names[at - 1] ?? '') ?? null;
-    return traced(context, input, () => step.run({ ...task, previous }, userHost(context, session, call)));
+    return traceStep(context, input, () => step.run({ ...task, previous }, userHost(context, session, call)));
   };
   const { ref } = await runStep(context, input, work, name);
   context.log.info('tool step done', { session, call, tool: tool.name, step: step.name });
@@ -70,8 +70,8 @@ export async function handOver(context: Context, input: CallInput & { token: str
   const handle = context.ids.random();
   const untilMs = context.clock.now() + OTHERS_SECONDS * 1000;
   await putTask(context.table, context.ids.digest(handle), { token, session, call }, untilMs);
-  await once(context, tool, task);
-  const answer = await traced(context, input, () => tool.handOver({ ...task, handle }));
+  await runTool(context, tool, task);
+  const answer = await traceStep(context, input, () => tool.handOver({ ...task, handle }));
   context.log.info('task handed over', { session, call, answered: answer?.is ?? null });
   if (answer?.is === 'failed') await context.workflows.answer(token, answer);
   if (answer?.is !== 'done') return;
@@ -80,12 +80,12 @@ export async function handOver(context: Context, input: CallInput & { token: str
   await context.workflows.answer(token, { is: 'done', output: { step } });
 }
 
-async function traced<T>({ tracing }: Context, about: CallInput, run: () => Promise<T>): Promise<T> {
-  return tracing === undefined ? run() : tracing.run(toolSpan(about), run);
+async function traceStep<T>({ tracing }: Context, input: CallInput, run: () => Promise<T>): Promise<T> {
+  return tracing === undefined ? run() : tracing.run(toolSpan(input), run);
 }
 
 /** A write is started once per call. */
-async function once(context: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
+async function runTool(context: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
   if (effectOf(tool, input) === 'read') return;
   const isFirst = await beginWrite(context.table, call, context.clock.now(), context.ids.random());
   if (!isFirst) throw new OutcomeUnknown('this write was begun before');

@@ -19,8 +19,8 @@ export async function runStep(
   step: string = input.task,
 ): Promise<Stored> {
   const ref = { step };
-  const before = await getStepResult(context.table, { ...input, ...ref });
-  if (before !== null) return { ref, result: before.result };
+  const storedResult = await getStepResult(context.table, { ...input, ...ref });
+  if (storedResult !== null) return { ref, result: storedResult.result };
   const of = { session: input.session, call: input.call };
   return { ref, result: await storeStepResult(context, of, ref.step, outputText(await work())) };
 }

@@ -17,13 +17,13 @@ import { tellReflected } from './reflection-end.ts';
 import { reflect } from './reflection-step.ts';
 import { handOver, runNext } from './run-slow-tool.ts';
 import { requireCall, runStep } from './run-step-once.ts';
-import { tracedTask } from './task-span.ts';
+import { traceTask } from './task-span.ts';
 import { outcomeOf } from './workflow-outcome.ts';
 
 /** Resolves with the next state's input: where the result is. Throws Transient to retry; others are final. */
-export async function tool(context: Context, input: TaskInput): Promise<unknown> {
+export async function runTask(context: Context, input: TaskInput): Promise<unknown> {
   const { tracing } = context;
-  return tracing === undefined ? run(context, input) : tracedTask(tracing, context, input, () => run(context, input));
+  return tracing === undefined ? run(context, input) : traceTask(tracing, context, input, () => run(context, input));
 }
 
 async function run(context: Context, input: TaskInput): Promise<unknown> {
@@ -92,9 +92,9 @@ async function runStage(context: Context, { session, call, task }: TaskInput, in
   const log: Pick<Log, 'warn'> = {
     warn: (sentence, fields) => context.log.warn(sentence, { session, call, task, ...fields }),
   };
-  const left = await runResearchStage(input, { library, ask: await askModel(context, session), log });
+  const stageResult = await runResearchStage(input, { library, ask: await askModel(context, session), log });
   context.log.info('research stage done', { session, call, task });
-  return left;
+  return stageResult;
 }
 
 /** A tool that is gone may have been a write. */

@@ -5,15 +5,15 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import type { Tracing } from '../../ports/tracing.ts';
 import type { TaskInput } from '../task-messages.ts';
 
-export function tracedTask<T>(
+export function traceTask<T>(
   tracing: Tracing,
   context: Context,
   { session, call, tool, task, execution }: TaskInput,
   work: () => Awaitable<T>,
 ): Awaitable<T> {
   const { conversation, fields } = fieldsOfSession(context, session);
-  const about = { ...fields, 'gen_ai.tool.name': tool, 'gen_ai.tool.call.id': call, 'sotto.workflow.step': task };
+  const attributes = { ...fields, 'gen_ai.tool.name': tool, 'gen_ai.tool.call.id': call, 'sotto.workflow.step': task };
   return tracing.continue(execution?.traceparent, () =>
-    tracing.run({ name: `workflow step ${task}`, kind: 'consumer', conversation, fields: about }, work),
+    tracing.run({ name: `workflow step ${task}`, kind: 'consumer', conversation, fields: attributes }, work),
   );
 }

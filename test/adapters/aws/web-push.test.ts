@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { deployedWebPush } from '../../../shared/adapters/aws/functions/deployed-web-push.ts';
+import { webPushOfDeployment } from '../../../shared/adapters/aws/functions/deployed-web-push.ts';
 import { awsContext } from '../../../shared/adapters/aws/functions/lambda-context.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
@@ -34,11 +34,12 @@ describe('notifications of a stack', () => {
     const browser = new PushBrowser();
     const to = { endpoint: `${service.url}/ada`, ...browser.keys };
     const secrets = environmentSecrets({ VAPID_PRIVATE_KEY });
-    const sending = (env: Record<string, string>) => deployedWebPush(readSettings({ SOTTO_PUSH_KEY, ...env }), secrets);
+    const sending = (env: Record<string, string>) =>
+      webPushOfDeployment(readSettings({ SOTTO_PUSH_KEY, ...env }), secrets);
     expect(await sending({}).webPush?.send(to, MESSAGE)).toBe('gone');
     expect(service.pushed).toEqual([]);
     expect(await sending({ ALLOW_PRIVATE_FETCH: '1' }).webPush?.send(to, MESSAGE)).toBe('sent');
     expect(service.pushed.map(({ body }) => browser.decrypt(body))).toEqual(['Tea is up.']);
-    expect(deployedWebPush(readSettings({}), secrets)).toEqual({});
+    expect(webPushOfDeployment(readSettings({}), secrets)).toEqual({});
   });
 });

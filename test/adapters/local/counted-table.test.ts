@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
-import { countedTable } from '../../../shared/adapters/local/storage/capacity-counting-table.ts';
+import { countCapacity } from '../../../shared/adapters/local/storage/capacity-counting-table.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { countUnits, countWork, unitsOf } from '../../../shared/engine/usage/turn-metrics.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const onCost = ({ readUnits, writeUnits }: { readUnits: number; writeUnits: number }) =>
     countUnits({ read: readUnits, write: writeUnits });
   const dynamo = dynamoTable({ table: 'counted', client: clientAt(local.endpoint), onCost });
-  tables = [countedTable(sqliteTable(':memory:')), dynamo];
+  tables = [countCapacity(sqliteTable(':memory:')), dynamo];
 });
 afterAll(async () => {
   for (const table of tables) await table.close();

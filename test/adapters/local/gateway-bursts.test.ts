@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { LocalConnections } from '../../../shared/adapters/local/http/connections.ts';
-import { type DoorHandlers, type Gateway, gateway } from '../../../shared/adapters/local/http/websocket-gateway.ts';
+import { type Gateway, type GatewayHandlers, gateway } from '../../../shared/adapters/local/http/websocket-gateway.ts';
 
 const KB = 1_024;
 const MB = KB * KB;
@@ -18,12 +18,12 @@ afterEach(async () => {
   await opened?.close();
 });
 
-async function serving(doors: Partial<DoorHandlers>): Promise<number> {
+async function serving(doors: Partial<GatewayHandlers>): Promise<number> {
   const idle = async () => {};
   const all = {
     connect: async () => 200 as const,
-    overRate: () => null,
-    opened: idle,
+    refusalOfRate: () => null,
+    onOpened: idle,
     message: idle,
     disconnect: idle,
   };
@@ -105,7 +105,7 @@ it('[N3] [S8] messages that come at once are read as they are handled, in order'
   let waiting = 0;
   let most = 0;
   const port = await serving({
-    overRate: () => {
+    refusalOfRate: () => {
       waiting += 1;
       most = Math.max(most, waiting);
       return null;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bedrockWhenAsked, embeddingsWhenAsked } from '../../../shared/adapters/local/lazy-bedrock.ts';
-import { startHome } from '../../../shared/adapters/local/start-server.ts';
+import { startServer } from '../../../shared/adapters/local/start-server.ts';
 import { readSettings } from '../../../shared/settings/read-settings.ts';
 import { collect, REQUEST, textOf } from '../../contract/model.ts';
 import { type BedrockFake, type BedrockScript, metadata, startBedrockFake, stop, text } from '../../fakes/bedrock.ts';
@@ -48,7 +48,7 @@ describe('Bedrock on one machine', () => {
 describe('the home', () => {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const started = (env: Record<string, string>) =>
-    startHome({ settings: readSettings({ ...QUIET, SOTTO_DATA: ':memory:', PORT: '0', ...env }), log });
+    startServer({ settings: readSettings({ ...QUIET, SOTTO_DATA: ':memory:', PORT: '0', ...env }), log });
 
   it.each([
     [{ SOTTO_SUMMARY_MODEL: 'gpt-4' }, 'SOTTO_SUMMARY_MODEL "gpt-4" is no model; use one of "offline", '],

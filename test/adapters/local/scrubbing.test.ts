@@ -107,19 +107,19 @@ describe('scrubbing', () => {
   it('[N6] scrubbing is repeated until it is done, also after a kill, and for files of earlier versions', async () => {
     await open().close();
     const db = new DatabaseSync(path);
-    const { scrub, isOwed } = scrubber(db, groupCommit(db));
-    expect(isOwed()).toBe(false);
+    const { scrub, isScrubNeeded } = scrubber(db, groupCommit(db));
+    expect(isScrubNeeded()).toBe(false);
     const other = new DatabaseSync(path);
     other.exec('BEGIN; SELECT * FROM rows');
     await expect(scrub()).rejects.toThrow(Transient);
-    expect(isOwed()).toBe(true);
+    expect(isScrubNeeded()).toBe(true);
     other.close();
     db.exec('PRAGMA user_version = 0');
     db.close();
     const next = open();
-    expect(next.isScrubOwed()).toBe(true);
+    expect(next.isScrubNeeded()).toBe(true);
     await next.scrub?.();
-    expect(next.isScrubOwed()).toBe(false);
+    expect(next.isScrubNeeded()).toBe(false);
   });
 
   it('[N6] scrubbing is done before the database file is closed', async () => {
@@ -131,20 +131,20 @@ describe('scrubbing', () => {
     await table.close();
     await pending;
     expect(wordsIn(files())).toEqual([]);
-    expect(open().isScrubOwed()).toBe(false);
+    expect(open().isScrubNeeded()).toBe(false);
   });
 
   it('[N6] scrubbing a large file empties the journal and the free pages without rewriting the file', async () => {
     mkdirSync(join(folder, 'data'));
     const db = new DatabaseSync(path);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; CREATE TABLE t (n, body)');
-    const { scrub, isOwed } = scrubber(db, groupCommit(db), 8_192);
+    const { scrub, isScrubNeeded } = scrubber(db, groupCommit(db), 8_192);
     for (let n = 0; n < 20; n += 1) db.prepare('INSERT INTO t VALUES (?, ?)').run(n, words(n));
     db.exec('DELETE FROM t');
     expect(wordsIn(files()).length).toBe(20);
     await scrub();
     expect(wordsIn(files())).toEqual([]);
-    expect(isOwed()).toBe(true);
+    expect(isScrubNeeded()).toBe(true);
     db.close();
   });
 

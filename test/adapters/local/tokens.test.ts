@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localGuard } from '../../../shared/adapters/local/http/admission.ts';
-import { localVerifier, signedToken, signingKey } from '../../../shared/adapters/local/http/tokens.ts';
+import { localVerifier, signingKey, signToken } from '../../../shared/adapters/local/http/tokens.ts';
 import { producerWith } from '../../../shared/auth/producers.ts';
 import { tokenVerifier } from '../../../shared/auth/token-verifier.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
@@ -47,7 +47,7 @@ describe('a token of this machine', () => {
   it('[N1] a token of this machine names its user and its end, and is good until then', async () => {
     let now = NOW;
     const verify = verifier(key, () => now);
-    const made = await signedToken(key, 'ada', NOW + 60_000);
+    const made = await signToken(key, 'ada', NOW + 60_000);
     expect(await verify(made)).toEqual({ user: 'ada', expiresAtMs: 1_800_000_060_000 });
     now += 59_999;
     expect(await verify(made)).toMatchObject({ user: 'ada' });
@@ -56,7 +56,7 @@ describe('a token of this machine', () => {
   });
 
   it('[N1] a token of this machine is not accepted on another machine', async () => {
-    const made = await signedToken(key, 'ada', NOW + 60_000);
+    const made = await signToken(key, 'ada', NOW + 60_000);
     expect(await verifier(signingKey(':memory:'))(made)).toEqual({ refused: 'signature' });
   });
 
@@ -95,7 +95,7 @@ describe('beside an issuer', () => {
 
   it('[N1] beside an issuer, tokens of the issuer and of the machine are accepted, each by its own rules', async () => {
     expect(await verify(token())).toMatchObject({ user: 'ada' });
-    expect(await verify(await signedToken(key, 'grace', Date.now() + 60_000))).toMatchObject({ user: 'grace' });
+    expect(await verify(await signToken(key, 'grace', Date.now() + 60_000))).toMatchObject({ user: 'grace' });
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { admitUnnamed } from '../../../shared/engine/process/connection-admissio
 import { wake } from '../../../shared/engine/step.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
-import { greetForeign, message, overRate } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleMessage, refusalOfRate, sendFirstFrames } from '../../../shared/gateway/frames/client-frame.ts';
 import { Rejected, Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { nextDueAt } from '../../../shared/session/kernel/deadlines.ts';
@@ -157,8 +157,8 @@ export class DoorWorld {
 
   async #handle({ socket }: Seat, body: string): Promise<void> {
     const context = this.#anyProcess;
-    const refuse = this.#alone ? overRate(context, socket, body) : null;
-    await (refuse === null ? message(context, socket, body) : refuse());
+    const refuse = this.#alone ? refusalOfRate(context, socket, body) : null;
+    await (refuse === null ? handleMessage(context, socket, body) : refuse());
   }
 
   /** Each event has an answer, unless its client was turned away meanwhile. */
@@ -195,8 +195,8 @@ export class DoorWorld {
     const speaks = { protocol: this.#protocol, persona: 'companion', ...(isObserver && { observes: isObserver }) };
     if (introduction !== undefined) await admitUnnamed(context, seat.socket, speaks);
     else await connect(context, seat.socket, { user: 'ada', expiresAtMs: null }, speaks);
-    if (this.#alone) await greetForeign(context, seat.socket);
-    if (introduction !== undefined) await message(this.#anyProcess, seat.socket, JSON.stringify(introduction));
+    if (this.#alone) await sendFirstFrames(context, seat.socket);
+    if (introduction !== undefined) await handleMessage(this.#anyProcess, seat.socket, JSON.stringify(introduction));
     return seat;
   }
 
@@ -217,7 +217,7 @@ export class DoorWorld {
       { type: 'hello', id: 'h', install: 'laptop' },
       { type: 'user.text', id: socket, text },
     ])
-      await message(context, socket, JSON.stringify(frame));
+      await handleMessage(context, socket, JSON.stringify(frame));
     this.said.push({ id: socket, text, isTaken: true });
   }
 

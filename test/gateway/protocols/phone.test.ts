@@ -8,7 +8,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { letIn } from '../../../shared/gateway/connect.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
-import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { cutPosition } from '../../../shared/gateway/protocols/phone/cut-position.ts';
 import { phone } from '../../../shared/gateway/protocols/phone/phone-protocol.ts';
 import { upgrade } from '../../../shared/gateway/websocket-upgrade.ts';
@@ -336,7 +336,7 @@ describe.each([
     const first = world.process(alone);
     const another = () => (alone ? first : calm(world.process()));
     expect(await letIn(first, policy, 'c1', shown, speaks)).toBe(200);
-    const send = (body: string) => message(another(), 'c1', body);
+    const send = (body: string) => handleMessage(another(), 'c1', body);
     await send(JSON.stringify({ type: 'prompt', voicePrompt: 'Too early.', last: true }));
     await send(setup());
     await send(setup());
@@ -353,9 +353,9 @@ describe.each([
     const world = phoneWorld();
     await letIn(world.process(), policy, 'c1', shown, speaks);
     const sooner = world.process();
-    const sleep = () => message(world.process(), 'c1', setup());
+    const sleep = () => handleMessage(world.process(), 'c1', setup());
     const hello = JSON.stringify({ type: 'prompt', voicePrompt: 'Hello.', last: true });
-    await message({ ...sooner, clock: { ...sooner.clock, sleep } }, 'c1', hello);
+    await handleMessage({ ...sooner, clock: { ...sooner.clock, sleep } }, 'c1', hello);
     expect((await loadCurrentSession(world.process(), ID)).session.turns.newest?.words).toBe('Hello.');
   });
 
@@ -364,7 +364,7 @@ describe.each([
     const first = calm(world.process(alone));
     const another = () => (alone ? first : calm(world.process()));
     await letIn(first, policy, 'c1', shown, speaks);
-    await message(another(), 'c1', setup({ from: 'anonymous' }));
+    await handleMessage(another(), 'c1', setup({ from: 'anonymous' }));
     expect(world.posted.map(({ frame }) => frame.type)).toEqual(['text', 'end']);
     expect(world.closed).toEqual(['c1 1000']);
     await disconnect(another(), 'c1');

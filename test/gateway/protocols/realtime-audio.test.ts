@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { loadCurrentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
-import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { positionIn } from '../../../shared/gateway/frames/heard-sound.ts';
 import { foreignProtocol } from '../../../shared/gateway/protocols/foreign-protocols.ts';
 import { realtime } from '../../../shared/gateway/protocols/realtime/realtime-protocol.ts';
@@ -142,7 +142,7 @@ describe.each([
   let sent = 0;
   const send = (event: object) => {
     sent += 1;
-    return message(processes[sent % processes.length] as Context, 'c1', JSON.stringify(event), there.clock.now());
+    return handleMessage(processes[sent % processes.length] as Context, 'c1', JSON.stringify(event), there.clock.now());
   };
   const events = () => there.world.posted.map(({ frame }) => frame as unknown as RealtimeEvent);
   const all = (type: string) => events().filter((one) => one.type === type);

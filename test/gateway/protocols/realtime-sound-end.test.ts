@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
-import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { foreignProtocol } from '../../../shared/gateway/protocols/foreign-protocols.ts';
 import type { RealtimeEvent } from '../../../shared/gateway/protocols/realtime/realtime-shapes.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
@@ -40,7 +40,7 @@ async function joined(socket: string): Promise<void> {
 }
 
 async function send(event: object, socket = 'c1'): Promise<void> {
-  await message(replying, socket, JSON.stringify(event), there.clock.now());
+  await handleMessage(replying, socket, JSON.stringify(event), there.clock.now());
 }
 
 async function says(text: string, socket = 'c1'): Promise<void> {

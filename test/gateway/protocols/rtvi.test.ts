@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SoundEnd } from '../../../shared/engine/connections/foreign-protocol.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
-import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { protobufFrames } from '../../../shared/gateway/protocols/rtvi/protobuf-frames.ts';
 import { rtvi } from '../../../shared/gateway/protocols/rtvi/rtvi-protocol.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
@@ -325,11 +325,11 @@ describe.each([
     const first = world.process(alone);
     const another = () => (alone ? first : world.process(alone));
     await connect(first, 'c1', { user: 'ada', expiresAtMs: null }, { protocol: 'rtvi', persona: 'companion' });
-    await message(another(), 'c1', sent('client-ready', { version: '2.1.0', about: { library: 'x' } }, 'r1'));
-    await message(another(), 'c1', sent('client-ready', {}, 'r2'));
-    await message(another(), 'c1', sent('send-text', { content: 'Hi.' }, 't1'));
-    await message(another(), 'c1', sent('client-message', { t: 'sotto.interrupt' }, 'i1'));
-    await message(another(), 'c1', sent('disconnect-bot', {}, 'd1'));
+    await handleMessage(another(), 'c1', sent('client-ready', { version: '2.1.0', about: { library: 'x' } }, 'r1'));
+    await handleMessage(another(), 'c1', sent('client-ready', {}, 'r2'));
+    await handleMessage(another(), 'c1', sent('send-text', { content: 'Hi.' }, 't1'));
+    await handleMessage(another(), 'c1', sent('client-message', { t: 'sotto.interrupt' }, 'i1'));
+    await handleMessage(another(), 'c1', sent('disconnect-bot', {}, 'd1'));
     const types = world.posted.map(({ connection, frame }) => `${connection} ${frame.type}`);
     const expected = [
       'bot-ready',

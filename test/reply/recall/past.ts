@@ -5,7 +5,7 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import type { LogFields, Span, Table } from '../../../shared/ports/ports.ts';
-import { type RecalledEntry, recalledFor } from '../../../shared/reply/prompt/recall.ts';
+import { type RecalledEntry, recallForPrompt } from '../../../shared/reply/prompt/recall.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { type Entry, entriesOf } from '../../../shared/session/memory/entries.ts';
@@ -107,7 +107,7 @@ export class Past {
     query: string,
     { most = 5, id = ID, context = this.context } = {},
   ): Promise<RecalledEntry[]> {
-    return recalledFor(context, id, { session, query, persona, most, signal: new AbortController().signal });
+    return recallForPrompt(context, id, { session, query, persona, most, signal: new AbortController().signal });
   }
 
   /** What was found, without what is shown beside it. */

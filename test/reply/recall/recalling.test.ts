@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companion as persona } from '../../../personas/companion.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
-import { recallEntries, recalledFor } from '../../../shared/reply/prompt/recall.ts';
+import { recallEntries, recallForPrompt } from '../../../shared/reply/prompt/recall.ts';
 import type { Session } from '../../../shared/session/kernel/state.ts';
 import { redactExchange } from '../../../shared/session/memory/redact-exchange.ts';
 import { putLines } from '../../../shared/storage/memory/blocks.ts';
@@ -63,7 +63,7 @@ describe('what is recalled', () => {
     expect(await past.numbers(past.session(7), 'Good morning! Who is my dentist?')).toContain(5);
     const named = async (speaker: string) => {
       const asked = { session: past.session(7), query: 'The dentist', persona: { ...persona, speaker }, most: 5 };
-      return (await recalledFor(past.context, ID, { ...asked, signal: new AbortController().signal })).length > 0;
+      return (await recallForPrompt(past.context, ID, { ...asked, signal: new AbortController().signal })).length > 0;
     };
     expect(await Promise.all(['', 'dent', 'dentist'].map(named))).toEqual([true, true, false]);
   });
@@ -333,7 +333,7 @@ describe('a store', () => {
     await past.tell(SAID);
     const over = AbortSignal.abort('over');
     const asked = { session: past.session(5), query: 'dentist', persona, most: 5, signal: over };
-    expect(await recalledFor(past.context, ID, asked)).toEqual([]);
+    expect(await recallForPrompt(past.context, ID, asked)).toEqual([]);
     expect(past.logged).toEqual([]);
   });
 });

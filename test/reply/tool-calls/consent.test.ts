@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { consentFor } from '../../../shared/reply/tool-calls/confirmation.ts';
+import { confirmationFor } from '../../../shared/reply/tool-calls/confirmation.ts';
 import { newSession } from '../../../shared/session/kernel/new-session.ts';
 import { putDelivery } from '../../../shared/storage/deliveries.ts';
 import { reminderTool } from '../../../shared/tools/built-in/remind-me.ts';
@@ -235,7 +235,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
       { ...turn, words: 'Read it.', taint: 'now' },
       { ...turn, words: null, taint: 'before' },
     ] as const;
-    const consents = circumstances.map((one) => consentFor(reminderTool(), input, one, (text) => text));
+    const consents = circumstances.map((one) => confirmationFor(reminderTool(), input, one, (text) => text));
     expect(consents).toEqual([{ is: 'free' }, { is: 'free' }]);
   });
 
@@ -243,7 +243,7 @@ describe('[N7] a write that stays within the user’s own session', () => {
     const turn = { session: newSession(), turn: 1, language: 'en', words: 'Read it.', taint: 'now' } as const;
     const foreign = made('note', () => 'noted', { effect: 'write', foreign: true, sessionOnly: true });
     const deletes = made('clear', () => 'gone', { effect: 'write', confirm: true, sessionOnly: true });
-    const consents = [foreign, deletes].map((tool) => consentFor(tool, {}, turn, (text) => text).is);
+    const consents = [foreign, deletes].map((tool) => confirmationFor(tool, {}, turn, (text) => text).is);
     expect(consents).toEqual(['needed', 'needed']);
   });
 });
@@ -255,8 +255,8 @@ describe('[N7] in a turn that nobody’s words have begun', () => {
     ['write', 'needed'],
   ] as const)('[N7] in a proactive turn a %s is %s', (effect, is) => {
     const tool = made('note', () => 'noted', { effect });
-    expect(consentFor(tool, { what: 'tea' }, { ...turn, words: null }, (one) => one).is).toBe(is);
-    expect(consentFor(tool, { what: 'tea' }, { ...turn, words: 'Go.' }, (one) => one).is).toBe('free');
+    expect(confirmationFor(tool, { what: 'tea' }, { ...turn, words: null }, (one) => one).is).toBe(is);
+    expect(confirmationFor(tool, { what: 'tea' }, { ...turn, words: 'Go.' }, (one) => one).is).toBe('free');
   });
 });
 

@@ -3,7 +3,7 @@
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { connect } from '../../../shared/gateway/connect.ts';
-import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import type { BlobName, Blobs } from '../../../shared/ports/blobs.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
@@ -70,7 +70,7 @@ export class Showing {
   }
 
   send(frame: object, connection = 'c1', context = this.context): Promise<void> {
-    return message(context, connection, JSON.stringify(frame));
+    return handleMessage(context, connection, JSON.stringify(frame));
   }
 
   async sendAll(frames: readonly object[], connection = 'c1'): Promise<void> {

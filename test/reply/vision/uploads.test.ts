@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseProducers } from '../../../shared/auth/producers.ts';
 import type { HttpGuard } from '../../../shared/gateway/http/route.ts';
-import { http } from '../../../shared/gateway/http/router.ts';
+import { answerHttpCall } from '../../../shared/gateway/http/router.ts';
 import { eraseRows } from '../../../shared/upkeep/erase.ts';
 import { ID } from '../../engine/world.ts';
 import { chunk, png } from '../../vision/pictures.ts';
@@ -24,7 +24,7 @@ afterEach(() => showing.table.close());
 async function asked(method: string, path: string, { body, name = 'ada' }: { body?: unknown; name?: string } = {}) {
   const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));
   const request = { method, path, query: new URLSearchParams(), headers: {}, body: bytes, name: name || null };
-  const answer = await http(showing.context, guard, request);
+  const answer = await answerHttpCall(showing.context, guard, request);
   return { status: answer.status, body: JSON.parse(answer.body || '{}') };
 }
 

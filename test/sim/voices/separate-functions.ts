@@ -6,8 +6,8 @@
 import { wake } from '../../../shared/engine/step.ts';
 import { sweep } from '../../../shared/engine/timer-sweep.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
-import { piece } from '../../../shared/gateway/frames/audio-route.ts';
-import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { audioPiece } from '../../../shared/gateway/frames/audio-route.ts';
+import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { converseWithSonic } from '../../../shared/reply/speech-to-speech/speech-to-speech.ts';
@@ -48,8 +48,9 @@ export class SeparateFunctions implements VoiceServer {
     if (!this.#known.has(connection)) rows.put({ ...connectionKey(connection), body: pack(CALLER) });
     this.#known.add(connection);
     const body = JSON.stringify(frame);
-    if (frame.type === 'audio.append') this.#run('hear', 'a piece', ({ context }) => piece(context, connection, body));
-    else this.#run('message', frame.type, ({ context }) => message(context, connection, body));
+    if (frame.type === 'audio.append')
+      this.#run('hear', 'a piece', ({ context }) => audioPiece(context, connection, body));
+    else this.#run('message', frame.type, ({ context }) => handleMessage(context, connection, body));
   }
 
   disconnected(connection: string): void {

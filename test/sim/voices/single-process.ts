@@ -5,7 +5,7 @@
 
 import { wake } from '../../../shared/engine/step.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
-import { message } from '../../../shared/gateway/frames/client-frame.ts';
+import { handleMessage } from '../../../shared/gateway/frames/client-frame.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Invoke } from '../../../shared/ports/ports.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
@@ -40,7 +40,7 @@ export class SingleProcess implements VoiceServer {
     // Connected once, by the process of that time.
     if (!this.#known.has(connection)) context.process.callers.set(connection, CALLER);
     this.#known.add(connection);
-    work.start(this.#place.newId(), () => message(context, connection, JSON.stringify(frame)));
+    work.start(this.#place.newId(), () => handleMessage(context, connection, JSON.stringify(frame)));
   }
 
   disconnected(connection: string): void {

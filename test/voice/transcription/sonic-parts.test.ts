@@ -24,10 +24,10 @@ it('[A5] sound between short pauses is one part, and between long ones several',
   expect(hears(quiet(1_000))).toBe(1);
   expect(hears(spoken(800), quiet(1_800))).toBe(1);
   expect(hears(spoken(800), quiet(800))).toBe(2);
-  parts.heard();
+  parts.noteHeard();
   expect(parts.unheard).toBe(1);
-  parts.heard();
-  parts.heard();
+  parts.noteHeard();
+  parts.noteHeard();
   expect(parts.unheard).toBe(0);
 });
 

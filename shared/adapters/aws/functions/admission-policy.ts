@@ -5,7 +5,7 @@ import { openOnce } from '../../../ports/lazy-adapters.ts';
 import { isSignedBySha1 } from '../../../ports/live.ts';
 import type { Log, Secrets } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
-import { deployedVerifier } from './deployed-app.ts';
+import { verifierOfDeployment } from './deployed-app.ts';
 
 type Trust = Pick<Settings, 'issuer' | 'origins' | 'phones'>;
 
@@ -15,7 +15,7 @@ export function admissionPolicy(
   parts: { secrets: Secrets; log: Log } | null = null,
 ): AdmissionPolicy {
   const policy = {
-    verify: deployedVerifier(issuer && verifierOf(issuer)),
+    verify: verifierOfDeployment(issuer && verifierOf(issuer)),
     isOriginAllowed: (origin: string) => origins.includes(origin),
   };
   if (phones === null || parts === null) return policy;

@@ -9,7 +9,7 @@ import { dynamoTable } from '../dynamo.ts';
 import { findDeployedPersona, observerPart } from './deployed-app.ts';
 
 /** Sends nothing and starts no function: deadlines do that [U9]. */
-export function committingParts(env: Parameters<typeof requireSetting>[0]) {
+export function commitDependencies(env: Parameters<typeof requireSetting>[0]) {
   const table = dynamoTable({
     table: requireSetting(env, 'SOTTO_TABLE'),
     onCost: ({ readUnits, writeUnits }) => countUnits({ read: readUnits, write: writeUnits }),

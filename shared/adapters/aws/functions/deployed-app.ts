@@ -15,9 +15,9 @@ import type { Persona } from '../../../prompt/persona.ts';
 import { lambdaLog } from './lambda-log.ts';
 
 /** Null: the stack has none. */
-export const openApp = importApp && openOnce(() => imported(importApp ?? none));
+export const openApp = importApp && openOnce(() => importAppFrom(importApp ?? none));
 
-async function imported(importing: () => Promise<unknown>): Promise<App> {
+async function importAppFrom(importing: () => Promise<unknown>): Promise<App> {
   const [{ appIn }, module] = await Promise.all([import('../../../app/load-app.ts'), importing()]);
   return appIn(module, 'the application');
 }
@@ -37,20 +37,20 @@ async function ownPersona(open: () => Promise<App>, name?: string): Promise<Pers
 }
 
 /** As `Context.personas`. */
-export async function deployedPersonas(): Promise<readonly string[]> {
+export async function personasOfDeployment(): Promise<readonly string[]> {
   const { personaNames } = await import('../../../app/persona-of.ts');
   return personaNames(openApp === null ? { personas: [] } : await openApp());
 }
 
 /** A model of the application; it is looked for when it is first asked. */
-export function deployedModel(name: string): Model | null {
+export function modelOfDeployment(name: string): Model | null {
   if (openApp === null) return null;
   const open = openApp;
   return ownModel(name, async () => (await open()).models[name], lambdaLog);
 }
 
 /** As `AdmissionPolicy.verify`, where an application may decide [E8]. */
-export function deployedVerifier(issuer: AdmissionPolicy['verify']): AdmissionPolicy['verify'] {
+export function verifierOfDeployment(issuer: AdmissionPolicy['verify']): AdmissionPolicy['verify'] {
   if (openApp === null) return issuer;
   const open = openApp;
   return async (token) => {
@@ -63,27 +63,32 @@ export function deployedVerifier(issuer: AdmissionPolicy['verify']): AdmissionPo
  * `Context.observe`, if there is an application [E7]. A function's process sleeps when its handler has
  * returned, so without background work that it awaits, a step waits.
  */
-export function observerPart(work?: BackgroundWork): { observe?: (seen: readonly Observation[]) => Awaitable<void> } {
+export function observerPart(work?: BackgroundWork): {
+  observe?: (observations: readonly Observation[]) => Awaitable<void>;
+} {
   if (openApp === null) return {};
   const tell = tellWithin(openApp);
-  return { observe: work === undefined ? tell : (seen) => work.start(`observe ${liveIds.random()}`, () => tell(seen)) };
+  return {
+    observe:
+      work === undefined ? tell : (observations) => work.start(`observe ${liveIds.random()}`, () => tell(observations)),
+  };
 }
 
 /** An observer that hangs must not hold a function. */
 const MOST_OBSERVING_MS = 5_000;
 
-function tellWithin(open: () => Promise<App>): (seen: readonly Observation[]) => Promise<void> {
-  return async (seen) => {
+function tellWithin(open: () => Promise<App>): (observations: readonly Observation[]) => Promise<void> {
+  return async (observations) => {
     const over = new AbortController();
-    const telling = tellHooks(open, seen).finally(() => over.abort());
+    const telling = tellHooks(open, observations).finally(() => over.abort());
     await Promise.race([telling, liveClock.sleep(MOST_OBSERVING_MS, over.signal)]);
   };
 }
 
-async function tellHooks(open: () => Promise<App>, seen: readonly Observation[]): Promise<void> {
+async function tellHooks(open: () => Promise<App>, observations: readonly Observation[]): Promise<void> {
   try {
     const [app, { callObservers }] = await Promise.all([open(), import('../../../app/call-hooks.ts')]);
-    await callObservers(app, seen, lambdaLog, liveClock);
+    await callObservers(app, observations, lambdaLog, liveClock);
   } catch (error) {
     errorAnswer(lambdaLog, error);
   }

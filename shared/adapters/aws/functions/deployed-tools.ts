@@ -8,7 +8,7 @@ import { lambdaLog } from './lambda-log.ts';
 /**
  * As `inCode` of `createBuiltInTools`. Undefined: the stack has no application, and no code for it is loaded.
  */
-export async function deployedTools({ allowPrivateFetch }: Settings): Promise<(() => readonly Tool[]) | undefined> {
+export async function toolsOfDeployment({ allowPrivateFetch }: Settings): Promise<(() => readonly Tool[]) | undefined> {
   if (openApp === null) return undefined;
   const [app, { ownTool }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
     openApp(),

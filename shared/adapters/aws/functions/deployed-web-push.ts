@@ -8,7 +8,7 @@ import type { Settings } from '../../../settings/read-settings.ts';
 type Chosen = Pick<Settings, 'pushKey' | 'pushContact' | 'allowPrivateFetch'>;
 
 /** For the function that sends; most is imported for its first message. Nothing: this stack has no key. */
-export function deployedWebPush(settings: Chosen, secrets: Secrets): { webPush?: WebPush } {
+export function webPushOfDeployment(settings: Chosen, secrets: Secrets): { webPush?: WebPush } {
   const { pushKey: publicKey, pushContact: contact, allowPrivateFetch: allowPrivate } = settings;
   if (publicKey === null || publicKey === 'none') return {};
   const opened = openOnce(async () => {

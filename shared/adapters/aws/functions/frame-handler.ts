@@ -11,12 +11,12 @@ type Taking = (from: From, body: string) => Promise<void>;
 /** Always 200: otherwise API Gateway sends the client a message that is no frame. */
 export function frameHandler(context: Context, take: Taking) {
   const { connections, invoke, log } = context;
-  const taken = async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+  const handleEvent = async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const { body = '', requestContext } = event;
     await take(requestContext, body).catch((error) => void errorAnswer(log, error));
     return { statusCode: 200 };
   };
   // A post of no messages, and a warm-up of no function, load the code that sends.
   const loading = [() => connections.post('', []), () => invoke.warmUp?.([])];
-  return lambdaHandler(orWarmUp(warmUpOf(context, ...loading), taken));
+  return lambdaHandler(orWarmUp(warmUpOf(context, ...loading), handleEvent));
 }

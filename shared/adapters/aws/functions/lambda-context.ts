@@ -10,7 +10,7 @@ import type { Invoke, Log } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import { optionalSetting } from '../../../settings/stack-settings.ts';
 import { NO_SPEECH_BACKENDS } from '../../../voice/speech-servers/speech-backends.ts';
-import { embeddedMetrics } from '../embedded-metrics.ts';
+import { metricsLog } from '../embedded-metrics.ts';
 import { lambdaLog, lambdaLogAbout } from './lambda-log.ts';
 import { lambdaTracing } from './lambda-tracing.ts';
 
@@ -42,7 +42,7 @@ export type FunctionParts = Pick<Context, 'table'> &
 /** Adds the turn metrics of this stack, named after its bus. */
 function logOf(env: Parameters<typeof optionalSetting>[0]): Log {
   const stack = optionalSetting(env, 'SOTTO_BUS');
-  return stack === null ? lambdaLog : lambdaLogAbout(embeddedMetrics(stack));
+  return stack === null ? lambdaLog : lambdaLogAbout(metricsLog(stack));
 }
 
 export function awsContext(env: Parameters<typeof readSettings>[0], parts: FunctionParts): Context {

@@ -11,7 +11,7 @@ import { lambdaTracing } from './lambda-tracing.ts';
 export function lambdaHandler<E, R>(work: (event: E) => Promise<R>): (event: E) => Promise<R> {
   return async (event) => {
     try {
-      return await (lambdaTracing?.continue(begunIn(event), () => work(event)) ?? work(event));
+      return await (lambdaTracing?.continue(traceparentIn(event), () => work(event)) ?? work(event));
     } catch (error) {
       throw isOurs(error) ? error : wordless(error);
     } finally {
@@ -22,7 +22,7 @@ export function lambdaHandler<E, R>(work: (event: E) => Promise<R>): (event: E) 
 }
 
 /** Jobs that another function has begun say in which span. */
-function begunIn(event: unknown): string | undefined {
+function traceparentIn(event: unknown): string | undefined {
   return (event as { traceparent?: string } | null)?.traceparent;
 }
 

@@ -1,5 +1,5 @@
 /** Tracing in a function: of the SDK that a layer has registered before its code is loaded [O7]. */
-import { registeredTracing } from '../../opentelemetry/registered-tracing.ts';
+import { registerTracing } from '../../opentelemetry/registered-tracing.ts';
 
 /** Undefined: the function has no such layer. */
-export const lambdaTracing = await registeredTracing();
+export const lambdaTracing = await registerTracing();

@@ -2,10 +2,10 @@
 import type { Secrets } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import { requireSetting } from '../../../settings/stack-settings.ts';
-import { namedEmbedder } from '../models/embedder.ts';
+import { openEmbedderByName } from '../models/embedder.ts';
 import { lambdaModels } from '../models/models.ts';
-import { committingParts } from './commit-dependencies.ts';
-import { deployedModel } from './deployed-app.ts';
+import { commitDependencies } from './commit-dependencies.ts';
+import { modelOfDeployment } from './deployed-app.ts';
 import { stackBlobs } from './lazy-blobs.ts';
 import { lazyConnections } from './lazy-connections.ts';
 
@@ -13,10 +13,10 @@ import { lazyConnections } from './lazy-connections.ts';
 export async function modelParts(env: Parameters<typeof readSettings>[0], secrets: Secrets) {
   const settings = readSettings(env);
   return {
-    ...committingParts(env),
+    ...commitDependencies(env),
     connections: lazyConnections(requireSetting(env, 'SOTTO_CONNECTIONS_URL')),
     blobs: stackBlobs(env),
-    model: lambdaModels(settings, secrets, deployedModel),
-    embedder: await namedEmbedder(settings, secrets),
+    model: lambdaModels(settings, secrets, modelOfDeployment),
+    embedder: await openEmbedderByName(settings, secrets),
   };
 }

@@ -3,7 +3,7 @@ import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
 import { optionalSetting } from '../../../settings/stack-settings.ts';
 import { notifyBrowsers } from '../../../upkeep/notify-browsers.ts';
-import { deployedWebPush } from './deployed-web-push.ts';
+import { webPushOfDeployment } from './deployed-web-push.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
@@ -17,7 +17,7 @@ export async function rememberContext(env: Parameters<typeof readSettings>[0]) {
   const invoke = lazyInvoke({ speak: optionalSetting(env, 'SOTTO_SYNTHESIZE_FUNCTION') });
   const context = awsContext(env, {
     ...(await modelParts(env, secrets)),
-    ...deployedWebPush(readSettings(env), secrets),
+    ...webPushOfDeployment(readSettings(env), secrets),
     invoke: {
       ...invoke,
       // In this process: a function may not call itself.

@@ -12,7 +12,7 @@ import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { secretsAtStart } from './lazy-secrets.ts';
-import { answeringParts } from './reply-dependencies.ts';
+import { replyDependencies } from './reply-dependencies.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
 export async function replyContext(env: Parameters<typeof readSettings>[0]) {
@@ -20,16 +20,16 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
   const work = new BackgroundWork(lambdaLog);
   // Imported for the first spoken line.
   const speaker = openOnce(async () => {
-    const [{ speakingOnly }, { deployedSpeech }, { speak }] = await Promise.all([
+    const [{ synthesisOnly }, { deployedSpeech }, { speak }] = await Promise.all([
       import('../speech/synthesis-dependencies.ts'),
       import('../speech/deployed-speech.ts'),
       import('../../../voice/synthesis/speak-lines.ts'),
     ]);
-    const speaking = { ...context, speech: speakingOnly(readSettings(env), liveClock, secrets, deployedSpeech) };
+    const speaking = { ...context, speech: synthesisOnly(readSettings(env), liveClock, secrets, deployedSpeech) };
     return (job: SpeakJob) => speak(speaking, job);
   });
   const context = awsContext(env, {
-    ...(await answeringParts(env, secrets)),
+    ...(await replyDependencies(env, secrets)),
     ...observerPart(work),
     invoke: {
       ...lazyInvoke({

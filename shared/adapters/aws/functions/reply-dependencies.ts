@@ -7,26 +7,21 @@ import { readSettings } from '../../../settings/read-settings.ts';
 import { createBuiltInTools } from '../../../tools/built-in/built-in.ts';
 import { lazyFetch } from '../tools/lazy-tools.ts';
 import { awsToolSources } from '../tools/tool-sources.ts';
-import { deployedTools } from './deployed-tools.ts';
+import { toolsOfDeployment } from './deployed-tools.ts';
 import type { FunctionParts } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { modelParts } from './model-dependencies.ts';
 
-export async function answeringParts(
+export async function replyDependencies(
   env: Parameters<typeof readSettings>[0],
   secrets: Secrets,
 ): Promise<FunctionParts> {
   const settings = readSettings(env);
-  const [parts, inCode] = await Promise.all([modelParts(env, secrets), deployedTools(settings)]);
-  const newsDesk = openStoredNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
+  const [parts, inCode] = await Promise.all([modelParts(env, secrets), toolsOfDeployment(settings)]);
+  const news = openStoredNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
   return {
     ...parts,
-    tools: createBuiltInTools(
-      { ...settings, newsSource: newsDesk },
-      await awsToolSources(env, secrets),
-      lambdaLog,
-      inCode,
-    ),
+    tools: createBuiltInTools({ ...settings, newsSource: news }, await awsToolSources(env, secrets), lambdaLog, inCode),
     fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
   };
 }

@@ -4,14 +4,14 @@
  */
 
 import { optionalSetting, requireSetting } from '../../../settings/stack-settings.ts';
-import { committingParts } from './commit-dependencies.ts';
+import { commitDependencies } from './commit-dependencies.ts';
 import type { FunctionParts } from './lambda-context.ts';
 import { lazyConnections } from './lazy-connections.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 
-export function steppingParts(env: Parameters<typeof requireSetting>[0]): FunctionParts {
+export function stepDependencies(env: Parameters<typeof requireSetting>[0]): FunctionParts {
   return {
-    ...committingParts(env),
+    ...commitDependencies(env),
     connections: lazyConnections(requireSetting(env, 'SOTTO_CONNECTIONS_URL')),
     invoke: lazyInvoke({
       reply: requireSetting(env, 'SOTTO_REPLY_FUNCTION'),

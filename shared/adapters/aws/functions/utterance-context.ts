@@ -16,16 +16,16 @@ import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { secretsAtStart } from './lazy-secrets.ts';
-import { answeringParts } from './reply-dependencies.ts';
+import { replyDependencies } from './reply-dependencies.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
-export async function earContext(env: Parameters<typeof readSettings>[0]) {
+export async function transcriptionContext(env: Parameters<typeof readSettings>[0]) {
   const secrets = secretsAtStart(env);
   const work = new BackgroundWork(lambdaLog);
   // Imported while the user still speaks.
   const answering = openOnce(() => import('../../../reply/reply-run.ts'));
   const context = awsContext(env, {
-    ...(await answeringParts(env, secrets)),
+    ...(await replyDependencies(env, secrets)),
     ...observerPart(work),
     speech: speechBackendsFor(readSettings(env), liveClock, secrets, deployedSpeech),
     invoke: {

@@ -47,14 +47,14 @@ async function invoke(
   const input = { modelId, contentType: json, accept: json, body: JSON.stringify(ask(asked)) };
   try {
     const { body } = await client.send(new InvokeModelCommand(input), { abortSignal });
-    return vector(parsed(body.transformToString()));
+    return vector(parseAnswer(body.transformToString()));
   } catch (error) {
     abortSignal.throwIfAborted();
     throw error instanceof ModelError ? error : modelError(error);
   }
 }
 
-function parsed(body: string): EmbeddingAnswer {
+function parseAnswer(body: string): EmbeddingAnswer {
   try {
     return JSON.parse(body) ?? {};
   } catch {

@@ -88,7 +88,7 @@ class ParameterError extends ModelError {
   }
 }
 
-function refusedParameter(error: unknown): Refusable | null {
+function findRefusedParameter(error: unknown): Refusable | null {
   if (!(error instanceof BedrockRuntimeServiceException) || error.name !== 'ValidationException') return null;
   return REFUSALS.find(([, pattern]) => pattern.test(error.message))?.[0] ?? null;
 }
@@ -166,7 +166,7 @@ function modelError(error: unknown, begun: boolean): ModelError {
   const text = [status === undefined ? name : `${name}, HTTP ${status}`, ...(cause === null ? [] : [cause])].join(': ');
   if (BUSY.test(name)) return new ModelError('throttled', text);
   if (begun) return new ModelError('broken_off', text);
-  const parameter = refusedParameter(error);
+  const parameter = findRefusedParameter(error);
   if (parameter !== null) return new ParameterError(parameter, text);
   const isRefused = status !== undefined || isRefusedHere(name, message);
   return new ModelError(isRefused ? 'refused' : 'unreachable', text);

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
 
 /** Throws one sentence for an invalid SOTTO_EMBEDDINGS. */
-export async function namedEmbedder(settings: Settings, secrets: Secrets): Promise<Embedder | null> {
+export async function openEmbedderByName(settings: Settings, secrets: Secrets): Promise<Embedder | null> {
   if (settings.embeddings === null) return null;
   const [{ openEmbedder }, { bedrockEmbeddings }] = await Promise.all([
     import('../../../models/open-embedder.ts'),

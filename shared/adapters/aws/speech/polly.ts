@@ -33,25 +33,30 @@ export function polly({ voice, engine = 'neural', ...where }: Polly): Synthesise
   const client = new PollyClient({ ...where, maxAttempts: MAX_ATTEMPTS, requestHandler });
   return {
     name: 'polly',
-    say: (text, how) => spoken(client, { ...asked(text, how.speed), ...sound(voice ?? how.voice, engine) }, how.signal),
+    say: (text, how) =>
+      synthesizeSpeech(
+        client,
+        { ...synthesisRequest(text, how.speed), ...sound(voice ?? how.voice, engine) },
+        how.signal,
+      ),
   };
 }
 
 function sound(voice: string, engine: Engine) {
   // The service knows best which voices exist.
-  const VoiceId = capitalised(voice) as VoiceId;
+  const VoiceId = capitalise(voice) as VoiceId;
   return { Engine: engine, VoiceId, OutputFormat: 'pcm', SampleRate: `${POLLY_HZ}` } as const;
 }
 
-function asked(text: string, speed: number) {
+function synthesisRequest(text: string, speed: number) {
   if (speed === 1) return { Text: text, TextType: 'text' } as const;
   // The service's limits.
   const percent = Math.min(200, Math.max(20, Math.round(speed * 100)));
-  const Text = `<speak><prosody rate="${percent}%">${escaped(text)}</prosody></speak>`;
+  const Text = `<speak><prosody rate="${percent}%">${escapeSsml(text)}</prosody></speak>`;
   return { Text, TextType: 'ssml' } as const;
 }
 
-async function* spoken(
+async function* synthesizeSpeech(
   client: PollyClient,
   input: SynthesizeSpeechCommandInput,
   signal: SpeechRequest['signal'],
@@ -64,7 +69,7 @@ async function* spoken(
     const abortSignal = AbortSignal.any([signal, left.signal]);
     const { AudioStream } = await client.send(new SynthesizeSpeechCommand(input), { abortSignal });
     begun = true;
-    for await (const pcm of resampled(AudioStream)) {
+    for await (const pcm of resampleStream(AudioStream)) {
       bytes += pcm.length;
       yield pcm;
       signal.throwIfAborted();
@@ -80,7 +85,7 @@ async function* spoken(
   if (bytes === 0) throw new SpeechError('broken_off', 'an answer without sound');
 }
 
-async function* resampled(stream: unknown): AsyncGenerator<Uint8Array> {
+async function* resampleStream(stream: unknown): AsyncGenerator<Uint8Array> {
   if (!(stream instanceof Readable)) return;
   const resampler = new Resampler(POLLY_HZ, SPOKEN_HZ);
   for await (const chunk of stream) {
@@ -93,14 +98,14 @@ async function* resampled(stream: unknown): AsyncGenerator<Uint8Array> {
   if (last.length > 0) yield last;
 }
 
-function capitalised(name: string): string {
+function capitalise(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Escapes XML; forbidden characters become spaces. */
-function escaped(text: string): string {
+function escapeSsml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids.
   const clean = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ');
   return clean.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -24,7 +24,7 @@ export type Sonic = {
  * ends after eight minutes.
  */
 const NOTHING_MOVES_MS = 60_000;
-const LONGER_THAN_A_LIFE_MS = 540_000;
+const LONGER_THAN_A_STREAM_MS = 540_000;
 /** An abandoned stream gets this long to end by itself, since it holds one of few places. */
 const RUN_OUT_MS = 2_000;
 
@@ -38,13 +38,13 @@ export function sonic({ modelId = DEFAULT_MODELS.speech.id, ...where }: Sonic = 
     ...where,
     // A started stream cannot be repeated.
     maxAttempts: 1,
-    requestHandler: { requestTimeout: NOTHING_MOVES_MS, sessionTimeout: LONGER_THAN_A_LIFE_MS },
+    requestHandler: { requestTimeout: NOTHING_MOVES_MS, sessionTimeout: LONGER_THAN_A_STREAM_MS },
     logger: SILENT,
   });
-  return { name: `sonic:${modelId}`, open: (signal) => opened(client, modelId, signal) };
+  return { name: `sonic:${modelId}`, open: (signal) => openStream(client, modelId, signal) };
 }
 
-function opened(client: BedrockRuntimeClient, modelId: string, signal: AbortSignal): SonicStream {
+function openStream(client: BedrockRuntimeClient, modelId: string, signal: AbortSignal): SonicStream {
   const feed = new Feed();
   const left = new AbortController();
   const command = new InvokeModelWithBidirectionalStreamCommand({ modelId, body: feed });
@@ -74,7 +74,7 @@ async function* events(
     body = chunks?.[Symbol.asyncIterator]();
     for (let next = await body?.next(); next && !next.done; next = await body?.next()) {
       signal.throwIfAborted();
-      const event = parsed(next.value);
+      const event = parseChunk(next.value);
       isOver ||= field(field(event, 'event'), 'completionEnd') !== undefined;
       if (event !== undefined) yield event;
     }
@@ -111,7 +111,7 @@ async function runOut(body: AsyncIterator<Chunk>, left: AbortController): Promis
 const utf8 = new TextDecoder();
 
 /** Raw text for invalid JSON; undefined for an empty chunk. */
-function parsed({ chunk }: Chunk): unknown {
+function parseChunk({ chunk }: Chunk): unknown {
   return chunk?.bytes && jsonOrText(utf8.decode(chunk.bytes));
 }
 

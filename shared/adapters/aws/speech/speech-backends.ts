@@ -8,7 +8,7 @@ import type { SonicPort, SonicStream } from '../../../voice/nova-sonic/stream-po
 import { lazyTranscriber } from '../../../voice/speech-servers/lazy-speech.ts';
 import { type ApplicationSpeech, openTranscriber } from '../../../voice/speech-servers/open-speech.ts';
 import type { SpeechBackends } from '../../../voice/speech-servers/speech-backends.ts';
-import { speakingOnly, speechSettings } from './synthesis-dependencies.ts';
+import { speechSettings, synthesisOnly } from './synthesis-dependencies.ts';
 
 /** Throws one sentence for an invalid setting. */
 export function speechBackendsFor(
@@ -20,7 +20,7 @@ export function speechBackendsFor(
   const { ways, transcription } = settings.speech;
   const hears = ways.includes('cascade') && transcription !== null;
   return {
-    ...speakingOnly(settings, clock, secrets, own),
+    ...synthesisOnly(settings, clock, secrets, own),
     transcriber: hears
       ? openTranscriber(transcription, speechSettings(settings, secrets, own), { transcribe: transcribeWhenAsked })
       : null,

@@ -13,7 +13,7 @@ import {
 import { NO_SPEECH_BACKENDS, type SpeechBackends } from '../../../voice/speech-servers/speech-backends.ts';
 
 /** Throws one sentence for an invalid setting. */
-export function speakingOnly(
+export function synthesisOnly(
   settings: Settings,
   clock: Clock,
   secrets: Secrets,

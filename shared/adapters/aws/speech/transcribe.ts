@@ -23,15 +23,15 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 export function transcribe(where: Transcribe): Transcriber {
   // A started stream cannot be repeated: no retries.
   const client = new TranscribeStreamingClient({ ...where, maxAttempts: 1, logger: SILENT });
-  return { name: 'transcribe', listen: (how) => listening(client, how) };
+  return { name: 'transcribe', listen: (how) => listenTo(client, how) };
 }
 
 type How = Parameters<Transcriber['listen']>[0];
 
-function listening(client: TranscribeStreamingClient, how: How): Listening {
+function listenTo(client: TranscribeStreamingClient, how: How): Listening {
   const unsent = new Unsent();
   const left = new AbortController();
-  const transcript = transcribed(client, how, unsent, AbortSignal.any([how.signal, left.signal]));
+  const transcript = sendForTranscription(client, how, unsent, AbortSignal.any([how.signal, left.signal]));
   // `end` reports the error; without audio the error does not matter.
   transcript.catch(() => {});
   const ended = async () => {
@@ -47,7 +47,7 @@ function listening(client: TranscribeStreamingClient, how: How): Listening {
 }
 
 /** `over`: the caller's signal, or an abandoned utterance. */
-async function transcribed(
+async function sendForTranscription(
   client: TranscribeStreamingClient,
   how: How,
   unsent: Unsent,

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-bedrock-agentcore';
 import { FetchError } from '../../../tools/network/fetch-port.ts';
 import type { AgentRuntimes } from '../../../tools/sources/agentcore.ts';
-import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLarge } from './tool-clients.ts';
+import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLargeError } from './tool-clients.ts';
 
 export function awsRuntimes(): AgentRuntimes {
   const clientFor = clientsBy((options) => new BedrockAgentCoreClient(options));
@@ -41,7 +41,7 @@ async function whole({ response }: InvokeAgentRuntimeCommandOutput, signal: Abor
   let bytes = 0;
   for await (const piece of addAbortSignal(signal, response)) {
     bytes += piece.length;
-    if (bytes > MOST_ANSWER_BYTES) throw tooLarge();
+    if (bytes > MOST_ANSWER_BYTES) throw tooLargeError();
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

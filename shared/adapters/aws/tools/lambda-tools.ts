@@ -2,7 +2,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { FetchError } from '../../../tools/network/fetch-port.ts';
 import type { Lambdas } from '../../../tools/sources/lambda.ts';
-import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLarge } from './tool-clients.ts';
+import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLargeError } from './tool-clients.ts';
 
 export function awsLambdas(): Lambdas {
   const clientFor = clientsBy((options) => new LambdaClient(options));
@@ -16,7 +16,7 @@ export function awsLambdas(): Lambdas {
       if (FunctionError !== undefined) throw new FetchError('refused', 'the function failed');
       // Despite its type, null for no return value.
       const returned = Payload ?? new Uint8Array();
-      if (returned.length > MOST_ANSWER_BYTES) throw tooLarge();
+      if (returned.length > MOST_ANSWER_BYTES) throw tooLargeError();
       return new TextDecoder().decode(returned);
     },
   };

@@ -47,6 +47,6 @@ export function serviceError(error: unknown, signal: AbortSignal): unknown {
   return new FetchError('unreachable', `no answer: ${code === '' ? name : String(code)}`, { sent });
 }
 
-export function tooLarge(): FetchError {
+export function tooLargeError(): FetchError {
   return new FetchError('too_large', `more than ${MOST_ANSWER_BYTES} bytes`);
 }

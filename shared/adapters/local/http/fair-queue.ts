@@ -21,10 +21,10 @@ export class FairQueue {
   #begun = 0;
   #turnEndsMs = 0;
   #turn: NodeJS.Immediate | null = null;
-  readonly #nowMs: () => number;
+  readonly #readClock: () => number;
 
   constructor(nowMs = () => performance.now()) {
-    this.#nowMs = nowMs;
+    this.#readClock = nowMs;
   }
 
   /** Begins at once if nobody waits. `work` never rejects. */
@@ -38,19 +38,19 @@ export class FairQueue {
   }
 
   #hasRoom(): boolean {
-    return this.#begun === 0 || (this.#begun < MOST_PER_TURN && this.#nowMs() < this.#turnEndsMs);
+    return this.#begun === 0 || (this.#begun < MOST_PER_TURN && this.#readClock() < this.#turnEndsMs);
   }
 
   #begin(sender: Sender, work: Work): void {
-    if (this.#begun === 0) this.#turnEndsMs = this.#nowMs() + MOST_MS_PER_TURN;
+    if (this.#begun === 0) this.#turnEndsMs = this.#readClock() + MOST_MS_PER_TURN;
     this.#busy.add(sender);
     this.#begun += 1;
     this.#endTurnSoon();
-    const done = () => {
+    const finishTask = () => {
       this.#busy.delete(sender);
       if (this.#waiting.has(sender)) this.#makeReady(sender);
     };
-    void work().then(done, done);
+    void work().then(finishTask, finishTask);
   }
 
   #makeReady(sender: Sender): void {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../../../app/app.ts';
 import type { Context } from '../../../engine/context.ts';
 import type { HttpAnswer } from '../../../gateway/http/route.ts';
-import { ANSWER_HEADERS, crossOriginHeaders, http } from '../../../gateway/http/router.ts';
+import { ANSWER_HEADERS, answerHttpCall, crossOriginHeaders } from '../../../gateway/http/router.ts';
 import { MAX_CHAT_BODY_BYTES } from '../../../protocol/limits.ts';
 import type { HttpRefusal, LocalGuard } from './admission.ts';
 import type { StaticPage } from './page.ts';
@@ -28,7 +28,7 @@ export async function answerHttp(
   response: ServerResponse,
 ): Promise<void> {
   const refusal = guard.refusalOf(request);
-  if (refusal !== null) return send(response, refused(refusal));
+  if (refusal !== null) return send(response, refusalAnswer(refusal));
   if (page?.answers(request, response, app)) return;
   const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(pathOf(request.url))?.[1] : undefined;
   if (token !== undefined) {
@@ -55,7 +55,7 @@ function send(response: ServerResponse, answer: HttpAnswer | null): void {
   if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);
 }
 
-function refused({ status, message }: HttpRefusal): HttpAnswer {
+function refusalAnswer({ status, message }: HttpRefusal): HttpAnswer {
   const code = status === 400 ? 'bad_frame' : 'forbidden';
   const headers = { ...ANSWER_HEADERS, 'content-type': 'application/json' };
   return { status, headers, body: JSON.stringify({ code, message }) };
@@ -69,7 +69,7 @@ async function answerFor(context: Context, guard: LocalGuard, request: IncomingM
   const query = queryOf(url);
   const socketUrl = `${addressFor(request, context.settings.publicUrl).replace(/^http/, 'ws')}/`;
   const name = guard.believesNames ? nameIn(query) : null;
-  return http(context, { ...guard, socketUrl }, { method, path: pathOf(url), query, headers, body, name });
+  return answerHttpCall(context, { ...guard, socketUrl }, { method, path: pathOf(url), query, headers, body, name });
 }
 
 /** Reads to the end, so that the caller gets its answer, but keeps no more than the limit. */

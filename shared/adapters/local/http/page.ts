@@ -13,7 +13,7 @@ import type { SignIn } from '../../../gateway/page/sign-in-settings.ts';
 import { asksClient } from '../../../models/model-spec.ts';
 import { addressFor, pathOf } from './request-origin.ts';
 
-type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed(): Promise<Buffer> };
+type File = { type: string; etag: string; lasts: boolean; body: Buffer; compress(): Promise<Buffer> };
 
 export type StaticPage = {
   /** Whether the request was for the page and has been answered. `app`: whose personas it shows. */
@@ -116,10 +116,10 @@ async function send(
   { headers, method }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { type, etag, lasts, body, packed } = file;
+  const { type, etag, lasts, body, compress } = file;
   const isPacked = /\bbr\b/.test(headers['accept-encoding'] ?? '');
   const isKnown = headers['if-none-match'] === etag;
-  const content = isKnown || method === 'HEAD' ? undefined : isPacked ? await packed() : body;
+  const content = isKnown || method === 'HEAD' ? undefined : isPacked ? await compress() : body;
   response.writeHead(isKnown ? 304 : 200, {
     ...pageHeaders({ connect }),
     'content-type': type,
@@ -155,7 +155,7 @@ function fileAt(path: string): File {
     lasts: path.replaceAll('\\', '/').includes('/assets/'),
     body,
     // Compressed at first use, so that the start need not wait, and beside the event loop: talks go on.
-    packed() {
+    compress() {
       packed ??= compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
       return packed;
     },

@@ -29,10 +29,10 @@ export function isDirect({ socket, headers }: IncomingMessage): boolean {
 }
 
 /** As on AWS. Here also a token in a direct request's address, and a name where names are believed. */
-export function shownBy(request: IncomingMessage, believesNames: boolean): Handshake {
+export function handshakeOfRequest(request: IncomingMessage, believesNames: boolean): Handshake {
   const { authorization, origin, 'sec-websocket-protocol': subprotocols, [SIGNATURE]: signed } = request.headers;
   const query = Object.fromEntries(queryOf(request.url));
-  const read = spokenBy(request) ? readForeignHandshake : readHandshake;
+  const read = protocolOfRequest(request) ? readForeignHandshake : readHandshake;
   const signature = typeof signed === 'string' ? { [SIGNATURE]: signed } : {};
   const headers = { authorization, origin, 'sec-websocket-protocol': subprotocols, ...signature };
   const handshake = read(headers, query);
@@ -45,7 +45,7 @@ export function shownBy(request: IncomingMessage, believesNames: boolean): Hands
 }
 
 /** Undefined: the native protocol [G8]. */
-export function spokenBy({ url }: IncomingMessage): Speaks | undefined {
+export function protocolOfRequest({ url }: IncomingMessage): Speaks | undefined {
   return speaksFor(pathOf(url), Object.fromEntries(queryOf(url)));
 }
 

@@ -16,7 +16,7 @@ export function signingKey(data: string): Uint8Array {
   throw new Error(`${path} is no key of Sotto's. Delete it to have a new one made; tokens of the old one end with it.`);
 }
 
-export async function signedToken(key: Uint8Array, user: string, expiresAtMs: number): Promise<string> {
+export async function signToken(key: Uint8Array, user: string, expiresAtMs: number): Promise<string> {
   const { SignJWT } = await import('jose');
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -31,12 +31,12 @@ export async function signedToken(key: Uint8Array, user: string, expiresAtMs: nu
 export function localVerifier(
   key: Uint8Array,
   now: () => number,
-  elsewhere: ((token: string) => Promise<Verdict>) | null,
+  otherVerifier: ((token: string) => Promise<Verdict>) | null,
 ): (token: string) => Promise<Verdict> {
   return async (token) => {
     // Loaded at the first token, because most local users have none.
     const { decodeJwt, jwtVerify } = await import('jose');
-    if (elsewhere !== null && issuerIn(token, decodeJwt) !== ISSUER) return elsewhere(token);
+    if (otherVerifier !== null && issuerIn(token, decodeJwt) !== ISSUER) return otherVerifier(token);
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],

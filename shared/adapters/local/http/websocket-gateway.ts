@@ -14,7 +14,7 @@ import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../../../protocol/limits.ts'
 import type { LocalConnections } from './connections.ts';
 import { FairQueue, type Sender } from './fair-queue.ts';
 import { FrameSizes } from './frame-size-reader.ts';
-import { spokenBy } from './request-origin.ts';
+import { protocolOfRequest } from './request-origin.ts';
 
 /** Simulated network for tests: delays in ms, one per delivered copy of a message. */
 export type Weather = {
@@ -23,13 +23,13 @@ export type Weather = {
   silentClose?: boolean;
 };
 
-export type DoorHandlers = {
+export type GatewayHandlers = {
   /** 200: admitted. Never rejects. */
   connect(connection: string, request: IncomingMessage): Promise<Status>;
   /** Null: the message is taken. Otherwise what refuses it. */
-  overRate(connection: string, body: string): (() => Promise<void>) | null;
+  refusalOfRate(connection: string, body: string): (() => Promise<void>) | null;
   /** Before its first message. */
-  opened(connection: string): Promise<void>;
+  onOpened(connection: string): Promise<void>;
   message(connection: string, body: string): Promise<void>;
   disconnect(connection: string): Promise<void>;
   /** Never rejects. */
@@ -53,7 +53,7 @@ export type Gateway = {
 type Opened = { connection: string; ws: WebSocket; socket: Socket; head: Buffer; codec: BinaryCodec | null };
 
 export function gateway(
-  doors: DoorHandlers,
+  handlers: GatewayHandlers,
   connections: LocalConnections,
   newId: () => string,
   weather: Weather = {},
@@ -61,7 +61,7 @@ export function gateway(
   const limits = { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
   const server = createServer(limits, (request, response) => {
     queue.run(request.socket, async () => {
-      await doors.http(request, response);
+      await handlers.http(request, response);
       // The next answer waits until this one is read: else a client that never reads fills the memory.
       await finished(response).catch(() => {});
     });
@@ -84,18 +84,24 @@ export function gateway(
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const connection = newId();
-    const status = await doors.connect(connection, request);
+    const status = await handlers.connect(connection, request);
     if (status !== 200) return turnAway(socket, status);
     let isOpen = false;
     sockets.handleUpgrade(request, socket, head, (ws) => {
       isOpen = true;
-      opened({ connection, ws, socket: socket as Socket, head, codec: binaryCodecOf(spokenBy(request)?.protocol) });
+      onOpened({
+        connection,
+        ws,
+        socket: socket as Socket,
+        head,
+        codec: binaryCodecOf(protocolOfRequest(request)?.protocol),
+      });
     });
     // The client left meanwhile, or its handshake was invalid.
-    if (!isOpen) await doors.disconnect(connection);
+    if (!isOpen) await handlers.disconnect(connection);
   }
 
-  function opened({ connection, ws, socket, head, codec }: Opened): void {
+  function onOpened({ connection, ws, socket, head, codec }: Opened): void {
     connections.add(connection, ws, socket);
     const sizes = new FrameSizes();
     const look = (chunk: Uint8Array) => {
@@ -110,23 +116,23 @@ export function gateway(
       if (isBinary && codec !== null) connections.answerInBinary(connection, codec);
       const body = (isBinary && codec?.decode(data)) || data.toString('utf8');
       const deliver = () => {
-        const refuse = doors.overRate(connection, body);
-        queue.run(ws, refuse ?? (() => doors.message(connection, body)));
+        const refuse = handlers.refusalOfRate(connection, body);
+        queue.run(ws, refuse ?? (() => handlers.message(connection, body)));
       };
       for (const delay of weather.in?.(body) ?? [0]) arrive(delay, deliver);
     });
-    queue.run(ws, () => doors.opened(connection));
+    queue.run(ws, () => handlers.onOpened(connection));
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
       connections.remove(connection);
-      if (!weather.silentClose) queue.run({ ...NOBODY }, () => doors.disconnect(connection));
+      if (!weather.silentClose) queue.run({ ...NOBODY }, () => handlers.disconnect(connection));
     });
   }
 
   return {
-    listen: (port, host) => listening(server, port, host),
+    listen: (port, host) => listenOn(server, port, host),
     unref: () => void server.unref().on('connection', (socket) => socket.unref()),
-    close: () => closed(server, sockets, connections),
+    close: () => closeServer(server, sockets, connections),
   };
 }
 
@@ -166,7 +172,7 @@ function turnAway(socket: Duplex, status: keyof typeof REFUSAL): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function listening(server: Server, port: number, host: string): Promise<number> {
+function listenOn(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -176,7 +182,7 @@ function listening(server: Server, port: number, host: string): Promise<number> 
   });
 }
 
-function closed(server: Server, sockets: WebSocketServer, connections: LocalConnections): Promise<void> {
+function closeServer(server: Server, sockets: WebSocketServer, connections: LocalConnections): Promise<void> {
   connections.closeAll();
   sockets.close();
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { countUnits, isCounted } from '../../../engine/usage/turn-metrics.ts';
 import type { Item, Table } from '../../../ports/ports.ts';
 
 /** A missing row counts as a read. The size of a replaced or deleted row is not looked up. */
-export function countedTable<T extends Table>(table: T): T {
+export function countCapacity<T extends Table>(table: T): T {
   const read = (items: readonly Item[]) => {
     if (isCounted()) countUnits({ read: readUnits(items) });
   };
@@ -22,7 +22,7 @@ export function countedTable<T extends Table>(table: T): T {
     put(item, condition) {
       return table.put(item, condition).then((written) => {
         // A lost condition costs the existing row's size.
-        if (isCounted()) countUnits({ write: written.won ? writeUnits(item) : lostTo(written.winner) });
+        if (isCounted()) countUnits({ write: written.won ? writeUnits(item) : unitsOfWinner(written.winner) });
         return written;
       });
     },
@@ -37,7 +37,7 @@ export function countedTable<T extends Table>(table: T): T {
   };
 }
 
-function lostTo(winner: Item | null): number {
+function unitsOfWinner(winner: Item | null): number {
   if (winner === null) return 1;
   const { due: _, ...row } = winner;
   return writeUnits(row);

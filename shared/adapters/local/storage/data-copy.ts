@@ -11,12 +11,12 @@ const copyOf = (path: string) => `${path}.copy`;
 const halfOf = (path: string) => `${path}.copy.half`;
 
 /** Epoch ms of the newest copy; null: there is none. */
-export function copiedAtMs(path: string): number | null {
+export function copyTimeMs(path: string): number | null {
   return statSync(copyOf(path), { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
 export function isCopyDue(path: string, nowMs: number): boolean {
-  const atMs = copiedAtMs(path);
+  const atMs = copyTimeMs(path);
   return atMs === null || nowMs - atMs >= COPY_EVERY_MS;
 }
 
@@ -50,7 +50,7 @@ export function removeCopy(path: string): void {
 
 /** What to do about a data file that cannot be used. Names what is lost. */
 export function copyRemedy(path: string): string {
-  const atMs = copiedAtMs(path);
+  const atMs = copyTimeMs(path);
   if (atMs === null) return 'There is no copy of it. Move it away to start afresh.';
   const at = new Date(atMs).toISOString();
   return (

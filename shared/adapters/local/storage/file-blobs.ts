@@ -10,8 +10,8 @@ const BEING_WRITTEN = '.new';
 
 /** `folder`: made when needed. A blob's age is its file's. */
 export function fileBlobs(folder: string, now: () => number): StoredBlobs {
-  const folderOf = ({ shelf, owner }: BlobName) => join(folder, shelf, `o-${spelled(owner)}`);
-  const fileOf = (name: BlobName) => join(folderOf(name), `b-${spelled(name.id)}`);
+  const folderOf = ({ shelf, owner }: BlobName) => join(folder, shelf, `o-${spellName(owner)}`);
+  const fileOf = (name: BlobName) => join(folderOf(name), `b-${spellName(name.id)}`);
 
   return {
     async put(name, data) {
@@ -33,7 +33,7 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
     async listKept(owner) {
       const one = { shelf: 'kept', owner, id: 'one' } as const;
       const files = isBlobName(one) ? await filesIn(folderOf(one)) : [];
-      const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(keptAs));
+      const all = await Promise.all(files.filter((file) => !file.endsWith(BEING_WRITTEN)).map(readKept));
       return all.flatMap((found) => found ?? []).sort(byId);
     },
     async remove(name) {
@@ -55,12 +55,12 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
 }
 
 /** Keeps `A` and `a` apart on case-insensitive file systems. */
-function spelled(name: string): string {
+function spellName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `+${letter.toLowerCase()}`);
 }
 
 /** Null: it was removed meanwhile. */
-async function keptAs(file: string): Promise<KeptBlob | null> {
+async function readKept(file: string): Promise<KeptBlob | null> {
   const found = await unlessGone(stat(file));
   const id = basename(file)
     .slice('b-'.length)

@@ -10,7 +10,7 @@ export type SqliteReader = Pick<Table, 'query' | 'close'>;
 /** Throws one sentence when the file is missing, in use by a server or unreadable. */
 export function sqliteReader(path: string): SqliteReader {
   if (!existsSync(path)) throw new Error(`There is no ${path}: Sotto has not run on this data folder.`);
-  const db = opened(path);
+  const db = openDatabase(path);
   const sql = {
     oldestFirst: db.prepare(`${ROWS} ORDER BY sk LIMIT ?`),
     newestFirst: db.prepare(`${ROWS} ORDER BY sk DESC LIMIT ?`),
@@ -35,7 +35,7 @@ function locationOf(path: string): URL {
   return location;
 }
 
-function opened(path: string): DatabaseSync {
+function openDatabase(path: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(locationOf(path), { readOnly: true });

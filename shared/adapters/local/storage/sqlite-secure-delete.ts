@@ -12,7 +12,7 @@ export type Scrubbing = {
   /** Resolves when no file holds rows deleted before the call. A file above `most` is not vacuumed. */
   scrub(): Promise<void>;
   /** Whether a scrub, of any process, did not finish. */
-  isOwed(): boolean;
+  isScrubNeeded(): boolean;
   /** Runs a pending scrub at once, before the file closes. */
   settle(): void;
 };
@@ -24,7 +24,7 @@ const MOST_ANEW = 128 * 1024 * 1024;
 const PAUSE = { times: 10, mostMs: 5_000 };
 
 /** The file's `user_version`. Files of earlier versions have 0. */
-const OWED = 0;
+const SCRUB_NEEDED = 0;
 export const CLEAN = 1;
 
 export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_ANEW): Scrubbing {
@@ -42,11 +42,11 @@ export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_A
   async function inTurn(mine: PromiseWithResolvers<void>): Promise<void> {
     try {
       // As durable as the deletion: the next process continues a killed one's scrub.
-      if (!isOwed()) await write(() => db.exec(`PRAGMA user_version = ${OWED}`));
+      if (!isScrubNeeded()) await write(() => db.exec(`PRAGMA user_version = ${SCRUB_NEEDED}`));
       await pause(Math.max(0, notBeforeMs - performance.now()));
     } catch (error) {
       if (pending === mine) pending = null;
-      mine.reject(failed(error));
+      mine.reject(scrubError(error));
     }
     if (pending === mine) settle();
   }
@@ -61,7 +61,7 @@ export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_A
       run();
       resolve();
     } catch (error) {
-      reject(failed(error));
+      reject(scrubError(error));
     }
     const endedMs = performance.now();
     notBeforeMs = endedMs + Math.min(PAUSE.times * (endedMs - startedMs), PAUSE.mostMs);
@@ -82,17 +82,17 @@ export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_A
     return figure('page_count') * figure('page_size');
   }
 
-  function isOwed(): boolean {
-    return figure('user_version') === OWED;
+  function isScrubNeeded(): boolean {
+    return figure('user_version') === SCRUB_NEEDED;
   }
 
   function figure(pragma: string, column = pragma): number {
     return Number(db.prepare(`PRAGMA ${pragma}`).get()?.[column]);
   }
 
-  return { scrub, isOwed, settle };
+  return { scrub, isScrubNeeded, settle };
 }
 
-function failed(error: unknown): Transient {
+function scrubError(error: unknown): Transient {
   return new Transient('the data file cannot be scrubbed', { cause: error });
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Bug, Transient } from '../../../ports/errors.ts';
 import type { Condition, Due, Item, Key, Table, Written } from '../../../ports/ports.ts';
-import { copiedAtMs, copyRemedy, isCopyDue, writeCopy } from './data-copy.ts';
+import { copyRemedy, copyTimeMs, isCopyDue, writeCopy } from './data-copy.ts';
 import { groupCommit } from './group-commit.ts';
 import { CLEAN, scrubber } from './sqlite-secure-delete.ts';
 import { faultSentence, primaryCode } from './storage-fault.ts';
@@ -17,7 +17,7 @@ export type SqliteTable = Table & {
   /** Makes a copy of the file if the newest is a day old [O5]. `nowMs`: epoch. */
   keepCopy(nowMs: number): void;
   /** Whether an earlier process or version left deleted data in the file. */
-  isScrubOwed(): boolean;
+  isScrubNeeded(): boolean;
 };
 
 /** Rows; a conversation does not notice such a purge. */
@@ -30,7 +30,7 @@ const PURGE_AT_ONCE = 500;
 export function sqliteTable(path: string): SqliteTable {
   const db = open(path);
   const group = groupCommit(db);
-  const { scrub, isOwed, settle } = scrubber(db, group);
+  const { scrub, isScrubNeeded, settle } = scrubber(db, group);
   const sql = {
     get: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk = ?'),
     oldestFirst: db.prepare('SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ? ORDER BY sk LIMIT ?'),
@@ -49,14 +49,14 @@ export function sqliteTable(path: string): SqliteTable {
     ),
   };
 
-  function standing({ pk, sk }: Key): Item | null {
+  function findRow({ pk, sk }: Key): Item | null {
     const row = sql.get.get(pk, sk);
     return row === undefined ? null : itemFromSqlite(row as SqliteRow);
   }
 
   /** Within the group's transaction, so the check and the write are atomic. */
   function put(item: Item, condition: Condition | undefined): Written {
-    if (condition === 'exists' && standing(item) === null) return { won: false, winner: null };
+    if (condition === 'exists' && findRow(item) === null) return { won: false, winner: null };
     const { changes } = statementFor(condition, item).run(
       item.pk,
       item.sk,
@@ -65,7 +65,7 @@ export function sqliteTable(path: string): SqliteTable {
       item.due ?? null,
       item.expires ?? null,
     );
-    return Number(changes) > 0 ? { won: true } : { won: false, winner: standing(item) };
+    return Number(changes) > 0 ? { won: true } : { won: false, winner: findRow(item) };
   }
 
   /** The statement includes the condition where possible: one lookup instead of two. */
@@ -77,7 +77,7 @@ export function sqliteTable(path: string): SqliteTable {
   }
 
   return {
-    get: async (key) => read(() => standing(key)),
+    get: async (key) => read(() => findRow(key)),
     query: async ({ pk, from, to, newestFirst = false, limit = NO_LIMIT }) => {
       const statement = newestFirst ? sql.newestFirst : sql.oldestFirst;
       return read(() => (statement.all(pk, from, to, limit) as SqliteRow[]).map(itemFromSqlite));
@@ -107,7 +107,7 @@ export function sqliteTable(path: string): SqliteTable {
     },
     // Nothing of ':memory:' can be read by others.
     ...(path !== ':memory:' && { scrub }),
-    isScrubOwed: isOwed,
+    isScrubNeeded,
     async close() {
       if (!db.isOpen) return;
       group.flush();
@@ -184,7 +184,7 @@ function open(path: string): DatabaseSync {
     // The operating system's lock, held until the process ends in any way.
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
     const isNew = !hasContent(db);
-    if (isNew && path !== ':memory:' && copiedAtMs(path) !== null) throw new Error(GONE);
+    if (isNew && path !== ':memory:' && copyTimeMs(path) !== null) throw new Error(GONE);
     if (!isNew && path !== ':memory:') writeCopy(db, path);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     db.exec(`PRAGMA wal_autocheckpoint = ${JOURNAL_PAGES}; PRAGMA cache_size = -${CACHE_KB}`);

@@ -20,11 +20,11 @@ export function forInterpreter(machine: Machine): StateMachineDefinition {
 }
 
 function withLowered<T extends Parallel['Branches'][number]>(states: T): object {
-  const lower = Object.entries(states.States).map(([name, state]) => [name, lowered(state)]);
+  const lower = Object.entries(states.States).map(([name, state]) => [name, lowerState(state)]);
   return { ...states, States: Object.fromEntries(lower) };
 }
 
-function lowered(state: State): object {
+function lowerState(state: State): object {
   switch (state.Type) {
     case 'Choice':
     case 'Pass':

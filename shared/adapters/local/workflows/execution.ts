@@ -70,13 +70,13 @@ export class WorkflowRun {
   /** Resolves when it has ended, or is left to the next process. */
   async run(): Promise<void> {
     try {
-      await this.#end(await this.#interpreted());
+      await this.#end(await this.#interpret());
     } catch (error) {
       this.#leave(error);
     }
   }
 
-  async #interpreted(): Promise<EndedExecution['how']> {
+  async #interpret(): Promise<EndedExecution['how']> {
     const interpreter = await this.#prepared.interpreter();
     try {
       const execution = interpreter.run(this.#journal.job.input as Parameters<StateMachine['run']>[0], {
@@ -144,8 +144,8 @@ export class WorkflowRun {
   }
 
   #call(world: World, state: string, { Retry }: TaskState, seconds: number, input: TaskInput): Promise<StepOutcome> {
-    const once = () => world.slots.run(() => attempt(world, seconds, (signal) => world.task(input, signal)));
-    return attempts(world, Retry, once, { execution: this.#journal.job.name, state });
+    const attemptOnce = () => world.slots.run(() => attempt(world, seconds, (signal) => world.task(input, signal)));
+    return attempts(world, Retry, attemptOnce, { execution: this.#journal.job.name, state });
   }
 
   async #pause({ until }: { until: unknown }): Promise<StepOutcome> {
@@ -186,7 +186,7 @@ export class WorkflowRun {
     const world = { ...this.#world, stop: AbortSignal.any([this.#world.stop, wait.over]) };
     try {
       const outcome = await this.#call(world, name, state, RUN_SECONDS, input);
-      if (outcome.is === 'done') await durably(world, () => wait.handed());
+      if (outcome.is === 'done') await durably(world, () => wait.handOver());
       else await wait.fail(this.#world, outcome);
     } catch (error) {
       // The answer came during the handover.

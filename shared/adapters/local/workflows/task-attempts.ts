@@ -35,15 +35,15 @@ export async function attempt(
   const over = new AbortController();
   const end = () => over.abort();
   stop.addEventListener('abort', end);
-  const lapse = sleepUntil(clock, clock.now() + seconds * 1000, over.signal).then(() => lapsed());
-  function lapsed(): StepOutcome {
+  const lapse = sleepUntil(clock, clock.now() + seconds * 1000, over.signal).then(() => timeoutOutcome());
+  function timeoutOutcome(): StepOutcome {
     if (stop.aborted) throw new Interrupted('the process ends');
     return { is: 'failed', error: 'States.Timeout', cause: `It took longer than ${seconds} seconds.` };
   }
   // The race's loser may reject.
   lapse.catch(() => {});
   try {
-    if (stop.aborted) lapsed();
+    if (stop.aborted) timeoutOutcome();
     return await Promise.race([outcomeOf(work, over.signal), lapse]);
   } finally {
     stop.removeEventListener('abort', end);

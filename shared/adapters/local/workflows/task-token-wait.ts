@@ -54,7 +54,7 @@ export class WaitForOthers {
   }
 
   /** The external service has the token. */
-  async handed(): Promise<void> {
+  async handOver(): Promise<void> {
     if (this.#isOpen()) await this.#store({ handed: true });
   }
 

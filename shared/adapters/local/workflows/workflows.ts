@@ -33,9 +33,9 @@ export class LocalWorkflows implements Workflows {
   readonly #resumed = Promise.withResolvers<void>();
   readonly #runs = new Map<string, { run: WorkflowRun; ended: Promise<void> }>();
   readonly #prepared: Readonly<Record<string, Prepared | undefined>> = {
-    'slow-tool': prepared(DEFINED['slow-tool']),
-    'slow-research': prepared(DEFINED['slow-research']),
-    reflection: prepared(DEFINED.reflection),
+    'slow-tool': prepareMachine(DEFINED['slow-tool']),
+    'slow-research': prepareMachine(DEFINED['slow-research']),
+    reflection: prepareMachine(DEFINED.reflection),
   } satisfies Record<MachineName, Prepared>;
 
   constructor(parts: WorkflowParts) {
@@ -136,7 +136,7 @@ export class LocalWorkflows implements Workflows {
 }
 
 /** The interpreter loads slowly (0.1 s), so at the first execution; once per machine. */
-function prepared(machine: Machine): Prepared {
+function prepareMachine(machine: Machine): Prepared {
   const load = async () => {
     const { StateMachine } = await import('aws-local-stepfunctions');
     return new StateMachine(forInterpreter(machine), { validationOptions: { noValidate: true } });

@@ -89,7 +89,7 @@ function ofStatus(
   const said = textOf(message?.parts);
   const text = saysSomething(said) ? said : made;
   const identity = ['status', task, state, message?.messageId || (isEnd ? '' : timestamp || text)];
-  return { ...told(what), made, text, topic: task, identity, task, ...wished([metadata, message?.metadata]) };
+  return { ...kindOf(what), made, text, topic: task, identity, task, ...wishFields([metadata, message?.metadata]) };
 }
 
 /** A new artifact replaces the older one; an appended one does not. */
@@ -98,16 +98,16 @@ function ofArtifact(task: string, { artifactId, parts, metadata }: Artifact, eve
   const topic = event.append === true ? null : `${task}/${artifactId ?? ''}`;
   const identity = ['artifact', task, artifactId ?? '', text];
   const one = { id: artifactId ?? '', append: event.append === true };
-  return { ...told('made'), artifact: one, text, topic, identity, task, ...wished([event.metadata, metadata]) };
+  return { ...kindOf('made'), artifact: one, text, topic, identity, task, ...wishFields([event.metadata, metadata]) };
 }
 
 function ofMessage(task: string, parts: Parts, { messageId, metadata }: Event): Notification {
   const text = textOf(parts);
   const identity = ['message', task, messageId || text];
-  return { ...told('said'), text, topic: null, identity, task, ...wished([metadata]) };
+  return { ...kindOf('said'), text, topic: null, identity, task, ...wishFields([metadata]) };
 }
 
-function told(what: What): Pick<Notification, 'what' | 'priority' | 'artifact' | 'made'> {
+function kindOf(what: What): Pick<Notification, 'what' | 'priority' | 'artifact' | 'made'> {
   return { what, priority: PRIORITY[what], artifact: null, made: '' };
 }
 
@@ -116,7 +116,7 @@ function textOf(parts: Parts | null | undefined): string {
 }
 
 /** The first metadata that has the field. */
-function wished(all: readonly Metadata[]): Pick<Notification, 'keywords' | 'agent'> {
+function wishFields(all: readonly Metadata[]): Pick<Notification, 'keywords' | 'agent'> {
   const found = all.flatMap((one) => one ?? []);
   const keywords = found.map(({ sotto }) => sotto?.keywords ?? []).find((one) => one.length > 0) ?? [];
   const names = found.map(({ sotto, agentName, agent }) => sotto?.source || agentName || agent);
@@ -139,7 +139,7 @@ const ARMS = ['task', 'message', 'statusUpdate', 'artifactUpdate'] as const sati
   StreamResponse['payload']
 >['$case'][];
 
-function unwrapped(value: unknown): unknown {
+function unwrapResult(value: unknown): unknown {
   const outer = withCamelCase(value) as Partial<Record<string, unknown>> | null;
   const arm = ARMS.find((name) => typeof outer?.[name] === 'object' && outer[name] !== null);
   return arm === undefined ? outer : withCamelCase(outer?.[arm]);
@@ -175,7 +175,7 @@ const status = fields({ state, message: z.nullish(message), timestamp: id });
 const artifact = fields({ artifactId: id, parts: z.nullish(parts), metadata });
 
 export const notificationBody = z.pipe(
-  z.transform(unwrapped),
+  z.transform(unwrapResult),
   z.object({
     id: z.nullish(z.string().check(z.maxLength(MAX_TOPIC))),
     taskId: z.nullish(z.string().check(z.maxLength(MAX_TOPIC))),

@@ -13,9 +13,9 @@ const LONGEST = 10_000;
 export async function agentAnswers(
   context: Context,
   handed: Handed,
-  told: Notification,
+  notification: Notification,
 ): Promise<OthersTell['is'] | null> {
-  const answer = await answerOf(context, handed, told);
+  const answer = await answerOf(context, handed, notification);
   return (await answerHanded(context, handed, answer)) ? answer.is : null;
 }
 

@@ -9,7 +9,7 @@ import { outputText } from '../../../workflows/task-messages.ts';
 export type Handed = { hash: string; task: HandedTask };
 
 /** Null: unknown or expired. An answered task may still be found: `answerHanded` tells. */
-export async function handedUnder(context: Context, handle: string): Promise<Handed | null> {
+export async function findHandedOver(context: Context, handle: string): Promise<Handed | null> {
   const hash = context.ids.digest(handle);
   const task = await getTask(context.table, hash, context.clock.now());
   return task && { hash, task };
@@ -19,11 +19,13 @@ export async function handedUnder(context: Context, handle: string): Promise<Han
 export type OthersTell = { is: 'done'; output: unknown } | { is: 'failed' } | { is: 'alive' };
 
 /** False: no longer awaited. Throws Rejected for an output that is too large. */
-export async function answerHanded(context: Context, { task }: Handed, told: OthersTell): Promise<boolean> {
+export async function answerHanded(context: Context, { task }: Handed, answer: OthersTell): Promise<boolean> {
   const { token, session, call } = task;
   const isTaken =
-    told.is === 'done' ? await storeAndAnswer(context, task, told.output) : await sendAnswer(context, token, told);
-  context.log.info('task answered', { session, call, is: told.is, taken: isTaken ? 'taken' : 'unknown' });
+    answer.is === 'done'
+      ? await storeAndAnswer(context, task, answer.output)
+      : await sendAnswer(context, token, answer);
+  context.log.info('task answered', { session, call, is: answer.is, taken: isTaken ? 'taken' : 'unknown' });
   return isTaken;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../engine/context.ts';
 import { type PushStanding, pushStandingOf, takeBack } from '../../../engine/deliveries/push.ts';
 import { MAX_ID } from '../../../protocol/limits.ts';
 import { type PushBody, pushBody } from '../../../protocol/pushes.ts';
-import { nothingHere, producerOf } from '../caller-authentication.ts';
+import { notFoundError, producerOf } from '../caller-authentication.ts';
 import { bodyAs } from '../request-body.ts';
 import type { HttpCall, Route, RouteAnswer } from '../route.ts';
 import { deliverPush } from './push-to-session.ts';
@@ -20,9 +20,9 @@ export const pushDelivery: Route = {
 
 /** Throws Rejected where nothing is accepted. */
 export function pushAs(context: Context, producer: Producer, body: PushBody): Promise<RouteAnswer> {
-  const { user, persona, text, idempotencyKey = null, ...wish } = body;
+  const { user, persona, text, idempotencyKey = null, ...request } = body;
   const key = idempotencyKey && JSON.stringify(['key', idempotencyKey]);
-  return deliverPush(context, { producer, user, persona, text, wish, key, body: canonical(body) });
+  return deliverPush(context, { producer, user, persona, text, request, key, body: canonical(body) });
 }
 
 /** Independent of field order. */
@@ -33,16 +33,16 @@ function canonical(body: PushBody): string {
 export const showDelivery: Route = {
   method: 'GET',
   path: '/deliveries/{id}',
-  answer: (call) => told(call, (id, { name }) => pushStandingOf(call.context, id, name)),
+  answer: (call) => answerPush(call, (id, { name }) => pushStandingOf(call.context, id, name)),
 };
 
 export const dropDelivery: Route = {
   method: 'DELETE',
   path: '/deliveries/{id}',
-  answer: (call) => told(call, (id, { name }) => takeBack(call.context, id, name)),
+  answer: (call) => answerPush(call, (id, { name }) => takeBack(call.context, id, name)),
 };
 
-async function told(
+async function answerPush(
   call: HttpCall,
   ask: (id: string, producer: Producer) => Promise<PushStanding | null>,
 ): Promise<RouteAnswer> {
@@ -50,6 +50,6 @@ async function told(
   const { id = '' } = call.params;
   // A longer id never exists, and would exceed the table's key size.
   const standing = id.length > MAX_ID ? null : await ask(id, producer);
-  if (standing === null) throw nothingHere();
+  if (standing === null) throw notFoundError();
   return { status: 200, body: standing };
 }

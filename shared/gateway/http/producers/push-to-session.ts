@@ -15,7 +15,7 @@ export type Push = {
   user: string;
   persona: string | undefined;
   text: string;
-  wish: PushRequest;
+  request: PushRequest;
   /** Idempotency key; null: each push is new. */
   key: string | null;
   /** Canonical content, to detect another body under the same key. */
@@ -24,17 +24,17 @@ export type Push = {
 
 /** Throws Rejected where nothing is accepted. */
 export async function deliverPush(context: Context, push: Push): Promise<RouteAnswer> {
-  const { producer, user, persona: wanted, text, wish, key, body } = push;
+  const { producer, user, persona: personaName, text, request, key, body } = push;
   assertReach(producer, user);
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
     throw new Rejected('too_large', `text: at most ${MAX_TEXT_BYTES} bytes.`);
   if (context.linesOf(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
-  const persona = await context.findPersona(wanted);
+  const persona = await context.findPersona(personaName);
   if (persona === null) throw new Rejected('bad_frame', 'persona: there is none of that name.');
   const id = key === null ? context.ids.random() : idOf(context, producer, key);
-  const arrival = arrivalOf(id, producer.name, wish);
+  const arrival = arrivalOf(id, producer.name, request);
   const digest = context.ids.digest(body);
-  const question = arrival.policy === 'when_asked' && wish.query ? topicOf(wish.query) : undefined;
+  const question = arrival.policy === 'when_asked' && request.query ? topicOf(request.query) : undefined;
   const { delivery, state, reason, priority, policy } = await acceptPush(
     context,
     sessionId(user, persona.name),
@@ -43,7 +43,7 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
       text,
       digest,
       question,
-      dueMs: dueAt(wish, context.clock.now()),
+      dueMs: dueAt(request, context.clock.now()),
     },
   );
   context.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { Rejected } from '../../../ports/errors.ts';
 import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
-import { nothingHere } from '../caller-authentication.ts';
+import { notFoundError } from '../caller-authentication.ts';
 import { bodyAs } from '../request-body.ts';
 import type { Route } from '../route.ts';
-import { answerHanded, handedUnder, type OthersTell } from './handed-over-task.ts';
+import { answerHanded, findHandedOver, type OthersTell } from './handed-over-task.ts';
 
 export const taskAnswer = z.object({
   result: z.optional(z.unknown()),
@@ -19,11 +19,11 @@ export const finishTask: Route = {
   path: '/tasks/{handle}',
   async answer(call) {
     const { context, params } = call;
-    const handed = await handedUnder(context, params.handle ?? '');
+    const handed = await findHandedOver(context, params.handle ?? '');
     // The caller cannot tell unknown, used and expired handles apart [N2].
-    if (handed === null) throw nothingHere();
+    if (handed === null) throw notFoundError();
     const answer = answerOf(bodyAs(call, taskAnswer));
-    if (!(await answerHanded(context, handed, answer))) throw nothingHere();
+    if (!(await answerHanded(context, handed, answer))) throw notFoundError();
     return { status: 202, body: { state: answer.is } };
   },
 };

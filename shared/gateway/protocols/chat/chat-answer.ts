@@ -42,46 +42,46 @@ export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
     throw new Rejected('bad_frame', `Idempotency-Key: at most ${MAX_KEY} characters.`);
   const persona = await context.findPersona(request.model);
   if (persona === null) throw new Rejected('not_found', 'model: there is no persona of this name (GET /v1/models).');
-  const asked = await ChatCall.begin(context, { user, persona, text: said.data, key });
+  const chatCall = await ChatCall.begin(context, { user, persona, text: said.data, key });
   const named: Named = {
-    id: `chatcmpl-${asked.id}`,
+    id: `chatcmpl-${chatCall.id}`,
     model: persona.name,
-    created: Math.floor(asked.acceptedAtMs / 1_000),
+    created: Math.floor(chatCall.acceptedAtMs / 1_000),
   };
-  if (request.stream !== true) return whole(named, asked);
-  const pieces = events(context, named, asked, request.stream_options?.include_usage === true);
+  if (request.stream !== true) return whole(named, chatCall);
+  const pieces = events(context, named, chatCall, request.stream_options?.include_usage === true);
   return { status: 200, headers: { 'content-type': 'text/event-stream; charset=utf-8' }, pieces };
 }
 
-async function whole(named: Named, asked: ChatCall): Promise<RouteAnswer> {
+async function whole(named: Named, call: ChatCall): Promise<RouteAnswer> {
   const lines: ChatLine[] = [];
-  const end = await eachLine(asked, (line) => void lines.push(line));
+  const end = await eachLine(call, (line) => void lines.push(line));
   if (lines.length === 0 && end.status === 'failed') throw new Rejected('model_failed', NO_ANSWER);
   return { status: 200, body: completion(named, lines, end) };
 }
 
 /** Server-sent events. A failure that comes after the first of them is one of them. */
-async function* events(context: Context, named: Named, asked: ChatCall, countsUsage: boolean): AsyncGenerator<string> {
+async function* events(context: Context, named: Named, call: ChatCall, countsUsage: boolean): AsyncGenerator<string> {
   try {
-    let before: ChatLine | null = null;
-    const lines = asked.lines();
+    let previousLine: ChatLine | null = null;
+    const lines = call.lines();
     let next = await lines.next();
     while (next.done !== true) {
       if (isText(next.value)) {
-        yield event(chunkOf(named, next.value, before));
-        before = next.value;
+        yield event(chunkOf(named, next.value, previousLine));
+        previousLine = next.value;
       }
       next = await lines.next();
     }
     const end: ChatEnd = next.value;
-    if (before === null && end.status === 'failed') throw new Rejected('model_failed', NO_ANSWER);
+    if (previousLine === null && end.status === 'failed') throw new Rejected('model_failed', NO_ANSWER);
     yield event(lastChunk(named, end));
     if (countsUsage) yield event(usageChunk(named, end));
   } catch (error) {
     const { code, message } = errorAnswer(context.log, error);
     yield event({ error: { message, type: 'server_error', param: null, code } });
   } finally {
-    await asked.leave();
+    await call.leave();
   }
   yield 'data: [DONE]\n\n';
 }
@@ -90,9 +90,9 @@ function event(data: object): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }
 
-async function eachLine(asked: ChatCall, take: (line: ChatLine) => void): Promise<CallEnd> {
+async function eachLine(call: ChatCall, take: (line: ChatLine) => void): Promise<CallEnd> {
   try {
-    const lines = asked.lines();
+    const lines = call.lines();
     let next = await lines.next();
     while (next.done !== true) {
       if (isText(next.value)) take(next.value);
@@ -100,7 +100,7 @@ async function eachLine(asked: ChatCall, take: (line: ChatLine) => void): Promis
     }
     return next.value;
   } finally {
-    await asked.leave();
+    await call.leave();
   }
 }
 

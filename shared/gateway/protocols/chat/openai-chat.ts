@@ -39,9 +39,9 @@ export type Named = { id: string; model: string; created: number };
 export type ChatEnd = { status: TurnStatus; isCut: boolean; usage?: Usage };
 
 /** Text of a line behind the earlier ones: a turn of its own is a paragraph of its own. */
-export function textBehind(line: ChatLine, before: ChatLine | null): string {
-  if (before === null) return line.display;
-  return `${before.turn === line.turn ? ' ' : '\n\n'}${line.display}`;
+export function textBehind(line: ChatLine, previousLine: ChatLine | null): string {
+  if (previousLine === null) return line.display;
+  return `${previousLine.turn === line.turn ? ' ' : '\n\n'}${line.display}`;
 }
 
 /** Fillers pass the time of somebody who listens, and lines of mere actions have no text. */
@@ -75,9 +75,9 @@ export function completion({ id, model, created }: Named, lines: readonly ChatLi
   };
 }
 
-export function chunkOf(named: Named, line: ChatLine, before: ChatLine | null): object {
-  const role = before === null && { role: 'assistant' };
-  const delta = { ...role, content: textBehind(line, before) };
+export function chunkOf(named: Named, line: ChatLine, previousLine: ChatLine | null): object {
+  const role = previousLine === null && { role: 'assistant' };
+  const delta = { ...role, content: textBehind(line, previousLine) };
   return { ...chunk(named, [{ index: 0, delta, logprobs: null, finish_reason: null }]), sotto: besides(line) };
 }
 

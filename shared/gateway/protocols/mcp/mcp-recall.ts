@@ -12,7 +12,7 @@ import type { Session } from '../../../session/kernel/state.ts';
 import { type Entry, entriesOf, numberEntries } from '../../../session/memory/entries.ts';
 import { sealOf } from '../../../session/turn/playback.ts';
 import { memoriesBefore, withUnstored } from '../../../storage/memory/exchanges.ts';
-import { waitedFor } from '../../../upkeep/make-blocks-before-prompt.ts';
+import { makeBlocksFirst } from '../../../upkeep/make-blocks-before-prompt.ts';
 
 /** Entries found, without their neighbours, and characters of each and of a neighbour. */
 const MOST_FOUND = 8;
@@ -21,28 +21,28 @@ const MOST_OF_NEIGHBOUR = 180;
 /** Characters of the exchanges that prompts hold verbatim: indexed at once, in some milliseconds. */
 const MOST_RECENT = 60_000;
 
-type Asked = { user: string; persona: Persona; query: string };
+type RecallCall = { user: string; persona: Persona; query: string };
 
 /** Oldest first. Forgotten and erased words are not found. Throws Transient. */
-export async function recallFor(context: Context, { user, persona, query }: Asked): Promise<object> {
+export async function recallFor(context: Context, { user, persona, query }: RecallCall): Promise<object> {
   const id = sessionId(user, persona.name);
-  const session = await waitedFor(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
+  const session = await makeBlocksFirst(context, id, (await loadCurrentSession(context, id)).session, ['forgetting']);
   const { language } = persona;
-  const asked = { session, query, persona, most: MOST_FOUND, signal: context.stopping };
+  const options = { session, query, persona, most: MOST_FOUND, signal: context.stopping };
   const [older, recent, thoughts] = await Promise.all([
-    recallEntries(context, id, asked),
+    recallEntries(context, id, options),
     recentEntries(context, id, session, persona),
     findThoughts(context, id, { session, query, language }),
   ]);
   const index = createRecallIndex(recent, language, { isConversation: true });
   const newer = addNeighbours(index.find({ query, most: MOST_FOUND }), index, () => true);
   const facts = session.memory.facts.map(({ n, atMs, text }, at) => ({ n: at, entry: n, atMs, text, change: text }));
-  const known = createRecallIndex(
+  const recallable = createRecallIndex(
     facts.map((fact) => ({ ...fact, kind: 'fact' })),
     language,
   ).find({ query, most: MOST_FOUND });
   return {
-    facts: known.map(({ entry, atMs, text }) => ({ entry, at: atMs, text })),
+    facts: recallable.map(({ entry, atMs, text }) => ({ entry, at: atMs, text })),
     entries: sliceResults([...older.entries, ...newer], -MOST_FOUND).map(shown),
     thoughts: thoughts.map(({ atMs, text }) => ({ at: atMs, text })),
     ...(older.sinceMs !== null && { since: older.sinceMs }),

@@ -2,7 +2,7 @@
 import { bearerOf } from '../../../auth/handshake.ts';
 import { type Producer, producerWith } from '../../../auth/producers.ts';
 import { Unauthenticated } from '../../../auth/unauthenticated-error.ts';
-import { authenticateUser, nothingHere, producerOf } from '../../http/caller-authentication.ts';
+import { authenticateUser, notFoundError, producerOf } from '../../http/caller-authentication.ts';
 import type { HttpCall, Route } from '../../http/route.ts';
 
 /** RFC 9728 puts the resource's path behind it; older clients leave the path out. */
@@ -39,7 +39,7 @@ export const mcpMetadataAtRoot: Route = { method: 'GET', path: METADATA, answer:
 
 async function metadata(call: HttpCall) {
   const { issuer } = call.context.settings;
-  if (issuer === null) throw nothingHere();
+  if (issuer === null) throw notFoundError();
   const resource = `${addressOf(call)}/mcp`;
   return {
     status: 200,

@@ -17,16 +17,16 @@ import type { Persona } from '../../../prompt/persona.ts';
 import { MAX_ID, MAX_QUERY } from '../../../protocol/limits.ts';
 import { pushBody } from '../../../protocol/pushes.ts';
 import { sessionId } from '../../../session/kernel/session-identity.ts';
-import { assertReach, nothingHere } from '../../http/caller-authentication.ts';
+import { assertReach, notFoundError } from '../../http/caller-authentication.ts';
 import { pushAs } from '../../http/producers/producer-deliveries.ts';
 
-const whose = z.object({
+const userAndPersona = z.object({
   user: z.string().check(z.describe('The name of the user.')),
   persona: z
     .optional(z.string().check(z.maxLength(MAX_ID)))
     .check(z.describe('The persona; the default one if absent.')),
 });
-type Whose = z.infer<typeof whose>;
+type UserAndPersona = z.infer<typeof userAndPersona>;
 const oneDelivery = z.object({
   delivery: z.string().check(z.minLength(1), z.maxLength(MAX_ID), z.describe('The id that tell_user gave.')),
 });
@@ -78,7 +78,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     ({ delivery }) =>
       told(context, async () => {
         const standing = await pushStandingOf(context, delivery, producer.name);
-        if (standing === null) throw nothingHere();
+        if (standing === null) throw notFoundError();
         return standing;
       }),
   );
@@ -133,7 +133,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       description:
         'What the companion remembers of the user about something: facts, what was said, and its own thoughts.',
       inputSchema: withJsonSchema(
-        z.extend(whose, {
+        z.extend(userAndPersona, {
           query: z
             .string()
             .check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY), z.describe('A few words of what was said.')),
@@ -151,7 +151,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     'inbox',
     {
       description: 'What waits for the user, what they were told last, and what is being worked on for them.',
-      inputSchema: withJsonSchema(whose),
+      inputSchema: withJsonSchema(userAndPersona),
       annotations: { readOnlyHint: true },
     },
     (asked) => told(context, () => inboxOf(context, producer, asked)),
@@ -186,7 +186,7 @@ async function told(context: Context, ask: () => Promise<unknown>): Promise<Call
 async function answerOf(context: Context, producer: Producer, delivery: string, untilMs: number): Promise<object> {
   for (;;) {
     const standing = await pushStandingOf(context, delivery, producer.name);
-    if (standing?.question === undefined) throw nothingHere();
+    if (standing?.question === undefined) throw notFoundError();
     const leftMs = untilMs - context.clock.now();
     if (standing.question !== 'open' || leftMs <= 0 || context.stopping.aborted) return standing;
     await context.clock.sleep(Math.min(LOOK_MS, leftMs), context.stopping);
@@ -194,15 +194,19 @@ async function answerOf(context: Context, producer: Producer, delivery: string, 
 }
 
 /** The persona whose session this producer may read. Throws Rejected. */
-async function readable(context: Context, producer: Producer, { user, persona: wanted }: Whose): Promise<Persona> {
+async function readable(
+  context: Context,
+  producer: Producer,
+  { user, persona: personaName }: UserAndPersona,
+): Promise<Persona> {
   assertReach(producer, user);
   if (producer.reads !== true) throw new Rejected('forbidden', 'This key may tell users something, and read nothing.');
-  const persona = await context.findPersona(wanted);
+  const persona = await context.findPersona(personaName);
   if (persona === null) throw new Rejected('bad_frame', 'persona: there is none of that name.');
   return persona;
 }
 
-async function inboxOf(context: Context, producer: Producer, asked: Whose): Promise<object> {
+async function inboxOf(context: Context, producer: Producer, asked: UserAndPersona): Promise<object> {
   const { user } = asked;
   const persona = await readable(context, producer, asked);
   const { session } = await loadCurrentSession(context, sessionId(user, persona.name));

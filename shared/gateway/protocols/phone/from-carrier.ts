@@ -11,34 +11,34 @@ import type { Settings } from '../../../settings/read-settings.ts';
 import { cutPosition } from './cut-position.ts';
 import { type EndReason, endMessage, type FromCarrier, relayMessage, textMessage } from './relay-messages.ts';
 
-type Asked = ForeignConversation & { nowMs: number };
+type PhoneConversation = ForeignConversation & { nowMs: number };
 
 /** Clients confirm every 3 s that the user is speaking [D13]; partial words come more often. */
 const CONFIRM_MS = 2_500;
 
-export function fromRelay(known: Asked, body: string): Inward {
+export function fromRelay(conversation: PhoneConversation, body: string): Inward {
   const message = messageIn(body);
   if (message === null) return ignored('it is none of ConversationRelay, or has a value of the wrong type');
   switch (message.type) {
     case 'prompt':
-      return message.isPartial ? { frames: speaking(known), answers: [] } : prompted(known, message);
+      return message.isPartial ? { frames: speaking(conversation), answers: [] } : prompted(conversation, message);
     case 'interrupt':
-      return { frames: [...cut(known, message), ...speaking(known)], answers: [] };
+      return { frames: [...cut(conversation, message), ...speaking(conversation)], answers: [] };
     case 'info':
       return { frames: [], answers: [] };
     default:
-      return ignored(WHY[message.type]);
+      return ignored(REASONS[message.type]);
   }
 }
 
-const WHY = {
+const REASONS = {
   setup: 'the call has begun already',
   dtmf: 'keys have no meaning here',
   error: 'the carrier reports an error',
 } as const;
 
-function ignored(why: string): Inward {
-  return { frames: [], answers: [], ignored: why };
+function ignored(reason: string): Inward {
+  return { frames: [], answers: [], ignored: reason };
 }
 
 /** Who calls; null: the message does not say. */
@@ -74,27 +74,33 @@ function goodbye(sentence: string, reason: EndReason): Parting {
   return { says: [textMessage(sentence, { last: true })], afterMs, ends: [endMessage(reason)] };
 }
 
-function prompted(known: Asked, { voicePrompt }: Extract<FromCarrier, { type: 'prompt' }>): Inward {
-  const quiet = known.session?.speech.voice.speaking ? [vad(known, false)] : [];
+function prompted(conversation: PhoneConversation, { voicePrompt }: Extract<FromCarrier, { type: 'prompt' }>): Inward {
+  const quiet = conversation.session?.speech.voice.speaking ? [vad(conversation, false)] : [];
   if (voicePrompt.trim() === '') return { frames: quiet, answers: [] };
   if (farewellIn(voicePrompt, english) === 'hang up')
-    return { frames: [...quiet, { type: 'user.interrupt', id: known.newId() }], answers: [endMessage('hang_up')] };
-  const words = { type: 'user.text', id: known.newId(), text: voicePrompt, via: 'speech' } as const;
+    return {
+      frames: [...quiet, { type: 'user.interrupt', id: conversation.newId() }],
+      answers: [endMessage('hang_up')],
+    };
+  const words = { type: 'user.text', id: conversation.newId(), text: voicePrompt, via: 'speech' } as const;
   return { frames: [...quiet, words], answers: [] };
 }
 
-function speaking(known: Asked): ClientFrame[] {
-  const voice = known.session?.speech.voice;
-  const isKnown = voice?.speaking === true && known.nowMs - voice.atMs < CONFIRM_MS;
-  return isKnown ? [] : [vad(known, true)];
+function speaking(conversation: PhoneConversation): ClientFrame[] {
+  const voice = conversation.session?.speech.voice;
+  const isKnown = voice?.speaking === true && conversation.nowMs - voice.atMs < CONFIRM_MS;
+  return isKnown ? [] : [vad(conversation, true)];
 }
 
-function vad({ nowMs, session }: Asked, isSpeaking: boolean): ClientFrame {
+function vad({ nowMs, session }: PhoneConversation, isSpeaking: boolean): ClientFrame {
   // Two in one millisecond keep their order.
   return { type: 'user.vad', speaking: isSpeaking, at: Math.max(nowMs, (session?.speech.voice.clientAt ?? -1) + 1) };
 }
 
-function cut({ session }: Asked, { utterance }: Extract<FromCarrier, { type: 'interrupt' }>): ClientFrame[] {
+function cut(
+  { session }: PhoneConversation,
+  { utterance }: Extract<FromCarrier, { type: 'interrupt' }>,
+): ClientFrame[] {
   const position = session && cutPosition(session, utterance);
   return position === null ? [] : [{ type: 'heard', ...position, complete: false }];
 }

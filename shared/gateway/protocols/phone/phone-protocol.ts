@@ -6,7 +6,7 @@ import { partingOf, toRelay } from './to-carrier.ts';
 export const phone: ForeignProtocol = {
   hello: helloOf,
   identify: callerIn,
-  inward: (body, known) => fromRelay(known, body),
-  outward: (frame, known) => toRelay(known, frame),
-  closingOf: (frame, known) => partingOf(known, frame),
+  inward: (body, conversation) => fromRelay(conversation, body),
+  outward: (frame, conversation) => toRelay(conversation, frame),
+  closingOf: (frame, conversation) => partingOf(conversation, frame),
 };

@@ -44,12 +44,12 @@ function parsedJson(body: string): unknown {
   }
 }
 
-type Asked = ForeignConversation & { nowMs: number };
+type AudioConversation = ForeignConversation & { nowMs: number };
 
 /** What was sent is an utterance: its words follow once they are understood. */
-export function bufferCommitted({ session, newId }: Asked, eventId: string | null): Inward {
+export function bufferCommitted({ session, newId }: AudioConversation, eventId: string | null): Inward {
   const client = session?.presence.client;
-  if (client?.speech === undefined) return refused('not_supported', NO_EARS, eventId);
+  if (client?.speech === undefined) return refused('not_supported', NO_TRANSCRIBER, eventId);
   const item_id = `item_${liveUtterance(client)}`;
   const item = audioItem(item_id, 'in_progress', null);
   return {
@@ -61,9 +61,9 @@ export function bufferCommitted({ session, newId }: Asked, eventId: string | nul
   };
 }
 
-const NO_EARS = 'This server hears no speech: send text.';
+const NO_TRANSCRIBER = 'This server hears no speech: send text.';
 
-export function bufferCleared({ session, newId }: Asked): Inward {
+export function bufferCleared({ session, newId }: AudioConversation): Inward {
   const isHeard = session?.presence.client?.speech !== undefined;
   return {
     frames: isHeard ? [{ type: 'audio.end', id: newId(), discard: true }] : [],
@@ -78,7 +78,7 @@ export const truncation = z.object({
 });
 
 /** Where playback stopped is the heard position [U6]; the rest is not played any more. */
-export function itemTruncated({ session, newId }: Asked, value: unknown, eventId: string | null): Inward {
+export function itemTruncated({ session, newId }: AudioConversation, value: unknown, eventId: string | null): Inward {
   const parsed = truncation.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -102,7 +102,7 @@ export function isActive(session: Session | null, nowMs: number): session is Ses
 }
 
 /** The client has dropped what it was to play; where, it does not say. */
-export function outputCleared({ session, newId, nowMs }: Asked): Inward {
+export function outputCleared({ session, newId, nowMs }: AudioConversation): Inward {
   const turn = session?.turns.newest?.number;
   return {
     frames: isActive(session, nowMs) ? [{ type: 'user.interrupt', id: newId() }] : [],

@@ -36,8 +36,8 @@ export function heardItem(session: Session | null, name: ResponseName): object |
     const texts = turn.lines.slice(from, to).map((line) => (isOver ? heardText(line) : line.text));
     return spokenItem(id, isOver ? 'completed' : 'in_progress', joined(texts));
   }
-  const said = sealed.find((one) => one.turn === name.turn)?.said;
-  return said === undefined ? null : spokenItem(id, 'completed', joined(said.map(({ text }) => text)));
+  const response = sealed.find((one) => one.turn === name.turn)?.said;
+  return response === undefined ? null : spokenItem(id, 'completed', joined(response.map(({ text }) => text)));
 }
 
 function joined(texts: readonly string[]): string {

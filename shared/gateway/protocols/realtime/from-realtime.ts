@@ -22,7 +22,7 @@ import { errorEvent, type RealtimeEvent, userItem } from './realtime-shapes.ts';
 import { isSpoken, updateAudio } from './session-config.ts';
 import { UPDATE, update, updateSession } from './session-update.ts';
 
-type Asked = ForeignConversation & { nowMs: number; isLast: boolean };
+type RealtimeConversation = ForeignConversation & { nowMs: number; isLast: boolean };
 type FunctionOutput = z.infer<typeof functionOutput>;
 type Inward = { frames: ClientFrame[]; events: RealtimeEvent[] };
 
@@ -58,7 +58,7 @@ export const REALTIME_TAKEN = {
 };
 
 /** Every event is answered: by events, by the session, or by a response that is under way. */
-export function fromRealtime(known: Asked, body: string): Inward | null {
+export function fromRealtime(conversation: RealtimeConversation, body: string): Inward | null {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES)
     return refused('too_large', `An event is at most ${MAX_FRAME_BYTES} bytes.`);
   const value = parsedJson(body);
@@ -67,37 +67,37 @@ export function fromRealtime(known: Asked, body: string): Inward | null {
   const { type, event_id = null } = parsed.data;
   switch (type) {
     case 'session.update':
-      return sessionUpdate(known, value, event_id);
+      return sessionUpdate(conversation, value, event_id);
     case 'conversation.item.create':
-      return itemCreated(known, value, event_id);
+      return itemCreated(conversation, value, event_id);
     case 'response.create':
-      return responseAsked(known, event_id);
+      return responseAsked(conversation, event_id);
     case 'response.cancel':
-      return cancelled(known, event_id);
+      return cancelled(conversation, event_id);
     case 'input_audio_buffer.append':
       return refused('invalid_value', 'audio: is not there', event_id);
     case 'input_audio_buffer.commit':
-      return bufferCommitted(known, event_id);
+      return bufferCommitted(conversation, event_id);
     case 'input_audio_buffer.clear':
-      return bufferCleared(known);
+      return bufferCleared(conversation);
     case 'output_audio_buffer.clear':
-      return outputCleared(known);
+      return outputCleared(conversation);
     case 'conversation.item.truncate':
-      return itemTruncated(known, value, event_id);
+      return itemTruncated(conversation, value, event_id);
     case 'conversation.item.retrieve':
-      return retrieved(known, value, event_id);
+      return retrieved(conversation, value, event_id);
     default:
       return refused('unknown_event', 'This event is unknown here, or not supported.', event_id);
   }
 }
 
 /** What changes something is answered once it is committed. */
-function sessionUpdate(known: ForeignConversation, value: unknown, eventId: string | null): Inward {
-  const found = updateSession(known, value);
+function sessionUpdate(conversation: ForeignConversation, value: unknown, eventId: string | null): Inward {
+  const found = updateSession(conversation, value);
   if ('refusal' in found) return refused('invalid_value', found.refusal, eventId);
   const declared = 'frame' in found ? [found.frame] : [];
   // The last of its frames is answered.
-  const audio = updateAudio(known.session, value, (declared.length > 0 ? '' : UPDATE) + known.newId());
+  const audio = updateAudio(conversation.session, value, (declared.length > 0 ? '' : UPDATE) + conversation.newId());
   if ('refusal' in audio) {
     const { refusal, param } = audio;
     return answered(errorEvent('invalid_value', `${param}: ${refusal}`, eventId, param));
@@ -107,7 +107,7 @@ function sessionUpdate(known: ForeignConversation, value: unknown, eventId: stri
 }
 
 /** Items of the newest turns. What the user said may be under way to the session. */
-function retrieved({ session, isLast }: Asked, value: unknown, eventId: string | null): Inward | null {
+function retrieved({ session, isLast }: RealtimeConversation, value: unknown, eventId: string | null): Inward | null {
   const parsed = retrieval.safeParse(value);
   if (!parsed.success) return refused('invalid_value', 'item_id: is not valid', eventId);
   const { item_id } = parsed.data;
@@ -124,12 +124,12 @@ function saidItem(session: Session | null, itemId: string): object | null {
 }
 
 /** Words are said at once, since events may overtake each other. */
-function itemCreated(known: ForeignConversation, value: unknown, eventId: string | null): Inward {
-  const { newId } = known;
+function itemCreated(conversation: ForeignConversation, value: unknown, eventId: string | null): Inward {
+  const { newId } = conversation;
   const parsed = words.safeParse(value);
   if (!parsed.success) {
     const output = functionOutput.safeParse(value);
-    if (output.success) return callAnswered(known, output.data, eventId);
+    if (output.success) return callAnswered(conversation, output.data, eventId);
     const [issue] = parsed.error.issues;
     return refused('invalid_value', `${issue?.path.join('.')}: ${issue?.message}`, eventId);
   }
@@ -139,8 +139,8 @@ function itemCreated(known: ForeignConversation, value: unknown, eventId: string
   return { frames: [{ type: 'user.text', id, text }], events: itemAdded(userItem(id, text)) };
 }
 
-function callAnswered(known: ForeignConversation, value: FunctionOutput, eventId: string | null): Inward {
-  const found = outputGiven(known, value);
+function callAnswered(conversation: ForeignConversation, value: FunctionOutput, eventId: string | null): Inward {
+  const found = outputGiven(conversation, value);
   if (found === null) return refused('invalid_value', 'item.call_id: no call of this id waits for an output', eventId);
   return { frames: [found.frame], events: itemAdded(found.item) };
 }
@@ -152,7 +152,7 @@ function itemAdded(item: object): RealtimeEvent[] {
   ];
 }
 
-function responseAsked({ session, nowMs, isLast }: Asked, eventId: string | null): Inward | null {
+function responseAsked({ session, nowMs, isLast }: RealtimeConversation, eventId: string | null): Inward | null {
   if (session !== null && (session.speech.utterances.length > 0 || isAnswered(session, nowMs)))
     return { frames: [], events: [] };
   // The words before it may be under way in another process.
@@ -165,10 +165,10 @@ function isAnswered({ turns: { newest: turn } }: Session, nowMs: number): boolea
 }
 
 /** An answer, or the sound of one that has ended [G16]: that is told of as cleared, since it may be done. */
-function cancelled(known: Asked, eventId: string | null): Inward {
-  const { session, newId, nowMs } = known;
+function cancelled(conversation: RealtimeConversation, eventId: string | null): Inward {
+  const { session, newId, nowMs } = conversation;
   const turn = session && openTurn(session);
-  if (turn === null && isSpoken(known) && isActive(session, nowMs)) return outputCleared(known);
+  if (turn === null && isSpoken(conversation) && isActive(session, nowMs)) return outputCleared(conversation);
   if (session === null || turn === null || awaitedCalls(session, turn.number).length > 0)
     return refused('response_cancel_not_active', 'There is no active response to cancel.', eventId);
   return { frames: [{ type: 'user.interrupt', id: newId() }], events: [] };

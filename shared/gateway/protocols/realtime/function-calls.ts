@@ -30,28 +30,28 @@ export function awaitedCalls(session: Session, turn: number): ClientCall[] {
 export function callAsked(
   session: Session | null,
   { turn: number, call }: Frame<'tool.request'>,
-  spoken: boolean,
+  isVoiced: boolean,
 ): RealtimeEvent[] {
   const turn = session?.turns.newest;
   if (session == null || turn?.number !== number) return [];
   const calls = awaitedCalls(session, number);
   const at = calls.findIndex((one) => one.call === call);
   const asked = calls[at];
-  const before = (turn.clientCalls ?? []).findIndex((one) => one.call === calls[0]?.call);
-  const said = responsesOf(turn, spoken)[before];
-  if (asked === undefined || said === undefined) return [];
-  const output = [...messageItems(said, 'completed'), ...calls.map((one) => callItem(one, 'completed'))];
-  const end = () => responseDone(said, { status: 'completed', output, cause: turn.cause });
+  const earlier = (turn.clientCalls ?? []).findIndex((one) => one.call === calls[0]?.call);
+  const response = responsesOf(turn, isVoiced)[earlier];
+  if (asked === undefined || response === undefined) return [];
+  const output = [...messageItems(response, 'completed'), ...calls.map((one) => callItem(one, 'completed'))];
+  const end = () => responseDone(response, { status: 'completed', output, cause: turn.cause });
   return [
-    ...(at === 0 ? messageDone(said, 'completed') : []),
-    ...callEvents(asked, said, at),
+    ...(at === 0 ? messageDone(response, 'completed') : []),
+    ...callEvents(asked, response, at),
     ...(at === calls.length - 1 ? [end()] : []),
   ];
 }
 
-function callEvents(call: ClientCall, said: ResponseText, at: number): RealtimeEvent[] {
-  const { response_id } = placeOf(said);
-  const output_index = (said.text === '' ? 0 : 1) + at;
+function callEvents(call: ClientCall, response: ResponseText, at: number): RealtimeEvent[] {
+  const { response_id } = placeOf(response);
+  const output_index = (response.text === '' ? 0 : 1) + at;
   const begun = callItem(call, 'in_progress', '');
   const item = callItem(call, 'completed');
   const place = { response_id, item_id: item.id, output_index, call_id: item.call_id };
@@ -74,13 +74,13 @@ function callItem({ call, tool, client: { input } }: ClientCall, status: string,
 export function callEnded(
   session: Session | null,
   { turn: number, call, state }: Frame<'tool'>,
-  spoken: boolean,
+  isVoiced: boolean,
 ): RealtimeEvent[] {
   const turn = session && openTurn(session);
   if (session === null || turn?.number !== number || (state !== 'finished' && state !== 'failed')) return [];
   const isClients = turn.clientCalls?.some((one) => one.call === call) === true;
   if (!isClients || awaitedCalls(session, number).length > 0) return [];
-  return [responseCreated(newestResponse(turn, spoken), turn.cause)];
+  return [responseCreated(newestResponse(turn, isVoiced), turn.cause)];
 }
 
 export const functionOutput = z.object({

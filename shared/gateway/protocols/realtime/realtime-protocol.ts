@@ -24,15 +24,15 @@ export const realtime: ForeignProtocol = {
     const personaField = persona !== undefined && { persona };
     return { type: 'hello', id, install: INSTALL, ...personaField, snapshot: true, capabilities: SPOKEN_WITH };
   },
-  inward(body, known) {
-    const found = fromRealtime(known, body);
-    return found && { frames: found.frames, answers: numbered(found.events, known) };
+  inward(body, conversation) {
+    const found = fromRealtime(conversation, body);
+    return found && { frames: found.frames, answers: numbered(found.events, conversation) };
   },
   direct(body, newId) {
     const found = soundAppended(body);
     return found && { frames: found.frames, answers: numbered(found.events, { newId }) };
   },
-  outward: (frame: ServerFrame, known: KnownOutward) => numbered(toRealtime(known, frame), known),
+  outward: (frame: ServerFrame, conversation: KnownOutward) => numbered(toRealtime(conversation, frame), conversation),
 };
 
 function numbered(events: readonly RealtimeEvent[], { newId }: Pick<ForeignConversation, 'newId'>): object[] {

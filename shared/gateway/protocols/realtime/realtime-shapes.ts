@@ -9,15 +9,15 @@ import { audioShape } from './session-config.ts';
 export type RealtimeEvent = { type: string } & Record<string, unknown>;
 
 /** What is in force here, whatever the client asked for: the persona decides the rest. */
-export function sessionShape(known: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
-  const { id } = known;
-  const { instructions = '', tools = [] }: Declaration = known.session?.presence.client?.declared ?? {};
+export function sessionShape(conversation: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
+  const { id } = conversation;
+  const { instructions = '', tools = [] }: Declaration = conversation.session?.presence.client?.declared ?? {};
   return {
     type: 'realtime',
     object: 'realtime.session',
     id: id ?? '',
     model: id && personaNameOf(id),
-    ...audioShape(known),
+    ...audioShape(conversation),
     instructions,
     tools: tools.map(toolShape),
     tool_choice: 'auto',

@@ -7,8 +7,8 @@ import { MAX_FRAME_BYTES } from '../../../protocol/limits.ts';
 import type { SaidLine, Turn } from '../../../session/turn/state.ts';
 import { agentItem, type RealtimeEvent, responseShape, spokenItem } from './realtime-shapes.ts';
 
-/** `calls`: of the client, before this response. `spoken`: it is sent as sound [G15]. */
-export type ResponseName = { turn: number; calls: number; spoken?: boolean };
+/** `calls`: of the client, before this response. `isVoiced`: it is sent as sound [G15]. */
+export type ResponseName = { turn: number; calls: number; isVoiced?: boolean };
 export type ResponseText = ResponseName & { text: string };
 
 /** The place of its message, which is its first output. */
@@ -18,38 +18,38 @@ export function placeOf({ turn, calls }: ResponseName) {
 }
 
 /** By the number of calls before. Calls that were asked for together have nothing between them. */
-export function responsesOf({ number, lines, clientCalls = [] }: Turn, spoken: boolean): ResponseText[] {
+export function responsesOf({ number, lines, clientCalls = [] }: Turn, isVoiced: boolean): ResponseText[] {
   const starts = [0, ...clientCalls.map(({ line }) => line)];
   return starts.map((from, calls) => {
-    return { turn: number, calls, spoken, text: textOf(lines.slice(from, starts[calls + 1]), spoken) };
+    return { turn: number, calls, isVoiced, text: textOf(lines.slice(from, starts[calls + 1]), isVoiced) };
   });
 }
 
 /** The newest, which is under way or waits for the client. */
-export function newestResponse(turn: Turn, spoken: boolean): ResponseText {
-  return responsesOf(turn, spoken).at(-1) ?? { turn: turn.number, calls: 0, spoken, text: '' };
+export function newestResponse(turn: Turn, isVoiced: boolean): ResponseText {
+  return responsesOf(turn, isVoiced).at(-1) ?? { turn: turn.number, calls: 0, isVoiced, text: '' };
 }
 
 /** The response to which a line belongs, with the text before that line. */
 export function responseBefore(
   { number, lines, clientCalls = [] }: Turn,
   index: number,
-  spoken: boolean,
+  isVoiced: boolean,
 ): ResponseText {
-  const before = clientCalls.filter(({ line }) => line <= index);
-  const from = before.at(-1)?.line ?? 0;
+  const earlier = clientCalls.filter(({ line }) => line <= index);
+  const from = earlier.at(-1)?.line ?? 0;
   const text = textOf(
     lines.filter((line) => line.index >= from && line.index < index),
-    spoken,
+    isVoiced,
   );
-  return { turn: number, calls: before.length, spoken, text };
+  return { turn: number, calls: earlier.length, isVoiced, text };
 }
 
 /** Of the lines that were sent. Fillers are heard, and not shown. */
-function textOf(lines: readonly SaidLine[], spoken: boolean): string {
+function textOf(lines: readonly SaidLine[], isVoiced: boolean): string {
   return lines
-    .filter((line) => line.seqs.length > 0 && (spoken ? line.text.trim() !== '' : isShown(line)))
-    .map(({ display, text }) => (spoken ? text : display))
+    .filter((line) => line.seqs.length > 0 && (isVoiced ? line.text.trim() !== '' : isShown(line)))
+    .map(({ display, text }) => (isVoiced ? text : display))
     .join(' ');
 }
 
@@ -57,13 +57,13 @@ export function isShown({ kind, display }: Pick<SaidLine, 'kind' | 'display'>): 
   return kind !== 'filler' && display.trim() !== '';
 }
 
-function modalityOf({ spoken }: ResponseName): 'audio' | 'text' {
-  return spoken ? 'audio' : 'text';
+function modalityOf({ isVoiced }: ResponseName): 'audio' | 'text' {
+  return isVoiced ? 'audio' : 'text';
 }
 
 /** The kind of its events, and its part with this text. */
-function partOf({ spoken }: ResponseName, text: string) {
-  return spoken
+function partOf({ isVoiced }: ResponseName, text: string) {
+  return isVoiced
     ? ({ kind: 'response.output_audio_transcript', body: { transcript: text }, type: 'output_audio' } as const)
     : ({ kind: 'response.output_text', body: { text }, type: 'output_text' } as const);
 }
@@ -75,12 +75,12 @@ export function responseCreated(name: ResponseName, cause: Cause | null): Realti
 }
 
 /** `text`: in addition to what the response has said before. */
-export function textAdded({ text: before, ...name }: ResponseText, text: string): RealtimeEvent[] {
+export function textAdded({ text: earlier, ...name }: ResponseText, text: string): RealtimeEvent[] {
   if (text === '') return [];
   const place = placeOf(name);
-  const delta = before === '' ? text : ` ${text}`;
+  const delta = earlier === '' ? text : ` ${text}`;
   const type = `${partOf(name, text).kind}.delta`;
-  return [...(before === '' ? messageBegun(name) : []), { type, ...place, delta }];
+  return [...(earlier === '' ? messageBegun(name) : []), { type, ...place, delta }];
 }
 
 function messageBegun(name: ResponseName): RealtimeEvent[] {
@@ -97,15 +97,15 @@ function messageBegun(name: ResponseName): RealtimeEvent[] {
 
 /** Its message as an item; none where it has said nothing. */
 export function messageItems({ text, ...name }: ResponseText, status: 'completed' | 'incomplete'): object[] {
-  const item = name.spoken ? spokenItem : agentItem;
+  const item = name.isVoiced ? spokenItem : agentItem;
   return text === '' ? [] : [item(placeOf(name).item_id, status, fitText(text))];
 }
 
-export function messageDone(said: ResponseText, status: 'completed' | 'incomplete'): RealtimeEvent[] {
-  const { response_id, ...place } = placeOf(said);
-  const { kind, body, type } = partOf(said, fitText(said.text));
-  return messageItems(said, status).flatMap((item) => [
-    ...(said.spoken ? [{ type: 'response.output_audio.done', response_id, ...place }] : []),
+export function messageDone(response: ResponseText, status: 'completed' | 'incomplete'): RealtimeEvent[] {
+  const { response_id, ...place } = placeOf(response);
+  const { kind, body, type } = partOf(response, fitText(response.text));
+  return messageItems(response, status).flatMap((item) => [
+    ...(response.isVoiced ? [{ type: 'response.output_audio.done', response_id, ...place }] : []),
     { type: `${kind}.done`, response_id, ...place, ...body },
     { type: 'response.content_part.done', response_id, ...place, part: { type, ...body } },
     { type: 'response.output_item.done', response_id, output_index: 0, item },

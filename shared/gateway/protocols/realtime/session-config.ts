@@ -44,12 +44,12 @@ export function updateAudio(session: Session | null, value: unknown, id: string)
   }
   const { output_modalities: [modality] = [], audio } = parsed.data.session;
   const detection = audio?.input?.turn_detection;
-  const before = { sound: client.listens !== false, ends: client.endsItself ? 'client' : 'server' } as const;
+  const earlier = { sound: client.listens !== false, ends: client.endsItself ? 'client' : 'server' } as const;
   const bargeIn = detection?.interrupt_response ?? true;
   const ends = detection === null ? 'client' : 'server';
   const changes = {
-    ...(modality !== undefined && (modality === 'audio') !== before.sound && { sound: !before.sound }),
-    ...(detection !== undefined && ends !== before.ends && ({ ends } as const)),
+    ...(modality !== undefined && (modality === 'audio') !== earlier.sound && { sound: !earlier.sound }),
+    ...(detection !== undefined && ends !== earlier.ends && ({ ends } as const)),
     ...(detection && bargeIn !== !client.keepsOn && { bargeIn }),
   };
   const isNone = Object.keys(changes).length === 0;
@@ -62,9 +62,12 @@ export function isSpoken({ session, connection }: Pick<ForeignConversation, 'ses
 }
 
 /** What is in force, whatever the client asked for. */
-export function audioShape({ id, ...known }: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
-  const { session } = known;
-  const output_modalities = [isSpoken(known) ? 'audio' : 'text'];
+export function audioShape({
+  id,
+  ...conversation
+}: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): object {
+  const { session } = conversation;
+  const output_modalities = [isSpoken(conversation) ? 'audio' : 'text'];
   const client = session?.presence.client;
   if (client?.speech === undefined) return { output_modalities };
   const form = { type: 'audio/pcm', rate: RATE };

@@ -27,11 +27,11 @@ export const update = z.object({
 /** `answers`: nothing of it changes what is in force. */
 export type Update = { frame: ClientFrame } | { answers: RealtimeEvent[] } | { refusal: string };
 
-export function updateSession({ newId, ...known }: ForeignConversation, value: unknown): Update {
+export function updateSession({ newId, ...conversation }: ForeignConversation, value: unknown): Update {
   const parsed = update.safeParse(value);
   if (!parsed.success) return { refusal: reasonOf(parsed.error) };
   const { instructions, tools } = parsed.data.session;
-  if (instructions === undefined && tools === undefined) return { answers: [sessionUpdated(known)] };
+  if (instructions === undefined && tools === undefined) return { answers: [sessionUpdated(conversation)] };
   const declared = {
     ...(instructions !== undefined && { instructions }),
     ...(tools !== undefined && { tools: tools.map(declaredOf) }),
@@ -45,8 +45,10 @@ export function isUpdate(id: string): boolean {
 }
 
 /** What is in force, as committed. */
-export function sessionUpdated(known: Pick<ForeignConversation, 'id' | 'session' | 'connection'>): RealtimeEvent {
-  return { type: 'session.updated', session: sessionShape(known) };
+export function sessionUpdated(
+  conversation: Pick<ForeignConversation, 'id' | 'session' | 'connection'>,
+): RealtimeEvent {
+  return { type: 'session.updated', session: sessionShape(conversation) };
 }
 
 function declaredOf({ name, description, parameters, [EFFECT]: own }: z.infer<typeof tool>): object {

@@ -30,34 +30,34 @@ import { isUpdate, sessionUpdated } from './session-update.ts';
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 /** Frames that the protocol has no event for are left out. */
-export function toRealtime(known: KnownOutward, frame: ServerFrame): RealtimeEvent[] {
-  const spoken = isSpoken(known);
-  const session = known.observes ? withoutCalls(known.session) : known.session;
+export function toRealtime(conversation: KnownOutward, frame: ServerFrame): RealtimeEvent[] {
+  const isVoiced = isSpoken(conversation);
+  const session = conversation.observes ? withoutCalls(conversation.session) : conversation.session;
   switch (frame.type) {
     case 'accepted':
-      return isUpdate(frame.id) ? [sessionUpdated(known)] : [];
+      return isUpdate(frame.id) ? [sessionUpdated(conversation)] : [];
     case 'welcome':
-      return welcomed({ ...known, session }, frame);
+      return welcomeEvents({ ...conversation, session }, frame);
     case 'snapshot':
       return frame.turns.flatMap(replayed);
     case 'turn.started':
-      return [...soundEnded(known), responseCreated({ turn: frame.turn, calls: 0, spoken }, frame.cause)];
+      return [...soundEnded(conversation), responseCreated({ turn: frame.turn, calls: 0, isVoiced }, frame.cause)];
     case 'line':
-      return said(session, frame, spoken);
+      return response(session, frame, isVoiced);
     case 'tool.request':
-      return callAsked(session, frame, spoken);
+      return callAsked(session, frame, isVoiced);
     case 'tool':
-      return callEnded(session, frame, spoken);
+      return callEnded(session, frame, isVoiced);
     case 'audio':
-      return [...soundDeltas(session, frame), ...soundEnded(known)];
+      return [...soundDeltas(session, frame), ...soundEnded(conversation)];
     case 'voice':
       return voiceEvents(frame);
     case 'transcript':
-      return known.observes ? readAlong(frame) : transcriptEvents(frame);
+      return conversation.observes ? readAlong(frame) : transcriptEvents(frame);
     case 'turn.silenced':
-      return soundEnded(known);
+      return soundEnded(conversation);
     case 'turn.ended':
-      return spoken ? soundEnded(known, frame.usage) : ended(session, frame);
+      return isVoiced ? soundEnded(conversation, frame.usage) : ended(session, frame);
     case 'superseded':
       return [errorEvent('superseded', 'Another client has taken over this session.')];
     case 'error':
@@ -80,20 +80,20 @@ function withoutCalls(session: Session | null): Session | null {
 }
 
 /** Earlier turns as items, and the response that is under way. */
-function welcomed(known: KnownOutward, { session: id, snapshot }: Frame<'welcome'>): RealtimeEvent[] {
-  const { session } = known;
+function welcomeEvents(conversation: KnownOutward, { session: id, snapshot }: Frame<'welcome'>): RealtimeEvent[] {
+  const { session } = conversation;
   const turn = session && openTurn(session);
   const earlier = (snapshot?.turns ?? []).filter((one) => one.turn !== turn?.number);
-  const begun = session === null || turn === null ? [] : underWay(session, turn, isSpoken(known));
-  const created = { type: 'session.created', session: sessionShape({ ...known, id }) };
+  const begun = session === null || turn === null ? [] : underWay(session, turn, isSpoken(conversation));
+  const created = { type: 'session.created', session: sessionShape({ ...conversation, id }) };
   return [created, ...earlier.flatMap(replayed), ...begun];
 }
 
 /** Its ended responses as items. */
-function underWay(session: Session, turn: Turn, spoken: boolean): RealtimeEvent[] {
-  const { text, ...name } = newestResponse(turn, spoken);
-  const ended = responsesOf(turn, spoken).slice(0, -1);
-  const items = ended.flatMap((said) => messageItems(said, 'completed')).flatMap(added);
+function underWay(session: Session, turn: Turn, isVoiced: boolean): RealtimeEvent[] {
+  const { text, ...name } = newestResponse(turn, isVoiced);
+  const ended = responsesOf(turn, isVoiced).slice(0, -1);
+  const items = ended.flatMap((response) => messageItems(response, 'completed')).flatMap(added);
   if (awaitedCalls(session, turn.number).length > 0) return items;
   return [...items, responseCreated(name, turn.cause), ...textAdded({ ...name, text: '' }, text)];
 }
@@ -114,17 +114,18 @@ function added(item: object): RealtimeEvent[] {
   ];
 }
 
-function said(
+function response(
   session: Session | null,
   { turn: number, index, kind, display, text }: Frame<'line'>,
-  spoken: boolean,
+  isVoiced: boolean,
 ): RealtimeEvent[] {
-  if (spoken ? text.trim() === '' : !isShown({ kind, display })) return [];
+  if (isVoiced ? text.trim() === '' : !isShown({ kind, display })) return [];
   const turn = session?.turns.newest?.number === number ? session.turns.newest : null;
   // Sent again after a pause [U2].
   if ((turn?.lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1) return [];
-  const before = turn === null ? { turn: number, calls: 0, spoken, text: '' } : responseBefore(turn, index, spoken);
-  return textAdded(before, spoken ? text : display);
+  const earlier =
+    turn === null ? { turn: number, calls: 0, isVoiced, text: '' } : responseBefore(turn, index, isVoiced);
+  return textAdded(earlier, isVoiced ? text : display);
 }
 
 const STATUS = { complete: 'completed', interrupted: 'cancelled', failed: 'failed' } as const;
@@ -132,10 +133,10 @@ const STATUS = { complete: 'completed', interrupted: 'cancelled', failed: 'faile
 /** A response that has ended with calls of the client does not end again. */
 function ended(session: Session | null, { turn, status, usage }: Frame<'turn.ended'>): RealtimeEvent[] {
   if (session !== null && awaitedCalls(session, turn).length > 0) return [];
-  const { cause, ...said } = endedTurn(session, turn);
+  const { cause, ...response } = endedTurn(session, turn);
   const item = status === 'complete' ? 'completed' : 'incomplete';
-  const output = messageItems(said, item);
-  return [...messageDone(said, item), responseDone(said, { status: STATUS[status], output, cause }, usage)];
+  const output = messageItems(response, item);
+  return [...messageDone(response, item), responseDone(response, { status: STATUS[status], output, cause }, usage)];
 }
 
 /** Behind the last sound of a turn, long after its end [G15]. `usage`: of a frame that ends it. */
@@ -147,11 +148,11 @@ function soundEnded({ soundEnd }: KnownOutward, usage?: Usage): RealtimeEvent[] 
       ? session.turns.newest.stage
       : null;
   if (stage !== null && awaitedCalls(session, number).length > 0) return [];
-  const { cause, ...said } = { ...endedTurn(session, number), ...(stage && newestText(session)), spoken: true };
+  const { cause, ...response } = { ...endedTurn(session, number), ...(stage && newestText(session)), isVoiced: true };
   const status = stage === null || stage.silenced ? 'cancelled' : STATUS[stage.status];
   const item = status === 'completed' ? 'completed' : 'incomplete';
-  const output = messageItems(said, item);
-  return [...messageDone(said, item), responseDone(said, { status, output, cause }, usage ?? stage?.usage)];
+  const output = messageItems(response, item);
+  return [...messageDone(response, item), responseDone(response, { status, output, cause }, usage ?? stage?.usage)];
 }
 
 function newestText({ turns: { newest: turn } }: Session): Partial<ResponseText> {

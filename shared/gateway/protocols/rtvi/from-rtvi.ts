@@ -14,7 +14,7 @@ import { heardByTime } from '../../../session/turn/timed-playback.ts';
 import { frameId, MAX_MESSAGE_ID } from './frame-ids.ts';
 import {
   errorMessage,
-  OWN,
+  OWN_PREFIX,
   RTVI_LABEL,
   RTVI_VERSION,
   type RtviMessage,
@@ -23,7 +23,7 @@ import {
 } from './rtvi-messages.ts';
 import { interruptionMessages } from './spoken-lines.ts';
 
-type Asked = ForeignConversation & { nowMs: number; isFirst?: boolean };
+type RtviConversation = ForeignConversation & { nowMs: number; isFirst?: boolean };
 type Message = { id: string; type: string; data: unknown };
 
 const envelope = z.object({
@@ -72,30 +72,30 @@ const OWN_FRAMES: Readonly<Record<string, ClientFrame['type']>> = {
 const DEPTH = MAX_FRAME_DEPTH + 2;
 
 /** Every message is answered: by messages, by the session, or not at all where RTVI expects nothing. */
-export function fromRtvi(known: Asked, body: string): Inward {
+export function fromRtvi(conversation: RtviConversation, body: string): Inward {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES) return refused(null, `A message is at most ${MAX_FRAME_BYTES} bytes.`);
   const value = parsedJson(body);
   const parsed = envelope.safeParse(isDeeper(value, DEPTH) ? null : value);
   if (!parsed.success)
     return refused(null, 'A message is a JSON object with the label rtvi-ai, a type, an id and data.');
-  const { id = known.newId(), type, data } = parsed.data;
+  const { id = conversation.newId(), type, data } = parsed.data;
   const message = { id, type, data };
   switch (type) {
     case 'client-ready':
-      return clientReady(known);
+      return clientReady(conversation);
     case 'send-text':
-      return textSent(known, message);
+      return textSent(conversation, message);
     case 'client-message':
       return ownMessageSent(message);
     case 'ui-event':
       return uiEventSent(message);
     case 'raw-audio':
     case 'raw-audio-batch':
-      return soundSent(known, message);
+      return soundSent(conversation, message);
     case 'llm-function-call-result':
       return functionResult(message);
     case 'disconnect-bot':
-      return botDisconnected(known, message);
+      return botDisconnected(conversation, message);
     case 'dtmf':
       return { frames: [], answers: [] };
     default:
@@ -104,7 +104,7 @@ export function fromRtvi(known: Asked, body: string): Inward {
 }
 
 /** The first message is answered by the welcome, which says `bot-ready` itself. */
-function clientReady({ id, isFirst }: Asked): Inward {
+function clientReady({ id, isFirst }: RtviConversation): Inward {
   return { frames: [], answers: isFirst || id === null ? [] : [botReady(id)] };
 }
 
@@ -116,7 +116,7 @@ export function botReady(session: string): RtviMessage {
 }
 
 /** Words end what is being said, as `run_immediately` asks [U1]. Of an ended turn the sound may go on. */
-function textSent({ session, nowMs }: Asked, { id, data }: Message): Inward {
+function textSent({ session, nowMs }: RtviConversation, { id, data }: Message): Inward {
   const parsed = sendText.safeParse(data);
   if (!parsed.success) return refused(id, 'send-text: content must be a text');
   const { frames, answers } = framed({ type: 'user.text', id: frameId('text', id), text: parsed.data.content }, id);
@@ -131,13 +131,13 @@ function ownMessageSent({ id, data }: Message): Inward {
   const parsed = clientMessage.safeParse(data);
   if (!parsed.success) return refused(id, 'client-message: data has a t, and an object as d');
   const { t, d } = parsed.data;
-  const name = t.startsWith(OWN) ? t.slice(OWN.length) : '';
+  const name = t.startsWith(OWN_PREFIX) ? t.slice(OWN_PREFIX.length) : '';
   if (name === 'ping') return { frames: [], answers: [serverResponse(id, name, {})] };
   const type = Object.hasOwn(OWN_FRAMES, name) ? OWN_FRAMES[name] : undefined;
   if (type !== undefined) return framed({ ...d, type, id: frameId(name, id) }, id);
   return refused(
     id,
-    `client-message: t must be one of ${[...Object.keys(OWN_FRAMES), 'ping'].map((one) => OWN + one).join(', ')}`,
+    `client-message: t must be one of ${[...Object.keys(OWN_FRAMES), 'ping'].map((one) => OWN_PREFIX + one).join(', ')}`,
   );
 }
 

@@ -44,14 +44,14 @@ function soundMessage(audio: readonly Field[]): string {
   return JSON.stringify({ label: RTVI_LABEL, type: 'raw-audio', data });
 }
 
-function bytesIn(fields: readonly Field[], wanted: number): Uint8Array | undefined {
-  const found = fields.findLast(({ number }) => number === wanted)?.value;
+function bytesIn(fields: readonly Field[], fieldNumber: number): Uint8Array | undefined {
+  const found = fields.findLast(({ number }) => number === fieldNumber)?.value;
   return typeof found === 'number' ? undefined : found;
 }
 
 /** Protobuf leaves out zeros. */
-function numberIn(fields: readonly Field[], wanted: number): number {
-  const found = fields.findLast(({ number }) => number === wanted)?.value;
+function numberIn(fields: readonly Field[], fieldNumber: number): number {
+  const found = fields.findLast(({ number }) => number === fieldNumber)?.value;
   return typeof found === 'number' ? found : 0;
 }
 

@@ -4,7 +4,7 @@ import type { Timings, Usage } from '../../../protocol/frames.ts';
 export const RTVI_VERSION = '2.1.0';
 export const RTVI_LABEL = 'rtvi-ai';
 /** Our own messages, inside `client-message`, `server-message` and `server-response`. */
-export const OWN = 'sotto.';
+export const OWN_PREFIX = 'sotto.';
 
 export type RtviMessage = { label: typeof RTVI_LABEL; type: string; id?: string; data?: unknown };
 
@@ -14,12 +14,12 @@ export function rtviMessage(type: string, data?: unknown): RtviMessage {
 
 /** What RTVI has no message for. */
 export function ownMessage(name: string, d: object): RtviMessage {
-  return rtviMessage('server-message', { t: OWN + name, d });
+  return rtviMessage('server-message', { t: OWN_PREFIX + name, d });
 }
 
 /** Answers the `client-message` of this id. */
 export function serverResponse(id: string, name: string, d: object): RtviMessage {
-  return { ...rtviMessage('server-response', { t: OWN + name, d }), id };
+  return { ...rtviMessage('server-response', { t: OWN_PREFIX + name, d }), id };
 }
 
 /** `id`: of the message that it answers; null: of none. */

@@ -16,6 +16,6 @@ export const rtvi: ForeignProtocol = {
     const personaField = persona !== undefined && { persona };
     return { type: 'hello', id, install: INSTALL, ...personaField, snapshot: true, capabilities: SPOKEN_WITH };
   },
-  inward: (body, known) => fromRtvi(known, body),
-  outward: (frame, known) => toRtvi(known, frame),
+  inward: (body, conversation) => fromRtvi(conversation, body),
+  outward: (frame, conversation) => toRtvi(conversation, frame),
 };

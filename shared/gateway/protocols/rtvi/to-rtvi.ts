@@ -32,14 +32,14 @@ import {
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 /** What RTVI has no message for goes as a `server-message` of our own, or is left out. */
-export function toRtvi(known: KnownOutward, frame: ServerFrame): RtviMessage[] {
-  const { id, session, soundEnd } = known;
-  const spoken = isVoiced(known);
+export function toRtvi(conversation: KnownOutward, frame: ServerFrame): RtviMessage[] {
+  const { id, session, soundEnd } = conversation;
+  const spoken = isVoiced(conversation);
   switch (frame.type) {
     case 'welcome':
-      return welcomed(session, frame, spoken);
+      return welcomeEvents(session, frame, spoken);
     case 'turn.started':
-      return [...leftOver(known), ...started(session, frame)];
+      return [...leftOver(conversation), ...started(session, frame)];
     case 'line':
       return isSentAgain(session, frame) ? [] : said(frame, spoken);
     case 'turn.ended':
@@ -68,7 +68,7 @@ export function toRtvi(known: KnownOutward, frame: ServerFrame): RtviMessage[] {
     case 'tool.request':
       return callAsked(frame);
     case 'audio':
-      return soundMessages(known, frame);
+      return soundMessages(conversation, frame);
     case 'voice':
       return voiceMessages(frame);
     case 'model.request':
@@ -82,14 +82,16 @@ function own({ type, ...rest }: ServerFrame): RtviMessage {
 }
 
 /** Earlier turns are history; the turn under way is said as ever. */
-function welcomed(session: Session | null, frame: Frame<'welcome'>, spoken: boolean): RtviMessage[] {
+function welcomeEvents(session: Session | null, frame: Frame<'welcome'>, isVoiced: boolean): RtviMessage[] {
   const turn = session && openTurn(session);
   const lines = (turn?.lines ?? []).filter(({ seqs }) => seqs.length > 0);
   const number = turn?.number ?? 0;
   return [
     botReady(frame.session),
     own(frame),
-    ...(turn === null ? [] : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => texts(number, line, spoken))]),
+    ...(turn === null
+      ? []
+      : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => texts(number, line, isVoiced))]),
   ];
 }
 
@@ -114,19 +116,19 @@ function isSentAgain(session: Session | null, { turn, index }: Frame<'line'>): b
   return (lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1;
 }
 
-function said({ type, text, display, ...line }: Frame<'line'>, spoken: boolean): RtviMessage[] {
+function said({ type, text, display, ...line }: Frame<'line'>, isVoiced: boolean): RtviMessage[] {
   const isPlain = line.kind === 'reply' && line.expression === 'neutral' && line.actions.length === 0;
   const segment_id = segmentOf(line.turn, line.index);
   return [
     ...(isPlain ? [] : [ownMessage(type, { ...line, segment_id })]),
-    ...texts(line.turn, { ...line, text, display }, spoken),
+    ...texts(line.turn, { ...line, text, display }, isVoiced),
   ];
 }
 
 type Words = Pick<SaidLine, 'index' | 'kind' | 'text' | 'display'>;
 
 /** Fillers are heard, and no text. */
-function texts(turn: number, line: Words, spoken: boolean): RtviMessage[] {
+function texts(turn: number, line: Words, isVoiced: boolean): RtviMessage[] {
   const { index, kind, text, display } = line;
   const segment_id = segmentOf(turn, index);
   const shown = { text: display, aggregated_by: 'sentence', segment_id, will_be_spoken: false };
@@ -135,8 +137,8 @@ function texts(turn: number, line: Words, spoken: boolean): RtviMessage[] {
     // The model's pieces make the text when they are put together.
     ...(isShown ? [rtviMessage('bot-llm-text', { text: `${display} ` })] : []),
     ...(isShown ? [rtviMessage('bot-transcription', { text: display })] : []),
-    ...(spoken && text !== '' ? [spokenOutput(turn, line, 'new', '')] : []),
-    ...(isShown && !(spoken && text !== '') ? [rtviMessage('bot-output', shown)] : []),
+    ...(isVoiced && text !== '' ? [spokenOutput(turn, line, 'new', '')] : []),
+    ...(isShown && !(isVoiced && text !== '') ? [rtviMessage('bot-output', shown)] : []),
   ];
 }
 
