@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
 const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/docs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const pages = globSync('{README.md,docs/{how-to,tutorial}/*.md}', { cwd: ROOT }).sort();
+const pages = globSync('{README.md,docs/{how-to,tutorial}/**/*.md}', { cwd: ROOT }).sort();
 const snippets = pages.flatMap((page) =>
   [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```ts\n([\s\S]*?)^```/gm)]
     .map(([, code = '']) => code)

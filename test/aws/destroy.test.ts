@@ -12,7 +12,7 @@ let err: string;
 beforeEach(async () => {
   account = await OperatorAccount.start();
   account.resources = [
-    { logicalId: 'DoorsmessageFunction1A2B3C4D', type: 'AWS::Lambda::Function', physicalId: 'Sotto-message' },
+    { logicalId: 'FunctionsmessageFunction1A2B3C4D', type: 'AWS::Lambda::Function', physicalId: 'Sotto-message' },
     { logicalId: 'CustomS3AutoDeleteObjects', type: 'AWS::Lambda::Function', physicalId: 'Sotto-empties-buckets' },
     { logicalId: 'WorkflowsSlowResearch1A2B3C4D', type: 'AWS::StepFunctions::StateMachine', physicalId: MACHINE },
   ];

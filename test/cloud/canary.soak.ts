@@ -36,7 +36,7 @@ it('[O6] the canary fails, and says what did not come, where the model does not 
 }, async () => {
   const { cloud } = started;
   // Nobody may start it any more.
-  Object.assign(functionOf(/^Doorsreply/), { reserved: 0 });
+  Object.assign(functionOf(/^Functionsreply/), { reserved: 0 });
   const outcome = await cloud.functions.invoke(canary(), '{}');
   expect(JSON.stringify(outcome)).toMatch(/the canary did not get an answer/);
 });

@@ -100,7 +100,7 @@ const BLOBS = `
   await blobs.put(name, Buffer.from('data'));
   const { url, method, headers } = await blobs.uploadUrl({ owner: 'o', id: 'png-2', mediaType: 'image/png', bytes: 4 });
   const put = await fetch(url, { method, headers, body: 'data' });
-  const kept = (await blobs.kept('o')).map(({ id, bytes }) => [id, bytes]);
+  const kept = (await blobs.listKept('o')).map(({ id, bytes }) => [id, bytes]);
   const got = [name, { ...name, shelf: 'passing', id: 'png-2' }].map(async (one) => Buffer.from((await blobs.get(one)) ?? '').toString());
   const all = await Promise.all(got);
   await blobs.removeAll('o');

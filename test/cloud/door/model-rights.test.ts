@@ -13,7 +13,7 @@ const OWN = `${HOME}:application-inference-profile/a1b2c3`;
 function deployed(model: string) {
   return withStack({ model: `bedrock:${model}` }, null, (_, stack) => {
     const template = new Template(Synthesised.fromStack(stack).toJSON() as TemplateText);
-    const [role] = template.resources('AWS::IAM::Role').filter(({ id }) => id.startsWith('DoorsreplyRole'));
+    const [role] = template.resources('AWS::IAM::Role').filter(({ id }) => id.startsWith('FunctionsreplyRole'));
     return { permissions: new Permissions(template), principal: { name: 'reply', role: template.ref(role?.id ?? '') } };
   });
 }
