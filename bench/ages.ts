@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, HERE, Processes } from './processes.ts';
-import { atMost, BESIDE, type Goal, type Row, type Sheet, shown, type Unit } from './report.ts';
+import { atMost, BESIDE, type BenchSheet, type Goal, type Row, showFigure, type Unit } from './report.ts';
 import { dataFolder, startFloor, startScripted } from './rig.ts';
 import { cloneSessions } from './sqlite/clone-sessions.ts';
 import { median } from './statistics.ts';
@@ -46,7 +46,7 @@ const TITLES = { scripted: 'without a model call', http: 'with a model over HTTP
 const NOTE =
   'floor: ws, SQLite with a full sync, one commit a turn; what it sends of the past is bounded, so old sessions are its young ones; bytes: of the rows and their keys';
 
-export async function ages(): Promise<Sheet[]> {
+export async function ages(): Promise<BenchSheet[]> {
   using folder = dataFolder();
   await using processes = new Processes();
   const { port } = await processes.start('bench/model-process.ts');
@@ -157,7 +157,7 @@ async function measure(server: Child, crowd: readonly Talker[]): Promise<Round> 
   };
 }
 
-function sheetOf(model: ModelKind, played: Played): Sheet {
+function sheetOf(model: ModelKind, played: Played): BenchSheet {
   const each = [...played];
   const figure = (age: number, of: (round: Round) => number) =>
     each.map(([, rounds]) => median((rounds.get(age) ?? []).map(of)));
@@ -165,7 +165,7 @@ function sheetOf(model: ModelKind, played: Played): Sheet {
     const ratio = (values[0] ?? Number.NaN) / (values.at(-1) ?? Number.NaN);
     return {
       figure: name,
-      cells: [...values.map((value) => shown(value, unit)), `${ratio.toFixed(2)}×`],
+      cells: [...values.map((value) => showFigure(value, unit)), `${ratio.toFixed(2)}×`],
       ...(goal && { goal }),
     };
   };

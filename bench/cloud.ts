@@ -8,7 +8,7 @@ import { type Charges, chargesBetween, chargesOf, dollarsFor, SCHEDULED } from '
 import type { Cloud } from '../test/cloud/cloud.ts';
 import { joinCloud, SOON_MS, startTestCloud } from '../test/cloud/test-cloud.ts';
 import type { Client } from '../test/flow/home.ts';
-import { inMarkdown, type Sheet } from './report.ts';
+import { type BenchSheet, inMarkdown } from './report.ts';
 
 /** Deadlines of one to two minutes behind a flow ring within it. */
 const FASTER = 10;
@@ -34,11 +34,11 @@ const FLOWS: readonly Flow[] = [
   { name: 'an erasure of all this', run: erase },
 ];
 
-export async function cloudCosts(): Promise<Sheet[]> {
+export async function cloudCosts(): Promise<BenchSheet[]> {
   const { cloud, stop } = await startTestCloud({}, FASTER);
   try {
-    const first = await measured(cloud, 'ada');
-    const again = await measured(cloud, 'grace');
+    const first = await measureCloud(cloud, 'ada');
+    const again = await measureCloud(cloud, 'grace');
     const sheets = [sheet('every function cold', first), sheet('every function warm', again), await atRest(cloud)];
     if (process.env.BENCH_WRITE === '1') write(sheets);
     return sheets;
@@ -49,7 +49,7 @@ export async function cloudCosts(): Promise<Sheet[]> {
 
 type Measured = { name: string; charges: Charges; dollars: number };
 
-async function measured(cloud: Cloud, user: string): Promise<Measured[]> {
+async function measureCloud(cloud: Cloud, user: string): Promise<Measured[]> {
   const person: Person = { cloud, user, client: null };
   const all: Measured[] = [];
   const now = () => chargesOf(cloud, (label) => !SCHEDULED.includes(label));
@@ -86,14 +86,14 @@ async function talk(person: Person): Promise<void> {
 }
 
 async function say(person: Person, text: string): Promise<void> {
-  const client = connected(person);
+  const client = connectUsers(person);
   const from = client.frames.length;
   client.send({ type: 'user.text', id: randomUUID(), text });
   await frameFrom(client, from, (frame) => frame.type === 'turn.ended');
 }
 
 async function tellsLater(person: Person, text: string): Promise<void> {
-  const from = connected(person).frames.length;
+  const from = connectUsers(person).frames.length;
   await say(person, text);
   await isHeard(person, null, from);
 }
@@ -109,7 +109,7 @@ async function push(person: Person): Promise<string> {
 }
 
 async function comeBack(person: Person): Promise<void> {
-  const client = connected(person);
+  const client = connectUsers(person);
   const seqs = client.frames.flatMap((frame) => ('seq' in frame ? [frame.seq] : []));
   client.drop();
   person.client = null;
@@ -121,7 +121,7 @@ async function comeBack(person: Person): Promise<void> {
 }
 
 async function beSilent(person: Person): Promise<void> {
-  const client = connected(person);
+  const client = connectUsers(person);
   for (let n = 0; n < PINGS_AN_HOUR; n += 1) {
     const from = client.frames.length;
     client.send({ type: 'ping' });
@@ -139,7 +139,7 @@ async function erase({ cloud, user }: Person): Promise<void> {
 function isHeard(person: Person, id: string | null, from = 0): Promise<void> {
   const isIt = (delivery: string) => id === null || delivery === id;
   const is = (frame: ServerFrame) => frame.type === 'delivery' && frame.state === 'heard' && isIt(frame.delivery);
-  return frameFrom(connected(person), from, is);
+  return frameFrom(connectUsers(person), from, is);
 }
 
 async function frameFrom(client: Client, from: number, is: (frame: ServerFrame) => boolean): Promise<void> {
@@ -148,12 +148,12 @@ async function frameFrom(client: Client, from: number, is: (frame: ServerFrame) 
       throw new Error(`A frame did not come, after ${JSON.stringify(client.frames.at(-1))}.`);
 }
 
-function connected({ user, client }: Person): Client {
+function connectUsers({ user, client }: Person): Client {
   if (client === null) throw new Error(`${user} is not connected.`);
   return client;
 }
 
-function sheet(title: string, flows: readonly Measured[]): Sheet {
+function sheet(title: string, flows: readonly Measured[]): BenchSheet {
   const columns = [
     ...['invocations', 'cold', 'GB-s', 'messages', 'read', 'write', 'requests', 'queue', 'transitions'],
     ...['KB, table', 'KB, posts', '$ a million'],
@@ -169,7 +169,7 @@ function sheet(title: string, flows: readonly Measured[]): Sheet {
 }
 
 /** Of one sweep, in the mean; a month has so many. */
-async function atRest(cloud: Cloud): Promise<Sheet> {
+async function atRest(cloud: Cloud): Promise<BenchSheet> {
   const sweeps = () => cloud.figures().functions.sweep?.invocations ?? 0;
   const now = () => chargesOf(cloud, (label) => label === 'sweep');
   const [before, sweptBefore] = [now(), sweeps()];
@@ -189,7 +189,7 @@ function number(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
 }
 
-function write(sheets: readonly Sheet[]): void {
+function write(sheets: readonly BenchSheet[]): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [head, rest] = text.split(BEGIN);
   const [, tail] = rest?.split(END) ?? [];

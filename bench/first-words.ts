@@ -12,8 +12,8 @@ import type { Client } from '../test/flow/home.ts';
 import { bareStartMs } from './first-words/bare-start.ts';
 import { LATENCY, SLOWER, WHOLE_PROCESSOR_MB } from './first-words/latencies.ts';
 import { longestChain } from './first-words/longest-chain.ts';
-import { type Step, Timeline } from './first-words/timeline.ts';
-import { atMost, type Row, type Sheet, shown } from './report.ts';
+import { Timeline, type TimelineStep } from './first-words/timeline.ts';
+import { atMost, type BenchSheet, type Row, showFigure } from './report.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
@@ -26,7 +26,7 @@ type Person = { cloud: Cloud; timeline: Timeline; client: Client };
 /** `trips`: round trips in a row, with the invocation. `cpu` and `load`: processor time of this machine. */
 type Path = { trips: number; opened: number; cpuMs: number; loadMs: number; ownMs: number };
 
-export async function firstWords(): Promise<Sheet> {
+export async function firstWords(): Promise<BenchSheet> {
   const timeline = new Timeline();
   const bareMs = await bareStartMs();
   const { cloud, stop } = await startTestCloud({}, 1, { probe: timeline });
@@ -54,7 +54,7 @@ export async function firstWords(): Promise<Sheet> {
       row('the same, of an older conversation', back ?? [], 150),
       row('every function cold, and none warmed up', cold ?? [], 700),
     ];
-    const note = `a function that does nothing takes ${shown(bareMs, 'ms')} of processor time to load here`;
+    const note = `a function that does nothing takes ${showFigure(bareMs, 'ms')} of processor time to load here`;
     return { title: 'before the model is asked', columns: COLUMNS, rows, note };
   } finally {
     await stop();
@@ -65,7 +65,7 @@ function row(figure: string, paths: readonly Path[], mostMs: number): Row {
   const of = (value: (path: Path) => number) => median(paths.map(value));
   const counts = [of(({ trips }) => trips), of(({ opened }) => opened)].map(String);
   const times = [of(({ cpuMs }) => cpuMs), of(({ loadMs }) => loadMs), of(({ ownMs }) => ownMs)];
-  const cells = [...counts, ...times.map((ms) => shown(ms, 'ms'))];
+  const cells = [...counts, ...times.map((ms) => showFigure(ms, 'ms'))];
   return {
     figure,
     cells,
@@ -113,11 +113,17 @@ function isEnd({ type }: { type: string }): boolean {
   return type === 'turn.ended';
 }
 
-function pathOf(steps: readonly Step[], text: string, bareMs: number): Path {
-  const taken = found(steps, (step) => step.is === 'event' && step.label === 'message' && step.event.includes(text));
-  const invoked = found(steps, (step) => isCall(step, 'message', 'lambda:Invoke', '"turn"'));
-  const begun = found(steps, (step) => step.is === 'event' && step.label === 'reply' && step.event.includes('"turn"'));
-  const asked = found(steps, (step) => isCall(step, 'reply', 'bedrock:ConverseStream'));
+function pathOf(steps: readonly TimelineStep[], text: string, bareMs: number): Path {
+  const taken = findFigures(
+    steps,
+    (step) => step.is === 'event' && step.label === 'message' && step.event.includes(text),
+  );
+  const invoked = findFigures(steps, (step) => isCall(step, 'message', 'lambda:Invoke', '"turn"'));
+  const begun = findFigures(
+    steps,
+    (step) => step.is === 'event' && step.label === 'reply' && step.event.includes('"turn"'),
+  );
+  const asked = findFigures(steps, (step) => isCall(step, 'reply', 'bedrock:ConverseStream'));
   const parts = [partOf(steps, taken, invoked, bareMs), partOf(steps, begun, asked, bareMs)] as const;
   const [ofMessage, ofReply] = parts;
   const sum = (value: (part: Part) => number) => parts.reduce((all, part) => all + value(part), 0);
@@ -132,11 +138,11 @@ function pathOf(steps: readonly Step[], text: string, bareMs: number): Path {
   };
 }
 
-function isCall(step: Step, label: string, operation: string, holding = ''): boolean {
+function isCall(step: TimelineStep, label: string, operation: string, holding = ''): boolean {
   return step.is === 'call' && step.label === label && step.operation === operation && step.body.includes(holding);
 }
 
-function found(steps: readonly Step[], is: (step: Step) => boolean): Step {
+function findFigures(steps: readonly TimelineStep[], is: (step: TimelineStep) => boolean): TimelineStep {
   const step = steps.find(is);
   if (step === undefined)
     throw new Error(`The turn took another way: ${JSON.stringify(steps.map(({ is, label }) => [is, label]))}`);
@@ -151,7 +157,7 @@ function slowness(memoryMb: number): number {
 type Part = { trips: number; opened: number; cpuMs: number; loadMs: number | null; waitedMs: number };
 
 /** From a function's event to its call that goes on. */
-function partOf(steps: readonly Step[], event: Step, until: Step, bareMs: number): Part {
+function partOf(steps: readonly TimelineStep[], event: TimelineStep, until: TimelineStep, bareMs: number): Part {
   const ready = steps.find((step) => step.is === 'ready' && step.pid === event.pid && step.atMs >= event.atMs);
   const before = steps
     .filter((step) => step.is === 'call')

@@ -5,7 +5,7 @@
 import type { CodePath } from './counted-server.ts';
 import { type Child, Processes } from './processes.ts';
 import { Pusher } from './pusher.ts';
-import { atMost, type Row, type Sheet } from './report.ts';
+import { atMost, type BenchSheet, type Row } from './report.ts';
 import { dataFolder, UNCAPPED } from './rig.ts';
 import { Talker } from './talker.ts';
 
@@ -19,7 +19,7 @@ const SAMPLES = 15;
 const RETURNER = 'cleo';
 const NOTE = 'the median of 15 runs after 40; functions with a name; LIST_HOPS=1 prints them';
 
-export async function hops(): Promise<Sheet[]> {
+export async function hops(): Promise<BenchSheet[]> {
   await using processes = new Processes();
   using folder = dataFolder();
   const own = { PORT: '0', SOTTO_DATA: folder.path, SOTTO_MODEL: 'openai:bench', NEWS_FEED_URL: 'none' };
@@ -93,7 +93,7 @@ function functionsOf(path: CodePath): number {
   return Object.values(path).reduce((sum, names) => sum + names.length, 0);
 }
 
-function counts(flows: readonly Flow[], paths: readonly CodePath[]): Sheet {
+function counts(flows: readonly Flow[], paths: readonly CodePath[]): BenchSheet {
   const rows = flows.flatMap(({ name, files, functions }, at): Row[] => {
     const path = paths[at] ?? {};
     return [
@@ -108,7 +108,7 @@ function row(figure: string, count: number, { most, aim }: Bound): Row {
   return { figure, cells: [String(count), aim === null ? '' : `≤ ${aim}`], goal: atMost(count, most) };
 }
 
-function byFolder(flows: readonly Flow[], paths: readonly CodePath[]): Sheet {
+function byFolder(flows: readonly Flow[], paths: readonly CodePath[]): BenchSheet {
   const folders = new Set(paths.flatMap((path) => Object.keys(path).map(folderOf)));
   const rows = [...folders].sort().map((folder): Row => {
     const cells = paths.map((path) => {

@@ -6,34 +6,34 @@
 import { availableParallelism } from 'node:os';
 import { ages } from './ages.ts';
 import { cloudCosts } from './cloud.ts';
-import { doors } from './doors.ts';
 import { firstWords } from './first-words.ts';
 import { hops } from './hops.ts';
-import { life } from './life.ts';
 import { meaning } from './meaning.ts';
 import { memory } from './memory.ts';
+import { measureProtocols } from './protocols.ts';
 import { push } from './push.ts';
-import { replay } from './replay.ts';
-import { printed, type Sheet } from './report.ts';
+import { measureRecall } from './recall.ts';
+import { measureReplay } from './replay.ts';
+import { type BenchSheet, printSheet } from './report.ts';
 import { withRig } from './rig.ts';
-import { start } from './start.ts';
+import { measureStart } from './start.ts';
 import { turnBudget } from './turn-budget.ts';
 import { turns } from './turns.ts';
 import { workflows } from './workflows.ts';
 
-const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
+const PARTS: Readonly<Record<string, () => Promise<BenchSheet | BenchSheet[]>>> = {
   'turn-budget': turnBudget,
   hops,
   turns: () => withRig(turns),
-  doors,
+  doors: measureProtocols,
   ages,
-  replay: () => withRig(replay),
+  replay: () => withRig(measureReplay),
   memory: () => withRig(memory),
   push: () => withRig(push),
   workflow: workflows,
-  start,
+  start: measureStart,
   meaning,
-  life,
+  life: measureRecall,
   cloud: cloudCosts,
   'first-words': firstWords,
 };
@@ -52,11 +52,11 @@ else {
 }
 
 /** A failing part is reported, and the others still run. */
-async function run(name: string, part: () => Promise<Sheet | Sheet[]>): Promise<void> {
+async function run(name: string, part: () => Promise<BenchSheet | BenchSheet[]>): Promise<void> {
   if (asked.length > 0 && !asked.includes(name)) return;
   try {
     for (const sheet of [await part()].flat()) {
-      console.log(`${printed(sheet)}\n`);
+      console.log(`${printSheet(sheet)}\n`);
       if (sheet.isAsserted && sheet.rows.some(({ goal }) => goal?.met === false)) process.exitCode = 1;
     }
   } catch (error) {

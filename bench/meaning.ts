@@ -9,11 +9,11 @@ import { liveEnv } from '../shared/ports/live.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { hashedEmbedder } from '../test/fakes/hashed-embedder.ts';
 import { judged, leastFor, rated } from '../test/reply/held-deliveries/labelled.ts';
-import { atMost, type Row, type Sheet, shown } from './report.ts';
+import { atMost, type BenchSheet, type Row, showFigure } from './report.ts';
 
 const BOUNDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-export async function meaning(): Promise<Sheet> {
+export async function meaning(): Promise<BenchSheet> {
   const env = liveEnv();
   const settings = readSettings(env);
   const bedrock = () => {
@@ -27,7 +27,7 @@ export async function meaning(): Promise<Sheet> {
   const least = leastFor(all);
   const row = (figure: string, isFound: Parameters<typeof rated>[1], goal?: Row['goal']): Row => {
     const { wrong, precision, recall } = rated(all, isFound);
-    return { figure, cells: [String(wrong), shown(precision, ''), shown(recall, '')], ...(goal && { goal }) };
+    return { figure, cells: [String(wrong), showFigure(precision, ''), showFigure(recall, '')], ...(goal && { goal }) };
   };
   const held = settings.meaningLeast ?? 1;
   const { wrong } = rated(all, (one) => one.likeness >= held);

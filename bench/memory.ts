@@ -1,6 +1,6 @@
 /** What an idle session costs: the server's memory before and after 1,000 connections. */
 import type { Child } from './processes.ts';
-import { atMost, type Row, type Sheet, shown } from './report.ts';
+import { atMost, type BenchSheet, type Row, showFigure } from './report.ts';
 import type { Rig } from './rig.ts';
 import { Talker } from './talker.ts';
 
@@ -11,18 +11,18 @@ const MOST_KB = 45;
 const NOTE = 'resident memory holds the young generation of the heap too, which grows with use and not with sessions';
 
 /** KB per session. */
-type Memory = { connected: number; spoken: number; live: number };
+type Memory = { connectUsers: number; spoken: number; live: number };
 
 /** Needs an unused rig: a process reuses memory that it once had. */
-export async function memory({ sotto, floor }: Rig): Promise<Sheet> {
+export async function memory({ sotto, floor }: Rig): Promise<BenchSheet> {
   const ours = await perSession(sotto);
   const theirs = await perSession(floor);
   const row = (figure: string, of: (memory: Memory) => number): Row => {
     const ratio = `${(of(ours) / of(theirs)).toFixed(2)}×`;
-    return { figure, cells: [shown(of(ours), 'KB'), shown(of(theirs), 'KB'), ratio] };
+    return { figure, cells: [showFigure(of(ours), 'KB'), showFigure(of(theirs), 'KB'), ratio] };
   };
   const rows = [
-    row('resident, connected', (memory) => memory.connected),
+    row('resident, connected', (memory) => memory.connectUsers),
     { ...row('resident, after a turn each', (memory) => memory.spoken), goal: atMost(ours.spoken, MOST_KB, ' KB') },
     row('live, after a turn each', (memory) => memory.live),
   ];
@@ -41,7 +41,7 @@ async function perSession(child: Child): Promise<Memory> {
   await Promise.all([...early, ...talkers].map((talker) => talker.leave()));
   const each = (bytes: number) => bytes / 1_000 / SESSIONS;
   return {
-    connected: each(connectedBytes - before.resident),
+    connectUsers: each(connectedBytes - before.resident),
     spoken: each(after.resident - before.resident),
     live: each(after.live - before.live),
   };

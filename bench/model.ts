@@ -14,14 +14,14 @@ export const FRAMES_A_TURN = SENTENCES.length + 2;
 export type BenchModel = AsyncDisposable & { url: string };
 
 export function startModel(): Promise<BenchModel> {
-  return serving((request, response) => {
+  return serveModel((request, response) => {
     request.resume();
     request.once('end', () => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(WHOLE));
   });
 }
 
 /** A model server on a port of its own. */
-export async function serving(
+export async function serveModel(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<BenchModel> {
   const server = createServer(answer);

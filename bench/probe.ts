@@ -2,7 +2,7 @@
 
 import { statementCounts } from './sqlite/statement-counts.ts';
 
-export type Question = keyof typeof ANSWERS;
+export type ProbeQuestion = keyof typeof ANSWERS;
 
 /** counted-server.ts and scripted-server.ts replace those at the end. */
 export const ANSWERS = {
@@ -33,7 +33,7 @@ export const ANSWERS = {
   useConfiguredModel: () => 0,
 };
 
-process.on('message', (question: Question) => process.send?.(ANSWERS[question]()));
+process.on('message', (question: ProbeQuestion) => process.send?.(ANSWERS[question]()));
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 /** The second collection takes what the finalizers of the first released. */

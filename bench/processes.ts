@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Question } from './probe.ts';
+import type { ProbeQuestion } from './probe.ts';
 
-export type Child = { port: number; ask<T = number>(question: Question): Promise<T> };
+export type Child = { port: number; ask<T = number>(question: ProbeQuestion): Promise<T> };
 
 /** The root of this checkout. */
 export const HERE = fileURLToPath(new URL('..', import.meta.url));
@@ -27,11 +27,11 @@ export class Processes implements AsyncDisposable {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.#children.add(child);
-    return { port: await portOf(command, child), ask: (question) => asked(child, question) };
+    return { port: await portOf(command, child), ask: (question) => askProcess(child, question) };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([...this.#children].map(stopped));
+    await Promise.all([...this.#children].map(stopProcess));
   }
 }
 
@@ -50,13 +50,13 @@ async function portOf(command: string, child: ChildProcess): Promise<number> {
   }
 }
 
-async function asked<T>(child: ChildProcess, question: Question): Promise<T> {
+async function askProcess<T>(child: ChildProcess, question: ProbeQuestion): Promise<T> {
   const answer = once(child, 'message', { signal: AbortSignal.timeout(START_MS) });
   child.send(question);
   return (await answer)[0];
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   const limit = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

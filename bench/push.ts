@@ -1,9 +1,9 @@
 /** The duration of a push until its acceptance: sequential and concurrent, user connected or not. */
 import { crowd, type Round, rate } from './crowd.ts';
 import { Pusher } from './pusher.ts';
-import { atMost, COMPARED, compared, type Row, type Sheet, shown } from './report.ts';
+import { atMost, type BenchSheet, COMPARED, compareWithGoal, type Row, showFigure } from './report.ts';
 import type { Rig } from './rig.ts';
-import { median, quantile } from './statistics.ts';
+import { median, sampleQuantile } from './statistics.ts';
 import { Talker } from './talker.ts';
 
 /** The first round is warm-up. */
@@ -19,42 +19,42 @@ const NOTE =
 
 type Played = { ours: Round[]; floor: Round[]; commitMs: number[] };
 
-export async function push(rig: Rig): Promise<Sheet> {
-  const alone = await played(rig, 1, false);
-  const together = await played(rig, CROWD, false);
+export async function push(rig: Rig): Promise<BenchSheet> {
+  const alone = await playRound(rig, 1, false);
+  const together = await playRound(rig, CROWD, false);
   const rows = [
     ...rowsOf('nobody there, one at a time', alone, (ratio) => atMost(ratio, SLOWEST, '×')),
-    { figure: '  of it the commit of the floor p50', cells: ['', shown(median(alone.commitMs), 'ms')] },
+    { figure: '  of it the commit of the floor p50', cells: ['', showFigure(median(alone.commitMs), 'ms')] },
     ...rowsOf(`nobody there, ${CROWD} at once`, together),
-    ...rowsOf('connected, one at a time', await played(rig, 1, true), (ratio) => atMost(ratio, SLOWEST, '×')),
-    ...rowsOf(`connected, ${CROWD} at once`, await played(rig, CROWD, true)),
+    ...rowsOf('connected, one at a time', await playRound(rig, 1, true), (ratio) => atMost(ratio, SLOWEST, '×')),
+    ...rowsOf(`connected, ${CROWD} at once`, await playRound(rig, CROWD, true)),
   ];
   return { title: 'accepting a push', columns: COMPARED, rows, note: NOTE };
 }
 
-function rowsOf(figure: string, { ours, floor }: Played, goal?: Parameters<typeof compared>[3]): Row[] {
+function rowsOf(figure: string, { ours, floor }: Played, goal?: Parameters<typeof compareWithGoal>[3]): Row[] {
   const each = (of: (round: Round) => number) => ({ ours: ours.map(of), floor: floor.map(of) });
   return [
     { figure, cells: [] },
-    compared('  push p50', each(share(0.5)), 'ms', goal),
-    compared('  push p95', each(share(0.95)), 'ms'),
-    compared('  pushes', each(rate), '/s'),
+    compareWithGoal('  push p50', each(share(0.5)), 'ms', goal),
+    compareWithGoal('  push p95', each(share(0.95)), 'ms'),
+    compareWithGoal('  pushes', each(rate), '/s'),
   ];
 }
 
 function share(of: number) {
-  return ({ times }: Round) => quantile(times, of);
+  return ({ times }: Round) => sampleQuantile(times, of);
 }
 
-async function played({ sotto, floor }: Rig, clients: number, isConnected: boolean): Promise<Played> {
+async function playRound({ sotto, floor }: Rig, clients: number, isConnected: boolean): Promise<Played> {
   const rounds: Played = { ours: [], floor: [], commitMs: [] };
   using toSotto = new Pusher(sotto.port, clients);
   using toFloor = new Pusher(floor.port, clients);
   for (let at = 0; at <= ROUNDS; at += 1) {
     // New sessions, so that only the round's pushes wait in them.
     const users = Array.from({ length: clients }, (_, client) => `pushed-${isConnected}-${clients}-${at}-${client}`);
-    const ours = await pushedTo(sotto.port, toSotto, users, isConnected);
-    const theirs = await pushedTo(floor.port, toFloor, users, isConnected);
+    const ours = await pushTo(sotto.port, toSotto, users, isConnected);
+    const theirs = await pushTo(floor.port, toFloor, users, isConnected);
     if (at === 0) continue;
     rounds.ours.push(ours.round);
     rounds.floor.push(theirs.round);
@@ -63,7 +63,7 @@ async function played({ sotto, floor }: Rig, clients: number, isConnected: boole
   return rounds;
 }
 
-async function pushedTo(port: number, pusher: Pusher, users: readonly string[], isConnected: boolean) {
+async function pushTo(port: number, pusher: Pusher, users: readonly string[], isConnected: boolean) {
   const here = isConnected ? await Promise.all(users.map((user) => Talker.join(port, user, { heard: true }))) : [];
   const commitMs: number[] = [];
   const round = await crowd(users.length, users.length * EACH, async (client) => {

@@ -21,10 +21,10 @@ export class Pusher implements Disposable {
 
   /** Throws if the push is not accepted. */
   push(body: Push): Promise<Pushed> {
-    return within(PATIENCE_MS, 'the answer to a push', this.#posted(JSON.stringify(body)));
+    return within(PATIENCE_MS, 'the answer to a push', this.#post(JSON.stringify(body)));
   }
 
-  #posted(body: string): Promise<Pushed> {
+  #post(body: string): Promise<Pushed> {
     const { promise, resolve, reject } = Promise.withResolvers<Pushed>();
     const headers = {
       authorization: 'Bearer local',

@@ -2,7 +2,7 @@
 import { median } from './statistics.ts';
 
 /** `note`: what a reader must know about the figures. `isAsserted`: a goal that is not met fails the run. */
-export type Sheet = {
+export type BenchSheet = {
   title: string;
   columns: readonly string[];
   rows: readonly Row[];
@@ -25,7 +25,7 @@ export function atLeast(value: number, least: number, unit = ''): Goal {
 }
 
 /** Three digits: a shared machine is no more precise. */
-export function shown(value: number, unit: Unit): string {
+export function showFigure(value: number, unit: Unit): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   const number = value >= 1_000 ? Math.round(value).toLocaleString('en-US') : value.toFixed(digits);
   return unit === '/s' || unit === '' ? `${number}${unit}` : `${number} ${unit}`;
@@ -37,26 +37,31 @@ export const COMPARED = ['ours', BESIDE ? 'beside' : 'floor', 'ratio', 'min–ma
 export type Rounds = { ours: readonly number[]; floor: readonly number[] };
 
 /** A row of COMPARED: medians of the rounds and their ratio; min and max are of each round's ratio. */
-export function compared(figure: string, { ours, floor }: Rounds, unit: Unit, goal?: (ratio: number) => Goal): Row {
+export function compareWithGoal(
+  figure: string,
+  { ours, floor }: Rounds,
+  unit: Unit,
+  goal?: (ratio: number) => Goal,
+): Row {
   const ratio = median(ours) / median(floor);
   const ratios = ours.map((value, round) => value / (floor[round] ?? Number.NaN));
   const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
-  const cells = [shown(median(ours), unit), shown(median(floor), unit), `${ratio.toFixed(2)}×`, range];
+  const cells = [showFigure(median(ours), unit), showFigure(median(floor), unit), `${ratio.toFixed(2)}×`, range];
   return { figure, cells, ...(goal && !BESIDE && { goal: goal(ratio) }) };
 }
 
 /** Left-aligned figures, right-aligned numbers; the goal column only if there is a goal. */
-export function printed({ title, columns, rows, note }: Sheet): string {
+export function printSheet({ title, columns, rows, note }: BenchSheet): string {
   const judged = rows.some((row) => row.goal !== undefined);
   const lines = [[title, ...columns, ...(judged ? ['wanted', 'met'] : [])], ...rows.map(line)];
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
-  const text = lines.map((cells) => aligned(cells, widths));
+  const text = lines.map((cells) => alignColumns(cells, widths));
   const rule = '─'.repeat(Math.max(...text.map((one) => one.length)));
   return [text[0], rule, ...text.slice(1), ...(note === undefined ? [] : [note])].join('\n');
 }
 
 /** As a table of a document. */
-export function inMarkdown({ title, columns, rows }: Sheet): string {
+export function inMarkdown({ title, columns, rows }: BenchSheet): string {
   const lines = [[title, ...columns], ['---', ...columns.map(() => '--:')], ...rows.map(line)];
   return `\n${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`;
 }
@@ -65,7 +70,7 @@ function line({ figure, cells, goal }: Row): string[] {
   return [figure, ...cells, ...(goal ? [goal.wanted, goal.met ? 'yes' : 'NO'] : [])];
 }
 
-function aligned(cells: readonly string[], widths: readonly number[]): string {
+function alignColumns(cells: readonly string[], widths: readonly number[]): string {
   const padded = cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)));
   return padded.join('  ').trimEnd();
 }

@@ -16,9 +16,9 @@ export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
   const model = await processes.start('bench/model-process.ts');
   const url = `http://127.0.0.1:${model.port}/v1`;
   return await work({
-    sotto: await startSotto(processes, join(folder.path, 'sotto'), url),
+    sotto: await startBenchServer(processes, join(folder.path, 'sotto'), url),
     floor: BESIDE
-      ? await startSotto(processes, join(folder.path, 'floor'), url, {}, BESIDE)
+      ? await startBenchServer(processes, join(folder.path, 'floor'), url, {}, BESIDE)
       : await startFloor(processes, join(folder.path, 'floor'), { FLOOR_MODEL: url }),
   });
 }
@@ -27,7 +27,7 @@ export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
 export const UNCAPPED = { FRAMES_PER_SECOND: '10000', MEGABYTES_PER_MINUTE: '10000', TOKENS_PER_DAY: '100000000000' };
 
 /** Uses the command of `npm start`, with its Node options. */
-export function startSotto(
+export function startBenchServer(
   processes: Processes,
   data: string,
   modelUrl: string,
@@ -62,9 +62,9 @@ type Env = Record<string, string>;
 
 /** Beside the data of `npm start`: the same disk, the same cost of a sync. */
 export function dataFolder() {
-  const home = fileURLToPath(new URL('../.sotto/', import.meta.url));
-  mkdirSync(home, { recursive: true });
-  const path = mkdtempSync(join(home, 'bench-'));
+  const folder = fileURLToPath(new URL('../.sotto/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  const path = mkdtempSync(join(folder, 'bench-'));
   const remove = () => rmSync(path, { recursive: true, force: true });
   // Also if the bench is ended from outside.
   process.once('exit', remove);

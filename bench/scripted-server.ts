@@ -13,20 +13,20 @@ const { startHome } = await load('shared/adapters/local/start-server.ts', 'share
 const { readSettings } = await load('shared/settings/read-settings.ts', 'shared/engine/settings.ts');
 const { jsonLog } = await load('shared/ports/live.ts', 'shared/engine/live.ts');
 
-const home = await startHome({
+const folder = await startHome({
   settings: readSettings(process.env),
   log: jsonLog('error', (line: string) => void process.stderr.write(`${line}\n`)),
 });
 // The name in earlier commits.
-const context = home.context ?? home.sotto;
+const context = folder.context ?? folder.sotto;
 const configured = context.model;
 const scripted = { name: 'openai:bench', stream };
 let isScripted = true;
 context.model = (spec: string) => (isScripted ? scripted : configured(spec));
 ANSWERS.useScriptedModel = () => use(true);
 ANSWERS.useConfiguredModel = () => use(false);
-console.log(home.url);
-process.once('SIGTERM', () => void home.close().then(() => process.exit(0)));
+console.log(folder.url);
+process.once('SIGTERM', () => void folder.close().then(() => process.exit(0)));
 
 function use(script: boolean): number {
   isScripted = script;

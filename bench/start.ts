@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HERE } from './processes.ts';
-import { atMost, BESIDE, type Row, type Sheet, shown } from './report.ts';
+import { atMost, BESIDE, type BenchSheet, type Row, showFigure } from './report.ts';
 import { dataFolder, sottoEnv, startCommand } from './rig.ts';
 import { median } from './statistics.ts';
 import { within } from './within.ts';
@@ -22,7 +22,7 @@ type Start = { command: string; env: Record<string, string>; checkout: string; r
 /** Until the first answer, in seconds; and resident megabytes of the server that nobody has used. */
 type Started = { seconds: number; megabytes: number };
 
-export async function start(): Promise<Sheet> {
+export async function measureStart(): Promise<BenchSheet> {
   using folder = dataFolder();
   const ours = (checkout: string): Start => {
     const env = sottoEnv(join(folder.path, checkout === HERE ? 'ours' : 'beside'), 'http://127.0.0.1:9/v1');
@@ -44,7 +44,11 @@ export async function start(): Promise<Sheet> {
   }
   const row = (figure: string, of: (one: Started) => number, unit: 's' | 'MB', most: number): Row => {
     const [mine, theirs] = [median(both.ours.map(of)), median(both.beside.map(of))];
-    return { figure, cells: [mine, theirs].map((value) => shown(value, unit)), goal: atMost(mine, most, ` ${unit}`) };
+    return {
+      figure,
+      cells: [mine, theirs].map((value) => showFigure(value, unit)),
+      goal: atMost(mine, most, ` ${unit}`),
+    };
   };
   const rows = [
     row('until the first answer', ({ seconds }) => seconds, 's', MOST_SECONDS),

@@ -1,13 +1,13 @@
 /** Order statistics of small samples. */
 
 /** The nearest-rank quantile; NaN for an empty sample. */
-export function quantile(sample: readonly number[], share: number): number {
+export function sampleQuantile(sample: readonly number[], share: number): number {
   const sorted = [...sample].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 export function median(sample: readonly number[]): number {
-  return quantile(sample, 0.5);
+  return sampleQuantile(sample, 0.5);
 }
 
 export function mean(sample: readonly number[]): number {

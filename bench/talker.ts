@@ -10,7 +10,7 @@ export type TalkerOptions = { heard?: boolean; cursor?: number; turns?: number; 
 export type TurnTime = { firstLineMs: number; endedMs: number };
 
 /** Whoever can be measured; `turn` says one message and awaits its whole answer. */
-export interface Speaker {
+export interface TalkerRole {
   turn(): Promise<TurnTime>;
   leave(): Promise<void>;
 }
@@ -54,7 +54,7 @@ const PATIENCE_MS = 15_000;
 /** Distinguishes the message ids of clients with the same name. */
 let talkers = 0;
 
-export class Talker implements Speaker {
+export class Talker implements TalkerRole {
   turns: number;
   /** The newest frame that was received. */
   seq: number;
@@ -75,7 +75,7 @@ export class Talker implements Speaker {
 
   /** Resolves when welcomed. */
   static async join(port: number, user: string, options: TalkerOptions = {}): Promise<Talker> {
-    const ws = opened(port, user);
+    const ws = openSocket(port, user);
     const signal = AbortSignal.timeout(PATIENCE_MS);
     await once(ws, 'open', { signal });
     ws.send(hello(options));
@@ -88,7 +88,7 @@ export class Talker implements Speaker {
     this.turns += 1;
     const time = { firstLineMs: Number.NaN, endedMs: Number.NaN };
     this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs: performance.now(), lines: 0, time };
-    this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text: wordsOf(this.turns) });
+    this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text: spokenWords(this.turns) });
     return within(PATIENCE_MS, 'the answer to a turn', this.#asked.promise);
   }
 
@@ -122,15 +122,15 @@ export class Talker implements Speaker {
   }
 }
 
-export function wordsOf(turn: number): string {
+export function spokenWords(turn: number): string {
   const word = (nth: number) => WORDS[(turn * 7 + nth * 13) % WORDS.length];
   return `Tell me something about the ${word(1)} and the ${word(2)} of day ${turn}.`;
 }
 
 /** Reconnects and receives the frames from `cursor` to `seq`; ms from the first packet to the last frame. */
-export async function replayed(port: number, user: string, cursor: number, seq: number): Promise<number> {
+export async function replayMissed(port: number, user: string, cursor: number, seq: number): Promise<number> {
   const startedMs = performance.now();
-  const ws = opened(port, user);
+  const ws = openSocket(port, user);
   ws.on('open', () => ws.send(hello({ cursor })));
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let next = cursor;
@@ -149,7 +149,7 @@ export async function replayed(port: number, user: string, cursor: number, seq: 
   }
 }
 
-function opened(port: number, user: string): WebSocket {
+function openSocket(port: number, user: string): WebSocket {
   return new WebSocket(`ws://127.0.0.1:${port}/?user=${user}`, { perMessageDeflate: false });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { TurnCounts } from './counted-server.ts';
 import { type Child, Processes } from './processes.ts';
-import { atMost, type Sheet } from './report.ts';
+import { atMost, type BenchSheet } from './report.ts';
 import { dataFolder, UNCAPPED } from './rig.ts';
 import { mean, median } from './statistics.ts';
 import { Talker } from './talker.ts';
@@ -45,7 +45,7 @@ const BUDGETS_OVER_HTTP: readonly Budget[] = [
   { figure: 'socket writes', count: 'socketWrites', most: 3.15, aim: null },
 ];
 
-export async function turnBudget(): Promise<Sheet[]> {
+export async function turnBudget(): Promise<BenchSheet[]> {
   await using processes = new Processes();
   const model = await processes.start('bench/model-process.ts');
   const server = 'bench/counted-server.ts';
@@ -60,14 +60,14 @@ export async function turnBudget(): Promise<Sheet[]> {
   ];
 }
 
-type Wanted = { title: string; budgets: readonly Budget[]; note?: string };
+type BudgetCommand = { title: string; budgets: readonly Budget[]; note?: string };
 
 async function budgetSheet(
   processes: Processes,
   command: string,
-  { title, budgets, note }: Wanted,
+  { title, budgets, note }: BudgetCommand,
   more: Record<string, string> = {},
-): Promise<Sheet> {
+): Promise<BenchSheet> {
   using folder = dataFolder();
   const own = { PORT: '0', SOTTO_DATA: folder.path, SOTTO_MODEL: 'openai:bench', NEWS_FEED_URL: 'none' };
   const server = await processes.start(command, { ...own, ...UNCAPPED, ...more });

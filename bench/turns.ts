@@ -1,9 +1,9 @@
 /** The duration and CPU time of a turn, with one client and with fifty. */
 import type { Child } from './processes.ts';
-import { atLeast, atMost, COMPARED, compared, type Row, type Sheet } from './report.ts';
+import { atLeast, atMost, type BenchSheet, COMPARED, compareWithGoal, type Row } from './report.ts';
 import type { Contender, Rig } from './rig.ts';
-import { quantile } from './statistics.ts';
-import { type Speaker, Talker, type TurnTime } from './talker.ts';
+import { sampleQuantile } from './statistics.ts';
+import { Talker, type TalkerRole, type TurnTime } from './talker.ts';
 
 const ROUNDS = 5;
 /** A round ends after this time, or after its total number of turns. */
@@ -21,27 +21,27 @@ type Crowd = typeof ONE;
 export type Round = { times: TurnTime[]; seconds: number; cpuSeconds: number };
 type Played = Record<Contender, Round[]>;
 
-export async function turns(rig: Rig): Promise<Sheet> {
-  const one = await played(rig, ONE);
-  const fifty = await played(rig, FIFTY);
+export async function turns(rig: Rig): Promise<BenchSheet> {
+  const one = await playRound(rig, ONE);
+  const fifty = await playRound(rig, FIFTY);
   const rows = [
     ...rowsOf(ONE, one, { p50: (ratio) => atMost(ratio, SLOWEST, '×') }),
-    ...rowsOf(FIFTY, fifty, { rate: (ratio) => atLeast(ratio, FEWEST, '×') }),
-    ...rowsOf({ ...FIFTY, who: '50 clients that report each line as heard' }, await played(rig, FIFTY, true)),
+    ...rowsOf(FIFTY, fifty, { turnRate: (ratio) => atLeast(ratio, FEWEST, '×') }),
+    ...rowsOf({ ...FIFTY, who: '50 clients that report each line as heard' }, await playRound(rig, FIFTY, true)),
   ];
   return { title: 'turns', columns: COMPARED, rows, note: FLOOR };
 }
 
 /** Clients stay connected, the contenders alternate, and the first round of each is warm-up. */
-async function played(rig: Rig, { clients, turns }: Crowd, heard = false): Promise<Played> {
+async function playRound(rig: Rig, { clients, turns }: Crowd, heard = false): Promise<Played> {
   const rounds: Played = { sotto: [], floor: [] };
   const talkers = {
-    sotto: await joined(rig.sotto, clients, heard),
-    floor: await joined(rig.floor, clients, heard),
+    sotto: await joinTalkers(rig.sotto, clients, heard),
+    floor: await joinTalkers(rig.floor, clients, heard),
   };
   for (let at = 0; at <= ROUNDS; at += 1) {
     for (const one of ['sotto', 'floor'] as const) {
-      const round = await playedOnce(rig[one], talkers[one], turns);
+      const round = await playOnce(rig[one], talkers[one], turns);
       if (at > 0) rounds[one].push(round);
     }
   }
@@ -49,18 +49,18 @@ async function played(rig: Rig, { clients, turns }: Crowd, heard = false): Promi
   return rounds;
 }
 
-function joined({ port }: Child, clients: number, heard: boolean): Promise<Talker[]> {
+function joinTalkers({ port }: Child, clients: number, heard: boolean): Promise<Talker[]> {
   const names = Array.from({ length: clients }, (_, at) => `${heard ? 'listener' : 'talker'}-${at}-of-${clients}`);
   return Promise.all(names.map((name) => Talker.join(port, name, { heard })));
 }
 
 /** Each client sends its next message as soon as the last is answered. */
-export async function playedOnce(child: Child, talkers: readonly Speaker[], turns: number): Promise<Round> {
+export async function playOnce(child: Child, talkers: readonly TalkerRole[], turns: number): Promise<Round> {
   const times: TurnTime[] = [];
   let left = turns;
   const cpuBefore = await child.ask('cpu');
   const startedMs = performance.now();
-  const talk = async (talker: Speaker) => {
+  const talk = async (talker: TalkerRole) => {
     while (left-- > 0 && performance.now() - startedMs < ROUND_MS) times.push(await talker.turn());
   };
   await Promise.all(talkers.map(talk));
@@ -68,31 +68,31 @@ export async function playedOnce(child: Child, talkers: readonly Speaker[], turn
   return { times, seconds, cpuSeconds: (await child.ask('cpu')) - cpuBefore };
 }
 
-type Judge = Parameters<typeof compared>[3];
+type Judge = Parameters<typeof compareWithGoal>[3];
 
-function rowsOf({ who }: Crowd, { sotto, floor }: Played, goals: { p50?: Judge; rate?: Judge } = {}): Row[] {
+function rowsOf({ who }: Crowd, { sotto, floor }: Played, goals: { p50?: Judge; turnRate?: Judge } = {}): Row[] {
   const each = (figure: (round: Round) => number) => ({ ours: sotto.map(figure), floor: floor.map(figure) });
   return [
     { figure: who, cells: [] },
-    compared('  turn p50', each(endedAt(0.5)), 'ms', goals.p50),
-    compared('  turn p95', each(endedAt(0.95)), 'ms'),
-    compared('  turn p99', each(endedAt(0.99)), 'ms'),
-    compared('  first line p50', each(firstLine), 'ms'),
-    compared('  turns', each(rate), '/s', goals.rate),
-    compared('  CPU per 1,000 turns', each(cpuOfTurn), 's'),
+    compareWithGoal('  turn p50', each(turnEndMs(0.5)), 'ms', goals.p50),
+    compareWithGoal('  turn p95', each(turnEndMs(0.95)), 'ms'),
+    compareWithGoal('  turn p99', each(turnEndMs(0.99)), 'ms'),
+    compareWithGoal('  first line p50', each(firstLineMs), 'ms'),
+    compareWithGoal('  turns', each(rate), '/s', goals.turnRate),
+    compareWithGoal('  CPU per 1,000 turns', each(cpuOfTurn), 's'),
   ];
 }
 
-export function endedAt(share: number) {
+export function turnEndMs(share: number) {
   return ({ times }: Round) =>
-    quantile(
+    sampleQuantile(
       times.map((time) => time.endedMs),
       share,
     );
 }
 
-export function firstLine({ times }: Round): number {
-  return quantile(
+export function firstLineMs({ times }: Round): number {
+  return sampleQuantile(
     times.map((time) => time.firstLineMs),
     0.5,
   );

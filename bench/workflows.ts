@@ -6,10 +6,10 @@ import { liveClock, liveIds } from '../shared/ports/live.ts';
 import type { Log } from '../shared/ports/ports.ts';
 import type { TaskInput } from '../shared/workflows/task-messages.ts';
 import { crowd, type Round, rate } from './crowd.ts';
-import { atMost, COMPARED, compared, type Sheet } from './report.ts';
+import { atMost, type BenchSheet, COMPARED, compareWithGoal } from './report.ts';
 import { dataFolder } from './rig.ts';
 import { BareCommits } from './sqlite/bare-commits.ts';
-import { quantile } from './statistics.ts';
+import { sampleQuantile } from './statistics.ts';
 import { within } from './within.ts';
 
 /** The first round is warm-up. */
@@ -28,25 +28,25 @@ const NOTE =
 const OUTCOME = JSON.stringify({ is: 'done', output: { step: 'condense' } });
 const PATIENCE_MS = 15_000;
 
-export async function workflows(): Promise<Sheet> {
+export async function workflows(): Promise<BenchSheet> {
   using folder = dataFolder();
   await using ours = await Ours.open(join(folder.path, 'sotto.db'));
   using floor = new BareCommits(join(folder.path, 'floor.db'));
-  const alone = await played(ours, floor, 1, ALONE);
-  const together = await played(ours, floor, CROWD, TOGETHER);
+  const alone = await playRound(ours, floor, 1, ALONE);
+  const together = await playRound(ours, floor, CROWD, TOGETHER);
   const rows = [
     { figure: 'one at a time', cells: [] },
-    compared('  start to end p50', each(alone, share(0.5)), 'ms', (ratio) => atMost(ratio, SLOWEST, '×')),
-    compared('  start to end p95', each(alone, share(0.95)), 'ms'),
-    compared(
+    compareWithGoal('  start to end p50', each(alone, share(0.5)), 'ms', (ratio) => atMost(ratio, SLOWEST, '×')),
+    compareWithGoal('  start to end p95', each(alone, share(0.95)), 'ms'),
+    compareWithGoal(
       '  commits a workflow',
       each(alone, (round) => round.commits),
       '',
     ),
     { figure: `${CROWD} at once`, cells: [] },
-    compared('  start to end p50', each(together, share(0.5)), 'ms'),
-    compared('  workflows', each(together, rate), '/s'),
-    compared(
+    compareWithGoal('  start to end p50', each(together, share(0.5)), 'ms'),
+    compareWithGoal('  workflows', each(together, rate), '/s'),
+    compareWithGoal(
       '  commits a workflow',
       each(together, (round) => round.commits),
       '',
@@ -58,7 +58,7 @@ export async function workflows(): Promise<Sheet> {
 type Counted = Round & { commits: number };
 type Played = { ours: Counted[]; floor: Counted[] };
 
-async function played(ours: Ours, floor: BareCommits, clients: number, count: number): Promise<Played> {
+async function playRound(ours: Ours, floor: BareCommits, clients: number, count: number): Promise<Played> {
   const rounds: Played = { ours: [], floor: [] };
   for (let at = 0; at <= ROUNDS; at += 1) {
     const before = ours.commits;
@@ -77,7 +77,7 @@ function each({ ours, floor }: Played, figure: (round: Counted) => number) {
 }
 
 function share(of: number) {
-  return ({ times }: Round) => quantile(times, of);
+  return ({ times }: Round) => sampleQuantile(times, of);
 }
 
 /** The slow research, with a tool function that answers at once. */
@@ -94,7 +94,7 @@ class Ours implements AsyncDisposable {
       warn: (sentence) => console.error(sentence),
       error: (sentence) => console.error(sentence),
     };
-    const parts = { table: this.#table, clock: liveClock, ids: liveIds, log, task: answered };
+    const parts = { table: this.#table, clock: liveClock, ids: liveIds, log, task: answerTask };
     this.#workflows = new LocalWorkflows(parts);
   }
 
@@ -126,6 +126,6 @@ class Ours implements AsyncDisposable {
 
 const CALL = { session: 'ada~companion', call: 'call-3', tool: 'slow_research' };
 
-async function answered({ task }: TaskInput): Promise<unknown> {
+async function answerTask({ task }: TaskInput): Promise<unknown> {
   return task === 'plan' ? { step: task, until: '2020-01-01T00:00:00Z' } : { step: task };
 }

@@ -65,12 +65,12 @@ async function buildPage(outDir: string): Promise<void> {
 }
 
 /** The folder of a current page: as it was built, or built now (a second). Throws what esbuild throws. */
-export function builtPage(): Promise<string> {
+export function buildPageOnce(): Promise<string> {
   return buildOnce(join(ROOT, 'dist/web'), PARTS, buildPage);
 }
 
 /** The folder of the site of docs/, built now if need be: in a process of its own, so that talks go on. */
-export async function builtDocs(): Promise<string> {
+export async function buildDocsOnce(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'bin/docs/site.ts')]);
   return stdout.trim();
 }
@@ -87,4 +87,4 @@ async function personas(): Promise<PagePersona[]> {
     .sort((a, b) => Number(b.name === 'companion') - Number(a.name === 'companion'));
 }
 
-if (import.meta.main) console.log(await builtPage());
+if (import.meta.main) console.log(await buildPageOnce());

@@ -12,7 +12,7 @@ process.env.GOGC ??= '300';
 const SOURCES = ['{shared,functions,personas,infra}/**/*.{ts,json}', 'package-lock.json'];
 
 /** Current bundles: as they were made, or made now (six seconds). Throws what esbuild throws. */
-export async function bundledFunctions(): Promise<{ folder: string; bundles: Bundle[] }> {
+export async function bundleFunctionsOnce(): Promise<{ folder: string; bundles: Bundle[] }> {
   const folder = await buildOnce(join(import.meta.dirname, '../dist/functions'), SOURCES, async (made) =>
     writeFileSync(join(made, 'bundles.json'), JSON.stringify(await bundleFunctions(made))),
   );
@@ -21,7 +21,7 @@ export async function bundledFunctions(): Promise<{ folder: string; bundles: Bun
 
 if (import.meta.main) {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} KB`;
-  for (const { name, bytes, parts } of (await bundledFunctions()).bundles) {
+  for (const { name, bytes, parts } of (await bundleFunctionsOnce()).bundles) {
     console.log(`${kilobytes(bytes)}  ${name}`);
     for (const [part, weight] of parts.slice(0, MOST_PARTS)) console.log(`${kilobytes(weight)}      ${part}`);
   }

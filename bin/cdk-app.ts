@@ -1,8 +1,8 @@
 /** The CDK's program for synth and deploy of bin/aws.ts; see docs/reference/deployment-options.md. */
 import { buildSottoApp, checkOptions } from '../infra/build-cdk-app.ts';
 import { DEPLOYMENTS_FILE, stacksAt } from '../infra/options/deployed-options/deployments-file.ts';
-import { builtPage } from './build-page.ts';
-import { bundledFunctions } from './bundle-functions.ts';
+import { buildPageOnce } from './build-page.ts';
+import { bundleFunctionsOnce } from './bundle-functions.ts';
 
 // Without the CLI an app writes to a temporary folder.
 const outdir = process.env.CDK_OUTDIR ?? 'cdk.out';
@@ -22,7 +22,7 @@ if (mistake !== null) {
   console.error(mistake);
   process.exitCode = 1;
 } else {
-  const [page, { folder: bundles }] = await Promise.all([builtPage(), bundledFunctions()]);
+  const [page, { folder: bundles }] = await Promise.all([buildPageOnce(), bundleFunctionsOnce()]);
   buildSottoApp(
     { bundles, page, region: at?.region, deployed },
     { outdir, builtinCloudFormationValidation },

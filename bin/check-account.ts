@@ -1,10 +1,10 @@
 /** `npm run check:account`: looks at an account before a deployment, or walks the deployment after it. */
 import { userInfo } from 'node:os';
-import { HELP, parseOptions } from './check-account/options.ts';
-import { type StepResult, tableRow, verdictOn } from './check-account/report.ts';
+import { CHECK_ACCOUNT_HELP, parseCheckAccountOptions } from './check-account/options.ts';
+import { reportRow, type StepResult, verdictOn } from './check-account/report.ts';
+import { runSteps } from './check-account/run-steps.ts';
 import { STEPS } from './check-account/steps.ts';
-import { walk } from './check-account/walk.ts';
-import { run } from './terminal/run-program.ts';
+import { runProgram } from './terminal/run-program.ts';
 import { UserError } from './terminal/user-error.ts';
 
 const args = process.argv.slice(2);
@@ -16,16 +16,24 @@ if (args.includes('--before') && !args.includes('--help')) {
     import('./check-account/before/examine-account.ts'),
     import('./aws/operator-region.ts'),
   ]);
-  await run(parseBeforeOptions(args, { region: await operatorRegion() }), HELP, async (options) => {
-    conclude(await examineAccount(options, show), 'docs/how-to/aws/deploy-on-aws.md');
-  });
+  await runProgram(
+    parseBeforeOptions(args, { region: await operatorRegion() }),
+    CHECK_ACCOUNT_HELP,
+    async (options) => {
+      conclude(await examineAccount(options, show), 'docs/how-to/aws/deploy-on-aws.md');
+    },
+  );
 } else
-  await run(parseOptions(args, process.env, userInfo().username), HELP, async (options) => {
-    conclude(await walk(STEPS, options, show), 'docs/how-to/aws/check-a-deployment.md');
-  });
+  await runProgram(
+    parseCheckAccountOptions(args, process.env, userInfo().username),
+    CHECK_ACCOUNT_HELP,
+    async (options) => {
+      conclude(await runSteps(STEPS, options, show), 'docs/how-to/aws/check-a-deployment.md');
+    },
+  );
 
 function show(result: StepResult): void {
-  process.stdout.write(tableRow(result));
+  process.stdout.write(reportRow(result));
 }
 
 function conclude(results: readonly StepResult[], more: string): void {

@@ -5,12 +5,12 @@
 import { writeFileSync } from 'node:fs';
 import { stackResources, WITH_SPEECH_AND_PHONE } from './docs/cloudformation-resources.ts';
 import { PAGES, STACK_PAGES } from './docs/generated-pages.ts';
-import { builtSite } from './docs/site.ts';
+import { buildSiteOnce } from './docs/site.ts';
 
 for (const [path, make] of Object.entries(PAGES)) write(path, make());
 const resources = stackResources(WITH_SPEECH_AND_PHONE);
 for (const [path, make] of Object.entries(STACK_PAGES)) write(path, make(resources));
-console.log(await builtSite());
+console.log(await buildSiteOnce());
 
 function write(path: string, text: string): void {
   writeFileSync(path, text);

@@ -6,16 +6,16 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { HELP, type Options, parseOptions } from './mcp/options.ts';
-import { run } from './terminal/run-program.ts';
+import { MCP_HELP, type McpOptions, parseMcpOptions } from './mcp/options.ts';
+import { runProgram } from './terminal/run-program.ts';
 
 /** Of the range that JSON-RPC leaves to servers. */
 const UNREACHABLE = -32_000;
 
-await run(parseOptions(process.argv.slice(2), process.env), HELP, serve);
+await runProgram(parseMcpOptions(process.argv.slice(2), process.env), MCP_HELP, serve);
 
 /** Runs until the agent closes its end. */
-async function serve({ url, key }: Options): Promise<void> {
+async function serve({ url, key }: McpOptions): Promise<void> {
   const agent = new StdioServerTransport();
   const sotto = new StreamableHTTPClientTransport(url, {
     requestInit: { headers: { authorization: `Bearer ${key}` } },

@@ -1,9 +1,9 @@
 /** `npm run push`: sends a message as a producer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryPolicy } from '../shared/protocol/frames.ts';
-import { isOver, Producer, type Standing } from './push/delivery-http-client.ts';
-import { HELP, type Options, parseOptions } from './push/options.ts';
-import { run } from './terminal/run-program.ts';
+import { DeliveryHttpClient, type DeliveryStatus, isOver } from './push/delivery-http-client.ts';
+import { PUSH_HELP, type PushCommandOptions, parsePushOptions } from './push/options.ts';
+import { runProgram } from './terminal/run-program.ts';
 
 /** Interval of status queries. */
 const LOOK_MS = 500;
@@ -14,10 +14,10 @@ const TOLD: Readonly<Record<DeliveryPolicy, string>> = {
   when_asked: 'it is told when they ask for it',
 };
 
-await run(parseOptions(process.argv.slice(2), process.env), HELP, push);
+await runProgram(parsePushOptions(process.argv.slice(2), process.env), PUSH_HELP, push);
 
-async function push({ url, key, body, wait }: Options): Promise<void> {
-  const producer = new Producer(url, key);
+async function push({ url, key, body, wait }: PushCommandOptions): Promise<void> {
+  const producer = new DeliveryHttpClient(url, key);
   let standing = await producer.push(body);
   print(standing);
   if (body.priority === undefined && body.policy === undefined && standing.priority !== undefined)
@@ -31,6 +31,6 @@ async function push({ url, key, body, wait }: Options): Promise<void> {
   if (wait && standing.state !== 'heard') process.exitCode = 1;
 }
 
-function print({ delivery, state, reason }: Standing): void {
+function print({ delivery, state, reason }: DeliveryStatus): void {
   process.stdout.write(`${delivery} ${state}${reason === undefined ? '' : ` (${reason})`}\n`);
 }

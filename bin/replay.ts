@@ -8,24 +8,28 @@ import { replay } from '../shared/session/kernel/log/replay.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
 import { type KeptLog, readLog } from '../shared/storage/session-log.ts';
 import { readCapture, withFillers, writeCapture } from './replay/captured-session-file.ts';
-import { HELP, type Options, parseOptions, type Source } from './replay/options.ts';
-import { linesOf } from './replay/report.ts';
-import { Fillers } from './replay/word-placeholders.ts';
-import { run } from './terminal/run-program.ts';
+import { parseReplayOptions, REPLAY_HELP, type ReplayOptions, type Source } from './replay/options.ts';
+import { reportLines } from './replay/report.ts';
+import { WordPlaceholders } from './replay/word-placeholders.ts';
+import { runProgram } from './terminal/run-program.ts';
 import { UserError } from './terminal/user-error.ts';
 
 // The reader has closed the pipe.
 process.stdout.once('error', () => process.exit());
 
-await run(parseOptions(process.argv.slice(2), userInfo().username, readSettings(process.env).data), HELP, replayed);
+await runProgram(
+  parseReplayOptions(process.argv.slice(2), userInfo().username, readSettings(process.env).data),
+  REPLAY_HELP,
+  replayLog,
+);
 
-async function replayed({ from, first, last, out, words }: Options): Promise<void> {
+async function replayLog({ from, first, last, out, words }: ReplayOptions): Promise<void> {
   const { start, records, snapshots, before, unreadable } = await logOf(from);
   if (before > 0)
     print(`${before} records are from before the oldest state that is known: nothing leads to them any more.`);
   const newest = records.at(-1)?.n ?? start.n;
   if (first > Math.max(1, newest)) throw new UserError(`There is no record ${first}: the newest is ${newest}.`);
-  const fillers = words ? null : new Fillers();
+  const fillers = words ? null : new WordPlaceholders();
   const window = { start, end: start, records: records.filter(({ n }) => n >= first && n <= last) };
   let wrong = 0;
   for (const one of replay(start, records, snapshots)) {
@@ -35,7 +39,7 @@ async function replayed({ from, first, last, out, words }: Options): Promise<voi
     window.end = one.after;
     const isWrong = one.broken !== null || one.differs.length > 0;
     wrong += isWrong ? 1 : 0;
-    if (n >= first || isWrong) for (const line of linesOf(one, fillers)) print(line);
+    if (n >= first || isWrong) for (const line of reportLines(one, fillers)) print(line);
   }
   const isHurt = unreadable !== null && unreadable.n <= last;
   if (isHurt) print(`${unreadable.n}  ENDS HERE: ${unreadable.why}.`);

@@ -10,44 +10,44 @@ import { renderer } from './talk/frames-as-text.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/interactive-chat.ts';
 import { askMemory } from './talk/memory-command.ts';
 import { modelsOf } from './talk/model-command.ts';
-import { HELP, isServer, type Options, parseOptions, statePath } from './talk/options.ts';
-import { soundIn } from './talk/read-wav-file.ts';
-import { SoundFile } from './talk/recording-output.ts';
-import { Exchanges } from './talk/say-and-await-answer.ts';
+import { isServer, parseTalkOptions, statePath, TALK_HELP, type TalkOptions } from './talk/options.ts';
+import { readWav } from './talk/read-wav-file.ts';
+import { RecordingOutput } from './talk/recording-output.ts';
 import { sayOnce, type Utterance } from './talk/say-once.ts';
-import { type Handshake, watchHandshakes } from './talk/server/handshake.ts';
-import { askThere } from './talk/server/http-request.ts';
+import { type ServerHandshake, watchHandshakes } from './talk/server/handshake.ts';
+import { sendHttpRequest } from './talk/server/http-request.ts';
+import { SpokenExchanges } from './talk/spoken-exchanges.ts';
 import { askStats } from './talk/stats-command.ts';
 import { askToClear } from './talk/tool-cache-command.ts';
-import { recorded } from './talk/write-wav-file.ts';
-import { run } from './terminal/run-program.ts';
+import { writeWav } from './talk/write-wav-file.ts';
+import { runProgram } from './terminal/run-program.ts';
 
-await run(parseOptions(process.argv.slice(2), userInfo().username, process.env), HELP, talk);
+await runProgram(parseTalkOptions(process.argv.slice(2), userInfo().username, process.env), TALK_HELP, talk);
 
-async function talk(options: Options): Promise<void> {
+async function talk(options: TalkOptions): Promise<void> {
   const { out } = options;
   // First, so that unreadable files start nothing.
   const said = await utterances(options);
   if (out === undefined) return await converse(options, said);
   const note = (sentence: string) => process.stderr.write(`· ${sentence}\n`);
-  const sounds = new SoundFile(note);
-  await recorded(out, sounds, note, () => converse(options, said, sounds));
+  const sounds = new RecordingOutput(note);
+  await writeWav(out, sounds, note, () => converse(options, said, sounds));
 }
 
-async function utterances({ say, pace }: Options): Promise<Utterance[]> {
+async function utterances({ say, pace }: TalkOptions): Promise<Utterance[]> {
   const said: Utterance[] = [];
-  for (const one of say) said.push('text' in one ? one : { name: one.wav, pcm: await soundIn(one.wav), paced: pace });
+  for (const one of say) said.push('text' in one ? one : { name: one.wav, pcm: await readWav(one.wav), paced: pace });
   return said;
 }
 
-async function converse(options: Options, said: readonly Utterance[], sounds?: SoundFile): Promise<void> {
+async function converse(options: TalkOptions, said: readonly Utterance[], sounds?: RecordingOutput): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
-  const voice = voiced(options, said);
-  const handshake: Handshake = { status: null };
+  const voice = openVoice(options, said);
+  const handshake: ServerHandshake = { status: null };
   // ws can cut a connection without a close frame, for /drop.
   const { WebSocket, request } = watchHandshakes(handshake);
   const sotto = connect({ ...place(options), ...way(options, request), ...uploads(options), ...voice, WebSocket });
-  const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000, handshake);
+  const exchanges = new SpokenExchanges(sotto, options.url, options.timeoutSeconds * 1_000, handshake);
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
   const stats = () => askStats(options);
   const memory = () => askMemory(options);
@@ -81,30 +81,30 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
 }
 
 /** Sound is only for the file [A3]. */
-function voiced({ out }: Options, said: readonly Utterance[]) {
+function openVoice({ out }: TalkOptions, said: readonly Utterance[]) {
   const isVoiced = out !== undefined || said.some((one) => 'pcm' in one);
   const capabilities = { heard: true, ...(isVoiced && { speech: 'server' as const }) };
   return { capabilities, ...(out === undefined && { sound: false }) };
 }
 
 /** By a ticket, with the token itself, or by the address. */
-function way({ url, token }: Options, request: typeof fetch) {
+function way({ url, token }: TalkOptions, request: typeof fetch) {
   if (token === undefined) return { url };
   return isServer(url) ? { url: ticketUrls(url, token, request) } : { url, token };
 }
 
 /** By upload where the server is known; else in parts. */
-function uploads(options: Options): Pick<Parameters<typeof connect>[0], 'upload'> {
+function uploads(options: TalkOptions): Pick<Parameters<typeof connect>[0], 'upload'> {
   const { url } = options;
   if (!isServer(url) && !new URL(url).searchParams.has('user')) return {};
   return {
     upload: (file) =>
-      askThere(options, 'way for images', (server, by, request) => imageUploader(server, by, request)(file)),
+      sendHttpRequest(options, 'way for images', (server, by, request) => imageUploader(server, by, request)(file)),
   };
 }
 
 /** A one-shot client yields to a running one: it has its own name and stores nothing. */
-function place(options: Options) {
+function place(options: TalkOptions) {
   const { persona, install, say } = options;
   const personaOption = persona !== undefined && { persona };
   if (say.length > 0) return { ...personaOption, install: install ?? `say-${randomBytes(4).toString('hex')}` };

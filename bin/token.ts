@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { signingKey, signToken } from '../shared/adapters/local/http/tokens.ts';
 import { isUser } from '../shared/session/kernel/session-identity.ts';
 import { readSettings } from '../shared/settings/read-settings.ts';
-import { HELP } from './token/help.ts';
+import { TOKEN_HELP } from './token/help.ts';
 
 try {
   const { values } = parseArgs({
@@ -16,7 +16,7 @@ try {
   });
   const { data } = readSettings(process.env);
   const lastsMs = Number(values.minutes) * 60_000;
-  if (values.help) process.stdout.write(HELP);
+  if (values.help) process.stdout.write(TOKEN_HELP);
   else if (!(lastsMs > 0 && lastsMs <= Number.MAX_SAFE_INTEGER / 2))
     throw new Error('--minutes must be a number above 0.');
   else if (!isUser(values.user)) throw new Error('--user must be a name, neither blank nor longer than 1,024 bytes.');

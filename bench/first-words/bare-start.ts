@@ -15,14 +15,14 @@ export async function bareStartMs(): Promise<number> {
   writeFileSync(join(folder, 'index.mjs'), 'export const handler = async () => null;\n');
   try {
     const all: number[] = [];
-    while (all.length < TIMES) all.push(await startedOnce(folder));
+    while (all.length < TIMES) all.push(await startOnce(folder));
     return median(all);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function startedOnce(folder: string): Promise<number> {
+async function startOnce(folder: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const started = await FunctionProcess.start({
     arn: 'arn:aws:lambda:us-east-1:123456789012:function:bare',

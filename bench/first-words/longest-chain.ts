@@ -2,13 +2,13 @@
 import { LATENCY, latencyOf } from './latencies.ts';
 import type { CallStep } from './timeline.ts';
 
-export type Chain = { calls: readonly CallStep[]; opened: number; ms: number };
+export type CallChain = { calls: readonly CallStep[]; opened: number; ms: number };
 
-const NONE: Chain = { calls: [], opened: 0, ms: 0 };
+const NONE: CallChain = { calls: [], opened: 0, ms: 0 };
 
 /** The longest by modelled time of all chains in which each call began after the one before had ended. */
-export function longestChain(calls: readonly CallStep[]): Chain {
-  const chains: { chain: Chain; endedMs: number }[] = [];
+export function longestChain(calls: readonly CallStep[]): CallChain {
+  const chains: { chain: CallChain; endedMs: number }[] = [];
   for (const call of calls.toSorted((one, other) => one.atMs - other.atMs)) {
     const before = longest(chains.filter(({ endedMs }) => endedMs <= call.atMs).map(({ chain }) => chain));
     const opened = call.isNew ? 1 : 0;
@@ -21,6 +21,6 @@ export function longestChain(calls: readonly CallStep[]): Chain {
   return longest(chains.map(({ chain }) => chain));
 }
 
-function longest(chains: readonly Chain[]): Chain {
+function longest(chains: readonly CallChain[]): CallChain {
   return chains.reduce((most, one) => (one.ms > most.ms ? one : most), NONE);
 }

@@ -5,15 +5,15 @@ import type { Probe, ProbedCall } from '../../test/cloud/probe.ts';
 import { latencyOf } from './latencies.ts';
 
 /** `cpuMs`: of the process, until then. `endedMs`: infinite while it is under way. */
-export type Step = { pid: number; label: string; atMs: number; cpuMs: number } & (
+export type TimelineStep = { pid: number; label: string; atMs: number; cpuMs: number } & (
   | { is: 'ready' }
   | { is: 'event'; event: string }
   | { is: 'call'; operation: string; body: string; isNew: boolean; endedMs: number }
 );
-export type CallStep = Extract<Step, { is: 'call' }>;
+export type CallStep = Extract<TimelineStep, { is: 'call' }>;
 
 export class Timeline implements Probe {
-  readonly steps: Step[] = [];
+  readonly steps: TimelineStep[] = [];
   /** By function: the process with the newest event, which makes the calls. */
   readonly #working = new Map<string, number>();
 

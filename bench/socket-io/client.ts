@@ -11,7 +11,7 @@ const PATIENCE_MS = 15_000;
 /** Receives the frames of so many turns and leaves. Resolves with how to return behind the frame `cursor`. */
 export async function talk(port: number, { turns, seq, cursor }: { turns: number; seq: number; cursor: number }) {
   const recovery: Recovery = { pid: '', offset: '' };
-  await received(port, undefined, seq, {
+  await receivePacket(port, undefined, seq, {
     begin: (ws, pid) => {
       recovery.pid = pid;
       ws.send(`42${JSON.stringify(['talk', turns])}`);
@@ -24,15 +24,15 @@ export async function talk(port: number, { turns, seq, cursor }: { turns: number
 }
 
 /** Returns, and receives what was missed up to `seq`; ms from the first packet to the last frame. */
-export async function recover(port: number, recovery: Recovery, seq: number): Promise<number> {
+export async function recoverSocketIo(port: number, recovery: Recovery, seq: number): Promise<number> {
   const startedMs = performance.now();
-  return (await received(port, recovery, seq, {})) - startedMs;
+  return (await receivePacket(port, recovery, seq, {})) - startedMs;
 }
 
 type Listener = { begin?: (ws: WebSocket, pid: string) => void; frame?: (seq: number, offset: string) => void };
 
 /** Resolves with the time of the frame `until`, once the connection is closed. */
-async function received(port: number, auth: Recovery | undefined, until: number, { begin, frame }: Listener) {
+async function receivePacket(port: number, auth: Recovery | undefined, until: number, { begin, frame }: Listener) {
   const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   ws.on('error', reject);

@@ -6,17 +6,17 @@ type Command = (args: readonly string[]) => Promise<void>;
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   deploy: async () => (await import('./deploy.ts')).deployAndKeep,
   diff: async () => (await import('./deploy.ts')).diff,
-  start: async () => (await import('./stop.ts')).start,
+  start: async () => (await import('./stop.ts')).startFunctions,
   stop: async () => (await import('./stop.ts')).stop,
   synth: async () => (await import('./synth.ts')).synth,
   destroy: async () => (await import('./destroy.ts')).destroy,
   erase: async () => (await import('./erase.ts')).erase,
-  export: async () => (await import('./move.ts')).exportTo,
-  import: async () => (await import('./move.ts')).importFrom,
+  export: async () => (await import('./move-deployment.ts')).exportDeployment,
+  import: async () => (await import('./move-deployment.ts')).importDeployment,
   redrive: async () => (await import('./redrive.ts')).redrive,
 };
 
-export const HELP = `What an operator does with a deployment on AWS.
+export const AWS_HELP = `What an operator does with a deployment on AWS.
 
   npm run aws -- destroy --stage test
 
@@ -42,10 +42,10 @@ export const HELP = `What an operator does with a deployment on AWS.
 export async function runAwsCommand([name = '', ...args]: readonly string[]): Promise<void> {
   const isOfCdk = ['deploy', 'diff', 'synth'].includes(name);
   if (['', 'help', '--help', '-h'].includes(name) || (args.includes('--help') && !isOfCdk))
-    return void process.stdout.write(HELP);
+    return void process.stdout.write(AWS_HELP);
   const command = COMMANDS[name];
   if (command === undefined) {
-    process.stderr.write(`There is no command ${name}.\n\n${HELP}`);
+    process.stderr.write(`There is no command ${name}.\n\n${AWS_HELP}`);
     process.exitCode = 2;
     return;
   }

@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline/promises';
 import { DEPLOYMENTS_FILE, forgetDeployedOptions } from '../../infra/options/deployed-options/deployments-file.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { DeployedStack, StackResource } from './deployed-stack.ts';
-import { chosenStack, parseOperatorOptions } from './options.ts';
-import { runningExecutions, stopExecutions, stopFunctions } from './stop.ts';
+import { findChosenStack, parseOperatorOptions } from './options.ts';
+import { runningExecutions, stopFunctions, stopStackExecutions } from './stop.ts';
 
 export async function destroy(args: readonly string[]): Promise<void> {
   const options = parseOperatorOptions(args, { confirm: { type: 'string' } });
-  const stack = await chosenStack(options);
+  const stack = await findChosenStack(options);
   const { stack: name } = stack.place;
   const resources = await stack.resources();
   const executions = await runningExecutions(resources);
@@ -18,7 +18,7 @@ export async function destroy(args: readonly string[]): Promise<void> {
   if ((options.confirm ?? (await askForName(name))) !== name) throw new UserError('Nothing was destroyed.');
   await stopFunctions(resources);
   // Those that began meanwhile as well: now no function starts more.
-  await stopExecutions(resources);
+  await stopStackExecutions(resources);
   process.stdout.write('Deleting … CloudFront alone takes some minutes.\n');
   await stack.delete();
   forgetDeployedOptions(DEPLOYMENTS_FILE, stack.place);

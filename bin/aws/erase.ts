@@ -1,7 +1,7 @@
 /** `npm run aws -- erase`: erases again whom a restored table has brought back [N6]. */
 import { eraseRestored } from '../../shared/adapters/aws/restored-table.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { chosenStack, parseOperatorOptions } from './options.ts';
+import { findChosenStack, parseOperatorOptions } from './options.ts';
 
 export async function erase(args: readonly string[]): Promise<void> {
   const { 'restored-to': restoredTo = '', ...which } = parseOperatorOptions(args, {
@@ -10,7 +10,7 @@ export async function erase(args: readonly string[]): Promise<void> {
   const restoredToMs = Date.parse(restoredTo);
   if (!/Z$/.test(restoredTo) || Number.isNaN(restoredToMs))
     throw new UserError('--restored-to must be a time in UTC, like 2026-11-20T08:00:00Z.');
-  const { outputs } = await chosenStack(which);
+  const { outputs } = await findChosenStack(which);
   const { TableName: table = '', ImageBucket: bucket = '', UpkeepFunction: upkeep = '' } = outputs;
   for await (const { user, askedAtMs, failure } of eraseRestored({ table, bucket, function: upkeep, restoredToMs })) {
     if (failure !== null)

@@ -23,7 +23,7 @@ export function parseOperatorOptions<T extends ParseArgsOptionsConfig>(args: rea
 type Which = { stage?: string | undefined; region?: string | undefined; profile?: string | undefined };
 
 /** The stack that the options name. Sets the region for the clients of other services. */
-export async function chosenStack({ stage, region, profile }: Which): Promise<DeployedStack> {
+export async function findChosenStack({ stage, region, profile }: Which): Promise<DeployedStack> {
   if (profile !== undefined) process.env.AWS_PROFILE = profile;
   const at = region ?? (await requireOperatorRegion());
   process.env.AWS_REGION = at;

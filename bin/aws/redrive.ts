@@ -9,9 +9,9 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { plainId } from '../docs/shown-references.ts';
+import { plainId } from '../docs/show-references.ts';
 import type { StackResource } from './deployed-stack.ts';
-import { chosenStack, parseOperatorOptions } from './options.ts';
+import { findChosenStack, parseOperatorOptions } from './options.ts';
 
 /** Meanwhile no other receiver sees a message. */
 const HIDDEN_SECONDS = 120;
@@ -38,7 +38,7 @@ export async function redrive(args: readonly string[]): Promise<void> {
     'dry-run': { type: 'boolean', default: false },
     drop: { type: 'boolean', default: false },
   });
-  const stack = await chosenStack(which);
+  const stack = await findChosenStack(which);
   const resources = await stack.resources();
   const redriver = new Redriver(resources, { isDry, drop });
   const queues = resources.filter(({ type }) => type === 'AWS::SQS::Queue').map(({ physicalId }) => physicalId);

@@ -2,20 +2,20 @@
 import { DeleteFunctionConcurrencyCommand, LambdaClient, PutFunctionConcurrencyCommand } from '@aws-sdk/client-lambda';
 import { paginateListExecutions, SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import type { StackResource } from './deployed-stack.ts';
-import { chosenStack, parseOperatorOptions } from './options.ts';
+import { findChosenStack, parseOperatorOptions } from './options.ts';
 
 export async function stop(args: readonly string[]): Promise<void> {
-  const stack = await chosenStack(parseOperatorOptions(args, {}));
+  const stack = await findChosenStack(parseOperatorOptions(args, {}));
   const resources = await stack.resources();
   await stopFunctions(resources);
-  const stopped = await stopExecutions(resources);
+  const stopped = await stopStackExecutions(resources);
   process.stdout.write(
     `${stack.place.stack} is stopped, and ${stopped} executions with it. Answers under way end within three minutes.\n`,
   );
 }
 
-export async function start(args: readonly string[]): Promise<void> {
-  const stack = await chosenStack(parseOperatorOptions(args, {}));
+export async function startFunctions(args: readonly string[]): Promise<void> {
+  const stack = await findChosenStack(parseOperatorOptions(args, {}));
   const client = new LambdaClient({});
   for (const FunctionName of ownFunctions(await stack.resources()))
     await client.send(new DeleteFunctionConcurrencyCommand({ FunctionName }));
@@ -54,7 +54,7 @@ export async function runningExecutions(resources: readonly StackResource[]): Pr
 }
 
 /** Resolves to their number. */
-export async function stopExecutions(resources: readonly StackResource[]): Promise<number> {
+export async function stopStackExecutions(resources: readonly StackResource[]): Promise<number> {
   const client = new SFNClient({});
   const running = await runningExecutions(resources);
   for (const executionArn of running)

@@ -1,8 +1,8 @@
 /** Parses the command line of the account check. */
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { type CommandLine, parseCommandLine } from '../terminal/command-line.ts';
 
-export type Options = {
+export type CheckAccountOptions = {
   /** Of the HTTP API, with a slash at the end. */
   url: string;
   /** Who talks: by a token, or by name where one machine believes names. */
@@ -14,9 +14,8 @@ export type Options = {
   /** How long one step may take. */
   patienceMs: number;
 };
-export type Asked = { is: 'check'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
 
-export const HELP = `Look at an AWS account before a deployment; afterwards connect, talk, lose the
+export const CHECK_ACCOUNT_HELP = `Look at an AWS account before a deployment; afterwards connect, talk, lose the
 connection, be told things and be forgotten.
 
   npm run check:account -- --before -c issuer=https://issuer.example -c …
@@ -38,32 +37,32 @@ The second costs what six turns cost. It exits with 1 when a step failed.
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$)/;
 
 /** `me`: the user's name on this machine. */
-export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv, me: string): Asked {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        url: { type: 'string' },
-        token: { type: 'string', default: env.SOTTO_TOKEN ?? '' },
-        key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? '' },
-        erase: { type: 'boolean', default: false },
-        timeout: { type: 'string', default: '240' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return { is: 'help' };
-    const { url, token, key, erase } = values;
-    if (url === undefined) throw new Error('--url is missing: it is the output HttpUrl of the stack.');
-    if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-      throw new Error(`--url must begin with https:// (or http:// on this machine), not ${url}`);
-    const isHere = LOOPBACK.test(url);
-    if (token === '' && !isHere) throw new Error('--token is missing: a token of the issuer that the stack trusts.');
-    const patienceMs = Number(values.timeout) * 1_000;
-    if (!(patienceMs > 0)) throw new Error('--timeout must be a number of seconds.');
-    const who = token === '' ? { user: `check-${me}-${randomBytes(3).toString('hex')}` } : { token };
-    const options = { url: url.endsWith('/') ? url : `${url}/`, who, erase, patienceMs };
-    return { is: 'check', options: { ...options, key: key || (isHere && token === '' ? 'local' : null) } };
-  } catch (error) {
-    return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
-  }
+export function parseCheckAccountOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  me: string,
+): CommandLine<CheckAccountOptions> {
+  return parseCommandLine(
+    args,
+    {
+      url: { type: 'string' },
+      token: { type: 'string', default: env.SOTTO_TOKEN ?? '' },
+      key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? '' },
+      erase: { type: 'boolean', default: false },
+      timeout: { type: 'string', default: '240' },
+    },
+    ({ values }) => {
+      const { url, token, key, erase } = values;
+      if (url === undefined) throw new Error('--url is missing: it is the output HttpUrl of the stack.');
+      if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+        throw new Error(`--url must begin with https:// (or http:// on this machine), not ${url}`);
+      const isHere = LOOPBACK.test(url);
+      if (token === '' && !isHere) throw new Error('--token is missing: a token of the issuer that the stack trusts.');
+      const patienceMs = Number(values.timeout) * 1_000;
+      if (!(patienceMs > 0)) throw new Error('--timeout must be a number of seconds.');
+      const who = token === '' ? { user: `check-${me}-${randomBytes(3).toString('hex')}` } : { token };
+      const options = { url: url.endsWith('/') ? url : `${url}/`, who, erase, patienceMs };
+      return { ...options, key: key || (isHere && token === '' ? 'local' : null) };
+    },
+  );
 }

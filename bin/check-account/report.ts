@@ -1,11 +1,11 @@
 /** The result of the account check as a table, and as a verdict. */
 
-export type Outcome =
+export type StepOutcome =
   | { is: 'ok'; detail: string }
   | { is: 'failed'; detail: string; remedy: string }
   | { is: 'warning'; detail: string; remedy: string }
   | { is: 'left out'; detail: string };
-export type StepResult = { step: string; tookMs: number; outcome: Outcome };
+export type StepResult = { step: string; tookMs: number; outcome: StepOutcome };
 
 const STEP_WIDTH = 18;
 const RESULT_WIDTH = 10;
@@ -13,7 +13,7 @@ const MS_WIDTH = 9;
 /** A spoken line may be long. */
 const MOST_DETAIL = 80;
 
-export function tableRow({ step, tookMs, outcome }: StepResult): string {
+export function reportRow({ step, tookMs, outcome }: StepResult): string {
   const { is, detail } = outcome;
   const ms = is === 'left out' ? '' : `${Math.round(tookMs)} ms`;
   const shown = detail.length > MOST_DETAIL ? `${detail.slice(0, MOST_DETAIL - 1)}…` : detail;

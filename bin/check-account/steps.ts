@@ -4,26 +4,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exportMe, forgetMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import type { Me } from '../../shared/protocol/me.ts';
-import { isOver, Producer, type Standing } from '../push/delivery-http-client.ts';
+import { DeliveryHttpClient, type DeliveryStatus, isOver } from '../push/delivery-http-client.ts';
 import { UserError } from '../terminal/user-error.ts';
-import type { Options } from './options.ts';
-import type { Applied, Visitor } from './visitor.ts';
-import type { Step } from './walk.ts';
+import type { CheckAccountOptions } from './options.ts';
+import type { CheckStep } from './run-steps.ts';
+import type { AppliedEvents, TestUser } from './test-user.ts';
 
 /** Longer than a cold start takes. */
 const ANSWER_MS = 30_000;
 const LOOK_MS = 500;
 
-const leftOut = ({ key }: Options) => (key === null ? 'give a producer’s key (--key)' : null);
+const skipReason = ({ key }: CheckAccountOptions) => (key === null ? 'give a producer’s key (--key)' : null);
 const BY_KEY = 'The key must be one of the producers that the stack was deployed with: docs/how-to/push-a-message.md';
 
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly CheckStep[] = [
   {
     name: 'answer',
     remedy: 'Is this the output HttpUrl of the stack, or is npm start running there?',
     isBasis: true,
     async take(_, { url }) {
-      const response = await reaching(url, patiently(new URL('healthz', url)));
+      const response = await orNetworkError(url, patiently(new URL('healthz', url)));
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok || typeof body !== 'object' || body === null || !('ok' in body))
         throw new UserError(`What answers at ${url} is not Sotto (${response.status}).`);
@@ -46,8 +46,8 @@ export const STEPS: readonly Step[] = [
     remedy:
       'Search the log of `connect` for "connection refused": its `why` tells. See docs/how-to/operate/read-the-logs.md',
     isBasis: true,
-    async take(visitor) {
-      const { epoch } = await visitor.arrive();
+    async take(testUser) {
+      const { epoch } = await testUser.arrive();
       return `epoch ${epoch}`;
     },
   },
@@ -55,34 +55,34 @@ export const STEPS: readonly Step[] = [
     name: 'turn',
     remedy:
       'Search the log of `reply` for "reply failed". May the account call the model? See docs/how-to/choose-a-model.md',
-    take: (visitor) => visitor.say('What can you do?'),
+    take: (testUser) => testUser.say('What can you do?'),
   },
   {
     name: 'drop and resume',
     remedy: 'The turn goes on while nobody is there: search the logs of `message` and `reply` for "bug".',
-    async take(visitor) {
-      const begun = visitor.nextTurn();
-      const before = visitor.applied.length;
-      const answer = visitor.say('Tell me about yourself.');
+    async take(testUser) {
+      const begun = testUser.nextTurn();
+      const before = testUser.applied.length;
+      const answer = testUser.say('Tell me about yourself.');
       // The answer is awaited below; a refusal must not be lost meanwhile.
       answer.catch(() => {});
       await Promise.race([begun, answer]);
-      const { recovered } = await visitor.dropAndResume();
+      const { recovered } = await testUser.dropAndResume();
       await answer;
       if (!recovered) throw new UserError('The missed frames were not retained: a snapshot came instead.');
-      inOrder(visitor.applied.slice(Math.max(0, before - 1)));
-      return `${visitor.applied.length - before} frames, in order and once each`;
+      inOrder(testUser.applied.slice(Math.max(0, before - 1)));
+      return `${testUser.applied.length - before} frames, in order and once each`;
     },
   },
   {
     name: 'replay',
     remedy: 'Records of the session are missing in the table: search the log of `message` for "bug".',
-    async take(visitor) {
-      const [oldest, ...first] = visitor.applied;
+    async take(testUser) {
+      const [oldest, ...first] = testUser.applied;
       if (oldest === undefined || first.length === 0) throw new UserError('Nothing has come that could come again.');
-      const { recovered, replayed } = await visitor.arrive(oldest.seq);
+      const { recovered, replayed } = await testUser.arrive(oldest.seq);
       if (!recovered) throw new UserError('The missed frames were not retained: a snapshot came instead.');
-      const again = visitor.applied.slice(0, first.length);
+      const again = testUser.applied.slice(0, first.length);
       const different = first.find(({ seq, line }, at) => again[at]?.seq !== seq || again[at]?.line !== line);
       if (different !== undefined) throw new UserError(`Frame ${different.seq} came back as another one.`);
       return `${replayed} frames`;
@@ -91,41 +91,41 @@ export const STEPS: readonly Step[] = [
   {
     name: 'push',
     remedy: BY_KEY,
-    leftOut,
-    async take(visitor, options) {
+    leftOut: skipReason,
+    async take(testUser, options) {
       const producer = producerOf(options);
       const { delivery } = await producer.push(await checkFor(options, 'The first message has come through.'));
-      return heard(visitor, producer, delivery);
+      return waitForSpoken(testUser, producer, delivery);
     },
   },
   {
     name: 'push while away',
     remedy: BY_KEY,
-    leftOut,
-    async take(visitor, options) {
+    leftOut: skipReason,
+    async take(testUser, options) {
       const producer = producerOf(options);
-      visitor.leave();
+      testUser.leave();
       const { delivery } = await producer.push(
         await checkFor(options, 'The second message waited until you were back.'),
       );
       await sleep(LOOK_MS);
       const { state } = await producer.standing(delivery);
       if (state !== 'pending' && state !== 'offered') throw new UserError(`It is ${state} while nobody was there.`);
-      await visitor.arrive();
-      return heard(visitor, producer, delivery);
+      await testUser.arrive();
+      return waitForSpoken(testUser, producer, delivery);
     },
   },
   {
     name: 'reminder',
     remedy:
       'Are there dead letters of the timer queue, and are both schedules enabled? See docs/how-to/operate/answer-an-alarm.md',
-    take: (visitor) => orderedWork(visitor, 'Remind me in 5 seconds to check the deployment.'),
+    take: (testUser) => requestWork(testUser, 'Remind me in 5 seconds to check the deployment.'),
   },
   {
     name: 'workflow',
     remedy: 'Step Functions shows the execution of slow-research and its task; the research reads Wikipedia.',
-    async take(visitor) {
-      const told = await orderedWork(visitor, 'Research solar panels.');
+    async take(testUser) {
+      const told = await requestWork(testUser, 'Research solar panels.');
       // Work that failed is told in these words [D7].
       if (/\bit failed\b/.test(told)) throw new UserError('The result was delivered, and says that the work failed.');
       return told;
@@ -138,7 +138,7 @@ export const STEPS: readonly Step[] = [
     async take(_, options) {
       const { url, who } = options;
       if (isEmpty(await whatIsKnown(options))) throw new UserError('Nothing was remembered that could be erased.');
-      await reaching(url, forgetMe(url, who, patiently));
+      await orNetworkError(url, forgetMe(url, who, patiently));
       while (!isEmpty(await whatIsKnown(options))) await sleep(LOOK_MS);
       return 'nothing is remembered';
     },
@@ -146,15 +146,15 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** The result of what was ordered is told as a delivery, in time by itself [D23]. */
-async function orderedWork(visitor: Visitor, words: string): Promise<string> {
-  const told = visitor.nextDelivery();
-  await visitor.say(words);
+async function requestWork(testUser: TestUser, words: string): Promise<string> {
+  const told = testUser.nextDelivery();
+  await testUser.say(words);
   return (await told).text;
 }
 
-async function heard(visitor: Visitor, producer: Producer, delivery: string): Promise<string> {
-  const { text } = await visitor.line((line) => line.delivery === delivery);
-  let standing: Standing = await producer.standing(delivery);
+async function waitForSpoken(testUser: TestUser, producer: DeliveryHttpClient, delivery: string): Promise<string> {
+  const { text } = await testUser.line((line) => line.delivery === delivery);
+  let standing: DeliveryStatus = await producer.standing(delivery);
   while (!isOver(standing)) {
     await sleep(LOOK_MS);
     standing = await producer.standing(delivery);
@@ -163,27 +163,27 @@ async function heard(visitor: Visitor, producer: Producer, delivery: string): Pr
   return text;
 }
 
-function producerOf({ url, key }: Options): Producer {
-  return new Producer(url, key ?? '');
+function producerOf({ url, key }: CheckAccountOptions): DeliveryHttpClient {
+  return new DeliveryHttpClient(url, key ?? '');
 }
 
-async function checkFor(options: Options, text: string) {
+async function checkFor(options: CheckAccountOptions, text: string) {
   const { user } = await whatIsKnown(options);
   const idempotencyKey = `check-${randomBytes(8).toString('hex')}`;
   return { user, text, source: 'check', priority: 'time_sensitive', idempotencyKey } as const;
 }
 
-function inOrder(applied: readonly Applied[]): void {
+function inOrder(applied: readonly AppliedEvents[]): void {
   const gap = applied.find(({ seq }, at) => at > 0 && seq !== (applied[at - 1]?.seq ?? 0) + 1);
   if (gap !== undefined) throw new UserError(`Frame ${gap.seq} came out of order.`);
 }
 
-function whatIsKnown({ url, who }: Options): Promise<Me> {
-  return reaching(url, exportMe(url, who, {}, patiently));
+function whatIsKnown({ url, who }: CheckAccountOptions): Promise<Me> {
+  return orNetworkError(url, exportMe(url, who, {}, patiently));
 }
 
 /** Any other error of a request is a server out of reach. */
-function reaching<T>(url: string, asked: Promise<T>): Promise<T> {
+function orNetworkError<T>(url: string, asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     throw error instanceof Refused ? error : new UserError(`No answer from ${url}.`);
   });

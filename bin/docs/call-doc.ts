@@ -20,10 +20,10 @@ export type CallDoc = {
 };
 
 export const epochMs = z.number();
-export const count = z.int().nonnegative();
+export const countSchema = z.int().nonnegative();
 
 /** The body of every refusal. */
-export const refusal = z.strictObject({
+export const refusalSchema = z.strictObject({
   code: errorCode,
   message: z.string(),
   retryAfterMs: z.int().nonnegative().optional(),

@@ -1,13 +1,13 @@
 /** docs/reference/commands.md: what bin/run.mjs runs, and the programs' help texts. */
-import { HELP as AWS } from '../aws/commands.ts';
-import { HELP as CHECK } from '../check-account/options.ts';
-import { HELP as MCP } from '../mcp/options.ts';
-import { HELP as PUSH } from '../push/options.ts';
-import { HELP as REPLAY } from '../replay/options.ts';
+import { AWS_HELP as AWS } from '../aws/commands.ts';
+import { CHECK_ACCOUNT_HELP as CHECK } from '../check-account/options.ts';
+import { MCP_HELP as MCP } from '../mcp/options.ts';
+import { PUSH_HELP as PUSH } from '../push/options.ts';
+import { REPLAY_HELP as REPLAY } from '../replay/options.ts';
 import { commandOf, PROGRAMS } from '../setup/programs.mjs';
-import { HELP as TALK } from '../talk/options.ts';
+import { TALK_HELP as TALK } from '../talk/options.ts';
 import { commandHelp } from '../talk/slash-commands.ts';
-import { HELP as TOKEN } from '../token/help.ts';
+import { TOKEN_HELP as TOKEN } from '../token/help.ts';
 import { MADE, table } from './markdown-table.ts';
 
 export function commandsPage(): string {
@@ -23,7 +23,7 @@ export function commandsPage(): string {
     table(['command', 'what it does'], rows),
     ...program('npm run talk', TALK),
     '### While talking',
-    fenced(commandHelp()),
+    codeBlock(commandHelp()),
     ...program('npm run push', PUSH),
     ...program('npm run -s sotto -- mcp', MCP),
     ...program('npm run sotto -- token', TOKEN),
@@ -34,9 +34,9 @@ export function commandsPage(): string {
 }
 
 function program(name: string, help: string): string[] {
-  return [`## ${name}`, fenced(help)];
+  return [`## ${name}`, codeBlock(help)];
 }
 
-function fenced(text: string): string {
+function codeBlock(text: string): string {
   return `\`\`\`text\n${text.trimEnd()}\n\`\`\``;
 }

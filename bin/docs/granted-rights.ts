@@ -1,6 +1,6 @@
 /** Rights in words, from IAM policies: which role may do what on which kind of resource. Pure. */
 import type { Resources } from './cloudformation-resources.ts';
-import { type Json, shown } from './shown-references.ts';
+import { type Json, showReferences } from './show-references.ts';
 
 /** `role`: a function's name, or the service's. `on`: the resource as granted, in words. */
 export type Right = { role: string; action: string; on: string };
@@ -8,7 +8,7 @@ export type Right = { role: string; action: string; on: string };
 export const USED_RIGHTS = 'test/cloud/used-rights.json';
 type Statement = { Effect: string; Action: string | string[]; Resource: Json };
 
-export function grantedRights(resources: Resources): Right[] {
+export function rightsOfRoles(resources: Resources): Right[] {
   const policies = Object.values(resources).filter(({ Type }) => Type === 'AWS::IAM::Policy');
   return policies.flatMap(({ Properties }) => rightsIn(Properties).map(({ right }) => right));
 }
@@ -19,7 +19,7 @@ export function rightsIn(policy: Record<string, Json>): { right: Right; resource
   const role = roleInWords(policy.Roles);
   return Statement.flatMap(({ Action, Resource }) =>
     [Resource].flat().flatMap((resource) => {
-      const on = resourceInWords(String(shown(resource)));
+      const on = resourceInWords(String(showReferences(resource)));
       return [Action].flat().map((action) => ({ right: { role, action, on }, resource }));
     }),
   );
@@ -32,7 +32,7 @@ export function rightInWords({ role, action, on }: Right): string {
 
 function roleInWords(roles: Json | undefined): string {
   const [role = ''] = [roles].flat();
-  return String(shown(role))
+  return String(showReferences(role))
     .replace(/^<(?:Functions)?(\w+?)Role>$/, '$1')
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }

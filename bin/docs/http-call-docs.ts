@@ -12,7 +12,7 @@ import { pushBody } from '../../shared/protocol/pushes.ts';
 import { stats } from '../../shared/protocol/stats.ts';
 import { MEDIA_TYPES } from '../../shared/vision/image-ids.ts';
 import { type CallDoc, epochMs } from './call-doc.ts';
-import { DOOR_CALL_DOCS } from './door-call-docs.ts';
+import { PROTOCOL_CALL_DOCS } from './protocol-call-docs.ts';
 
 const standing = z.strictObject({
   delivery: z.string(),
@@ -37,7 +37,7 @@ const taskState = z.strictObject({ state: z.enum(['done', 'failed', 'alive']) })
 const nothingToSay = z.strictObject({ delivery: z.null(), state: z.literal('nothing') });
 
 export const CALL_DOCS: Readonly<Record<string, CallDoc>> = {
-  ...DOOR_CALL_DOCS,
+  ...PROTOCOL_CALL_DOCS,
   'GET /healthz': {
     means: 'Whether the server answers, and can store what it is told.',
     credential: 'none',

@@ -2,7 +2,7 @@
 import { EMBEDDED_METRICS } from '../../shared/adapters/aws/embedded-metrics.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { MADE, table } from './markdown-table.ts';
-import type { Json } from './shown-references.ts';
+import type { Json } from './show-references.ts';
 
 /** The meaning of each metric. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -108,15 +108,15 @@ const CENTS_A_MONTH = 10;
 const OF_SPEECH = /<Functions(?:audio|transcribe|cascade|synthesize)Function>/;
 
 function costOf(alarms: readonly Found[]): string {
-  const watched = (all: readonly Found[]) =>
-    all.reduce((sum, [, { Metrics }]) => sum + (Metrics === undefined ? 1 : measuredIn(Metrics)), 0);
+  const watchedBy = (all: readonly Found[]) =>
+    all.reduce((sum, [, { Metrics }]) => sum + (Metrics === undefined ? 1 : sourceOfMetric(Metrics)), 0);
   const cost = (all: readonly Found[]) =>
-    `${all.length} alarms watch ${watched(all)} metrics: $${((watched(all) * CENTS_A_MONTH) / 100).toFixed(2)} a month`;
+    `${all.length} alarms watch ${watchedBy(all)} metrics: $${((watchedBy(all) * CENTS_A_MONTH) / 100).toFixed(2)} a month`;
   const usual = alarms.filter(([, one]) => !OF_SPEECH.test(JSON.stringify(one)));
   return `By list prices of us-east-1 in November 2026:\n\n- ${cost(alarms)} with speech\n- ${cost(usual)} without`;
 }
 
-function measuredIn(metrics: Json): number {
+function sourceOfMetric(metrics: Json): number {
   return (metrics as unknown as Measured[]).filter(({ MetricStat }) => MetricStat !== undefined).length;
 }
 

@@ -1,7 +1,7 @@
 /** openapi.json: the HTTP calls as an OpenAPI document, from http-call-docs.ts. Pure. */
 import * as z from 'zod';
 import { PROTOCOL_VERSION } from '../../shared/protocol/limits.ts';
-import { type CallDoc, refusal } from './call-doc.ts';
+import { type CallDoc, refusalSchema } from './call-doc.ts';
 import { CALL_DOCS } from './http-call-docs.ts';
 
 /** OpenAPI 3.1, whose schemas are JSON Schema as zod writes it. */
@@ -31,7 +31,7 @@ export function openapi(): object {
         },
         producer: { type: 'http', scheme: 'bearer', description: 'The key of a producer.' },
       },
-      schemas: { Refusal: jsonSchema(refusal, 'output') },
+      schemas: { Refusal: jsonSchema(refusalSchema, 'output') },
     },
   };
 }

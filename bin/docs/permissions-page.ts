@@ -1,12 +1,12 @@
 /** docs/reference/permissions.md: the rights of each role, whether flows use them, and else why. Pure. */
 import { UNUSED_RIGHTS } from '../../infra/functions/unused-rights.ts';
 import type { Resources } from './cloudformation-resources.ts';
-import { grantedRights, type Right, rightInWords } from './granted-rights.ts';
+import { type Right, rightInWords, rightsOfRoles } from './granted-rights.ts';
 import { MADE, table } from './markdown-table.ts';
 
 /** `used`: rights in words. */
 export function permissionsPage(resources: Resources, used: readonly string[]): string {
-  const byRole = Map.groupBy(grantedRights(resources), ({ role }) => role);
+  const byRole = Map.groupBy(rightsOfRoles(resources), ({ role }) => role);
   const sections = [...byRole]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([role, rights]) => `## ${role}\n\n${rightsTable(rights, new Set(used))}`);

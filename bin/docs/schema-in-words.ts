@@ -24,7 +24,7 @@ export function typeInWords(schema: JsonSchema): string {
   if (schema.type === 'array') return `list of ${typeInWords(schema.items ?? {})}${most(schema.maxItems, 'at most ')}`;
   if (schema.type === 'object') return objectInWords(schema);
   if (schema.type === 'string') return `string${most(schema.maxLength, 'at most ')}`;
-  if (schema.type === 'integer') return `integer${most(bounded(schema.maximum), 'at most ')}`;
+  if (schema.type === 'integer') return `integer${most(boundsOf(schema.maximum), 'at most ')}`;
   return schema.type ?? 'any JSON';
 }
 
@@ -41,6 +41,6 @@ function most(bound: number | undefined, words: string): string {
 }
 
 /** Zod bounds each integer by the largest safe one, which is no bound of ours. */
-function bounded(maximum: number | undefined): number | undefined {
+function boundsOf(maximum: number | undefined): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }

@@ -14,8 +14,8 @@ const PARTS = [
 ];
 
 /** The folder of a current site, built now if need be: a second. */
-export function builtSite(): Promise<string> {
+export function buildSiteOnce(): Promise<string> {
   return buildOnce(FOLDER, PARTS, buildSite);
 }
 
-if (import.meta.main) console.log(await builtSite());
+if (import.meta.main) console.log(await buildSiteOnce());

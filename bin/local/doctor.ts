@@ -7,10 +7,10 @@ import { loadApp } from '../../shared/app/load-app.ts';
 import { parseChain } from '../../shared/models/model-spec.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
 import { unknownSettings } from '../../shared/settings/unknown-settings.ts';
-import { builtPage } from '../build-page.ts';
+import { buildPageOnce } from '../build-page.ts';
 import { appFile } from './app-file.ts';
 import { examineModels } from './examine-models.ts';
-import { type Finding, findingLine } from './finding.ts';
+import { type Finding, lineOfFinding } from './finding.ts';
 import { oneArgument } from './one-argument.ts';
 
 const HELP = `Check what a server needs on this machine. Fails where something is missing.
@@ -28,25 +28,25 @@ if (given !== null) await examine(given);
 async function examine(path: string | undefined): Promise<void> {
   const findings = [node()];
   const file = appFile(path);
-  const app = file === null ? undefined : await found(findings, 'application', file, () => loadApp(file));
-  const settings = await found(findings, 'settings', '', () => settingsOf(app, { env: process.env }));
+  const app = file === null ? undefined : await findFaults(findings, 'application', file, () => loadApp(file));
+  const settings = await findFaults(findings, 'settings', '', () => settingsOf(app, { env: process.env }));
   if (settings !== undefined) {
     findings.push(await port(settings), dataFolder(settings));
-    const specs = await found(findings, 'SOTTO_MODEL', settings.model, () =>
+    const specs = await findFaults(findings, 'SOTTO_MODEL', settings.model, () =>
       parseChain('chat', 'SOTTO_MODEL', settings.model),
     );
     if (specs !== undefined) findings.push(...(await examineModels(settings, process.env)));
     findings.push(...unknownSettings(process.env).map((remedy) => ({ what: 'environment', is: '', remedy })));
     if (settings.issuer !== null) findings.push(await signIn(settings.issuer));
-    if (settings.page) await found(findings, 'page', 'built', builtPage);
+    if (settings.page) await findFaults(findings, 'page', 'built', buildPageOnce);
   }
   const width = Math.max(...findings.map(({ what }) => what.length));
-  for (const finding of findings) console.log(findingLine(finding, width));
+  for (const finding of findings) console.log(lineOfFinding(finding, width));
   if (findings.some(({ remedy }) => remedy !== null)) process.exitCode = 1;
 }
 
 /** What `look` throws is the remedy: messages of settings and applications name it. */
-async function found<T>(findings: Finding[], what: string, is: string, look: () => T | Promise<T>) {
+async function findFaults<T>(findings: Finding[], what: string, is: string, look: () => T | Promise<T>) {
   try {
     const value = await look();
     findings.push({ what, is: is || 'valid', remedy: null });

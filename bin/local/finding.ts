@@ -3,6 +3,6 @@
 /** `remedy` is null where all is well. */
 export type Finding = { what: string; is: string; remedy: string | null };
 
-export function findingLine({ what, is, remedy }: Finding, width = 0): string {
+export function lineOfFinding({ what, is, remedy }: Finding, width = 0): string {
   return `${remedy === null ? '✓' : '✗'} ${what.padEnd(width)}  ${[is, remedy ?? ''].filter(Boolean).join(' — ')}`;
 }

@@ -1,16 +1,16 @@
 /** `sotto init`: writes an application, its test, and what it needs around it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { run } from '../terminal/run-program.ts';
+import { runProgram } from '../terminal/run-program.ts';
 import { UserError } from '../terminal/user-error.ts';
 import { applicationFile, testFile } from './init/application-files.ts';
-import { type Choices, DEFAULTS, HELP, type InitOptions, parseOptions } from './init/choices.ts';
+import { DEFAULT_CHOICES, INIT_HELP, type InitChoices, type InitOptions, parseInitOptions } from './init/choices.ts';
 import { clientFiles } from './init/client-files.ts';
 import { deploymentFiles } from './init/deployment-files.ts';
 import {
   envFile,
   IGNORED,
-  json,
+  jsonFile,
   type Manifest,
   manifestFor,
   needsEnv,
@@ -18,22 +18,22 @@ import {
   tsconfigFile,
 } from './init/project-files.ts';
 
-await run(parseOptions(process.argv.slice(2)), HELP, init);
+await runProgram(parseInitOptions(process.argv.slice(2)), INIT_HELP, init);
 
 async function init({ given, isAsked }: InitOptions): Promise<void> {
   const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY);
   if (isAsked && !isTerminal)
     console.log('This is no terminal to ask in: what no option says is the default (--help).');
-  const choices = isAsked && isTerminal ? await asked(given) : { ...DEFAULTS, ...given };
+  const choices = isAsked && isTerminal ? await answersOf(given) : { ...DEFAULT_CHOICES, ...given };
   if (choices !== null) writeApplication(choices);
 }
 
-async function asked(given: Partial<Choices>): Promise<Choices | null> {
+async function answersOf(given: Partial<InitChoices>): Promise<InitChoices | null> {
   const { askChoices } = await import('./init/ask-choices.ts');
   return askChoices(given);
 }
 
-function writeApplication(choices: Choices): void {
+function writeApplication(choices: InitChoices): void {
   const { folder, client } = choices;
   const manifest = readManifest(join(folder, 'package.json'));
   const files = {
@@ -47,7 +47,7 @@ function writeApplication(choices: Choices): void {
     ...deploymentFiles(choices),
   };
   for (const [path, text] of Object.entries(files)) writeNew(folder, path, text);
-  writeFileSync(join(folder, 'package.json'), json(manifestFor(choices, manifest)));
+  writeFileSync(join(folder, 'package.json'), jsonFile(manifestFor(choices, manifest)));
   console.log(`package.json is ${manifest === null ? 'written' : 'one of ES modules, with scripts and types'}.`);
   console.log(nextSteps(choices, manifest).join('\n'));
 }
@@ -69,7 +69,7 @@ function writeNew(folder: string, path: string, text: string): void {
   console.log(`${path} is written.`);
 }
 
-function nextSteps(choices: Choices, before: Manifest | null): string[] {
+function nextSteps(choices: InitChoices, before: Manifest | null): string[] {
   const { folder, deployment } = choices;
   const sotto = before?.dependencies?.sotto ?? before?.devDependencies?.sotto;
   const isOutside = sotto !== undefined && /^file:(?:\.\.|\/)/.test(sotto);

@@ -15,12 +15,12 @@ import { jsonLog } from '../../shared/ports/live.ts';
 import type { Log } from '../../shared/ports/ports.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
 import { unknownSettings } from '../../shared/settings/unknown-settings.ts';
-import { builtDocs, builtPage } from '../build-page.ts';
+import { buildDocsOnce, buildPageOnce } from '../build-page.ts';
 import { appFile, USUAL_FILES } from './app-file.ts';
 import { isReadByDeveloper, withDeveloperOutput } from './developer-output.ts';
-import { findingLine } from './finding.ts';
+import { lineOfFinding } from './finding.ts';
 import { followFaults } from './follow-faults.ts';
-import { watchedApp } from './watched-app.ts';
+import { watchApp } from './watch-app.ts';
 
 const print = lineWriter(1);
 /** Hanging work is not awaited: the next start takes it up [U9, W1]. */
@@ -36,7 +36,7 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
     if (values.help) return void process.stdout.write(HELP);
     const file = appFile(positionals[0]);
-    const source = file === null ? null : watch ? watchedApp(file) : { first: await loadApp(file), onChange: null };
+    const source = file === null ? null : watch ? watchApp(file) : { first: await loadApp(file), onChange: null };
     const app = await source?.first;
     const settings = settingsOf(app, { env: process.env });
     log = logOf(settings, app, watch);
@@ -65,7 +65,7 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     // With NODE_COMPILE_CACHE, keeps the compiled code even if the process is killed.
     flushCompileCache();
   } catch (error) {
-    console.error(explained(error));
+    console.error(explainStartFault(error));
     process.exitCode = 1;
   }
 }
@@ -80,7 +80,7 @@ function logOf(settings: Settings, app: App | undefined, isDeveloped: boolean): 
 async function tellWhatModelsMiss(settings: Settings): Promise<void> {
   const { examineModels } = await import('./examine-models.ts');
   for (const finding of await examineModels(settings, process.env))
-    if (finding.remedy !== null) print(`${findingLine(finding)}. npm run doctor looks again.`);
+    if (finding.remedy !== null) print(`${lineOfFinding(finding)}. npm run doctor looks again.`);
 }
 
 /** As often as an operator who has just come needs to read it. */
@@ -131,23 +131,23 @@ async function pageOf(settings: Settings): Promise<StaticPage | null> {
   const localKey = issuer === null && producers === null;
   try {
     const options = { user: userInfo().username, models, signIn, publicUrl, localKey, docs: siteOfDocs };
-    return localPage(await builtPage(), options);
+    return localPage(await buildPageOnce(), options);
   } catch (error) {
-    console.error(`There is no page: ${explained(error)}`);
+    console.error(`There is no page: ${explainStartFault(error)}`);
     return null;
   }
 }
 
 async function siteOfDocs(): Promise<string> {
   try {
-    return await builtDocs();
+    return await buildDocsOnce();
   } catch (error) {
-    console.error(`There is no documentation at /docs/: ${explained(error)}`);
+    console.error(`There is no documentation at /docs/: ${explainStartFault(error)}`);
     throw error;
   }
 }
 
-function explained(error: unknown): string {
+function explainStartFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'This port is taken, perhaps by Sotto itself. Choose another one: PORT=8788 npm start';
@@ -171,14 +171,14 @@ function waysIn({ issuer, publicUrl }: Settings, address: string): string {
 /** Describes who transcribes and synthesises, and where. */
 function voiceOf({ ways, transcription, synthesis, transcriptionUrl, synthesisUrl }: Settings['speech']): string {
   const hears =
-    transcription && placed(parseSpec('transcription', 'SOTTO_TRANSCRIPTION', transcription), transcriptionUrl);
-  const speaks = synthesis && placed(parseSpec('synthesis', 'SOTTO_SYNTHESIS', synthesis), synthesisUrl);
+    transcription && placeOf(parseSpec('transcription', 'SOTTO_TRANSCRIPTION', transcription), transcriptionUrl);
+  const speaks = synthesis && placeOf(parseSpec('synthesis', 'SOTTO_SYNTHESIS', synthesis), synthesisUrl);
   return ways
     .map((way) => (way === 'cascade' ? `cascade (hears: ${hears}, speaks: ${speaks})` : 'Nova 2 Sonic'))
     .join(', else ');
 }
 
-function placed(spec: SpecOf<'transcription' | 'synthesis'>, usual: string): string {
+function placeOf(spec: SpecOf<'transcription' | 'synthesis'>, usual: string): string {
   return spec.backend === 'openai' ? `openai:${spec.model} at ${spec.address ?? usual}` : spec.backend;
 }
 

@@ -5,18 +5,18 @@ import { ticketUrls } from '../../client/sdk/connection/connection-credentials.t
 import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import { renderer } from '../talk/frames-as-text.ts';
 import { isServer } from '../talk/options.ts';
-import { type Handshake, watchHandshakes } from '../talk/server/handshake.ts';
-import { run } from '../terminal/run-program.ts';
+import { type ServerHandshake, watchHandshakes } from '../talk/server/handshake.ts';
+import { runProgram } from '../terminal/run-program.ts';
 import { jsonLine } from '../terminal/safe-json-line.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { HELP, type Options, parseOptions } from './tail/options.ts';
+import { parseTailOptions, TAIL_HELP, type TailOptions } from './tail/options.ts';
 import { printSession } from './tail/print-session.ts';
 
-await run(parseOptions(process.argv.slice(2), userInfo().username, process.env), HELP, tail);
+await runProgram(parseTailOptions(process.argv.slice(2), userInfo().username, process.env), TAIL_HELP, tail);
 
 /** Resolves when the person or the server ends it. Throws UserError when the server refuses. */
-async function tail({ url, user, token, persona, json }: Options): Promise<void> {
-  const handshake: Handshake = { status: null };
+async function tail({ url, user, token, persona, json }: TailOptions): Promise<void> {
+  const handshake: ServerHandshake = { status: null };
   const { WebSocket, request } = watchHandshakes(handshake);
   const way = token === undefined ? { url } : isServer(url) ? { url: ticketUrls(url, token, request) } : { url, token };
   const personaOption = persona !== undefined && { persona };

@@ -1,10 +1,9 @@
 /** Parses the command line of the MCP server on stdio. */
-import { parseArgs } from 'node:util';
+import { type CommandLine, parseCommandLine } from '../terminal/command-line.ts';
 
-export type Options = { url: URL; key: string };
-export type Asked = { is: 'serve'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
+export type McpOptions = { url: URL; key: string };
 
-export const HELP = `Serve MCP on stdio for an agent on this machine, by a server of Sotto that runs.
+export const MCP_HELP = `Serve MCP on stdio for an agent on this machine, by a server of Sotto that runs.
 
   npm run -s sotto -- mcp --url http://127.0.0.1:8787 --key local
 
@@ -13,22 +12,18 @@ export const HELP = `Serve MCP on stdio for an agent on this machine, by a serve
   --help            this
 `;
 
-export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): Asked {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? 'local' },
-        url: { type: 'string', default: `http://127.0.0.1:${env.PORT || 8787}` },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return { is: 'help' };
-    const { url, key } = values;
-    if (!/^https?:/.test(url) || !URL.canParse(url))
-      throw new Error(`--url must begin with http:// or https://, not ${url}`);
-    return { is: 'serve', options: { key, url: new URL('mcp', url.endsWith('/') ? url : `${url}/`) } };
-  } catch (error) {
-    return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
-  }
+export function parseMcpOptions(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine<McpOptions> {
+  return parseCommandLine(
+    args,
+    {
+      key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? 'local' },
+      url: { type: 'string', default: `http://127.0.0.1:${env.PORT || 8787}` },
+    },
+    ({ values }) => {
+      const { url, key } = values;
+      if (!/^https?:/.test(url) || !URL.canParse(url))
+        throw new Error(`--url must begin with http:// or https://, not ${url}`);
+      return { key, url: new URL('mcp', url.endsWith('/') ? url : `${url}/`) };
+    },
+  );
 }

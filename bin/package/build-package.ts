@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { FOR_LAMBDA } from '../../infra/functions/bundles.ts';
 import { inlineWasm } from '../../infra/functions/bundling/esbuild-inline-wasm.ts';
-import { builtPage } from '../build-page.ts';
-import { bundledFunctions } from '../bundle-functions.ts';
-import { builtSite } from '../docs/site.ts';
+import { buildPageOnce } from '../build-page.ts';
+import { bundleFunctionsOnce } from '../bundle-functions.ts';
+import { buildSiteOnce } from '../docs/site.ts';
 import { buildModules } from '../sdk/build-package.ts';
 import { ENTRIES as CLIENT_ENTRIES, WORKLETS } from '../sdk/public-exports.ts';
 import { writeTypes } from '../sdk/type-declarations.ts';
@@ -25,9 +25,9 @@ export async function buildPackage(outDir: string): Promise<void> {
   const entries = globSync('exports/*.ts', { cwd: ROOT }).sort();
   const [inputs, page, site, { folder }] = await Promise.all([
     buildLibrary(join(outDir, 'lib'), entries),
-    builtPage(),
-    builtSite(),
-    bundledFunctions(),
+    buildPageOnce(),
+    buildSiteOnce(),
+    bundleFunctionsOnce(),
     buildModules(join(outDir, 'client'), { sourcemap: false }),
   ]);
   cpSync(page, join(outDir, 'page'), { recursive: true });

@@ -14,11 +14,13 @@ export function inTheWordsOfThePackage(source: string): string {
     .split('\n')
     .map((line) => {
       const [all = '', command = ''] = ALIGNED.exec(line) ?? [];
-      return all === '' ? renamed(line) : renamed(command).padEnd(all.length) + renamed(line.slice(all.length));
+      return all === ''
+        ? renameCommands(line)
+        : renameCommands(command).padEnd(all.length) + renameCommands(line.slice(all.length));
     })
     .join('\n');
 }
 
-function renamed(text: string): string {
+function renameCommands(text: string): string {
   return text.replace(COMMAND, (_, script = 'start') => `npx sotto ${script}`).replace(PAGE, '$1.html');
 }

@@ -3,7 +3,7 @@ import type { DeliveryPolicy, DeliveryState, DiscardReason, Priority } from '../
 import type { PushBody } from '../../shared/protocol/pushes.ts';
 import { UserError } from '../terminal/user-error.ts';
 
-export type Standing = {
+export type DeliveryStatus = {
   delivery: string;
   state: DeliveryState;
   reason?: DiscardReason;
@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000;
 const AGAIN_MS = 1_000;
 
 /** Every failure throws a UserError. */
-export class Producer {
+export class DeliveryHttpClient {
   readonly #url: string;
   readonly #key: string;
 
@@ -28,12 +28,12 @@ export class Producer {
     this.#key = key;
   }
 
-  async push(body: PushBody): Promise<Standing> {
+  async push(body: PushBody): Promise<DeliveryStatus> {
     return standingIn(await this.#ask('deliveries', { method: 'POST', body: JSON.stringify(body) }));
   }
 
   /** Retries for a minute while the server is unavailable. */
-  async standing(delivery: string): Promise<Standing> {
+  async standing(delivery: string): Promise<DeliveryStatus> {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {
       try {
@@ -62,7 +62,7 @@ export class Producer {
   }
 }
 
-export function isOver({ state }: Standing): boolean {
+export function isOver({ state }: DeliveryStatus): boolean {
   return state !== 'pending' && state !== 'offered';
 }
 
@@ -87,8 +87,8 @@ function refused(status: number, { code, message, retryAfterMs }: Record<string,
   return status >= 500 ? new Unsaid(`The server failed: ${why}`, waitMs) : new UserError(why);
 }
 
-function standingIn(body: Record<string, unknown>): Standing {
+function standingIn(body: Record<string, unknown>): DeliveryStatus {
   if (typeof body.delivery !== 'string' || typeof body.state !== 'string')
     throw new UserError('The answer tells of no delivery: this is another version of Sotto.');
-  return body as Standing;
+  return body as DeliveryStatus;
 }

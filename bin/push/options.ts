@@ -1,12 +1,11 @@
 /** Parses the producer's command line. */
-import { parseArgs } from 'node:util';
 import { policy, priority } from '../../shared/protocol/enums.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
+import { type CommandLine, parseCommandLine } from '../terminal/command-line.ts';
 
-export type Options = { url: string; key: string; wait: boolean; body: PushBody };
-export type Asked = { is: 'push'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
+export type PushCommandOptions = { url: string; key: string; wait: boolean; body: PushBody };
 
-export const HELP = `Have Sotto tell somebody something.
+export const PUSH_HELP = `Have Sotto tell somebody something.
 
   npm run push -- --user ada --text "The report is ready."
 
@@ -28,36 +27,32 @@ export const HELP = `Have Sotto tell somebody something.
   --help            this
 `;
 
-export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): Asked {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        user: { type: 'string' },
-        text: { type: 'string' },
-        source: { type: 'string' },
-        priority: { type: 'string' },
-        policy: { type: 'string' },
-        keywords: { type: 'string' },
-        query: { type: 'string' },
-        topic: { type: 'string' },
-        ttl: { type: 'string' },
-        persona: { type: 'string' },
-        once: { type: 'string' },
-        wait: { type: 'boolean', default: false },
-        key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? 'local' },
-        url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT || 8787}` },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return { is: 'help' };
-    const { url, key, wait } = values;
-    if (!/^https?:/.test(url) || !URL.canParse(url))
-      throw new Error(`--url must begin with http:// or https://, not ${url}`);
-    return { is: 'push', options: { url, key, wait, body: bodyOf(values) } };
-  } catch (error) {
-    return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
-  }
+export function parsePushOptions(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine<PushCommandOptions> {
+  return parseCommandLine(
+    args,
+    {
+      user: { type: 'string' },
+      text: { type: 'string' },
+      source: { type: 'string' },
+      priority: { type: 'string' },
+      policy: { type: 'string' },
+      keywords: { type: 'string' },
+      query: { type: 'string' },
+      topic: { type: 'string' },
+      ttl: { type: 'string' },
+      persona: { type: 'string' },
+      once: { type: 'string' },
+      wait: { type: 'boolean', default: false },
+      key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? 'local' },
+      url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT || 8787}` },
+    },
+    ({ values }) => {
+      const { url, key, wait } = values;
+      if (!/^https?:/.test(url) || !URL.canParse(url))
+        throw new Error(`--url must begin with http:// or https://, not ${url}`);
+      return { url, key, wait, body: bodyOf(values) };
+    },
+  );
 }
 
 type Values = Partial<Record<'user' | 'text' | 'priority' | 'policy' | 'keywords' | 'ttl' | 'once', string>> &
@@ -66,8 +61,8 @@ type Values = Partial<Record<'user' | 'text' | 'priority' | 'policy' | 'keywords
 function bodyOf(values: Values): PushBody {
   const { source, query, topic, persona, once } = values;
   return {
-    user: required('--user', values.user),
-    text: required('--text', values.text),
+    user: requireValue('--user', values.user),
+    text: requireValue('--text', values.text),
     ...(source !== undefined && { source }),
     ...(values.priority !== undefined && { priority: oneOf('--priority', priority.options, values.priority) }),
     ...(values.policy !== undefined && { policy: oneOf('--policy', policy.options, values.policy) }),
@@ -80,7 +75,7 @@ function bodyOf(values: Values): PushBody {
   };
 }
 
-function required(name: string, value: string | undefined): string {
+function requireValue(name: string, value: string | undefined): string {
   if (value === undefined || value.trim() === '') throw new Error(`${name} is missing.`);
   return value;
 }

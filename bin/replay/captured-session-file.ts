@@ -6,8 +6,8 @@ import { changes, replay, type StoredSnapshot } from '../../shared/session/kerne
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { withoutWords } from './redact-content.ts';
-import { Fillers } from './word-placeholders.ts';
+import { redactContent } from './redact-content.ts';
+import { WordPlaceholders } from './word-placeholders.ts';
 
 export type Capture = {
   v: 1;
@@ -22,10 +22,15 @@ export type Capture = {
   end: Session;
 };
 
-export type Taken = { start: Session; records: readonly Record[]; snapshots: readonly StoredSnapshot[]; end: Session };
+export type CapturedRecords = {
+  start: Session;
+  records: readonly Record[];
+  snapshots: readonly StoredSnapshot[];
+  end: Session;
+};
 
 /** Throws UserError where the file holds none. */
-export function readCapture(path: string): Taken {
+export function readCapture(path: string): CapturedRecords {
   const text = textOf(path);
   try {
     const { v, start, records, snapshots, end } = JSON.parse(text) as Capture;
@@ -45,7 +50,7 @@ function textOf(path: string): string {
 }
 
 /** One record a line, for readable diffs. Readable by its owner only. */
-export function writeCapture(path: string, taken: Taken, words: boolean): void {
+export function writeCapture(path: string, taken: CapturedRecords, words: boolean): void {
   const { records, snapshots, end } = taken;
   const start = taken.start.n === 0 ? null : taken.start;
   const list = (items: readonly unknown[]) => `[\n${items.map((one) => JSON.stringify(one)).join(',\n')}\n]`;
@@ -55,23 +60,23 @@ export function writeCapture(path: string, taken: Taken, words: boolean): void {
 }
 
 /** Throws UserError where fillers change the result: a decision depended on the words. */
-export function withFillers({ start, records, snapshots, end }: Taken): Taken {
-  const fillers = new Fillers();
-  const filled = withoutWords({ start, records, snapshots }, fillers);
+export function withFillers({ start, records, snapshots, end }: CapturedRecords): CapturedRecords {
+  const fillers = new WordPlaceholders();
+  const filled = redactContent({ start, records, snapshots }, fillers);
   const capture = { ...filled, end: endOf(filled) };
   const isAlike = isDeepStrictEqual(verdicts(capture), verdicts({ start, records, snapshots }));
-  if (!isAlike || changes(shapeOf(withoutWords(end, fillers)), shapeOf(capture.end)).length > 0)
+  if (!isAlike || changes(shapeOf(redactContent(end, fillers)), shapeOf(capture.end)).length > 0)
     throw new UserError('Without its words this session comes to another state. Capture it with --words.');
   return capture;
 }
 
 /** Where the records differ from the stored states, and where they break off. */
-function verdicts({ start, records, snapshots }: Omit<Taken, 'end'>): unknown[] {
+function verdicts({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): unknown[] {
   return [...replay(start, records, snapshots)].map(({ differs, broken }) => [differs.length, broken]);
 }
 
 /** The state after the records; `start` where there are none, or they break off. */
-export function endOf({ start, records, snapshots }: Omit<Taken, 'end'>): Session {
+export function endOf({ start, records, snapshots }: Omit<CapturedRecords, 'end'>): Session {
   let end = start;
   for (const { after } of replay(start, records, snapshots)) end = after;
   return end;

@@ -1,9 +1,9 @@
 /** Parses the replay's command line. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isUser, sessionId } from '../../shared/session/kernel/session-identity.ts';
+import { type CommandLine, parseCommandLine } from '../terminal/command-line.ts';
 
-export type Options = {
+export type ReplayOptions = {
   from: Source;
   /** Numbers of records, both inclusive. */
   first: number;
@@ -15,9 +15,8 @@ export type Source =
   | { is: 'file'; path: string; session: string }
   | { is: 'table'; table: string; region?: string; session: string }
   | { is: 'captured'; path: string };
-export type Asked = { is: 'replay'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
 
-export const HELP = `Replay what a session has recorded, and compare it with what is stored.
+export const REPLAY_HELP = `Replay what a session has recorded, and compare it with what is stored.
 Nothing is written to the store.
 
   npm run sotto -- replay --user ada               this machine, server off
@@ -40,32 +39,28 @@ breaks an invariant, or cannot be read.
 `;
 
 /** `me`: the user's name on this machine. `data`: the configured folder. */
-export function parseOptions(args: readonly string[], me: string, data: string): Asked {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        user: { type: 'string', default: me },
-        persona: { type: 'string', default: 'companion' },
-        data: { type: 'string', default: data },
-        table: { type: 'string' },
-        region: { type: 'string' },
-        captured: { type: 'string' },
-        from: { type: 'string' },
-        to: { type: 'string' },
-        out: { type: 'string' },
-        words: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return { is: 'help' };
-    const { out, words } = values;
-    const first = number('--from', values.from) ?? 1;
-    const last = number('--to', values.to) ?? Number.POSITIVE_INFINITY;
-    return { is: 'replay', options: { from: sourceOf(values), first, last, words, ...(out !== undefined && { out }) } };
-  } catch (error) {
-    return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
-  }
+export function parseReplayOptions(args: readonly string[], me: string, data: string): CommandLine<ReplayOptions> {
+  return parseCommandLine(
+    args,
+    {
+      user: { type: 'string', default: me },
+      persona: { type: 'string', default: 'companion' },
+      data: { type: 'string', default: data },
+      table: { type: 'string' },
+      region: { type: 'string' },
+      captured: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      out: { type: 'string' },
+      words: { type: 'boolean', default: false },
+    },
+    ({ values }) => {
+      const { out, words } = values;
+      const first = number('--from', values.from) ?? 1;
+      const last = number('--to', values.to) ?? Number.POSITIVE_INFINITY;
+      return { from: sourceOf(values), first, last, words, ...(out !== undefined && { out }) };
+    },
+  );
 }
 
 type Values = { user: string; persona: string; data: string } & Partial<

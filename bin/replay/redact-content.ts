@@ -1,5 +1,5 @@
 /** Finds content in a record or state [N5]: every text that is no known id or word of ours. */
-import type { Fillers } from './word-placeholders.ts';
+import type { WordPlaceholders } from './word-placeholders.ts';
 
 /** Keys of ids, and of words of ours, the operator's or a clock's. */
 const KNOWN = new Set([
@@ -61,11 +61,11 @@ const PLAIN = /^[^\s]{0,200}$/;
 type Within = Readonly<Record<string, unknown>>;
 
 /** Replaces content with fillers. */
-export function withoutWords<T>(value: T, fillers: Fillers): T {
-  return known(value, '', {}, fillers) as T;
+export function redactContent<T>(value: T, fillers: WordPlaceholders): T {
+  return isKnownWord(value, '', {}, fillers) as T;
 }
 
-function known(value: unknown, key: string, within: Within, fillers: Fillers): unknown {
+function isKnownWord(value: unknown, key: string, within: Within, fillers: WordPlaceholders): unknown {
   if (isTheirs(key, value, within)) return theirs(value, fillers);
   if (typeof value === 'string' && key === 'ids')
     return value
@@ -73,16 +73,16 @@ function known(value: unknown, key: string, within: Within, fillers: Fillers): u
       .map((line) => acceptedId(line, fillers))
       .join('\n');
   if (typeof value === 'string') return isId(value, key, within) ? value : fillers.text(value);
-  if (Array.isArray(value)) return value.map((one) => known(one, key, within, fillers));
+  if (Array.isArray(value)) return value.map((one) => isKnownWord(one, key, within, fillers));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, one]) => {
     const isPath = key === 'patch' && (name === 'path' || name === 'from');
-    return [name, isPath ? fillers.pointer(String(one)) : known(one, name, value as Within, fillers)];
+    return [name, isPath ? fillers.pointer(String(one)) : isKnownWord(one, name, value as Within, fillers)];
   });
   return Object.fromEntries(entries);
 }
 
-function theirs(value: unknown, fillers: Fillers): unknown {
+function theirs(value: unknown, fillers: WordPlaceholders): unknown {
   if (typeof value === 'string') return fillers.text(value);
   if (typeof value === 'number') return fillers.number(value);
   if (Array.isArray(value)) return value.map((one) => theirs(one, fillers));
@@ -91,9 +91,9 @@ function theirs(value: unknown, fillers: Fillers): unknown {
 }
 
 /** A quoted id and a digest (shared/session/client-frames/accepted-frames.ts). */
-function acceptedId(line: string, fillers: Fillers): string {
+function acceptedId(line: string, fillers: WordPlaceholders): string {
   const [quoted = '""'] = /^"(?:[^"\\]|\\.)*"/.exec(line) ?? [];
-  const id = line === '' ? '' : JSON.stringify(known(JSON.parse(quoted), 'id', {}, fillers));
+  const id = line === '' ? '' : JSON.stringify(isKnownWord(JSON.parse(quoted), 'id', {}, fillers));
   return id + fillers.text(line.slice(quoted.length));
 }
 

@@ -3,24 +3,24 @@ import type { Operation } from '../../shared/protocol/frames.ts';
 import { changes, type Replayed } from '../../shared/session/kernel/log/replay.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
 import { jsonLine } from '../terminal/safe-json-line.ts';
-import { withoutWords } from './redact-content.ts';
-import type { Fillers } from './word-placeholders.ts';
+import { redactContent } from './redact-content.ts';
+import type { WordPlaceholders } from './word-placeholders.ts';
 
 /** `fillers`: null where content is to be shown. */
-export function linesOf(
+export function reportLines(
   { record, before, after, differs, newer, broken }: Replayed,
-  fillers: Fillers | null,
+  fillers: WordPlaceholders | null,
 ): string[] {
-  const shown = <T>(value: T) => (fillers === null ? value : withoutWords(value, fillers));
-  const events = shown(record.events).map(({ type, ...rest }) => [type, ...fields(rest, fillers)].join(' '));
+  const showValue = <T>(value: T) => (fillers === null ? value : redactContent(value, fillers));
+  const events = showValue(record.events).map(({ type, ...rest }) => [type, ...fields(rest, fillers)].join(' '));
   const head = `${record.n}  ${new Date(record.atMs).toISOString()}  ${events.join(' · ')}`;
   if (broken !== null) return [head, `    BREAKS OFF: ${broken}`];
-  const changed = differs.length > 0 ? [] : changedIn(shown(before), shown(after), fillers);
+  const changed = differs.length > 0 ? [] : changedIn(showValue(before), showValue(after), fillers);
   return [
     head,
     ...line('    ', changed),
-    ...line('    DIVERGES from the stored snapshot: ', differing(differs)),
-    ...line('    the snapshot was stored without: ', differing(newer)),
+    ...line('    DIVERGES from the stored snapshot: ', differencesOf(differs)),
+    ...line('    the snapshot was stored without: ', differencesOf(newer)),
   ];
 }
 
@@ -28,13 +28,13 @@ function line(before: string, words: readonly string[]): string[] {
   return words.length === 0 ? [] : [`${before}${words.join(' ')}`];
 }
 
-function changedIn(before: Session, after: Session, fillers: Fillers | null): string[] {
+function changedIn(before: Session, after: Session, fillers: WordPlaceholders | null): string[] {
   return changes(before, after)
     .filter(({ path }) => path !== '/n')
     .map((one) => operation(one, fillers));
 }
 
-function operation({ op, path, value }: Operation, fillers: Fillers | null): string {
+function operation({ op, path, value }: Operation, fillers: WordPlaceholders | null): string {
   const place = dotted(path);
   if (op === 'remove') return `-${place}`;
   const isSmall = typeof value !== 'object' || value === null;
@@ -43,7 +43,7 @@ function operation({ op, path, value }: Operation, fillers: Fillers | null): str
 }
 
 /** Paths without values; those in client state are shortened, since their names are content. */
-function differing(differs: readonly Operation[]): string[] {
+function differencesOf(differs: readonly Operation[]): string[] {
   const places = differs.map(({ path }) => path.split('/').slice(1, path.startsWith('/view') ? 3 : 4));
   return [...new Set(places.map((names) => names.join('.')))];
 }
@@ -52,12 +52,12 @@ function dotted(path: string): string {
   return path.slice(1).replaceAll('/', '.');
 }
 
-function fields(event: object, fillers: Fillers | null): string[] {
+function fields(event: object, fillers: WordPlaceholders | null): string[] {
   return Object.entries(event).map(([name, value]) => `${name}=${spelled(value, fillers)}`);
 }
 
 /** A text's length, like "(24)", and that of a list of lines. */
-function spelled(value: unknown, fillers: Fillers | null): string {
+function spelled(value: unknown, fillers: WordPlaceholders | null): string {
   if (fillers === null) return jsonLine(value);
   if (typeof value === 'string') return fillers.has(value) || value.includes('\n') ? `(${value.length})` : value;
   if (Array.isArray(value)) return `[${value.map((one) => spelled(one, fillers)).join(', ')}]`;

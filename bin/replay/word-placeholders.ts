@@ -12,7 +12,7 @@ const PAIR = '🙂';
 /** List indices carry no content, and must stay. */
 const PLACE = /^\d{1,3}$|^-$/;
 
-export class Fillers {
+export class WordPlaceholders {
   readonly #texts = new Map<string, string>([['', '']]);
   readonly #made = new Set<string>();
   readonly #numbers = new Map<number, number>([[0, 0]]);

@@ -7,12 +7,12 @@ import { ENTRIES, type Exported, WORKLETS } from './public-exports.ts';
 import { writeTypes } from './type-declarations.ts';
 
 /** A file of the package. `parts`: our modules, heaviest first, in uncompressed bytes. */
-export type Built = { name: string; gzipped: number; parts: [module: string, bytes: number][] };
+export type BuiltPackage = { name: string; gzipped: number; parts: [module: string, bytes: number][] };
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Writes the package into `outDir` (absolute), replacing its content. A second or two. */
-export async function buildSdk(outDir: string): Promise<Built[]> {
+export async function buildSdk(outDir: string): Promise<BuiltPackage[]> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(packaged(), null, 2)}\n`);
@@ -21,7 +21,7 @@ export async function buildSdk(outDir: string): Promise<Built[]> {
 }
 
 /** Writes the modules alone, without types: what a browser loads. */
-export async function buildModules(outDir: string, { sourcemap = true } = {}): Promise<Built[]> {
+export async function buildModules(outDir: string, { sourcemap = true } = {}): Promise<BuiltPackage[]> {
   const css = await companionCss();
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -54,7 +54,7 @@ export async function buildModules(outDir: string, { sourcemap = true } = {}): P
   });
   return Object.entries(metafile.outputs)
     .filter(([path]) => path.endsWith('.js'))
-    .map(([path, output]) => weighed(join(ROOT, path), output));
+    .map(([path, output]) => weighFiles(join(ROOT, path), output));
 }
 
 /** The styles of the companion's shadow root, as text. */
@@ -86,7 +86,7 @@ function passedOn({ from, values }: Exported): string {
   return values.length === 0 ? '' : `export { ${values.join(', ')} } from '${from}';\n`;
 }
 
-function weighed(path: string, { inputs }: Metafile['outputs'][string]): Built {
+function weighFiles(path: string, { inputs }: Metafile['outputs'][string]): BuiltPackage {
   const parts = Object.entries(inputs)
     .map(([module, { bytesInOutput }]): [string, number] => [basename(module), bytesInOutput])
     .filter(([, bytes]) => bytes > 0);

@@ -29,7 +29,7 @@ const OPTIONS = {
 
 /** A `.d.ts` beside each entry's module; `types/` holds only what those need. */
 export function writeTypes(outDir: string, entries: Readonly<Record<string, readonly Exported[]>>): void {
-  const types = declared(Object.values(entries).flat());
+  const types = declareTypes(Object.values(entries).flat());
   const needed = new Set<string>();
   const need = (name: string): void => {
     if (needed.has(name)) return;
@@ -47,7 +47,7 @@ export function writeTypes(outDir: string, entries: Readonly<Record<string, read
 }
 
 /** The compiler's declarations of these and their imports, by name in the package. */
-function declared(exported: readonly Exported[]): Map<string, string> {
+function declareTypes(exported: readonly Exported[]): Map<string, string> {
   // Inside the project, so that imports resolve.
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist/declared-'));

@@ -44,7 +44,7 @@ export function toolSentence({ name, state, ageMs }: FromServer<'tool'>): string
 }
 
 /** After a cancel. Null: a frame reports it, as for a waiting delivery. */
-export function cancelledSentence({ kind, effect }: ShownWork): string | null {
+export function cancellationSentence({ kind, effect }: ShownWork): string | null {
   if (effect === 'write') return 'it is being stopped; how far it came, you will hear';
   if (kind === 'reminder') return 'the reminder is cancelled';
   return kind === 'tool' ? 'it is cancelled' : null;
@@ -65,7 +65,7 @@ export function inboxLines({ working, pending, recent }: Inbox, nowMs: number): 
 }
 
 /** The id with this prefix. Throws a UserError for none, or several. */
-export function delivered(items: readonly { delivery: string }[], prefix: string): string {
+export function deliveryText(items: readonly { delivery: string }[], prefix: string): string {
   const ids = items.map(({ delivery }) => delivery);
   const fitting = ids.filter((id) => id.startsWith(prefix));
   const [only, ...others] = fitting.includes(prefix) ? [prefix] : fitting;

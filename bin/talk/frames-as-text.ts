@@ -71,12 +71,12 @@ const DOTS: Record<Tier, string> = { primary: '…', secondary: '……', progre
 /** The line's kind, where nothing else shows it; and whether it may have been heard before [D15]. */
 function notes({ kind, source, redelivered }: Frame<'line'>, cause: Cause | undefined): string[] {
   const isPlain = kind === 'reply' || kind === 'bid' || (kind === 'delivery' && source !== undefined);
-  const named = kind === 'remark' ? remarked(cause) : isPlain ? [] : [kind];
+  const named = kind === 'remark' ? remarkText(cause) : isPlain ? [] : [kind];
   return [...named, ...(redelivered ? ['again'] : [])];
 }
 
 /** The cause of a proactive turn, except an idle remark. */
-function remarked(cause: Cause | undefined): string[] {
+function remarkText(cause: Cause | undefined): string[] {
   return cause === 'news' || cause === 'reflection' ? [cause] : [];
 }
 

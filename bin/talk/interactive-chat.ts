@@ -6,16 +6,16 @@ import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { Renderer } from './frames-as-text.ts';
-import { type Screen, show, showRaw } from './print-conversation.ts';
-import type { SoundFile } from './recording-output.ts';
-import type { Exchanges } from './say-and-await-answer.ts';
-import type { Handshake } from './server/handshake.ts';
+import { printConversation, printRawFrames, type TerminalScreen } from './print-conversation.ts';
+import type { RecordingOutput } from './recording-output.ts';
+import type { ServerHandshake } from './server/handshake.ts';
 import type { With } from './slash-command.ts';
 import { runSlashCommand } from './slash-commands.ts';
+import type { SpokenExchanges } from './spoken-exchanges.ts';
 
-export type Talk = {
+export type TerminalTalk = {
   sotto: Sotto;
-  exchanges: Exchanges;
+  exchanges: SpokenExchanges;
   render: Renderer;
   stats: () => Promise<Stats>;
   memory: () => Promise<Me>;
@@ -24,20 +24,20 @@ export type Talk = {
   persona: string;
   /** The server's, without a query, which may hold a token. */
   address: string;
-  handshake: Handshake;
+  handshake: ServerHandshake;
   json: boolean;
   /** Records the agent's speech; it then reports lines as heard. */
-  sounds?: SoundFile;
+  sounds?: RecordingOutput;
 };
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
 /** Returns at `/quit` and Ctrl-D. */
-export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<void> {
+export async function chatAtTerminal(talk: TerminalTalk, terminal: Terminal): Promise<void> {
   const { sotto, render, stats, memory, models, clear, json } = talk;
   const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
   const screen = screenOf(render, aboveTyping(input, terminal.output));
-  if (json) showRaw(talk, screen);
-  else show(talk, screen, { reads: true });
+  if (json) printRawFrames(talk, screen);
+  else printConversation(talk, screen, { reads: true });
   input.prompt();
   for await (const typed of input) {
     const text = typed.trim();
@@ -56,12 +56,12 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
  * Each line waits for the answer to the one before; lines during a drop are answered after `/resume`. Shows
  * no earlier turns. Throws a UserError when there is no server, or a turn failed.
  */
-export async function chatFromPipe(talk: Talk): Promise<void> {
+export async function chatFromPipe(talk: TerminalTalk): Promise<void> {
   const { sotto, exchanges, render, stats, memory, models, clear, json } = talk;
   const screen = screenOf(render, (text) => process.stdout.write(text));
-  if (json) showRaw(talk, screen);
+  if (json) printRawFrames(talk, screen);
   await exchanges.ready();
-  if (!json) show(talk, screen, { isLive: true });
+  if (!json) printConversation(talk, screen, { isLive: true });
   const obeyed = (text: string) =>
     runSlashCommand(text, { sotto, doing: exchanges, screen, render, stats, memory, models, clear });
   let isAway = false;
@@ -80,7 +80,7 @@ export async function chatFromPipe(talk: Talk): Promise<void> {
     throw new UserError('The input ended before /resume: what was said meanwhile was not sent.');
 }
 
-function screenOf(render: Renderer, write: (text: string) => void): Screen {
+function screenOf(render: Renderer, write: (text: string) => void): TerminalScreen {
   const print = (text: string) => write(`${text}\n`);
   return { print, status: (text) => print(render.status(text)) };
 }

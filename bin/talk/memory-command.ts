@@ -2,11 +2,11 @@
 import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
 import { clean } from './frames-as-text.ts';
-import { askThere, type Place } from './server/http-request.ts';
+import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
 
 /** Throws a UserError when it fails. */
-export function askMemory(place: Place): Promise<Me> {
-  return askThere(place, 'memory', (server, by, request) => exportMe(server, by, {}, request));
+export function askMemory(place: ServerPlace): Promise<Me> {
+  return sendHttpRequest(place, 'memory', (server, by, request) => exportMe(server, by, {}, request));
 }
 
 /** Of the newest entries. */
@@ -17,7 +17,7 @@ const SHOWN_CHARS = 100;
 /** Rows under each persona's name; without any, one that says so. */
 export function memoryRows({ personas, images = [] }: Me): string[] {
   const all = [
-    ...Object.entries(personas).map(([persona, known]) => [clean(persona), ...knownRows(known)]),
+    ...Object.entries(personas).map(([persona, known]) => [clean(persona), ...memoryTableRows(known)]),
     ...(images.length === 0 ? [] : [['kept images', ...images.map(imageRow)]]),
   ];
   if (all.length === 0) return ['nothing is remembered of you'];
@@ -28,7 +28,7 @@ function imageRow({ id, bytes, at }: NonNullable<Me['images']>[number]): string 
   return `  ${clean(id)}  ${Math.ceil(bytes / 1_000)} KB, ${new Date(at).toLocaleString()}`;
 }
 
-function knownRows(known: RememberedOfUser): string[] {
+function memoryTableRows(known: RememberedOfUser): string[] {
   const { facts, summary, milestones, reflections, entries, reminders, waiting, state } = known;
   const newest = entries.slice(-SHOWN_ENTRIES);
   const more = entries.length - newest.length;
@@ -64,10 +64,10 @@ function knownRows(known: RememberedOfUser): string[] {
 }
 
 function section(head: string, rows: readonly string[]): string[] {
-  return rows.length === 0 ? [] : [`  ${head}`, ...rows.map((row) => `    ${shortened(row)}`)];
+  return rows.length === 0 ? [] : [`  ${head}`, ...rows.map((row) => `    ${shortenText(row)}`)];
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   const one = clean(text).replace(/\s+/g, ' ');
   return one.length <= SHOWN_CHARS ? one : `${one.slice(0, SHOWN_CHARS - 2).toWellFormed()} …`;
 }

@@ -2,7 +2,7 @@
 import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Models } from '../../client/sdk/frames/wire-types.ts';
 import { clean } from './frames-as-text.ts';
-import type { Command } from './slash-command.ts';
+import type { SlashCommand } from './slash-command.ts';
 
 const NOTHING_OFFERED: Models = { offered: [], chosen: null };
 /** Typed instead of a name: the operator's own choice. */
@@ -28,7 +28,7 @@ export function modelsSentence({ offered, chosen }: Models): string {
   return `${isChosen ? clean(chosen) : 'the usual model'} answers; /model takes ${others.join(', ')}`;
 }
 
-export const MODEL: Record<string, Command> = {
+export const MODEL: Record<string, SlashCommand> = {
   '/model': {
     usage: '/model [NAME]',
     does: `which model answers; or choose an offered one, or ${USUAL}`,

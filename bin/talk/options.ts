@@ -1,8 +1,8 @@
 /** Parses the terminal client's command line. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type CommandLine, parseCommandLine } from '../terminal/command-line.ts';
 
-export type Options = {
+export type TalkOptions = {
   /** `ws(s)://…`: the socket. `http(s)://…`: the server that issues tickets. */
   url: string;
   user: string;
@@ -10,7 +10,7 @@ export type Options = {
   persona?: string;
   install?: string;
   /** One turn each; empty: interactive. */
-  say: Said[];
+  say: SayInput[];
   /** Sends `wav` audio in real time. */
   pace: boolean;
   /** Where the agent's speech is written. */
@@ -19,10 +19,9 @@ export type Options = {
   timeoutSeconds: number;
 };
 /** Text, or the path of an audio file. */
-export type Said = { text: string } | { wav: string };
-export type Asked = { is: 'talk'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
+export type SayInput = { text: string } | { wav: string };
 
-export const HELP = `Talk to Sotto in this terminal.
+export const TALK_HELP = `Talk to Sotto in this terminal.
 
   npm run talk                        talk; /help lists the commands
   npm run talk -- --say "Hello."      say one thing, print the answer, end
@@ -44,60 +43,55 @@ export const HELP = `Talk to Sotto in this terminal.
 `;
 
 /** `me`: the user's name on this machine. */
-export function parseOptions(args: readonly string[], me: string, env: NodeJS.ProcessEnv = {}): Asked {
-  try {
-    const { values, tokens } = parseArgs({
-      args: [...args],
-      options: {
-        user: { type: 'string' },
-        token: { type: 'string' },
-        persona: { type: 'string' },
-        url: { type: 'string', default: `ws://127.0.0.1:${process.env.PORT || 8787}/` },
-        say: { type: 'string', multiple: true },
-        wav: { type: 'string', multiple: true },
-        pace: { type: 'boolean', default: false },
-        out: { type: 'string' },
-        timeout: { type: 'string', default: '150' },
-        install: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-      tokens: true,
-    });
-    if (values.help) return { is: 'help' };
-    const { persona, install, out, pace, json } = values;
-    const say = tokens.flatMap((token) => (token.kind === 'option' ? saidBy(token) : []));
-    if (pace && values.wav === undefined) return { is: 'wrong', message: '--pace is for --wav.' };
-    if (out !== undefined && say.length === 0)
-      return { is: 'wrong', message: '--out needs something said: --wav or --say.' };
-    if (out === '') return { is: 'wrong', message: '--out needs the name of a file.' };
-    const timeoutSeconds = Number(values.timeout);
-    if (!(timeoutSeconds > 0)) return { is: 'wrong', message: '--timeout must be a number of seconds.' };
-    const token = values.token ?? env.SOTTO_TOKEN;
-    const user = values.user ?? subjectOf(token) ?? me;
-    const address = addressOf(values.url, user, token);
-    if (address === null)
-      return {
-        is: 'wrong',
-        message: `--url must begin with ws://, wss://, http:// or https://, not ${values.url}`,
-      };
-    const names = { ...(persona !== undefined && { persona }), ...(install !== undefined && { install }) };
-    const more = { ...(token !== undefined && { token }), ...names, ...(out !== undefined && { out }) };
-    return { is: 'talk', options: { url: address, user, ...more, say, pace, json, timeoutSeconds } };
-  } catch (error) {
-    return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
-  }
+export function parseTalkOptions(
+  args: readonly string[],
+  me: string,
+  env: NodeJS.ProcessEnv = {},
+): CommandLine<TalkOptions> {
+  return parseCommandLine(
+    args,
+    {
+      user: { type: 'string' },
+      token: { type: 'string' },
+      persona: { type: 'string' },
+      url: { type: 'string', default: `ws://127.0.0.1:${process.env.PORT || 8787}/` },
+      say: { type: 'string', multiple: true },
+      wav: { type: 'string', multiple: true },
+      pace: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      timeout: { type: 'string', default: '150' },
+      install: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+    ({ values, tokens }) => {
+      const { persona, install, out, pace, json } = values;
+      const say = tokens.flatMap((token) => (token.kind === 'option' ? sayInputOf(token) : []));
+      if (pace && values.wav === undefined) throw new Error('--pace is for --wav.');
+      if (out !== undefined && say.length === 0) throw new Error('--out needs something said: --wav or --say.');
+      if (out === '') throw new Error('--out needs the name of a file.');
+      const timeoutSeconds = Number(values.timeout);
+      if (!(timeoutSeconds > 0)) throw new Error('--timeout must be a number of seconds.');
+      const token = values.token ?? env.SOTTO_TOKEN;
+      const user = values.user ?? subjectOf(token) ?? me;
+      const address = addressOf(values.url, user, token);
+      if (address === null)
+        throw new Error(`--url must begin with ws://, wss://, http:// or https://, not ${values.url}`);
+      const names = { ...(persona !== undefined && { persona }), ...(install !== undefined && { install }) };
+      const more = { ...(token !== undefined && { token }), ...names, ...(out !== undefined && { out }) };
+      return { url: address, user, ...more, say, pace, json, timeoutSeconds };
+    },
+  );
 }
 
 /** In the order of the command line. */
-function saidBy({ name, value }: { name: string; value?: string | undefined }): Said[] {
+function sayInputOf({ name, value }: { name: string; value?: string | undefined }): SayInput[] {
   if (value === undefined) return [];
   if (name === 'wav') return [{ wav: value }];
   return name === 'say' ? [{ text: value }] : [];
 }
 
 /** Path of the client's cursor: in `$SOTTO_STATE`, a folder, for each user and persona. */
-export function statePath(env: NodeJS.ProcessEnv, home: string, { user, persona }: Options): string {
+export function statePath(env: NodeJS.ProcessEnv, home: string, { user, persona }: TalkOptions): string {
   const folder = env.SOTTO_STATE ?? join(home, '.local', 'state', 'sotto');
   return join(folder, `${[user, ...(persona === undefined ? [] : [persona])].map(encodeURIComponent).join('.')}.json`);
 }

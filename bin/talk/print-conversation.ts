@@ -11,15 +11,15 @@ import type { Cause } from '../../shared/protocol/frames.ts';
 import { jsonLine } from '../terminal/safe-json-line.ts';
 import { deliverySentence, toolSentence } from './deliveries-as-text.ts';
 import { settingsSentence, stateSentence, turnSentence, viewSentence } from './frames-as-text.ts';
-import type { Talk } from './interactive-chat.ts';
-import { type Handshake, whyNobodyGetsIn } from './server/handshake.ts';
+import type { TerminalTalk } from './interactive-chat.ts';
+import { type ServerHandshake, whyNobodyGetsIn } from './server/handshake.ts';
 
-export type Screen = { print(text: string): void; status(text: string): void };
+export type TerminalScreen = { print(text: string): void; status(text: string): void };
 
 /** `isLive`: connected before, so that a loss is no missing server. */
-export function show(
-  { sotto, render, persona, address, handshake, sounds }: Talk,
-  screen: Screen,
+export function printConversation(
+  { sotto, render, persona, address, handshake, sounds }: TerminalTalk,
+  screen: TerminalScreen,
   { isLive = false, reads = false } = {},
 ): void {
   const status = (sentence: string | null) => {
@@ -53,7 +53,7 @@ export function show(
     // Errors with an id are printed by the sender.
     if (id === undefined) screen.status(`${code}: ${message}`);
   });
-  showStates(sotto, { persona, address, handshake, isLive }, status);
+  printStates(sotto, { persona, address, handshake, isLive }, status);
 }
 
 /** Prints each line when it is due. Returns a function that runs work after the lines still to come. */
@@ -73,7 +73,7 @@ function readAloud(sotto: Sotto, print: (line: Line) => void): (then: () => void
 }
 
 /** The raw frames, for programs; of sound, its size. */
-export function showRaw({ sotto, sounds }: Talk, screen: Screen): void {
+export function printRawFrames({ sotto, sounds }: TerminalTalk, screen: TerminalScreen): void {
   sotto.on('frame', (frame) => screen.print(jsonLine(frame.type === 'audio' ? measured(frame) : frame)));
   if (!sounds) sotto.on('line', (line) => sotto.heard(line.seq, { complete: true }));
 }
@@ -104,9 +104,15 @@ function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn
 }
 
 /** `liveSentence`: instead of the usual one. */
-type Standing = { persona: string; address: string; handshake: Handshake; isLive: boolean; liveSentence?: string };
+type Standing = {
+  persona: string;
+  address: string;
+  handshake: ServerHandshake;
+  isLive: boolean;
+  liveSentence?: string;
+};
 
-export function showStates(
+export function printStates(
   sotto: Sotto,
   { persona, address, handshake, isLive, liveSentence }: Standing,
   status: (sentence: string | null) => void,
@@ -147,14 +153,14 @@ function printingOutput(print: (line: Line) => void): LineOutput {
   let stop = () => {};
   return {
     say(line, _from, ended) {
-      const printed = () => {
+      const printLine = () => {
         print(line);
         readAtMs = TIMERS.nowMs() + (line.text.length * 1_000) / CHARS_PER_SECOND;
         ended();
       };
       const waitMs = line.delivery === undefined ? 0 : readAtMs - TIMERS.nowMs();
-      if (waitMs <= 0) return printed();
-      stop = TIMERS.after(waitMs, printed);
+      if (waitMs <= 0) return printLine();
+      stop = TIMERS.after(waitMs, printLine);
     },
     stop() {
       stop();

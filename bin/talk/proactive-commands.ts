@@ -1,12 +1,12 @@
 /** Words the agent's proactive state [L1, L5, L6], and shown images [V2]. */
 import type { ShownProactive } from '../../shared/protocol/frames.ts';
 import { imageIn } from './read-image-file.ts';
-import { type Command, isOn } from './slash-command.ts';
+import { isOn, type SlashCommand } from './slash-command.ts';
 
-const LIFE = { usage: '/life on|off', does: 'whether the agent may begin by itself' };
+const PROACTIVE_USAGE = { usage: '/life on|off', does: 'whether the agent may begin by itself' };
 const NEWS = { usage: '/news [on|off]', does: 'hear news now; or whether it may begin with them by itself' };
 
-export const LIVING: Record<string, Command> = {
+export const PROACTIVE_COMMANDS: Record<string, SlashCommand> = {
   '/image': {
     usage: '/image FILE [WORDS]',
     does: 'show it a JPEG, PNG or WebP: /image "cat.jpg" Who is it?',
@@ -30,11 +30,11 @@ export const LIVING: Record<string, Command> = {
       screen.status('the agent thinks about what was said');
     },
   },
-  '/life': { ...LIFE, run: ({ sotto }, words) => sotto.settings({ life: isOn(words, LIFE) }) },
+  '/life': { ...PROACTIVE_USAGE, run: ({ sotto }, words) => sotto.settings({ life: isOn(words, PROACTIVE_USAGE) }) },
 };
 
 /** `the agent may begin by itself, also with news; awake, 2 remarks unanswered`. */
-export function lifeSentence({ on, news, asleep, unanswered, reflecting }: ShownProactive): string {
+export function proactiveSentence({ on, news, asleep, unanswered, reflecting }: ShownProactive): string {
   if (!on) return 'the agent does not begin by itself';
   const state = [
     asleep ? 'asleep until you do something' : 'awake',

@@ -9,7 +9,7 @@ import { UserError } from '../terminal/user-error.ts';
 
 /** `words`: the file, quoted if it has spaces, and a text. Throws a UserError with the reason. */
 export async function imageIn(words: string, home = homedir()): Promise<Shown> {
-  const { file, text } = asked(words);
+  const { file, text } = readPath(words);
   const bytes = await contents(file.startsWith('~/') ? join(home, file.slice(2)) : file, file);
   const checked = checkImage(bytes, kindOf(bytes));
   if ('refusal' in checked) throw new UserError(`${file}: ${checked.refusal.message}`);
@@ -18,7 +18,7 @@ export async function imageIn(words: string, home = homedir()): Promise<Shown> {
   return { data, mediaType, ...(text !== '' && { text }) };
 }
 
-function asked(words: string): { file: string; text: string } {
+function readPath(words: string): { file: string; text: string } {
   const [all = '', double, single, bare] = /^(?:"([^"]+)"|'([^']+)'|(\S+))/.exec(words) ?? [];
   const file = double ?? single ?? bare;
   if (file === undefined) throw new UserError('like this: /image "my cat.jpg" Who is that?');

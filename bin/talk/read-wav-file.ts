@@ -9,7 +9,7 @@ import { UserError } from '../terminal/user-error.ts';
 const MOST_BYTES = (MAX_UTTERANCE_MS / 1_000) * HEARD_HZ * SAMPLE_BYTES;
 
 /** 16-bit mono PCM, 16 kHz. Throws a UserError with the reason. */
-export async function soundIn(path: string): Promise<Uint8Array> {
+export async function readWav(path: string): Promise<Uint8Array> {
   const wav = new Heard();
   try {
     for await (const bytes of createReadStream(path)) {

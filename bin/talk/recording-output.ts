@@ -9,7 +9,7 @@ import { JitterBuffer } from '../../shared/voice/audio/jitter-buffer.ts';
 import { clean } from './frames-as-text.ts';
 
 /** Silence between two lines. */
-const BREATH = new Uint8Array(0.15 * SPOKEN_HZ * SAMPLE_BYTES);
+const PAUSE = new Uint8Array(0.15 * SPOKEN_HZ * SAMPLE_BYTES);
 /** Without a line or sound for so long there is none. Longer than the server's synthesis timeout (5 s). */
 const GIVE_UP_MS = 6_000;
 
@@ -17,7 +17,7 @@ const GIVE_UP_MS = 6_000;
 type Sound = { pieces: JitterBuffer; pcm: Uint8Array[]; hasFailed: boolean };
 type Saying = { line: Line; sound: Sound; ended: () => void };
 
-export class SoundFile implements LineOutput {
+export class RecordingOutput implements LineOutput {
   readonly #note: (sentence: string) => void;
   readonly #timers: typeof TIMERS;
   readonly #sounds = new Map<string, Sound>();
@@ -81,7 +81,7 @@ export class SoundFile implements LineOutput {
 
   /** All lines in spoken order: 16-bit mono PCM, 24 kHz. */
   sound(): Uint8Array {
-    return Buffer.concat(this.#all.flatMap((line, at) => (at === 0 ? [line] : [BREATH, line])));
+    return Buffer.concat(this.#all.flatMap((line, at) => (at === 0 ? [line] : [PAUSE, line])));
   }
 
   /** Includes the current line's sound so far. */

@@ -2,40 +2,40 @@
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/ports/speech.ts';
 import { UserError } from '../terminal/user-error.ts';
 import { clean, type Renderer } from './frames-as-text.ts';
-import type { Talk } from './interactive-chat.ts';
-import { type Screen, show, showRaw } from './print-conversation.ts';
-import type { End } from './say-and-await-answer.ts';
-import { type Recording, utter } from './stream-recorded-audio.ts';
+import type { TerminalTalk } from './interactive-chat.ts';
+import { printConversation, printRawFrames, type TerminalScreen } from './print-conversation.ts';
+import type { AnswerEnd } from './spoken-exchanges.ts';
+import { type Recording, streamUtterance } from './stream-recorded-audio.ts';
 
 export type Utterance = { text: string } | Recording;
 
 /** Throws a UserError without a server or speech, or when a turn did not complete in time. */
-export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<void> {
+export async function sayOnce(talk: TerminalTalk, said: readonly Utterance[]): Promise<void> {
   const { exchanges, render, sounds, json } = talk;
   const print = (text: string) => process.stdout.write(`${text}\n`);
   const screen = { print, status: (text: string) => print(render.status(text)) };
   const isSpoken = said.some((one) => 'pcm' in one);
   const shows = json ? 'frames' : isSpoken ? 'conversation' : 'answers';
-  if (shows === 'frames') showRaw(talk, screen);
+  if (shows === 'frames') printRawFrames(talk, screen);
   if (shows === 'answers') showAnswers(talk, screen);
   await hearing(talk, isSpoken);
-  if (shows === 'conversation') show(talk, screen, { isLive: true });
+  if (shows === 'conversation') printConversation(talk, screen, { isLive: true });
   for (const one of said) {
     if (shows === 'conversation') announce(one, render, screen);
-    const end: End = 'text' in one ? await exchanges.say(one.text) : await utter(talk, one);
+    const end: AnswerEnd = 'text' in one ? await exchanges.say(one.text) : await streamUtterance(talk, one);
     if (end === 'interrupted') throw new UserError('The turn was interrupted.');
     await sounds?.settled();
   }
 }
 
 /** Audio is printed later, with its words. */
-function announce(said: Utterance, render: Renderer, { print, status }: Screen): void {
+function announce(said: Utterance, render: Renderer, { print, status }: TerminalScreen): void {
   if ('text' in said) return print(render.said(said.text));
   status(`saying ${said.name}, ${(said.pcm.length / (HEARD_HZ * SAMPLE_BYTES)).toFixed(1)} s`);
 }
 
 /** Connected, with server-side speech where needed. */
-async function hearing({ sotto, exchanges, sounds }: Talk, isSpoken: boolean): Promise<void> {
+async function hearing({ sotto, exchanges, sounds }: TerminalTalk, isSpoken: boolean): Promise<void> {
   sotto.on('frame', (frame) => sounds?.take(frame));
   const { speech } = await exchanges.ready();
   if (speech === undefined && (isSpoken || sounds))
@@ -45,7 +45,7 @@ async function hearing({ sotto, exchanges, sounds }: Talk, isSpoken: boolean): P
   if (sounds) sotto.speakWith(sounds);
 }
 
-function showAnswers({ sotto, exchanges, render, sounds }: Talk, { print }: Screen): void {
+function showAnswers({ sotto, exchanges, render, sounds }: TerminalTalk, { print }: TerminalScreen): void {
   sotto.on('line', (line) => {
     const { turn, seq, kind, text, voiced, replayed } = line;
     const isAnswer = exchanges.answers(turn);

@@ -6,7 +6,7 @@ import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { Renderer } from './frames-as-text.ts';
-import type { Screen } from './print-conversation.ts';
+import type { TerminalScreen } from './print-conversation.ts';
 
 /** Starts turns. Resolves when they are over. */
 export type Doing = {
@@ -19,7 +19,7 @@ export type Doing = {
 export type With = {
   sotto: Sotto;
   doing: Doing;
-  screen: Screen;
+  screen: TerminalScreen;
   render: Renderer;
   stats: () => Promise<Stats>;
   memory: () => Promise<Me>;
@@ -27,7 +27,7 @@ export type With = {
   clear: (wanted: ClearRequest) => Promise<ClearAnswer>;
 };
 
-export type Command = {
+export type SlashCommand = {
   /** As typed; optional parts in brackets. */
   usage: string;
   does: string;
@@ -36,7 +36,7 @@ export type Command = {
 };
 
 /** Throws a UserError with the usage for anything else. */
-export function isOn(words: string, { usage }: Pick<Command, 'usage'>): boolean {
+export function isOn(words: string, { usage }: Pick<SlashCommand, 'usage'>): boolean {
   if (words === 'on' || words === 'off') return words === 'on';
   throw new UserError(`like this: ${usage}`);
 }

@@ -3,15 +3,15 @@ import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Action } from '../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { cancelledSentence, delivered, inboxLines } from './deliveries-as-text.ts';
+import { cancellationSentence, deliveryText, inboxLines } from './deliveries-as-text.ts';
 import { memoryRows } from './memory-command.ts';
 import { MODEL } from './model-command.ts';
-import { LIVING, lifeSentence } from './proactive-commands.ts';
-import type { Command, With } from './slash-command.ts';
+import { PROACTIVE_COMMANDS, proactiveSentence } from './proactive-commands.ts';
+import type { SlashCommand, With } from './slash-command.ts';
 import { statsTables } from './stats-command.ts';
 import { CACHE } from './tool-cache-command.ts';
 
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Record<string, SlashCommand> = {
   '/inbox': {
     usage: '/inbox',
     does: 'work under way, what waits, what was told',
@@ -20,7 +20,7 @@ const COMMANDS: Record<string, Command> = {
   '/play': {
     usage: '/play ID',
     does: 'hear it now; the beginning of its ID is enough',
-    run: async ({ sotto }, words) => sotto.play(delivered((await sotto.inbox()).pending, words)),
+    run: async ({ sotto }, words) => sotto.play(deliveryText((await sotto.inbox()).pending, words)),
   },
   '/cancel': {
     usage: '/cancel ID',
@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'tell what such an application shows: /state {"count": 2}',
     run: ({ sotto }, words) => sotto.act({ state: jsonOf(words, '/state {"count": 2}') }),
   },
-  ...LIVING,
+  ...PROACTIVE_COMMANDS,
   ...MODEL,
   '/stats': {
     usage: '/stats',
@@ -111,7 +111,7 @@ function isTold(error: unknown): error is UserError | Refused {
 }
 
 /** Requires arguments unless they are in brackets. */
-function checked({ usage }: Command, words: string): string {
+function checked({ usage }: SlashCommand, words: string): string {
   if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw new UserError(`like this: ${usage}`);
   return words;
 }
@@ -121,15 +121,15 @@ async function showInbox({ sotto, screen, render }: With): Promise<void> {
   for (const { head, rows } of inboxLines(inbox, Date.now())) {
     screen.print([render.status(head), ...rows].join('\n'));
   }
-  if (inbox.life) screen.status(lifeSentence(inbox.life));
+  if (inbox.life) screen.status(proactiveSentence(inbox.life));
 }
 
 async function cancel({ sotto, screen }: With, prefix: string): Promise<void> {
   const { working, pending } = await sotto.inbox();
-  const id = delivered([...working, ...pending], prefix);
+  const id = deliveryText([...working, ...pending], prefix);
   await sotto.cancel(id);
   const work = working.find(({ delivery }) => delivery === id);
-  const sentence = work && cancelledSentence(work);
+  const sentence = work && cancellationSentence(work);
   if (sentence) screen.status(sentence);
 }
 

@@ -2,11 +2,11 @@
 import { readSessionStats } from '../../client/sdk/requests/session-stats.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { clean } from './frames-as-text.ts';
-import { askThere, type Place } from './server/http-request.ts';
+import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
 
 /** Throws a UserError when they fail. */
-export function askStats(place: Place): Promise<Stats> {
-  return askThere(place, 'figures', readSessionStats);
+export function askStats(place: ServerPlace): Promise<Stats> {
+  return sendHttpRequest(place, 'figures', readSessionStats);
 }
 
 /** Aligned rows, with an empty one between tables. */
@@ -62,9 +62,9 @@ function amount(count: number): string {
 /** The first column is left-aligned, the others right-aligned. */
 function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const padded = (text: string, column: number) => {
+  const padRow = (text: string, column: number) => {
     const width = widths[column] ?? 0;
     return column === 0 ? text.padEnd(width) : text.padStart(width);
   };
-  return rows.map((row) => row.map(padded).join('  ').trimEnd());
+  return rows.map((row) => row.map(padRow).join('  ').trimEnd());
 }

@@ -5,7 +5,7 @@ import type { OutgoingUtterance } from '../../client/sdk/voice/outgoing-utteranc
 import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/ports/speech.ts';
 import { UserError } from '../terminal/user-error.ts';
-import type { End, Exchanges } from './say-and-await-answer.ts';
+import type { AnswerEnd, SpokenExchanges } from './spoken-exchanges.ts';
 
 const BYTES_PER_MS = (HEARD_HZ * SAMPLE_BYTES) / 1_000;
 /** The length of a microphone's piece. */
@@ -16,7 +16,11 @@ const TOLD_MS = SPEECH_AFTER_MS + 50;
 const CUT_WITHIN_MS = 20_000;
 const SOFT_MS = 100;
 
-type To = { sotto: Pick<Sotto, 'startUtterance' | 'vad'>; exchanges: Pick<Exchanges, 'utter'>; timers?: typeof TIMERS };
+type To = {
+  sotto: Pick<Sotto, 'startUtterance' | 'vad'>;
+  exchanges: Pick<SpokenExchanges, 'sayRecorded'>;
+  timers?: typeof TIMERS;
+};
 
 /** `name`: of the file. `pcm`: 16 bits, mono, 16 kHz. `paced`: in real time. */
 export type Recording = { name: string; pcm: Uint8Array; paced: boolean };
@@ -25,14 +29,17 @@ export type Recording = { name: string; pcm: Uint8Array; paced: boolean };
  * Resolves when it is answered. Without pacing, audio goes at five times real time. Throws a UserError where
  * it has no words, and like `Exchanges.say`.
  */
-export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, pcm, paced }: Recording): Promise<End> {
-  const answers: Promise<End>[] = [];
+export async function streamUtterance(
+  { sotto, exchanges, timers = TIMERS }: To,
+  { name, pcm, paced }: Recording,
+): Promise<AnswerEnd> {
+  const answers: Promise<AnswerEnd>[] = [];
   sotto.vad(true);
   if (!paced) await pause(timers, TOLD_MS);
   for (const part of utterances(pcm)) {
     const utterance = sotto.startUtterance();
     await append(utterance, part, paced ? timers : null);
-    const answer = exchanges.utter(utterance, part.length / BYTES_PER_MS);
+    const answer = exchanges.sayRecorded(utterance, part.length / BYTES_PER_MS);
     // Awaited after all is sent.
     answer.catch(() => {});
     answers.push(answer);

@@ -3,28 +3,28 @@ import { clearToolCache } from '../../client/sdk/requests/clear-tool-cache.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
 import { UserError } from '../terminal/user-error.ts';
 import { clean } from './frames-as-text.ts';
-import { askThere, type Place } from './server/http-request.ts';
-import type { Command } from './slash-command.ts';
+import { type ServerPlace, sendHttpRequest } from './server/http-request.ts';
+import type { SlashCommand } from './slash-command.ts';
 import { toolsTable } from './stats-command.ts';
 
 /** Throws a UserError when it fails. */
-export function askToClear(place: Place, wanted: ClearRequest): Promise<ClearAnswer> {
-  return askThere(place, 'cache', (server, by, request) => clearToolCache(server, by, wanted, request));
+export function askToClear(place: ServerPlace, wanted: ClearRequest): Promise<ClearAnswer> {
+  return sendHttpRequest(place, 'cache', (server, by, request) => clearToolCache(server, by, wanted, request));
 }
 
-export const CACHE: Record<string, Command> = {
+export const CACHE: Record<string, SlashCommand> = {
   '/cache': {
     usage: '/cache [clear TOOL]',
     does: 'hits of the tool cache; or have results looked up anew',
     run: async ({ screen, stats, clear }, words) => {
       if (words === '') return screen.print(toolsTable(await stats()).join('\n'));
-      screen.status(clearedSentence(await clear(wantedIn(words))));
+      screen.status(cacheClearedSentence(await clear(parseFilter(words))));
     },
   },
 };
 
 /** `2 results cleared: get_weather 2`. */
-export function clearedSentence({ cleared, byTool }: ClearAnswer): string {
+export function cacheClearedSentence({ cleared, byTool }: ClearAnswer): string {
   if (cleared === 0) return 'nothing of the kind was kept';
   const tools = Object.entries(byTool).map(([tool, count]) => `${clean(tool)} ${count}`);
   return `${cleared} ${cleared === 1 ? 'result' : 'results'} cleared: ${tools.join(', ')}`;
@@ -32,7 +32,7 @@ export function clearedSentence({ cleared, byTool }: ClearAnswer): string {
 
 const EXAMPLE = 'like this: /cache, /cache clear, or /cache clear get_weather {"place": "Oslo"}';
 
-function wantedIn(words: string): ClearRequest {
+function parseFilter(words: string): ClearRequest {
   const found = /^clear(?:\s+(\S+)(?:\s+(\S.*))?)?$/s.exec(words);
   if (found === null) throw new UserError(EXAMPLE);
   const [, tool, json] = found;

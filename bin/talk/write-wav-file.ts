@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/ports/speech.ts';
 import { encodeWav } from '../../shared/voice/audio/wav.ts';
 import { UserError } from '../terminal/user-error.ts';
-import type { SoundFile } from './recording-output.ts';
+import type { RecordingOutput } from './recording-output.ts';
 
 /** A shell's exit codes for these signals. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -13,9 +13,9 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
  * Writes the speech when `talk` ends, however it does; an interrupted run without sound keeps an older file.
  * `tell`: gets a sentence on what was written. Throws what `talk` throws, or a UserError.
  */
-export async function recorded(
+export async function writeWav(
   path: string,
-  sounds: SoundFile,
+  sounds: RecordingOutput,
   tell: (sentence: string) => void,
   talk: () => Promise<void>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function recorded(
   write();
 }
 
-function silence(path: string, { silent }: SoundFile): string {
+function silence(path: string, { silent }: RecordingOutput): string {
   return silent === 0
     ? `Nothing was answered to that, so ${path} is not written: say something that wants an answer.`
     : `No sound came of the answer, so ${path} is not written: the log of the server tells why.`;
@@ -90,7 +90,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 }
 
 /** `out.wav: 2 lines, 3.4 s`. */
-function sentenceOf(path: string, { lines, lost }: SoundFile, bytes: number): string {
+function sentenceOf(path: string, { lines, lost }: RecordingOutput, bytes: number): string {
   const seconds = (bytes / (SPOKEN_HZ * SAMPLE_BYTES)).toFixed(1);
   const missing = lost === 0 ? '' : `, ${lost} ${lost === 1 ? 'piece' : 'pieces'} lost on the way`;
   return `${path}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${seconds} s${missing}`;

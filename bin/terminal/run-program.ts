@@ -1,17 +1,16 @@
 /** Runs a terminal program: its parsed arguments, and its exit code. */
+import type { CommandLine } from './command-line.ts';
 import { UserError } from './user-error.ts';
 
-export type Asked<Options> = { is: 'help' } | { is: 'wrong'; message: string } | { is: string; options: Options };
-
 /** Exits with 1 and a sentence on a UserError, 2 on wrong arguments. Throws other errors, which are bugs. */
-export async function run<Options>(
-  asked: Asked<Options>,
+export async function runProgram<Options>(
+  line: CommandLine<Options>,
   help: string,
   work: (options: Options) => Promise<void>,
 ): Promise<void> {
-  if ('options' in asked) return reportUserErrors(work(asked.options));
-  if ('message' in asked) {
-    process.stderr.write(`${asked.message}\n\n${help}`);
+  if (line.is === 'run') return reportUserErrors(work(line.options));
+  if (line.is === 'wrong') {
+    process.stderr.write(`${line.message}\n\n${help}`);
     process.exitCode = 2;
   } else process.stdout.write(help);
 }

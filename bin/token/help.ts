@@ -1,4 +1,4 @@
-export const HELP = `Print a token that the Sotto of this machine believes: the one whose data
+export const TOKEN_HELP = `Print a token that the Sotto of this machine believes: the one whose data
 folder is SOTTO_DATA (default: .sotto).
 
   npm run sotto -- token                         of you, for an hour

@@ -7,7 +7,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { applicationFile } from '../../bin/local/init/application-files.ts';
-import { DEFAULTS, parseOptions } from '../../bin/local/init/choices.ts';
+import { DEFAULT_CHOICES, parseInitOptions } from '../../bin/local/init/choices.ts';
 import { deploymentFiles } from '../../bin/local/init/deployment-files.ts';
 import { manifestFor, readmeFile, VERSIONS } from '../../bin/local/init/project-files.ts';
 import { PRESETS } from '../../shared/models/presets.ts';
@@ -78,7 +78,7 @@ describe('sotto init', () => {
     [['a', 'b'], /One folder/],
     [['--speach', 'none'], /Unknown option '--speach'/],
   ])('[E11] sotto init refuses %j with a sentence', (args, sentence) => {
-    expect(parseOptions(args)).toEqual({ is: 'wrong', message: expect.stringMatching(sentence) });
+    expect(parseInitOptions(args)).toEqual({ is: 'wrong', message: expect.stringMatching(sentence) });
   });
 });
 
@@ -87,12 +87,12 @@ describe('the application that sotto init writes', () => {
     const { devDependencies, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     for (const [name, version] of Object.entries(VERSIONS))
       expect([name, version]).toEqual([name, { ...dependencies, ...devDependencies }[name]]);
-    const { devDependencies: added } = manifestFor({ ...DEFAULTS, client: 'react', deployment: 'aws' }, null);
+    const { devDependencies: added } = manifestFor({ ...DEFAULT_CHOICES, client: 'react', deployment: 'aws' }, null);
     expect(Object.keys(added ?? {}).sort()).toEqual(Object.keys(VERSIONS).sort());
   });
 
   it('[E11] an application of sotto init runs a real model with a real voice by one command, with pinned versions', () => {
-    const choices = { ...DEFAULTS, model: 'ollama', speech: 'openai', deployment: 'docker' } as const;
+    const choices = { ...DEFAULT_CHOICES, model: 'ollama', speech: 'openai', deployment: 'docker' } as const;
     const files = deploymentFiles(choices);
     const { services, volumes } = parse(files['compose.yaml'] ?? '');
     expect(Object.keys(services)).toEqual(['sotto', 'ollama', 'ollama-model', 'speech', 'speech-models']);
@@ -115,9 +115,9 @@ describe('the application that sotto init writes', () => {
   });
 
   it('[E11] an application of sotto init starts no second server that nothing asks for', () => {
-    const { services } = parse(deploymentFiles({ ...DEFAULTS, deployment: 'docker' })['compose.yaml'] ?? '');
+    const { services } = parse(deploymentFiles({ ...DEFAULT_CHOICES, deployment: 'docker' })['compose.yaml'] ?? '');
     expect(Object.keys(services)).toEqual(['sotto']);
-    expect(deploymentFiles(DEFAULTS)).toEqual({});
+    expect(deploymentFiles(DEFAULT_CHOICES)).toEqual({});
   });
 });
 

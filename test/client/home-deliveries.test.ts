@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { isOver, Producer } from '../../bin/push/delivery-http-client.ts';
+import { DeliveryHttpClient, isOver } from '../../bin/push/delivery-http-client.ts';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { SocketMaker } from '../../client/sdk/connection/socket.ts';
 import type { Events } from '../../client/sdk/frames/wire-types.ts';
@@ -25,7 +25,7 @@ async function place(): Promise<Place> {
   const env = { SOTTO_MODEL: 'offline', DELIVERY_SETTLE_MS: '50' };
   const { home, stop } = await serve({ env });
   toClose.push(stop);
-  const producer = new Producer(`http://127.0.0.1:${home.port}`, 'local');
+  const producer = new DeliveryHttpClient(`http://127.0.0.1:${home.port}`, 'local');
   const end = async (delivery: string): Promise<string> => {
     const { state, reason } = await producer.standing(delivery);
     if (isOver({ delivery, state })) return reason ?? state;

@@ -1,5 +1,5 @@
 /** One user's conversation over a bad network: talks, receives deliveries, and counts everything. */
-import { isOver, Producer, type Standing } from '../../bin/push/delivery-http-client.ts';
+import { DeliveryHttpClient, type DeliveryStatus, isOver } from '../../bin/push/delivery-http-client.ts';
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Events, Line } from '../../client/sdk/frames/wire-types.ts';
 import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
@@ -73,7 +73,7 @@ export class Journey {
   }
 
   async #end(delivery: string): Promise<string> {
-    const producer = new Producer(this.#server, 'local');
+    const producer = new DeliveryHttpClient(this.#server, 'local');
     for (let looks = 0; ; looks++) {
       const standing = await producer.standing(delivery);
       if (isOver(standing)) return this.#ended(delivery, standing);
@@ -82,7 +82,7 @@ export class Journey {
     }
   }
 
-  async #known(standing: Standing): Promise<string> {
+  async #known(standing: DeliveryStatus): Promise<string> {
     const heard = this.#storage.load()?.heard;
     return JSON.stringify({
       standing,
@@ -94,7 +94,7 @@ export class Journey {
   }
 
   /** Offered three times and never confirmed, it is given up, and stays where the user finds it (D15). */
-  async #ended(delivery: string, { state }: Standing): Promise<string> {
+  async #ended(delivery: string, { state }: DeliveryStatus): Promise<string> {
     if (state !== 'dead') return state;
     const { recent } = await this.#sotto.inbox();
     const offers = this.#offers.filter((offered) => offered === delivery).length;
@@ -202,7 +202,7 @@ export class Journey {
   }
 
   #push(): void {
-    const producer = new Producer(this.#server, 'local');
+    const producer = new DeliveryHttpClient(this.#server, 'local');
     const text = `Parcel ${this.#pushes.size}.`;
     const pushed = producer.push({ user: this.#user, text, source: 'ava', priority: 'time_sensitive' });
     this.#pushes.set(

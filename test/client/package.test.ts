@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Built, buildSdk } from '../../bin/sdk/build-package.ts';
+import { type BuiltPackage, buildSdk } from '../../bin/sdk/build-package.ts';
 import { serve } from '../flow/home.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'sotto-sdk-'));
 const sdk = join(folder, 'sdk');
-let built: Built[];
+let built: BuiltPackage[];
 beforeAll(async () => {
   built = await buildSdk(sdk);
 }, 120_000);

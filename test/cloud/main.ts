@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../bin/terminal/run-program.ts';
+import { runProgram } from '../../bin/terminal/run-program.ts';
 import { UserError } from '../../bin/terminal/user-error.ts';
 import { accountWith } from './account/account-state.ts';
 import { type Cloud, startCloud } from './cloud.ts';
@@ -11,7 +11,7 @@ import { ISSUER } from './door/issuer.ts';
 import { HELP, parseStart, type StartOptions } from './options.ts';
 import { readAssembly, synthesiseTo } from './template/assembly.ts';
 
-await run(parseStart(process.argv.slice(2), userInfo().username), HELP, start);
+await runProgram(parseStart(process.argv.slice(2), userInfo().username), HELP, start);
 
 async function start(options: StartOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));

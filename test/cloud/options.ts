@@ -1,6 +1,7 @@
 /** The command line of `npm run sotto -- cloud`. */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { CommandLine } from '../../bin/terminal/command-line.ts';
 import { ACCOUNT_FAULTS, type AccountFault, isAccountFault } from './account/account-state.ts';
 import { factorFrom } from './door/clock.ts';
 import { AUDIENCE, ISSUER } from './door/issuer.ts';
@@ -18,8 +19,6 @@ export type StartOptions = {
   /** What the account lacks. */
   faults: readonly AccountFault[];
 };
-export type AskedToStart = { is: 'start'; options: StartOptions } | { is: 'help' } | { is: 'wrong'; message: string };
-
 /** The key of the one producer, unless the options name others: what `npm run push` uses by itself. */
 const PRODUCER_KEY = 'local';
 const PRODUCERS = [{ name: 'local', sha256: createHash('sha256').update(PRODUCER_KEY).digest('hex'), users: '*' }];
@@ -45,7 +44,7 @@ export const HELP = `Serve the synthesised cloud on this machine.
 `;
 
 /** `me`: the user's name on this machine. */
-export function parseStart(args: readonly string[], me: string): AskedToStart {
+export function parseStart(args: readonly string[], me: string): CommandLine<StartOptions> {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -70,7 +69,7 @@ export function parseStart(args: readonly string[], me: string): AskedToStart {
       return { is: 'wrong', message: `--dynamodb must be an address like http://127.0.0.1:8000, not ${dynamodb}` };
     const context = contextFrom(values.context);
     return {
-      is: 'start',
+      is: 'run',
       options: {
         ...{ context, assembly, port, factor: factorFrom(values.time), dynamodb, report, user },
         faults: values.account.map(faultFrom),

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { bundledFunctions } from '../../bin/bundle-functions.ts';
+import { bundleFunctionsOnce } from '../../bin/bundle-functions.ts';
 import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { SottoStack } from '../../infra/stack.ts';
 import { TOKEN } from '../clients/phone-carrier.ts';
@@ -38,7 +38,7 @@ export async function startTestCloud(
   const web = await startWikipediaFake();
   if (outdir === undefined) {
     const app = uncheckedApp(made, testContext(context));
-    const bundles = (await bundledFunctions()).folder;
+    const bundles = (await bundleFunctionsOnce()).folder;
     new SottoStack(app, 'Sotto', { choices: readDeploymentOptions(app.node), bundles, page: smallPage(made) });
     app.synth();
   }
@@ -86,7 +86,7 @@ export function testContext(context: Record<string, string> = {}): Record<string
   const model = 'bedrock:us.anthropic.claude-haiku-5-5';
   const args = Object.entries({ model, ...context, settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const asked = parseStart(args, 'ada');
-  if (asked.is !== 'start') throw new Error(`wrong options: ${JSON.stringify(asked)}`);
+  if (asked.is !== 'run') throw new Error(`wrong options: ${JSON.stringify(asked)}`);
   return asked.options.context;
 }
 

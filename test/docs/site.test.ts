@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { builtSite } from '../../bin/docs/site.ts';
+import { buildSiteOnce } from '../../bin/docs/site.ts';
 
 /** By its path in the site. */
 const pages = new Map<string, { html: string; targets: string[]; ids: string[] }>();
@@ -9,7 +9,7 @@ let files: string[] = [];
 let folder = '';
 
 beforeAll(async () => {
-  folder = await builtSite();
+  folder = await buildSiteOnce();
   files = globSync('**/*.*', { cwd: folder });
   for (const path of files.filter((one) => one.endsWith('.html'))) {
     const html = readFileSync(`${folder}/${path}`, 'utf8');

@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { builtPage } from '../../bin/build-page.ts';
-import { bundledFunctions } from '../../bin/bundle-functions.ts';
+import { buildPageOnce } from '../../bin/build-page.ts';
+import { bundleFunctionsOnce } from '../../bin/bundle-functions.ts';
 import { installExample } from './installed-library.ts';
 
 let app: string;
 beforeAll(async () => {
-  await Promise.all([bundledFunctions(), builtPage()]);
+  await Promise.all([bundleFunctionsOnce(), buildPageOnce()]);
   app = await installExample('cdk', ['aws-cdk-lib', 'constructs', 'esbuild', 'zod']);
 }, 60_000);
 afterAll(() => rmSync(app, { recursive: true }));

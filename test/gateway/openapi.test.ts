@@ -3,7 +3,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { refusal } from '../../bin/docs/call-doc.ts';
+import { refusalSchema } from '../../bin/docs/call-doc.ts';
 import { CALL_DOCS } from '../../bin/docs/http-call-docs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
@@ -126,7 +126,7 @@ describe('the description of the HTTP calls', () => {
 
   it.each(
     Object.entries(CALL_DOCS).filter(([, { credential }]) => credential === 'token' || credential === 'producer'),
-  )('[N1] the route %s admits nobody without its credential', async (name, { refused = refusal }) => {
+  )('[N1] the route %s admits nobody without its credential', async (name, { refused = refusalSchema }) => {
     const { status, body } = await call(name, { ...WELL[name], bearer: null });
     expect(status).toBe(401);
     expect(z.parse(refused, body)).toEqual(body);
@@ -134,7 +134,7 @@ describe('the description of the HTTP calls', () => {
 
   it.each(Object.entries(CALL_DOCS).filter(([, { body }]) => body !== undefined))(
     '[N4] %s refuses a wrong body, in the shape of a refusal',
-    async (name, { refused = refusal }) => {
+    async (name, { refused = refusalSchema }) => {
       const { status, body } = await call(name, { ...WELL[name], body: [] });
       expect(status).toBe(400);
       expect(z.parse(refused, body)).toEqual(body);

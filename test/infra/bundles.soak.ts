@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledFunctions } from '../../bin/bundle-functions.ts';
+import { bundleFunctionsOnce } from '../../bin/bundle-functions.ts';
 import { type Bundle, FOR_LAMBDA } from '../../infra/functions/bundles.ts';
 import { inlineSchemaKeys, removeErrorClasses } from '../../infra/functions/bundling/esbuild-slim-aws-sdk.ts';
 import { FOREIGN_PROTOCOLS } from '../../shared/gateway/protocols/foreign-protocols.ts';
@@ -44,7 +44,7 @@ let bundles: Bundle[];
 let stack: Synthesised;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-bundles-'));
-  ({ folder: bundled, bundles } = await bundledFunctions());
+  ({ folder: bundled, bundles } = await bundleFunctionsOnce());
   stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto', speech: 'sonic,cascade', canary: '15m' });
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));

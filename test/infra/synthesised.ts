@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
-import { type Json, plainId, shown } from '../../bin/docs/shown-references.ts';
+import { type Json, plainId, showReferences } from '../../bin/docs/show-references.ts';
 import { buildSottoApp, newStack } from '../../infra/build-cdk-app.ts';
 
 type Resource = {
@@ -35,7 +35,9 @@ export class Synthesised {
   /** By logical id without its hash; references are `<Id>` and `<Id.Attribute>`. */
   all(type: string): Record<string, Record<string, any>> {
     const found = [...this.#resources].filter(([, { Type }]) => Type === type);
-    return Object.fromEntries(found.map(([id, { Properties }]) => [id, shown(Properties) as Record<string, any>]));
+    return Object.fromEntries(
+      found.map(([id, { Properties }]) => [id, showReferences(Properties) as Record<string, any>]),
+    );
   }
 
   one(type: string): Record<string, any> {
@@ -45,7 +47,7 @@ export class Synthesised {
   }
 
   output(name: string): Json {
-    return shown(this.outputs[name]?.Value ?? null);
+    return showReferences(this.outputs[name]?.Value ?? null);
   }
 
   /** Ids of all that CloudFormation makes before this resource, by its `DependsOn` and theirs. */
@@ -64,7 +66,7 @@ export class Synthesised {
 
   /** By logical id without its hash. */
   updatePolicy(id: string): Json {
-    return shown(this.#resources.get(id)?.UpdatePolicy ?? null);
+    return showReferences(this.#resources.get(id)?.UpdatePolicy ?? null);
   }
 
   deletionPolicy(type: string): string | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generatedLife } from '../../bench/life/generated-life.ts';
+import { generateHistory } from '../../bench/recall/generated-history.ts';
 import { addNeighbours } from '../../shared/memory/recall-neighbours.ts';
 import { createRecallIndex, type MemoryEntry, MOST_INDEXED } from '../../shared/memory/recall-search.ts';
 import {
@@ -217,7 +217,7 @@ describe('recall of a conversation', () => {
   });
 
   it('[M7] recall finds in 4,000 lines what was told one line after the words of the question', () => {
-    const { entries, questions } = generatedLife();
+    const { entries, questions } = generateHistory();
     const life = createRecallIndex(entries, 'en', { isConversation });
     const few = questions.filter((_, at) => at % 8 === 0);
     const isFound = ({ query, evidence }: (typeof questions)[number]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { generatedLife } from '../../bench/life/generated-life.ts';
-import { smallTalk } from '../../bench/life/small-talk.ts';
+import { generateHistory } from '../../bench/recall/generated-history.ts';
+import { SMALL_TALK_LINES } from '../../bench/recall/small-talk.ts';
 import { addNeighbours } from '../../shared/memory/recall-neighbours.ts';
 import { createRecallIndex } from '../../shared/memory/recall-search.ts';
 import { hasSubject } from '../../shared/memory/search-terms.ts';
@@ -14,16 +14,16 @@ const indexOf = (texts: readonly string[], language = 'en') =>
 
 describe('[X4] what is recalled unasked', () => {
   it('[X4] recall for small talk brings something for at most 3 of 100 lines', () => {
-    const { entries } = generatedLife();
-    const often = [smallTalk, smallTalk, smallTalk, smallTalk].flat();
+    const { entries } = generateHistory();
+    const often = [SMALL_TALK_LINES, SMALL_TALK_LINES, SMALL_TALK_LINES, SMALL_TALK_LINES].flat();
     const life = indexOf([...often, ...entries.map(({ text }) => text)]);
-    const bringing = smallTalk.filter((query) => life.find({ query, unasked: true }).length > 0);
+    const bringing = SMALL_TALK_LINES.filter((query) => life.find({ query, unasked: true }).length > 0);
     expect(bringing.length, bringing.join(' | ')).toBeLessThanOrEqual(3);
-    expect(smallTalk.filter((query) => life.find({ query }).length > 0).length).toBeGreaterThan(50);
+    expect(SMALL_TALK_LINES.filter((query) => life.find({ query }).length > 0).length).toBeGreaterThan(50);
   });
 
   it('[X4] [M7] recall without being asked finds the subject of 95 of 100 questions in 4,000 lines', () => {
-    const { entries, questions } = generatedLife();
+    const { entries, questions } = generateHistory();
     const life = createRecallIndex(entries, 'en', { isConversation: true });
     const few = questions.filter((_, at) => at % 8 === 0);
     const isFound = ({ query, evidence }: (typeof questions)[number]) =>

@@ -8,10 +8,17 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { applicationFile, testFile } from '../../bin/local/init/application-files.ts';
-import { type Choices, CLIENTS, DEFAULTS, DEPLOYMENTS, MODELS, SPEECH } from '../../bin/local/init/choices.ts';
+import {
+  CLIENT_CHOICES,
+  DEFAULT_CHOICES,
+  DEPLOYMENT_CHOICES,
+  type InitChoices,
+  MODEL_CHOICES,
+  SPEECH_CHOICES,
+} from '../../bin/local/init/choices.ts';
 import { clientFiles } from '../../bin/local/init/client-files.ts';
 import { deploymentFiles } from '../../bin/local/init/deployment-files.ts';
-import { json, manifestFor, tsconfigFile } from '../../bin/local/init/project-files.ts';
+import { jsonFile, manifestFor, tsconfigFile } from '../../bin/local/init/project-files.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
@@ -31,19 +38,26 @@ beforeAll(async () => {
 });
 
 const keys = <T extends string>(labels: Readonly<Record<T, unknown>>) => Object.keys(labels) as T[];
-const all: Choices[] = keys(MODELS).flatMap((model) =>
-  keys(SPEECH).flatMap((speech) =>
-    keys(CLIENTS).map((client) => ({ ...DEFAULTS, name: 'my-bot', language: 'pt-BR', model, speech, client })),
+const all: InitChoices[] = keys(MODEL_CHOICES).flatMap((model) =>
+  keys(SPEECH_CHOICES).flatMap((speech) =>
+    keys(CLIENT_CHOICES).map((client) => ({
+      ...DEFAULT_CHOICES,
+      name: 'my-bot',
+      language: 'pt-BR',
+      model,
+      speech,
+      client,
+    })),
   ),
 );
 
-function write(choices: Choices): string {
+function write(choices: InitChoices): string {
   const place = mkdtempSync(join(folder, 'one-'));
   const files = {
     'sotto.ts': applicationFile(choices),
     'sotto.test.ts': testFile(choices),
     'tsconfig.json': tsconfigFile(choices),
-    'package.json': json(manifestFor(choices, null)),
+    'package.json': jsonFile(manifestFor(choices, null)),
     ...(choices.client === 'react' && clientFiles(choices)),
   };
   for (const [path, text] of Object.entries(files)) {
@@ -78,7 +92,7 @@ it('[E11] each page of sotto init is built by Vite', async () => {
 }, 120_000);
 
 it('[E11] each Dockerfile and compose file of sotto init can be parsed', () => {
-  for (const choices of all.flatMap((one) => keys(DEPLOYMENTS).map((deployment) => ({ ...one, deployment })))) {
+  for (const choices of all.flatMap((one) => keys(DEPLOYMENT_CHOICES).map((deployment) => ({ ...one, deployment })))) {
     const { Dockerfile, 'compose.yaml': compose } = deploymentFiles(choices);
     if (choices.deployment !== 'docker') expect([Dockerfile, compose]).toEqual([undefined, undefined]);
     else {

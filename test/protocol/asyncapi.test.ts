@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { DOOR_CHANNELS } from '../../bin/docs/doors/door-channels.ts';
+import { PROTOCOL_CHANNELS } from '../../bin/docs/protocols/protocol-channels.ts';
 import { FOREIGN_PROTOCOLS } from '../../shared/gateway/protocols/foreign-protocols.ts';
 import { speaksFor } from '../../shared/gateway/protocols/spoken-protocol.ts';
 import { asyncapi } from '../../shared/protocol/asyncapi.ts';
@@ -17,7 +17,7 @@ type Document = {
   components: { messages: Record<string, Message> };
 };
 
-const written = JSON.parse(JSON.stringify(asyncapi(DOOR_CHANNELS))) as Document;
+const written = JSON.parse(JSON.stringify(asyncapi(PROTOCOL_CHANNELS))) as Document;
 const { messages } = written.components;
 
 function implementedIn(direction: 'client' | 'server'): string[] {
@@ -96,7 +96,7 @@ describe('asyncapi.json', () => {
 
   it('[G8] asyncapi.json has a channel for each protocol of others, at the address where it is spoken', () => {
     expect(Object.keys(written.channels)).toEqual(['session', ...FOREIGN_PROTOCOLS]);
-    for (const [protocol, { address }] of Object.entries(DOOR_CHANNELS)) {
+    for (const [protocol, { address }] of Object.entries(PROTOCOL_CHANNELS)) {
       expect(speaksFor(address)?.protocol).toBe(protocol);
       expect(speaksFor('/', { protocol })?.protocol).toBe(protocol);
     }
@@ -116,11 +116,11 @@ function protocolOf(transcript: string): string {
 }
 
 describe('the events of other protocols', () => {
-  const transcripts = globSync('test/clients/golden/*.jsonl').filter((path) => protocolOf(path) in DOOR_CHANNELS);
+  const transcripts = globSync('test/clients/golden/*.jsonl').filter((path) => protocolOf(path) in PROTOCOL_CHANNELS);
 
   it.each(transcripts)('[G8] the events in %s are those that asyncapi.json describes', (path) => {
     const protocol = protocolOf(path);
-    const { sent = {} } = DOOR_CHANNELS[protocol] ?? {};
+    const { sent = {} } = PROTOCOL_CHANNELS[protocol] ?? {};
     const payloadOf = (type: string) => messages[`${protocol}.server.${type}`]?.payload ?? {};
     const written = Object.fromEntries(Object.keys(sent).map((type) => [type, z.fromJSONSchema(payloadOf(type))]));
     const lines = readFileSync(path, 'utf8').split('\n');

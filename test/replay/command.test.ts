@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseOptions } from '../../bin/replay/options.ts';
+import { parseReplayOptions } from '../../bin/replay/options.ts';
 import { logOf } from '../../bin/replay.ts';
 import { UserError } from '../../bin/terminal/user-error.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
@@ -131,7 +131,7 @@ describe('the replay command', () => {
     await expect(logOf({ is: 'file', path: data('none'), session: ID })).rejects.toThrow(
       new UserError(`There is no ${data('none')}: Sotto has not run on this data folder.`),
     );
-    expect(parseOptions(['--from', '0'], 'ada', folder)).toEqual({
+    expect(parseReplayOptions(['--from', '0'], 'ada', folder)).toEqual({
       is: 'wrong',
       message: '--from must be the number of a record, from 1.',
     });

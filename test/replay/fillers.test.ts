@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { withoutWords } from '../../bin/replay/redact-content.ts';
-import { Fillers } from '../../bin/replay/word-placeholders.ts';
+import { redactContent } from '../../bin/replay/redact-content.ts';
+import { WordPlaceholders } from '../../bin/replay/word-placeholders.ts';
 
 describe('what stands for words', () => {
   it('[O3] [N5] words in a captured session become fillers of the same length, spaces and identity', () => {
-    const fillers = new Fillers();
+    const fillers = new WordPlaceholders();
     const texts = ['I prefer tea.', 'I prefer rum.', 'I prefer tea.', '', 'Ja 🙂!', 'x', 'y'];
     expect(texts.map((text) => fillers.text(text))).toEqual([
       ...['b bbbbbb bbbb', 'c cccccc cccc', 'b bbbbbb bbbb', '', 'dd 🙂d', 'e', 'f'],
@@ -12,7 +12,7 @@ describe('what stands for words', () => {
   });
 
   it('[O3] there are as many filler words as there are words of one letter', () => {
-    const fillers = new Fillers();
+    const fillers = new WordPlaceholders();
     const letters = Array.from({ length: 200 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     const made = letters.map((letter) => fillers.text(letter));
     expect(new Set(made).size).toBe(200);
@@ -30,7 +30,7 @@ describe('what stands for words', () => {
         { type: 'reply.finished', usage: { input: 12, output: 3 } },
       ],
     };
-    expect(withoutWords(record, new Fillers())).toEqual({
+    expect(redactContent(record, new WordPlaceholders())).toEqual({
       v: 1,
       n: 3,
       events: [
@@ -43,7 +43,7 @@ describe('what stands for words', () => {
   });
 
   it('[O3] [N5] fillers replace names and figures in the client state, so that patches still fit', () => {
-    const fillers = new Fillers();
+    const fillers = new WordPlaceholders();
     const change = {
       by: 'user',
       name: 'add item',
@@ -54,7 +54,7 @@ describe('what stands for words', () => {
         { op: 'test', path: '/a~1b', value: 1234 },
       ],
     };
-    expect(withoutWords(change, fillers)).toEqual({
+    expect(redactContent(change, fillers)).toEqual({
       by: 'user',
       name: 'bbb bbbb',
       state: { ccccccc: true, dddddddd: ['eeee'], fff: 1 },

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseOptions } from '../../bin/local/tail/options.ts';
-import { deliverySentence, toolSentence } from '../../bin/local/tail/print-session.ts';
+import { parseTailOptions } from '../../bin/local/tail/options.ts';
+import { tailDeliverySentence, tailToolSentence } from '../../bin/local/tail/print-session.ts';
 import { type OpenApp, openApp } from '../../exports/testing.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 
 describe('sotto tail', () => {
   it('[S13] sotto tail signs in as talk does, and has no other options', () => {
-    expect(parseOptions(['--user', 'ada', '--json'], 'me', {})).toMatchObject({
+    expect(parseTailOptions(['--user', 'ada', '--json'], 'me', {})).toMatchObject({
       options: { url: expect.stringContaining('user=ada'), json: true },
     });
-    expect(parseOptions([], 'me', { SOTTO_TOKEN: 'a.b.c' })).toMatchObject({ options: { token: 'a.b.c' } });
-    expect(parseOptions(['--say', 'Hello.'], 'me', {})).toMatchObject({ is: 'wrong' });
-    expect(parseOptions(['--url', 'ftp://x'], 'me', {})).toMatchObject({ is: 'wrong' });
+    expect(parseTailOptions([], 'me', { SOTTO_TOKEN: 'a.b.c' })).toMatchObject({ options: { token: 'a.b.c' } });
+    expect(parseTailOptions(['--say', 'Hello.'], 'me', {})).toMatchObject({ is: 'wrong' });
+    expect(parseTailOptions(['--url', 'ftp://x'], 'me', {})).toMatchObject({ is: 'wrong' });
   });
 
   it('[S13] sotto tail words each state of a tool and of a delivery', () => {
-    expect(toolSentence({ type: 'tool', name: 'get_weather', state: 'finished', tookMs: 812.4 } as never)).toBe(
+    expect(tailToolSentence({ type: 'tool', name: 'get_weather', state: 'finished', tookMs: 812.4 } as never)).toBe(
       'tool get_weather: finished after 812 ms',
     );
     const delivery = {
@@ -29,7 +29,9 @@ describe('sotto tail', () => {
       state: 'discarded',
       reason: 'overflow',
     };
-    expect(deliverySentence(delivery as never)).toBe('delivery 3f2a9c11 from ci, time sensitive: discarded (overflow)');
+    expect(tailDeliverySentence(delivery as never)).toBe(
+      'delivery 3f2a9c11 from ci, time sensitive: discarded (overflow)',
+    );
   });
 
   it('[N1] sotto tail tells a refused sign-in from a server that does not answer', async () => {

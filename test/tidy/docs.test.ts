@@ -1,14 +1,14 @@
 /** README and docs/: prose, commands and options. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HELP as AWS } from '../../bin/aws/commands.ts';
+import { AWS_HELP as AWS } from '../../bin/aws/commands.ts';
 import { CALL_DOCS } from '../../bin/docs/http-call-docs.ts';
-import { HELP as PUSH } from '../../bin/push/options.ts';
-import { HELP as REPLAY } from '../../bin/replay/options.ts';
+import { PUSH_HELP as PUSH } from '../../bin/push/options.ts';
+import { REPLAY_HELP as REPLAY } from '../../bin/replay/options.ts';
 import { PROGRAMS } from '../../bin/setup/programs.mjs';
-import { HELP as TALK } from '../../bin/talk/options.ts';
+import { TALK_HELP as TALK } from '../../bin/talk/options.ts';
 import { commandHelp } from '../../bin/talk/slash-commands.ts';
-import { HELP as TOKEN } from '../../bin/token/help.ts';
+import { TOKEN_HELP as TOKEN } from '../../bin/token/help.ts';
 import { ALL_SETTINGS } from '../../infra/options/settings-by-function.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { HELP as CLOUD } from '../cloud/options.ts';

@@ -1,42 +1,33 @@
 /** Parses the command line of the check before a deployment. */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { closest } from 'fastest-levenshtein';
 import { refuseUnknownOptions } from '../../../infra/options/deployed-options/unknown-options.ts';
 import type { OptionSource } from '../../../infra/options/deployment-options.ts';
 import { NO_REGION } from '../../aws/operator-region.ts';
+import { type CommandLine, parseCommandLine } from '../../terminal/command-line.ts';
 
 /** `given`: the options of the command line and of cdk.json, without those of the last deployment. */
 export type BeforeOptions = { region: string; given: OptionSource };
-export type AskedBefore = { is: 'check'; options: BeforeOptions } | { is: 'wrong'; message: string };
-
 type Surroundings = { region: string | undefined; cdkJson?: string };
 
 /** `region`: undefined where none is set. `cdkJson`: the file whose `context` the deployment reads. */
 export function parseBeforeOptions(
   args: readonly string[],
   { region, cdkJson = 'cdk.json' }: Surroundings,
-): AskedBefore {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        before: { type: 'boolean', default: false },
-        context: { type: 'string', short: 'c', multiple: true, default: [] },
-      },
-    });
-    const given = new Map([...contextIn(cdkJson), ...values.context.map(entryFrom)]);
-    refuseUnknownOptions([...given.keys()]);
-    return {
-      is: 'check',
-      options: { region: knownRegion(region), given: { tryGetContext: (name) => given.get(name) } },
-    };
-  } catch (error) {
-    const isBug = error instanceof TypeError && !('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-    if (!(error instanceof Error) || isBug) throw error;
-    return { is: 'wrong', message: error.message };
-  }
+): CommandLine<BeforeOptions> {
+  return parseCommandLine(
+    args,
+    {
+      before: { type: 'boolean', default: false },
+      context: { type: 'string', short: 'c', multiple: true, default: [] },
+    },
+    ({ values }) => {
+      const given = new Map([...contextIn(cdkJson), ...values.context.map(entryFrom)]);
+      refuseUnknownOptions([...given.keys()]);
+      return { region: readRegion(region), given: { tryGetContext: (name) => given.get(name) } };
+    },
+  );
 }
 
 function entryFrom(text: string): [name: string, value: string] {
@@ -51,7 +42,7 @@ function contextIn(path: string): [string, unknown][] {
 }
 
 /** Before anything is sent there: the error of an address that does not exist says little. */
-function knownRegion(region: string | undefined): string {
+function readRegion(region: string | undefined): string {
   if (region === undefined) throw new Error(NO_REGION);
   const known = RegionInfo.regions.map(({ name }) => name);
   if (known.includes(region)) return region;

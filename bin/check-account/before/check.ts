@@ -2,16 +2,16 @@
 
 import type { DeploymentOptions, OptionSource } from '../../../infra/options/deployment-options.ts';
 import { failureCause } from '../../../shared/adapters/aws/models/bedrock-failures.ts';
-import type { Outcome } from '../report.ts';
+import type { StepOutcome } from '../report.ts';
 import type { OperatorClients } from './operator-clients.ts';
 
 /** What is to be deployed. `option`: as given, or else as in the last deployment. */
 export type Planned = { choices: DeploymentOptions; option: OptionSource['tryGetContext'] };
 
 /** `look` may throw what AWS refused. */
-export type Check = { name: string; look: (account: OperatorClients, planned: Planned) => Promise<Outcome> };
+export type Check = { name: string; look: (account: OperatorClients, planned: Planned) => Promise<StepOutcome> };
 
-export function isNamed(error: unknown, ...names: readonly string[]): boolean {
+export function hasErrorName(error: unknown, ...names: readonly string[]): boolean {
   return error instanceof Error && names.includes(error.name);
 }
 
@@ -19,7 +19,7 @@ export function isNamed(error: unknown, ...names: readonly string[]): boolean {
 const ANYWHERE = /Credential|Token|Signature|Unrecognized|AccessKey|^(?:Error|TypeError|TimeoutError|E[A-Z_]+)$/;
 
 /** Of what Bedrock refused, or of `what` another service did. Throws what is a bug. */
-export function refusal(error: unknown, what: 'a model' | 'anything' = 'anything'): Outcome {
+export function accessRefusal(error: unknown, what: 'a model' | 'anything' = 'anything'): StepOutcome {
   if (!(error instanceof Error) || error instanceof RangeError) throw error;
   const { name, message } = error;
   const known = what === 'a model' || ANYWHERE.test(name) ? failureCause(name, message) : null;
@@ -35,11 +35,11 @@ export function refusal(error: unknown, what: 'a model' | 'anything' = 'anything
 const DENIED = 'take credentials that may deploy, such as those of an administrator';
 
 function isDenied(error: unknown): boolean {
-  return isNamed(error, 'AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation');
+  return hasErrorName(error, 'AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation');
 }
 
 /** Of a look-up that needs a right of its own, as many operators lack it. */
-export function missingRight(error: unknown, action: string): Outcome {
-  if (!isDenied(error)) return refusal(error);
+export function missingRight(error: unknown, action: string): StepOutcome {
+  if (!isDenied(error)) return accessRefusal(error);
   return { is: 'warning', detail: 'These credentials may not look it up.', remedy: `Allow them ${action}.` };
 }

@@ -6,10 +6,10 @@ import {
   refuseContradictions,
 } from '../../../infra/options/deployed-options/take-over-options.ts';
 import { readDeploymentOptions } from '../../../infra/options/deployment-options.ts';
-import type { Outcome, StepResult } from '../report.ts';
+import type { StepOutcome, StepResult } from '../report.ts';
 import { accountChecks } from './account-checks.ts';
 import type { BeforeOptions } from './before-options.ts';
-import { type Planned, refusal } from './check.ts';
+import { accessRefusal, type Planned } from './check.ts';
 import { OperatorClients } from './operator-clients.ts';
 
 /** `onResult` is called with each result as it comes. `file`: of the kept options. Throws only for bugs. */
@@ -20,9 +20,9 @@ export async function examineAccount(
 ): Promise<StepResult[]> {
   const account = new OperatorClients(options.region);
   const results: StepResult[] = [];
-  const take = async (step: string, look: () => Promise<Outcome>): Promise<Outcome> => {
+  const take = async (step: string, look: () => Promise<StepOutcome>): Promise<StepOutcome> => {
     const sinceMs = performance.now();
-    const outcome = await look().catch((error: unknown) => refusal(error));
+    const outcome = await look().catch((error: unknown) => accessRefusal(error));
     const result = { step, tookMs: performance.now() - sinceMs, outcome };
     results.push(result);
     onResult(result);
@@ -35,7 +35,7 @@ export async function examineAccount(
     return { is: 'ok', detail: `${id} in ${options.region}, as ${arn.split(':').at(-1)}` };
   });
   if (known.is === 'failed') return results;
-  const plan = plannedAt(options, number, file);
+  const plan = planOf(options, number, file);
   if ('mistake' in plan) {
     await take('options', async () => ({ is: 'failed', detail: plan.mistake, remedy: WHERE }));
     return results;
@@ -48,7 +48,7 @@ export async function examineAccount(
 const WHERE = 'All options: docs/reference/deployment-options.md';
 
 /** As `npm run deploy` would read them. `mistake`: a sentence. */
-function plannedAt(
+function planOf(
   { region, given }: BeforeOptions,
   account: string,
   file: string,

@@ -3,8 +3,8 @@ import { bedrockModelIds } from '../../../infra/options/backends.ts';
 import type { DeploymentOptions } from '../../../infra/options/deployment-options.ts';
 import { isOwnProfile, PROFILE, systemProfileIn } from '../../../infra/options/residency.ts';
 import { DEFAULT_MODELS, regionsOf } from '../../../shared/models/bedrock/default-models.ts';
-import type { Outcome } from '../report.ts';
-import { type Check, isNamed, missingRight, refusal } from './check.ts';
+import type { StepOutcome } from '../report.ts';
+import { accessRefusal, type Check, hasErrorName, missingRight } from './check.ts';
 import type { OperatorClients, Quota } from './operator-clients.ts';
 
 export function modelChecks(choices: DeploymentOptions): Check[] {
@@ -15,7 +15,7 @@ export function modelChecks(choices: DeploymentOptions): Check[] {
     ...chat.flatMap((id): Check[] => [
       { name: 'model', look: (account) => outcomeOfCall(id, account.converse(id)) },
       { name: 'subscription', look: (account) => subscription(account, id) },
-      { name: 'model life', look: (account) => life(account, id) },
+      { name: 'model life', look: (account) => checkModelLife(account, id) },
       { name: 'model quota', look: (account) => quota(account, id) },
     ]),
     ...embedders.map((id): Check => ({ name: 'embeddings', look: (account) => outcomeOfCall(id, account.embed(id)) })),
@@ -25,17 +25,17 @@ export function modelChecks(choices: DeploymentOptions): Check[] {
   ];
 }
 
-async function outcomeOfCall(id: string, call: Promise<void>): Promise<Outcome> {
+async function outcomeOfCall(id: string, call: Promise<void>): Promise<StepOutcome> {
   try {
     await call;
     return { is: 'ok', detail: `${id} answers` };
   } catch (error) {
-    return withModelId(id, refusal(error, 'a model'));
+    return withModelId(id, accessRefusal(error, 'a model'));
   }
 }
 
 /** While AWS makes it, the model may answer whom it will refuse a quarter of an hour later. */
-async function subscription(account: OperatorClients, id: string): Promise<Outcome> {
+async function subscription(account: OperatorClients, id: string): Promise<StepOutcome> {
   try {
     const [model = id] = await foundationsOf(account, id);
     if (model.startsWith('amazon.')) return { is: 'ok', detail: "Amazon's own models need none" };
@@ -62,7 +62,7 @@ async function subscription(account: OperatorClients, id: string): Promise<Outco
 }
 
 /** A Legacy model may still answer here, and refuse tomorrow. */
-async function life(account: OperatorClients, id: string): Promise<Outcome> {
+async function checkModelLife(account: OperatorClients, id: string): Promise<StepOutcome> {
   try {
     for (const model of await foundationsOf(account, id)) {
       const { name, isLegacy } = await account.foundationModel(model);
@@ -83,7 +83,7 @@ async function life(account: OperatorClients, id: string): Promise<Outcome> {
 const FEW_REQUESTS = 10;
 const FEW_TOKENS = 100_000;
 
-async function quota(account: OperatorClients, id: string): Promise<Outcome> {
+async function quota(account: OperatorClients, id: string): Promise<StepOutcome> {
   try {
     const [model = id] = await foundationsOf(account, id);
     const { name } = await account.foundationModel(model);
@@ -114,10 +114,10 @@ function quotasOf(all: readonly Quota[], model: string, id: string): Quota[] {
   });
 }
 
-async function voice(account: OperatorClients, streams: number): Promise<Outcome> {
+async function voice(account: OperatorClients, streams: number): Promise<StepOutcome> {
   const { speech } = DEFAULT_MODELS;
   const regions = regionsOf(speech);
-  const elsewhere = {
+  const otherRegions = {
     is: 'failed',
     detail: `${speech.name} is not in ${account.region}.`,
     remedy: `Deploy in one of ${regions.join(', ')}, or take -c speech=cascade.`,
@@ -130,10 +130,10 @@ async function voice(account: OperatorClients, streams: number): Promise<Outcome
     const remedy = `Deploy with -c sonicStreams=${Math.max(1, own.value)}, or ask for more in Service Quotas.`;
     return { is: 'failed', detail: `The account has ${own.value} streams, of ${streams} that are asked for.`, remedy };
   } catch (error) {
-    if (isNamed(error, 'ResourceNotFoundException', 'ValidationException')) return elsewhere;
+    if (hasErrorName(error, 'ResourceNotFoundException', 'ValidationException')) return otherRegions;
     return regions.includes(account.region)
       ? missingRight(error, 'bedrock:GetFoundationModel and servicequotas:ListServiceQuotas')
-      : elsewhere;
+      : otherRegions;
   }
 }
 
@@ -146,6 +146,6 @@ async function foundationsOf(account: OperatorClients, id: string): Promise<stri
   return [PROFILE.exec(plain)?.[2] ?? plain];
 }
 
-function withModelId(id: string, outcome: Outcome): Outcome {
+function withModelId(id: string, outcome: StepOutcome): StepOutcome {
   return { ...outcome, detail: `${id}: ${outcome.detail}` };
 }

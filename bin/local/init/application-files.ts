@@ -1,6 +1,6 @@
 /** The application that `sotto init` writes, with its test. Pure. */
 import { DEFAULT_MODELS } from '../../../shared/models/bedrock/default-models.ts';
-import type { Choices, ModelChoice, SpeechChoice } from './choices.ts';
+import type { InitChoices, ModelChoice, SpeechChoice } from './choices.ts';
 
 /** As SOTTO_MODEL spells it. `key`: what it needs (docs/how-to/use-claude-or-gemini.md). */
 export const MODEL_SPECS: Readonly<Record<ModelChoice, { spec: string; key: string | null }>> = {
@@ -21,7 +21,7 @@ export const SPEACHES = {
   voice: 'af_heart',
 };
 
-export function applicationFile({ name, language, model, speech, client }: Choices): string {
+export function applicationFile({ name, language, model, speech, client }: InitChoices): string {
   const settings = [
     ...(speech === 'aws' ? ["SOTTO_SPEECH: 'sonic,cascade'"] : []),
     ...(client === 'page' ? [] : ["SOTTO_PAGE: '0'"]),
@@ -79,7 +79,7 @@ function voiceLine(speech: SpeechChoice): string {
   return speech === 'openai' ? `\n  voice: { name: '${SPEACHES.voice}' },` : '';
 }
 
-export function testFile({ name }: Choices): string {
+export function testFile({ name }: InitChoices): string {
   return `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openApp, createScriptedModel } from 'sotto/testing';

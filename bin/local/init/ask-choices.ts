@@ -1,18 +1,27 @@
 /** Asks in a terminal for what no option says. */
 import * as prompts from '@clack/prompts';
-import { type Choices, CLIENTS, DEFAULTS, DEPLOYMENTS, languageFault, MODELS, nameFault, SPEECH } from './choices.ts';
+import {
+  CLIENT_CHOICES,
+  DEFAULT_CHOICES,
+  DEPLOYMENT_CHOICES,
+  type InitChoices,
+  languageFault,
+  MODEL_CHOICES,
+  nameFault,
+  SPEECH_CHOICES,
+} from './choices.ts';
 
 /** Null: the person has left (Ctrl-C, Esc). */
-export async function askChoices(given: Partial<Choices>): Promise<Choices | null> {
+export async function askChoices(given: Partial<InitChoices>): Promise<InitChoices | null> {
   prompts.intro('A Sotto application');
-  const choices = { ...DEFAULTS, ...given };
-  const questions: { [K in keyof Choices]?: () => Promise<Choices[K] | symbol> } = {
-    name: () => ask('What is the persona called?', DEFAULTS.name, nameFault),
-    language: () => ask('Which language does it speak?', DEFAULTS.language, languageFault),
-    model: () => select('Which model answers?', MODELS, DEFAULTS.model),
-    speech: () => select('What hears and speaks?', SPEECH, DEFAULTS.speech),
-    client: () => select('Where do people talk to it?', CLIENTS, DEFAULTS.client),
-    deployment: () => select('Where will it run?', DEPLOYMENTS, DEFAULTS.deployment),
+  const choices = { ...DEFAULT_CHOICES, ...given };
+  const questions: { [K in keyof InitChoices]?: () => Promise<InitChoices[K] | symbol> } = {
+    name: () => ask('What is the persona called?', DEFAULT_CHOICES.name, nameFault),
+    language: () => ask('Which language does it speak?', DEFAULT_CHOICES.language, languageFault),
+    model: () => select('Which model answers?', MODEL_CHOICES, DEFAULT_CHOICES.model),
+    speech: () => select('What hears and speaks?', SPEECH_CHOICES, DEFAULT_CHOICES.speech),
+    client: () => select('Where do people talk to it?', CLIENT_CHOICES, DEFAULT_CHOICES.client),
+    deployment: () => select('Where will it run?', DEPLOYMENT_CHOICES, DEFAULT_CHOICES.deployment),
   };
   for (const [name, question] of Object.entries(questions)) {
     if (name in given) continue;

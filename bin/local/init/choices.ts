@@ -1,5 +1,5 @@
 /** What `sotto init` can be asked to write. Pure. */
-import { parseArgs } from 'node:util';
+import { type CommandLine, parseCommandLine } from '../../terminal/command-line.ts';
 
 /** A choice of each question: its label, and a hint. */
 type Labels<T extends string> = Readonly<Record<T, readonly [label: string, hint: string]>>;
@@ -10,7 +10,7 @@ export type ClientChoice = 'none' | 'page' | 'react';
 export type DeploymentChoice = 'none' | 'docker' | 'aws';
 
 /** `language`: BCP 47. `folder`: where it is written. */
-export type Choices = {
+export type InitChoices = {
   folder: string;
   name: string;
   language: string;
@@ -20,7 +20,7 @@ export type Choices = {
   deployment: DeploymentChoice;
 };
 
-export const DEFAULTS: Choices = {
+export const DEFAULT_CHOICES: InitChoices = {
   folder: '.',
   name: 'nora',
   language: 'en',
@@ -30,7 +30,7 @@ export const DEFAULTS: Choices = {
   deployment: 'none',
 };
 
-export const MODELS: Labels<ModelChoice> = {
+export const MODEL_CHOICES: Labels<ModelChoice> = {
   offline: ['Built-in rules', 'no model: for a first look, and for tests'],
   ollama: ['Ollama on this machine', 'llama3.2, without a key'],
   openai: ['OpenAI', 'OPENAI_API_KEY'],
@@ -40,82 +40,76 @@ export const MODELS: Labels<ModelChoice> = {
   bedrock: ['Amazon Bedrock', 'AWS credentials'],
 };
 
-export const SPEECH: Labels<SpeechChoice> = {
+export const SPEECH_CHOICES: Labels<SpeechChoice> = {
   none: ['None', 'text alone'],
   browser: ["The browser's own", 'on the page, without anything'],
   openai: ["A server with OpenAI's audio calls", 'speaches, LocalAI or whisper.cpp, on this machine'],
   aws: ['AWS', 'Nova 2 Sonic, Transcribe and Polly'],
 };
 
-export const CLIENTS: Labels<ClientChoice> = {
+export const CLIENT_CHOICES: Labels<ClientChoice> = {
   none: ['None', 'terminal and protocols only'],
   page: ['The page that ships', 'served by Sotto'],
   react: ['React', 'a component in a page of your own, with Vite'],
 };
 
-export const DEPLOYMENTS: Labels<DeploymentChoice> = {
+export const DEPLOYMENT_CHOICES: Labels<DeploymentChoice> = {
   none: ['None', 'this machine'],
   docker: ['A server of your own', 'Dockerfile, compose file and a systemd unit'],
   aws: ['AWS', 'by the CDK'],
 };
 
-export const HELP = `Write an application, its test, and what it needs around it.
+export const INIT_HELP = `Write an application, its test, and what it needs around it.
 Files that exist stay. In a terminal it asks what no option says.
 
   npx sotto init [FOLDER]
 
-  --name NAME       the persona: small letters, digits and - (default: ${DEFAULTS.name})
-  --language TAG    what it speaks, as en or pt-BR (default: ${DEFAULTS.language})
-  --model WHICH     ${Object.keys(MODELS).join(' ')}
-  --speech WHICH    ${Object.keys(SPEECH).join(', ')} (default: ${DEFAULTS.speech})
-  --client WHICH    ${Object.keys(CLIENTS).join(', ')} (default: ${DEFAULTS.client})
-  --deploy WHICH    ${Object.keys(DEPLOYMENTS).join(', ')} (default: ${DEFAULTS.deployment})
+  --name NAME       the persona: small letters, digits and - (default: ${DEFAULT_CHOICES.name})
+  --language TAG    what it speaks, as en or pt-BR (default: ${DEFAULT_CHOICES.language})
+  --model WHICH     ${Object.keys(MODEL_CHOICES).join(' ')}
+  --speech WHICH    ${Object.keys(SPEECH_CHOICES).join(', ')} (default: ${DEFAULT_CHOICES.speech})
+  --client WHICH    ${Object.keys(CLIENT_CHOICES).join(', ')} (default: ${DEFAULT_CHOICES.client})
+  --deploy WHICH    ${Object.keys(DEPLOYMENT_CHOICES).join(', ')} (default: ${DEFAULT_CHOICES.deployment})
   --yes             asks nothing: the defaults
 `;
 
 /** `given`: what the options say. `isAsked`: whether the rest may be asked for. */
-export type InitOptions = { given: Partial<Choices>; isAsked: boolean };
-export type Asked = { is: 'init'; options: InitOptions } | { is: 'help' } | { is: 'wrong'; message: string };
+export type InitOptions = { given: Partial<InitChoices>; isAsked: boolean };
 
-export function parseOptions(args: readonly string[]): Asked {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        language: { type: 'string' },
-        model: { type: 'string' },
-        speech: { type: 'string' },
-        client: { type: 'string' },
-        deploy: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return { is: 'help' };
-    const [folder, ...more] = positionals;
-    if (more.length > 0) return { is: 'wrong', message: 'One folder is enough.' };
-    const { name, language } = values;
-    const wrong = (name !== undefined && nameFault(name)) || (language !== undefined && languageFault(language));
-    if (wrong) return { is: 'wrong', message: wrong };
-    const given: Partial<Choices> = {
-      ...(folder !== undefined && { folder }),
-      ...(name !== undefined && { name }),
-      ...(language !== undefined && { language }),
-      ...chosen('model', values.model, MODELS),
-      ...chosen('speech', values.speech, SPEECH),
-      ...chosen('client', values.client, CLIENTS),
-      ...chosen('deployment', values.deploy, DEPLOYMENTS, 'deploy'),
-    };
-    return { is: 'init', options: { given, isAsked: !values.yes } };
-  } catch (error) {
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. To specify');
-    return { is: 'wrong', message: sentence };
-  }
+export function parseInitOptions(args: readonly string[]): CommandLine<InitOptions> {
+  return parseCommandLine(
+    args,
+    {
+      name: { type: 'string' },
+      language: { type: 'string' },
+      model: { type: 'string' },
+      speech: { type: 'string' },
+      client: { type: 'string' },
+      deploy: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
+    ({ positionals, values }) => {
+      const [folder, ...more] = positionals;
+      if (more.length > 0) throw new Error('One folder is enough.');
+      const { name, language } = values;
+      const wrong = (name !== undefined && nameFault(name)) || (language !== undefined && languageFault(language));
+      if (wrong) throw new Error(wrong);
+      const given: Partial<InitChoices> = {
+        ...(folder !== undefined && { folder }),
+        ...(name !== undefined && { name }),
+        ...(language !== undefined && { language }),
+        ...choiceOf('model', values.model, MODEL_CHOICES),
+        ...choiceOf('speech', values.speech, SPEECH_CHOICES),
+        ...choiceOf('client', values.client, CLIENT_CHOICES),
+        ...choiceOf('deployment', values.deploy, DEPLOYMENT_CHOICES, 'deploy'),
+      };
+      return { given, isAsked: !values.yes };
+    },
+    { hasPositionals: true },
+  );
 }
 
-function chosen<K extends string, T extends string>(
+function choiceOf<K extends string, T extends string>(
   name: K,
   value: string | undefined,
   labels: Labels<T>,

@@ -1,8 +1,8 @@
 /** A page of one's own with React and Vite, as docs/how-to/build/use-react.md has it. Pure. */
 import { shownName } from './application-files.ts';
-import type { Choices } from './choices.ts';
+import type { InitChoices } from './choices.ts';
 
-export function clientFiles({ name, speech }: Choices): Readonly<Record<string, string>> {
+export function clientFiles({ name, speech }: InitChoices): Readonly<Record<string, string>> {
   const hears = speech === 'openai' || speech === 'aws';
   return {
     'client/index.html': `<!doctype html>

@@ -3,7 +3,7 @@
  * systemd. No engine was at hand: they have not run. Pure.
  */
 import { SPEACHES } from './application-files.ts';
-import type { Choices } from './choices.ts';
+import type { InitChoices } from './choices.ts';
 import { needsEnv } from './project-files.ts';
 
 /** Images with their versions. */
@@ -15,7 +15,7 @@ const IMAGES = {
 const OLLAMA = '127.0.0.1:11434';
 const OLLAMA_MODEL = 'llama3.2';
 
-export function deploymentFiles(choices: Choices): Readonly<Record<string, string>> {
+export function deploymentFiles(choices: InitChoices): Readonly<Record<string, string>> {
   if (choices.deployment !== 'docker') return {};
   return {
     Dockerfile: DOCKERFILE,
@@ -39,7 +39,7 @@ CMD ["node_modules/.bin/sotto", "start"]
 `;
 
 /** All share the machine's network: without sign-in, Sotto answers only to 127.0.0.1 [N1]. */
-function composeFile(choices: Choices): string {
+function composeFile(choices: InitChoices): string {
   const hasOllama = choices.model === 'ollama';
   const hasSpeaches = choices.speech === 'openai';
   const waits = [...(hasOllama ? ['ollama-model'] : []), ...(hasSpeaches ? ['speech-models'] : [])];

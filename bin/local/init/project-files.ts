@@ -1,6 +1,6 @@
 /** What stands around the application that `sotto init` writes: manifest, types, keys, README. Pure. */
 import { MODEL_SPECS, SPEACHES, shownName } from './application-files.ts';
-import type { Choices } from './choices.ts';
+import type { InitChoices } from './choices.ts';
 
 /** As the checkout has them; a test compares. */
 export const VERSIONS = {
@@ -31,7 +31,7 @@ export type Manifest = {
 };
 
 /** `before`: package.json as it stands; what it says stays, but for npm's own test that fails. */
-export function manifestFor({ client, deployment }: Choices, before: Manifest | null): Manifest {
+export function manifestFor({ client, deployment }: InitChoices, before: Manifest | null): Manifest {
   const scripts = {
     dev: 'sotto dev',
     start: 'sotto start',
@@ -56,7 +56,7 @@ export function manifestFor({ client, deployment }: Choices, before: Manifest | 
   };
 }
 
-export function tsconfigFile({ client }: Choices): string {
+export function tsconfigFile({ client }: InitChoices): string {
   const isReact = client === 'react';
   const options = {
     target: 'esnext',
@@ -72,10 +72,10 @@ export function tsconfigFile({ client }: Choices): string {
     verbatimModuleSyntax: true,
     skipLibCheck: true,
   };
-  return json({ compilerOptions: options, include: ['*.ts', ...(isReact ? ['client/*'] : [])] });
+  return jsonFile({ compilerOptions: options, include: ['*.ts', ...(isReact ? ['client/*'] : [])] });
 }
 
-export function envFile({ model, speech }: Choices): string {
+export function envFile({ model, speech }: InitChoices): string {
   const { key, spec } = MODEL_SPECS[model];
   const needsAws = model === 'bedrock' || speech === 'aws';
   return `${[
@@ -98,19 +98,19 @@ export function envFile({ model, speech }: Choices): string {
 
 export const IGNORED = 'node_modules/\n.sotto/\n.env\ncdk.out/\ndist/\n';
 
-export function needsEnv({ model, speech }: Choices): boolean {
+export function needsEnv({ model, speech }: InitChoices): boolean {
   return MODEL_SPECS[model].key !== null || model === 'bedrock' || speech === 'aws';
 }
 
 /** Paragraphs, with a blank line between. */
-export function readmeFile(choices: Choices): string {
+export function readmeFile(choices: InitChoices): string {
   const { name, model, speech, client, language, deployment } = choices;
   const { key } = MODEL_SPECS[model];
   const when = (isSo: boolean, ...paragraphs: string[]) => (isSo ? paragraphs : []);
   return `${[
     `# ${shownName(name)}`,
     'A voice companion, built with Sotto. `sotto.ts` is all of it.',
-    fenced('npm install', ...when(needsEnv(choices), 'cp .env.example .env'), 'npm run dev', 'npx sotto talk'),
+    codeBlock('npm install', ...when(needsEnv(choices), 'cp .env.example .env'), 'npm run dev', 'npx sotto talk'),
     'Talk in a second terminal. A changed file counts at once. `npm test` runs the tests, and `npm run types`\n' +
       'checks types. `npx sotto tail` shows a conversation live, and `npx sotto doctor` says what is missing.',
     ...when(model === 'offline', 'Built-in rules answer. They call no tool of yours: a model in `sotto.ts` does.'),
@@ -130,7 +130,7 @@ export function readmeFile(choices: Choices): string {
 /** In the package, which is installed beside. */
 const DOCS = 'node_modules/sotto/docs/how-to';
 
-function dockerParagraphs({ model, speech }: Choices): string[] {
+function dockerParagraphs({ model, speech }: InitChoices): string[] {
   const services = [
     'Sotto',
     ...(model === 'ollama' ? ['Ollama with its model'] : []),
@@ -139,7 +139,7 @@ function dockerParagraphs({ model, speech }: Choices): string[] {
   return [
     'These files follow the documentation of Docker, Ollama, speaches and systemd. They **have not run** where\n' +
       'they were written.',
-    fenced('docker compose up --build'),
+    codeBlock('docker compose up --build'),
     `That starts ${services.join(' and ')}. The first start downloads images and models: some GB.\n` +
       'The containers use the network of the machine, so that the server stays on 127.0.0.1. Docker Desktop has\n' +
       'that under *Settings, Resources, Network*.',
@@ -149,7 +149,7 @@ function dockerParagraphs({ model, speech }: Choices): string[] {
 }
 
 const AWS_PARAGRAPHS = [
-  fenced(
+  codeBlock(
     'npx sotto synth --quiet',
     'npx cdk bootstrap',
     'npx sotto deploy -c issuer=https://issuer.example -c audience=your-client-id',
@@ -157,10 +157,10 @@ const AWS_PARAGRAPHS = [
   `The first line needs no account. \`issuer\` is who signs people in: ${DOCS}/deploy-on-aws.html.`,
 ];
 
-function fenced(...lines: string[]): string {
+function codeBlock(...lines: string[]): string {
   return ['```', ...lines, '```'].join('\n');
 }
 
-export function json(value: object): string {
+export function jsonFile(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,8 +1,8 @@
 /** Parses the command line of `sotto tail`. */
-import { parseArgs } from 'node:util';
-import { parseOptions as parseTalk, type Options as TalkOptions } from '../../talk/options.ts';
+import { parseTalkOptions, type TalkOptions } from '../../talk/options.ts';
+import { type CommandLine, parseCommandLine } from '../../terminal/command-line.ts';
 
-export const HELP = `Show a conversation live: who says what, tools, deliveries and timings.
+export const TAIL_HELP = `Show a conversation live: who says what, tools, deliveries and timings.
 It takes no part in it. Ctrl-C ends it.
 
   npx sotto tail               yours, with the default persona
@@ -15,28 +15,24 @@ It takes no part in it. Ctrl-C ends it.
   --json          print every frame as it comes, one a line
 `;
 
-export type Options = Pick<TalkOptions, 'url' | 'user' | 'token' | 'persona' | 'json'>;
-export type Asked = { is: 'tail'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
+export type TailOptions = Pick<TalkOptions, 'url' | 'user' | 'token' | 'persona' | 'json'>;
 
-/** It signs in as talk does, with the same options. `me`: the user's name on this machine. */
-export function parseOptions(args: readonly string[], me: string, env: NodeJS.ProcessEnv): Asked {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        user: { type: 'string' },
-        persona: { type: 'string' },
-        url: { type: 'string' },
-        token: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-    if (values.help) return { is: 'help' };
-  } catch (error) {
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. To specify');
-    return { is: 'wrong', message: sentence };
-  }
-  const asked = parseTalk(args, me, env);
-  return 'options' in asked ? { is: 'tail', options: asked.options } : asked;
+/** It signs in as talk does, with some of its options. `me`: the user's name on this machine. */
+export function parseTailOptions(
+  args: readonly string[],
+  me: string,
+  env: NodeJS.ProcessEnv,
+): CommandLine<TailOptions> {
+  const line = parseCommandLine(
+    args,
+    {
+      user: { type: 'string' },
+      persona: { type: 'string' },
+      url: { type: 'string' },
+      token: { type: 'string' },
+      json: { type: 'boolean' },
+    },
+    () => null,
+  );
+  return line.is === 'run' ? parseTalkOptions(args, me, env) : line;
 }

@@ -2,10 +2,10 @@
 import type { Sotto } from '../../../client/sdk/connection/connection.ts';
 import type { FromServer } from '../../../client/sdk/frames/wire-types.ts';
 import { clean, type Renderer, settingsSentence, turnSentence, viewSentence } from '../../talk/frames-as-text.ts';
-import { showStates } from '../../talk/print-conversation.ts';
-import type { Handshake } from '../../talk/server/handshake.ts';
+import { printStates } from '../../talk/print-conversation.ts';
+import type { ServerHandshake } from '../../talk/server/handshake.ts';
 
-type Followed = { user: string; address: string; handshake: Handshake };
+type Followed = { user: string; address: string; handshake: ServerHandshake };
 
 /** `user`: whose session it is; `address`: the server's, without a query. */
 export function printSession(
@@ -18,7 +18,7 @@ export function printSession(
     if (sentence !== null) print(render.status(sentence));
   };
   const liveSentence = `following the conversation of ${user}`;
-  showStates(sotto, { persona: sotto.persona, address, handshake, isLive: false, liveSentence }, status);
+  printStates(sotto, { persona: sotto.persona, address, handshake, isLive: false, liveSentence }, status);
   const names = { user, agent: 'agent' };
   sotto.on('frame', (frame) => {
     if (frame.type === 'welcome') names.agent = frame.persona?.speaker ?? names.agent;
@@ -31,22 +31,22 @@ export function printSession(
   });
   sotto.on('line', (line) => print(render.line(line)));
   sotto.on('turn', (turn) => status(turnSentence(turn)));
-  sotto.on('tool', (tool) => status(toolSentence(tool)));
-  sotto.on('delivery', (delivery) => status(deliverySentence(delivery)));
+  sotto.on('tool', (tool) => status(tailToolSentence(tool)));
+  sotto.on('delivery', (delivery) => status(tailDeliverySentence(delivery)));
   sotto.on('view', (view) => status(viewSentence(view)));
   sotto.on('settings', (settings) => status(settingsSentence(settings)));
   sotto.on('error', ({ code, message }) => status(`${code}: ${message}`));
 }
 
 /** `tool get_weather: finished after 812 ms`: every state of it. */
-export function toolSentence({ name, state, tookMs, ageMs }: FromServer<'tool'>): string {
+export function tailToolSentence({ name, state, tookMs, ageMs }: FromServer<'tool'>): string {
   const took = tookMs === undefined ? '' : ` after ${Math.round(tookMs)} ms`;
   const age = ageMs === undefined ? '' : `, ${Math.round(ageMs / 1_000)} s old`;
   return `tool ${clean(name)}: ${state}${took}${age}`;
 }
 
 /** `delivery 3f2a from ci, critical: discarded (overflow)`: every state of it. */
-export function deliverySentence(frame: FromServer<'delivery'>): string {
+export function tailDeliverySentence(frame: FromServer<'delivery'>): string {
   const { delivery, source, title, priority, state, reason } = frame;
   const from = source === undefined ? '' : ` from ${clean(source)}`;
   const about = title === undefined ? '' : ` about ${clean(title)}`;

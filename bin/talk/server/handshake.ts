@@ -3,10 +3,10 @@ import { WebSocket } from 'ws';
 import { serverFault } from './http-request.ts';
 
 /** `status`: the HTTP status that refused the newest attempt to connect, or null. */
-export type Handshake = { status: number | null };
+export type ServerHandshake = { status: number | null };
 
 /** A socket, and a way to ask for its tickets, which note in `handshake` the HTTP status of a refusal. */
-export function watchHandshakes(handshake: Handshake) {
+export function watchHandshakes(handshake: ServerHandshake) {
   class WatchedSocket extends WebSocket {
     constructor(url: string, subprotocols: string[]) {
       super(url, subprotocols);
@@ -28,7 +28,7 @@ export function watchHandshakes(handshake: Handshake) {
 }
 
 /** A sentence: what happened at `place`, the address without a query, and what to do. */
-export async function whyNobodyGetsIn(place: string, { status }: Handshake): Promise<string> {
+export async function whyNobodyGetsIn(place: string, { status }: ServerHandshake): Promise<string> {
   if (status === 401 || status === 403)
     return `The server at ${place} refuses the sign-in (HTTP ${status}): give a valid token with --token or SOTTO_TOKEN.`;
   const fault = await serverFault(place);

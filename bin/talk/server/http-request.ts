@@ -3,16 +3,16 @@
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import type { HttpCaller } from '../../../client/sdk/requests/user-http-request.ts';
 import { UserError } from '../../terminal/user-error.ts';
-import { isServer, type Options } from '../options.ts';
+import { isServer, type TalkOptions } from '../options.ts';
 
-export type Place = Pick<Options, 'url' | 'token'>;
+export type ServerPlace = Pick<TalkOptions, 'url' | 'token'>;
 
 /** Longer than a cold start takes. */
 const ANSWER_MS = 30_000;
 
 /** `what`: names the query. Throws a UserError when it fails. */
-export async function askThere<T>(
-  place: Place,
+export async function sendHttpRequest<T>(
+  place: ServerPlace,
   what: string,
   ask: (server: string, by: HttpCaller, request: typeof fetch) => Promise<T>,
 ): Promise<T> {
@@ -29,11 +29,11 @@ export async function askThere<T>(
 }
 
 /** The socket's own host, unless tickets for it come from elsewhere. */
-function serverOf({ url }: Place): string {
+function serverOf({ url }: ServerPlace): string {
   return isServer(url) ? url : new URL('./', url.replace(/^ws/, 'http')).href;
 }
 
-function whoAsks({ url, token }: Place, what: string): HttpCaller {
+function whoAsks({ url, token }: ServerPlace, what: string): HttpCaller {
   const { searchParams } = new URL(url);
   const shown = token ?? searchParams.get('token');
   const user = searchParams.get('user');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { vi } from 'vitest';
-import { bundledFunctions } from '../../../bin/bundle-functions.ts';
+import { bundleFunctionsOnce } from '../../../bin/bundle-functions.ts';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
@@ -105,7 +105,7 @@ export async function startCloudHome(options: Chosen = {}): Promise<CloudHome> {
     SOTTO_TOOLS: foreign.path,
     SOTTO_PUBLIC_URL: front.url,
   };
-  const bundles = isBundled ? (await bundledFunctions()).folder : null;
+  const bundles = isBundled ? (await bundleFunctionsOnce()).folder : null;
   const moduleOf = (name: string) =>
     bundles === null ? `../../../functions/${name}/handler.ts` : pathToFileURL(join(bundles, name, 'index.mjs')).href;
   const lambdas = new Map(

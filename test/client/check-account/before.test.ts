@@ -28,7 +28,7 @@ async function examined(faults: readonly AccountFault[], args: readonly string[]
   const all = { ...(await served(faults)), ...env } as Record<string, string>;
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
   const asked = parseBeforeOptions(args, { region: all.AWS_REGION });
-  if (asked.is === 'wrong') throw new Error(asked.message);
+  if (asked.is !== 'run') throw new Error(JSON.stringify(asked));
   const results = await examineAccount(asked.options, () => {}, fileOf(kept));
   const steps = results.map(({ step, outcome }) => `${step} ${outcome.is}`);
   return { steps, ...verdictOn(results, 'the docs') };

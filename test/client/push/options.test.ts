@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Options, parseOptions } from '../../../bin/push/options.ts';
+import { type PushCommandOptions, parsePushOptions } from '../../../bin/push/options.ts';
 
-function options(args: string[], env: NodeJS.ProcessEnv = {}): Options {
-  const asked = parseOptions(args, env);
-  if (asked.is !== 'push') throw new Error(asked.is);
+function options(args: string[], env: NodeJS.ProcessEnv = {}): PushCommandOptions {
+  const asked = parsePushOptions(args, env);
+  if (asked.is !== 'run') throw new Error(asked.is);
   return asked.options;
 }
 
@@ -54,11 +54,11 @@ describe('the command line of a producer', () => {
     [[...least, '--ttl', '0'], '--ttl must be a number of seconds above 0.'],
     [[...least, '--url', 'ws://127.0.0.1'], '--url must begin with http:// or https://, not ws://127.0.0.1'],
   ])('[D21] the push command line refuses %j', (args, message) => {
-    expect(parseOptions(args, {})).toEqual({ is: 'wrong', message });
+    expect(parsePushOptions(args, {})).toEqual({ is: 'wrong', message });
   });
 
   it('[D21] the push command line refuses unknown options, and helps', () => {
-    expect(parseOptions([...least, '--loud'], {})).toMatchObject({ is: 'wrong' });
-    expect(parseOptions(['--help'], {})).toEqual({ is: 'help' });
+    expect(parsePushOptions([...least, '--loud'], {})).toMatchObject({ is: 'wrong' });
+    expect(parsePushOptions(['--help'], {})).toEqual({ is: 'help' });
   });
 });

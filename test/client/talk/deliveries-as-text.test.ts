@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cancelledSentence,
-  delivered,
+  cancellationSentence,
   deliverySentence,
+  deliveryText,
   inboxLines,
   toolSentence,
 } from '../../../bin/talk/deliveries-as-text.ts';
@@ -127,7 +127,7 @@ describe('the inbox', () => {
     [{ kind: 'workflow' }, null],
     [{ kind: 'task', effect: 'write' }, 'it is being stopped; how far it came, you will hear'],
   ] as const)('[T11] [T4] the inbox as text says of %j: %s', (more, sentence) => {
-    expect(cancelledSentence({ delivery: 'w1', text: 'It.', at: NOW, ...more })).toBe(sentence);
+    expect(cancellationSentence({ delivery: 'w1', text: 'It.', at: NOW, ...more })).toBe(sentence);
   });
 });
 
@@ -139,13 +139,13 @@ describe('an id', () => {
     ['3f2a9', '3f2a91'],
     ['3f2a', '3f2a'],
   ])('[T11] a delivery id that begins with %s is %s', (prefix, id) => {
-    expect(delivered(inbox, prefix)).toBe(id);
+    expect(deliveryText(inbox, prefix)).toBe(id);
   });
 
   it.each([
     ['3f2', '3f2a9 or 3f2b0 or 3f2a?'],
     ['77', 'nothing that waits begins with 77; /inbox lists what does'],
   ])('[T11] a delivery id that begins with %s is ambiguous', (prefix, why) => {
-    expect(() => delivered(inbox, prefix)).toThrow(why);
+    expect(() => deliveryText(inbox, prefix)).toThrow(why);
   });
 });

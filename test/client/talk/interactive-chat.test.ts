@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderer } from '../../../bin/talk/frames-as-text.ts';
 import { chatAtTerminal } from '../../../bin/talk/interactive-chat.ts';
 import { modelsOf } from '../../../bin/talk/model-command.ts';
-import { Exchanges } from '../../../bin/talk/say-and-await-answer.ts';
+import { SpokenExchanges } from '../../../bin/talk/spoken-exchanges.ts';
 import { UserError } from '../../../bin/terminal/user-error.ts';
 import { connect } from '../../../client/sdk/connection/connection.ts';
 import { type ClientStorage, memoryStorage } from '../../../client/sdk/storage/client-storage.ts';
@@ -43,7 +43,7 @@ async function atTerminal(
   const sotto = connect({ url: server.url, storage });
   const [keys, paper] = [new PassThrough(), new Paper(100)];
   const handshake = { status: null };
-  const exchanges = new Exchanges(sotto, server.url, 1_000, handshake);
+  const exchanges = new SpokenExchanges(sotto, server.url, 1_000, handshake);
   const talk = {
     sotto,
     exchanges,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Options, parseOptions, statePath } from '../../../bin/talk/options.ts';
+import { parseTalkOptions, statePath, type TalkOptions } from '../../../bin/talk/options.ts';
 
-function options(...args: string[]): Options {
-  const asked = parseOptions(args, 'ada');
-  if (asked.is !== 'talk') throw new Error(asked.is);
+function options(...args: string[]): TalkOptions {
+  const asked = parseTalkOptions(args, 'ada');
+  if (asked.is !== 'run') throw new Error(asked.is);
   return asked.options;
 }
 
@@ -57,7 +57,7 @@ describe('the command line', () => {
       token: 'opaque',
       user: 'bob',
     });
-    expect(parseOptions(['--url', url], 'ada', { SOTTO_TOKEN: 'opaque' })).toMatchObject({
+    expect(parseTalkOptions(['--url', url], 'ada', { SOTTO_TOKEN: 'opaque' })).toMatchObject({
       options: { url, token: 'opaque', user: 'ada' },
     });
   });
@@ -83,13 +83,13 @@ describe('the command line', () => {
     [['--say', 'Hi.', '--out', ''], '--out needs the name of a file.'],
     [['--say', 'Hi.', '--pace'], '--pace is for --wav.'],
   ])('[N1] the talk command line refuses %j', (args, message) => {
-    expect(parseOptions(args, 'ada')).toEqual({ is: 'wrong', message });
+    expect(parseTalkOptions(args, 'ada')).toEqual({ is: 'wrong', message });
   });
 
   it('[N1] the talk command line refuses unknown options, and helps', () => {
-    expect(parseOptions(['--loud'], 'ada')).toMatchObject({ is: 'wrong' });
-    expect(parseOptions(['hello'], 'ada')).toMatchObject({ is: 'wrong' });
-    expect(parseOptions(['--help'], 'ada')).toEqual({ is: 'help' });
+    expect(parseTalkOptions(['--loud'], 'ada')).toMatchObject({ is: 'wrong' });
+    expect(parseTalkOptions(['hello'], 'ada')).toMatchObject({ is: 'wrong' });
+    expect(parseTalkOptions(['--help'], 'ada')).toEqual({ is: 'help' });
   });
 });
 

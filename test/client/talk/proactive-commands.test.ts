@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lifeSentence } from '../../../bin/talk/proactive-commands.ts';
+import { proactiveSentence } from '../../../bin/talk/proactive-commands.ts';
 
 const usual = { on: true, news: true, asleep: false, unanswered: 0, reflecting: false };
 
@@ -14,6 +14,6 @@ describe('how she lives', () => {
     [{ reflecting: true }, 'the agent may begin by itself, also with news; awake, thinking about what was said'],
     [{ on: false, asleep: true, unanswered: 3 }, 'the agent does not begin by itself'],
   ])('[L6] the command for proactive settings: %j', (more, sentence) => {
-    expect(lifeSentence({ ...usual, ...more })).toBe(sentence);
+    expect(proactiveSentence({ ...usual, ...more })).toBe(sentence);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SoundFile } from '../../../bin/talk/recording-output.ts';
+import { RecordingOutput } from '../../../bin/talk/recording-output.ts';
 import type { Line } from '../../../client/sdk/frames/wire-types.ts';
 import { LinePlaybackQueue } from '../../../client/sdk/voice/line-playback-queue.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
@@ -23,7 +23,7 @@ function recording() {
   const timers = new HandTimers();
   const notes: string[] = [];
   const heard: string[] = [];
-  const file = new SoundFile((note) => notes.push(note), timers);
+  const file = new RecordingOutput((note) => notes.push(note), timers);
   const speaker = new LinePlaybackQueue(file, ({ seq, complete }) => heard.push(`${seq}${complete ? '' : ' not'}`));
   const tell = (index: number, more: Partial<Line> = {}) => {
     const frame = lineFrame(index + 1, 1, { index, text: `Line ${index}.`, ...more });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Exchanges } from '../../../bin/talk/say-and-await-answer.ts';
+import { SpokenExchanges } from '../../../bin/talk/spoken-exchanges.ts';
 import type { Sotto } from '../../../client/sdk/connection/connection.ts';
 import type { Events } from '../../../client/sdk/frames/wire-types.ts';
 import type { Cause } from '../../../shared/protocol/frames.ts';
@@ -48,7 +48,7 @@ class Fake implements Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'requestP
 
 function talking() {
   const fake = new Fake();
-  return { fake, exchanges: new Exchanges(fake, 'ws://127.0.0.1/', 60_000, { status: null }) };
+  return { fake, exchanges: new SpokenExchanges(fake, 'ws://127.0.0.1/', 60_000, { status: null }) };
 }
 
 describe('an answer to a question whether to tell', () => {
@@ -118,7 +118,7 @@ describe('what is said as sound', () => {
 
   it('[A1] spoken words are answered by the turn that they begin, however long transcription takes', async () => {
     const { fake, exchanges } = talking();
-    const said = exchanges.utter(utterance('q1'), 2_000);
+    const said = exchanges.sayRecorded(utterance('q1'), 2_000);
     await vi.advanceTimersByTimeAsync(30_000);
     fake.heard('q1', 'What', false);
     fake.heard('q1', 'What time is it?');
@@ -131,11 +131,11 @@ describe('what is said as sound', () => {
 
   it('[A1] sound without words has no answer, and leaves the next one its own', async () => {
     const { fake, exchanges } = talking();
-    const said = exchanges.utter(utterance('q1'), 2_000);
+    const said = exchanges.sayRecorded(utterance('q1'), 2_000);
     fake.heard('q0', '');
     fake.heard('q1', ' ');
     expect(await said).toBe('unheard');
-    const next = exchanges.utter(utterance('q2'), 2_000);
+    const next = exchanges.sayRecorded(utterance('q2'), 2_000);
     fake.turn(1, 'user');
     expect(await next).toBe('complete');
   });
@@ -143,7 +143,7 @@ describe('what is said as sound', () => {
   it('[U11] a spoken command has no answer, which is seen after 3 s', async () => {
     const { fake, exchanges } = talking();
     let status = '';
-    void exchanges.utter(utterance('q1'), 2_000).then((end) => {
+    void exchanges.sayRecorded(utterance('q1'), 2_000).then((end) => {
       status = end;
     });
     fake.heard('q1', 'Slower.');
@@ -156,7 +156,7 @@ describe('what is said as sound', () => {
   it('[A1] sound gets as much more time for its answer as it takes to be sent', async () => {
     const { exchanges } = talking();
     let problem = '';
-    exchanges.utter(utterance('q1'), 5_000).catch((error: Error) => {
+    exchanges.sayRecorded(utterance('q1'), 5_000).catch((error: Error) => {
       problem = error.message;
     });
     await vi.advanceTimersByTimeAsync(64_999);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { End } from '../../../bin/talk/say-and-await-answer.ts';
-import { type Recording, utter, utterances } from '../../../bin/talk/stream-recorded-audio.ts';
+import type { AnswerEnd } from '../../../bin/talk/spoken-exchanges.ts';
+import { type Recording, streamUtterance, utterances } from '../../../bin/talk/stream-recorded-audio.ts';
 import { OutgoingUtterance } from '../../../client/sdk/voice/outgoing-utterance.ts';
 import { HandTimers } from '../hand-timers.ts';
 
 const MINUTE = 60_000 * 32;
 
 /** A session that accepts at once; records calls with their time. `ends`: the end of each utterance. */
-function hearing(ends: End[] = ['complete']) {
+function hearing(ends: AnswerEnd[] = ['complete']) {
   const timers = new HandTimers();
   const beganMs = timers.nowMs();
   const told: string[] = [];
@@ -26,14 +26,17 @@ function hearing(ends: End[] = ['complete']) {
   };
   const sending: number[] = [];
   const exchanges = {
-    utter: async (said: Pick<OutgoingUtterance, 'commit'>, sendingMs: number): Promise<End> => {
+    sayRecorded: async (said: Pick<OutgoingUtterance, 'commit'>, sendingMs: number): Promise<AnswerEnd> => {
       sending.push(sendingMs);
       await said.commit();
       return ends.shift() ?? 'complete';
     },
   };
   const say = (recording: Partial<Recording>) =>
-    utter({ sotto, exchanges, timers }, { name: 'in.wav', pcm: new Uint8Array(MINUTE), paced: false, ...recording });
+    streamUtterance(
+      { sotto, exchanges, timers },
+      { name: 'in.wav', pcm: new Uint8Array(MINUTE), paced: false, ...recording },
+    );
   /** Awaits promises within this time. */
   const pass = async (ms: number) => {
     for (let at = 0; at < ms; at += 10) {

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SoundFile } from '../../../bin/talk/recording-output.ts';
-import { recorded } from '../../../bin/talk/write-wav-file.ts';
+import { RecordingOutput } from '../../../bin/talk/recording-output.ts';
+import { writeWav } from '../../../bin/talk/write-wav-file.ts';
 import { UserError } from '../../../bin/terminal/user-error.ts';
 import { readWav } from '../../fakes/read-wav.ts';
 import { line } from '../story.ts';
@@ -11,18 +11,18 @@ import { line } from '../story.ts';
 let folder: string;
 let path: string;
 let told: string[];
-let sounds: SoundFile;
+let sounds: RecordingOutput;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-out-'));
   path = join(folder, 'out.wav');
   told = [];
-  sounds = new SoundFile(() => {});
+  sounds = new RecordingOutput(() => {});
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const record = (talk: () => Promise<void>, to = path) => recorded(to, sounds, (sentence) => told.push(sentence), talk);
+const record = (talk: () => Promise<void>, to = path) => writeWav(to, sounds, (sentence) => told.push(sentence), talk);
 
 function file(): string {
   writeFileSync(join(folder, 'in.txt'), 'x');

@@ -1,7 +1,7 @@
 /** Judges every call by the synthesised policies, and remembers which rights were used. */
 import { runSimulation, runUnsafeSimulation, type Simulation } from '@cloud-copilot/iam-simulate';
 import { type Right, rightInWords, rightsIn } from '../../../bin/docs/granted-rights.ts';
-import type { Json } from '../../../bin/docs/shown-references.ts';
+import type { Json } from '../../../bin/docs/show-references.ts';
 import type { InvocationSource } from '../gateway-types.ts';
 import type { Template } from '../template/template.ts';
 

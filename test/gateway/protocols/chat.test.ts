@@ -1,7 +1,7 @@
 /** OpenAI's unmodified client speaks with the real server by chat completions [G1–G5]. */
 import OpenAI from 'openai';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chatChunk } from '../../../bin/docs/door-call-docs.ts';
+import { chatChunk } from '../../../bin/docs/protocol-call-docs.ts';
 import { fails, says } from '../../fakes/openai.ts';
 import { type Options, serve } from '../../flow/home.ts';
 import { nextLine, Producer } from '../../flow/pushing.ts';

@@ -1,7 +1,7 @@
 /** The real gateway over an in-memory table, with a user's sockets whose clients speak another protocol. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { DOOR_CHANNELS } from '../../../bin/docs/doors/door-channels.ts';
+import { PROTOCOL_CHANNELS } from '../../../bin/docs/protocols/protocol-channels.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { arrivalOf } from '../../../shared/engine/deliveries/arrival-from-push.ts';
@@ -304,7 +304,7 @@ export class DoorWorld {
     if (!seat.isOpen) return 'gone';
     for (const one of messages) {
       const posted: Message = JSON.parse(one);
-      const schema = DOOR_CHANNELS[this.#protocol]?.sent[posted.type];
+      const schema = PROTOCOL_CHANNELS[this.#protocol]?.sent[posted.type];
       if (schema === undefined) throw new Error(`${posted.type} is not described`);
       expect(z.parse(schema, posted)).toEqual(posted);
       seat.got.push(posted);

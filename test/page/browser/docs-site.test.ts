@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { builtSite } from '../../../bin/docs/site.ts';
+import { buildSiteOnce } from '../../../bin/docs/site.ts';
 import { localPage } from '../../../shared/adapters/local/http/page.ts';
 import { ALL, COLOURS, sticksOut, violations } from './accessible.ts';
 import { inChromium } from './chromium.ts';
@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000;
 
 inChromium('the documentation', () => {
   const { home, page, visit } = stage();
-  const served = () => home({ page: localPage(inject('page'), { user: 'ada', docs: builtSite }) });
+  const served = () => home({ page: localPage(inject('page'), { user: 'ada', docs: buildSiteOnce }) });
   const results = (tab: Page) => tab.getByRole('dialog').getByRole('listitem');
 
   async function search(tab: Page, query: string): Promise<void> {
@@ -45,7 +45,7 @@ inChromium('the documentation', () => {
 
   it("[R3] the documentation's search works when opened as a file, without a server", async () => {
     const tab = await page();
-    await tab.goto(pathToFileURL(`${await builtSite()}/how-to/push-a-message.html`).href);
+    await tab.goto(pathToFileURL(`${await buildSiteOnce()}/how-to/push-a-message.html`).href);
     await search(tab, 'keywords');
     expect(await results(tab).count()).toBeGreaterThan(2);
   });

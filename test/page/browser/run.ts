@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { builtPage } from '../../../bin/build-page.ts';
+import { buildPageOnce } from '../../../bin/build-page.ts';
 import { IS_THERE, launchOptions } from './program.ts';
 import { wav } from './wav.ts';
 
@@ -22,7 +22,7 @@ export default async function start(project: TestProject): Promise<(() => Promis
       ['silence', 20_000],
     ]),
   );
-  const [server, page] = await Promise.all([chromium.launchServer(launchOptions(said)), builtPage()]);
+  const [server, page] = await Promise.all([chromium.launchServer(launchOptions(said)), buildPageOnce()]);
   project.provide('browser', server.wsEndpoint());
   project.provide('page', page);
   return async () => {

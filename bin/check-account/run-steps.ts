@@ -1,28 +1,28 @@
 /** Takes the steps one after the other, and notes how long each took. */
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { UserError } from '../terminal/user-error.ts';
-import type { Options } from './options.ts';
-import type { Outcome, StepResult } from './report.ts';
-import { Visitor } from './visitor.ts';
+import type { CheckAccountOptions } from './options.ts';
+import type { StepOutcome, StepResult } from './report.ts';
+import { TestUser } from './test-user.ts';
 
 /** `isBasis`: when it fails, the other steps are left out. `take` returns what to show. */
-export type Step = {
+export type CheckStep = {
   name: string;
   remedy: string;
   isBasis?: true;
   /** Why it is left out with these options; null: it is not. */
-  leftOut?: (options: Options) => string | null;
+  leftOut?: (options: CheckAccountOptions) => string | null;
   /** Throws a UserError. */
-  take: (visitor: Visitor, options: Options) => Promise<string>;
+  take: (testUser: TestUser, options: CheckAccountOptions) => Promise<string>;
 };
 
 /** `onResult` is called with each result as it comes. Throws only for bugs. */
-export async function walk(
-  steps: readonly Step[],
-  options: Options,
+export async function runSteps(
+  steps: readonly CheckStep[],
+  options: CheckAccountOptions,
   onResult: (result: StepResult) => void,
 ): Promise<StepResult[]> {
-  const visitor = new Visitor(options);
+  const testUser = new TestUser(options);
   const results: StepResult[] = [];
   let isOver: string | null = null;
   try {
@@ -30,21 +30,25 @@ export async function walk(
       const sinceMs = performance.now();
       const why = isOver ?? step.leftOut?.(options) ?? null;
       const outcome =
-        why === null ? await outcomeOf(step, visitor, options) : ({ is: 'left out', detail: why } as const);
+        why === null ? await outcomeOf(step, testUser, options) : ({ is: 'left out', detail: why } as const);
       const result = { step: step.name, tookMs: performance.now() - sinceMs, outcome };
       if (outcome.is === 'failed' && step.isBasis) isOver = `since ${step.name} failed`;
       results.push(result);
       onResult(result);
     }
   } finally {
-    visitor.leave();
+    testUser.leave();
   }
   return results;
 }
 
-async function outcomeOf({ take, remedy }: Step, visitor: Visitor, options: Options): Promise<Outcome> {
+async function outcomeOf(
+  { take, remedy }: CheckStep,
+  testUser: TestUser,
+  options: CheckAccountOptions,
+): Promise<StepOutcome> {
   try {
-    return { is: 'ok', detail: await inTime(take(visitor, options), options.patienceMs) };
+    return { is: 'ok', detail: await inTime(take(testUser, options), options.patienceMs) };
   } catch (error) {
     const isExpected = error instanceof UserError || error instanceof Refused;
     if (!isExpected) throw error;

@@ -5,18 +5,18 @@ export function plainId(id: string): string {
   return id.replace(/[0-9A-F]{8}$/, '');
 }
 
-export function shown(value: Json): Json {
-  if (Array.isArray(value)) return value.map(shown);
+export function showReferences(value: Json): Json {
+  if (Array.isArray(value)) return value.map(showReferences);
   if (typeof value !== 'object' || value === null) return value;
   if (typeof value.Ref === 'string') return `<${plainId(value.Ref)}>`;
   if (typeof value['Fn::Sub'] === 'string') return value['Fn::Sub'].replaceAll('${', '<').replaceAll('}', '>');
   const attribute = value['Fn::GetAtt'];
   if (Array.isArray(attribute)) return `<${plainId(String(attribute[0]))}.${attribute[1]}>`;
   const chosen = value['Fn::Select'];
-  if (Array.isArray(chosen)) return `<part ${chosen[0]} of ${shown(chosen[1] ?? null)}>`;
+  if (Array.isArray(chosen)) return `<part ${chosen[0]} of ${showReferences(chosen[1] ?? null)}>`;
   const cut = value['Fn::Split'];
-  if (Array.isArray(cut)) return `${shown(cut[1] ?? null)}`;
+  if (Array.isArray(cut)) return `${showReferences(cut[1] ?? null)}`;
   const parts = value['Fn::Join'];
-  if (Array.isArray(parts) && Array.isArray(parts[1])) return parts[1].map(shown).join('');
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(one)]));
+  if (Array.isArray(parts) && Array.isArray(parts[1])) return parts[1].map(showReferences).join('');
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, showReferences(one)]));
 }

@@ -1,5 +1,5 @@
 /** Lines of small talk that need nothing old [X4], written without regard to any list. */
-export const smallTalk: readonly string[] = `
+export const SMALL_TALK_LINES: readonly string[] = `
   Good morning!
   Good night.
   Hello there.

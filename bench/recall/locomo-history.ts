@@ -2,7 +2,7 @@
 import type { MemoryEntry } from '../../shared/memory/recall-search.ts';
 
 /** `evidence`: numbers of the lines that answer it. */
-export type Life = { entries: MemoryEntry[]; questions: { query: string; evidence: number[] }[] };
+export type RecallHistory = { entries: MemoryEntry[]; questions: { query: string; evidence: number[] }[] };
 
 type Line = { speaker: string; dia_id: string; text?: string; clean_text?: string };
 type Question = { question: string; evidence?: unknown[] };
@@ -10,15 +10,15 @@ type Question = { question: string; evidence?: unknown[] };
 type Talk = { qa: Question[]; [session: string]: unknown };
 
 /** `isNamed`: each line begins with the name of who speaks. */
-export function locomoLife(talks: readonly Talk[], isNamed: boolean): Life {
-  const life: Life = { entries: [], questions: [] };
+export function readLocomoHistory(talks: readonly Talk[], isNamed: boolean): RecallHistory {
+  const history: RecallHistory = { entries: [], questions: [] };
   for (const talk of talks) {
     const numbers = new Map<string, number>();
     for (const { speaker, dia_id, text, clean_text } of linesOf(talk)) {
-      const n = life.entries.length + 1;
+      const n = history.entries.length + 1;
       const said = text ?? clean_text ?? '';
       numbers.set(dia_id, n);
-      life.entries.push({
+      history.entries.push({
         n,
         text: isNamed ? `${speaker}: ${said}` : said,
         change: '',
@@ -30,10 +30,10 @@ export function locomoLife(talks: readonly Talk[], isNamed: boolean): Life {
       // Some name several lines in one text.
       const named = evidence.flatMap((one) => String(one).match(/D\d+:\d+/g) ?? []);
       const lines = named.flatMap((id) => numbers.get(id) ?? []);
-      if (lines.length > 0) life.questions.push({ query: question, evidence: lines });
+      if (lines.length > 0) history.questions.push({ query: question, evidence: lines });
     }
   }
-  return life;
+  return history;
 }
 
 function linesOf(talk: Talk): Line[] {

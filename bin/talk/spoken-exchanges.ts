@@ -4,12 +4,12 @@ import type { Act, Action, Events, Shown, State } from '../../client/sdk/frames/
 import type { OutgoingUtterance } from '../../client/sdk/voice/outgoing-utterance.ts';
 import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { type Handshake, whyNobodyGetsIn } from './server/handshake.ts';
+import { type ServerHandshake, whyNobodyGetsIn } from './server/handshake.ts';
 
 type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'requestProactive'>;
 type Live = Extract<State, { is: 'live' }>;
 /** `unheard`: the audio had no words. */
-export type End = TurnStatus | 'unheard';
+export type AnswerEnd = TurnStatus | 'unheard';
 /** An utterance all of whose audio has been appended. */
 type Committed = Pick<OutgoingUtterance, 'name' | 'commit'>;
 
@@ -21,9 +21,9 @@ const NO_TURN_MS = 3_000;
  * need an action. `utterance`: spoken, with words known later.
  */
 type Asked = { by: Cause; answersBid: boolean; utterance?: string };
-type Exchange = PromiseWithResolvers<End> & Asked;
+type Exchange = PromiseWithResolvers<AnswerEnd> & Asked;
 
-export class Exchanges {
+export class SpokenExchanges {
   readonly #sotto: Talking;
   readonly #timeoutMs: number;
   /** Sent, with no turn yet: the server takes inputs in order, each with its own turn [U1]. */
@@ -34,7 +34,7 @@ export class Exchanges {
   #why = '';
   readonly #lost: Promise<never>;
 
-  constructor(sotto: Talking, address: string, timeoutMs: number, handshake: Handshake) {
+  constructor(sotto: Talking, address: string, timeoutMs: number, handshake: ServerHandshake) {
     this.#sotto = sotto;
     this.#timeoutMs = timeoutMs;
     this.#lost = lost(sotto, address, handshake);
@@ -69,37 +69,37 @@ export class Exchanges {
   }
 
   /** Resolves when its turn has ended. Throws a UserError when it failed or cannot end. */
-  async say(text: string): Promise<End> {
+  async say(text: string): Promise<AnswerEnd> {
     return this.#answered({ by: 'user', answersBid: this.#takenBid() }, () => this.#sotto.say(text));
   }
 
   /** The same for audio: it is committed, and takes up to `sendingMs` to send. */
-  async utter(said: Committed, sendingMs: number): Promise<End> {
+  async sayRecorded(said: Committed, sendingMs: number): Promise<AnswerEnd> {
     const asked = { by: 'user', answersBid: this.#takenBid(), utterance: said.name } as const;
     return this.#answered(asked, () => said.commit(), sendingMs);
   }
 
   /** The same for an action; resolves soon where it is not answered. */
-  async act(action: Action): Promise<End> {
+  async act(action: Action): Promise<AnswerEnd> {
     return this.#answered({ by: 'action', answersBid: false }, () => this.#sotto.act(action));
   }
 
   /** The same for an image. */
-  async showImage(image: Shown): Promise<End> {
+  async showImage(image: Shown): Promise<AnswerEnd> {
     return this.#answered({ by: 'vision', answersBid: false }, () => this.#sotto.showImage(image));
   }
 
   /** The same for a proactive turn; a reflection's result is not awaited. */
-  async requestProactive(act: Act): Promise<End> {
+  async requestProactive(act: Act): Promise<AnswerEnd> {
     if (act !== 'reflection')
       return this.#answered({ by: act, answersBid: false }, () => this.#sotto.requestProactive(act));
     await this.#sotto.requestProactive(act);
     return 'complete';
   }
 
-  async #answered(of: Asked, tell: () => Promise<void>, sendingMs = 0): Promise<End> {
+  async #answered(of: Asked, tell: () => Promise<void>, sendingMs = 0): Promise<AnswerEnd> {
     this.#why = '';
-    const exchange: Exchange = { ...Promise.withResolvers<End>(), ...of };
+    const exchange: Exchange = { ...Promise.withResolvers<AnswerEnd>(), ...of };
     this.#asked.push(exchange);
     const accepted = tell().catch((error: Error) => {
       this.#unanswered(exchange);
@@ -142,7 +142,7 @@ export class Exchanges {
     setTimeout(() => this.#unanswered(exchange), NO_TURN_MS).unref();
   }
 
-  #unanswered(exchange: Exchange, end: End = 'complete'): void {
+  #unanswered(exchange: Exchange, end: AnswerEnd = 'complete'): void {
     const at = this.#asked.indexOf(exchange);
     if (at === -1) return;
     this.#asked.splice(at, 1);
@@ -158,7 +158,7 @@ export class Exchanges {
 }
 
 /** Rejects when no answer is possible: unreachable, superseded, refused. */
-function lost(sotto: Talking, address: string, handshake: Handshake): Promise<never> {
+function lost(sotto: Talking, address: string, handshake: ServerHandshake): Promise<never> {
   // Without the query, which may hold a token.
   const place = address.replace(/\?.*/, '');
   return new Promise((_, reject) => {

@@ -2,17 +2,17 @@
 import * as z from 'zod';
 import { chatRequest } from '../../shared/gateway/protocols/chat/openai-chat.ts';
 import { expression, lineKind } from '../../shared/protocol/enums.ts';
-import { type CallDoc, count, refusal } from './call-doc.ts';
+import { type CallDoc, countSchema, refusalSchema } from './call-doc.ts';
 
 /** OpenAI's. */
 const openAiRefusal = z.strictObject({
   error: z.strictObject({ message: z.string(), type: z.string(), param: z.null(), code: z.string() }),
 });
 const usage = z.strictObject({
-  prompt_tokens: count,
-  completion_tokens: count,
-  total_tokens: count,
-  prompt_tokens_details: z.strictObject({ cached_tokens: count }),
+  prompt_tokens: countSchema,
+  completion_tokens: countSchema,
+  total_tokens: countSchema,
+  prompt_tokens_details: z.strictObject({ cached_tokens: countSchema }),
 });
 /** What the protocol has no words for. */
 const besides = {
@@ -25,11 +25,11 @@ const besides = {
 const chatCompletion = z.strictObject({
   id: z.string(),
   object: z.literal('chat.completion'),
-  created: count,
+  created: countSchema,
   model: z.string(),
   choices: z.array(
     z.strictObject({
-      index: count,
+      index: countSchema,
       message: z.strictObject({ role: z.literal('assistant'), content: z.string(), refusal: z.null() }),
       logprobs: z.null(),
       finish_reason: z.enum(['stop', 'length']),
@@ -42,12 +42,12 @@ const chatCompletion = z.strictObject({
 export const chatChunk = z.strictObject({
   id: z.string(),
   object: z.literal('chat.completion.chunk'),
-  created: count,
+  created: countSchema,
   model: z.string(),
   choices: z
     .array(
       z.strictObject({
-        index: count,
+        index: countSchema,
         delta: z.strictObject({ role: z.literal('assistant').optional(), content: z.string().optional() }),
         logprobs: z.null(),
         finish_reason: z.enum(['stop', 'length']).nullable(),
@@ -62,7 +62,7 @@ const mcpMessage = z.looseObject({ jsonrpc: z.literal('2.0') });
 const modelList = z.strictObject({
   object: z.literal('list'),
   data: z.array(
-    z.strictObject({ id: z.string(), object: z.literal('model'), created: count, owned_by: z.literal('sotto') }),
+    z.strictObject({ id: z.string(), object: z.literal('model'), created: countSchema, owned_by: z.literal('sotto') }),
   ),
 });
 
@@ -82,7 +82,7 @@ const OAUTH: CallDoc = {
   refusals: [404],
 };
 
-export const DOOR_CALL_DOCS: Readonly<Record<string, CallDoc>> = {
+export const PROTOCOL_CALL_DOCS: Readonly<Record<string, CallDoc>> = {
   'POST /v1/chat/completions': {
     means: "OpenAI's chat completions: says the newest words of the user. With `stream`, lines come as events.",
     credential: 'token',
@@ -103,7 +103,7 @@ export const DOOR_CALL_DOCS: Readonly<Record<string, CallDoc>> = {
     credential: 'producer',
     body: { schema: mcpMessage },
     answers: { 200: { means: 'The result, as JSON or as one event.', body: mcpMessage } },
-    refused: z.union([refusal, mcpMessage]),
+    refused: z.union([refusalSchema, mcpMessage]),
   },
   'GET /v1/models': {
     means: 'The personas, as models.',

@@ -4,34 +4,34 @@ import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
 import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
 import type { Line, State } from '../../client/sdk/frames/wire-types.ts';
 import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
-import { Exchanges } from '../talk/say-and-await-answer.ts';
-import { type Handshake, watchHandshakes } from '../talk/server/handshake.ts';
+import { type ServerHandshake, watchHandshakes } from '../talk/server/handshake.ts';
+import { SpokenExchanges } from '../talk/spoken-exchanges.ts';
 import { UserError } from '../terminal/user-error.ts';
-import type { Options } from './options.ts';
+import type { CheckAccountOptions } from './options.ts';
 
 type Live = Extract<State, { is: 'live' }>;
 /** What the application was given of the session, in this order. */
-export type Applied = { seq: number; line: string | null };
+export type AppliedEvents = { seq: number; line: string | null };
 
 const INSTALL = 'check-account';
 
-export class Visitor {
-  readonly #options: Options;
+export class TestUser {
+  readonly #options: CheckAccountOptions;
   readonly #storage = memoryStorage();
   #sotto: Sotto | null = null;
-  #exchanges: Exchanges | null = null;
-  #applied: Applied[] = [];
+  #exchanges: SpokenExchanges | null = null;
+  #applied: AppliedEvents[] = [];
   #waiting = new Set<{ wanted: (line: Line) => boolean; resolve: (line: Line) => void }>();
   #lines: Line[] = [];
   /** Deliveries of which a line has come, whatever the connection. */
   readonly #begun = new Set<string>();
 
-  constructor(options: Options) {
+  constructor(options: CheckAccountOptions) {
     this.#options = options;
   }
 
   /** What was applied since the last `arrive`. */
-  get applied(): readonly Applied[] {
+  get applied(): readonly AppliedEvents[] {
     return this.#applied;
   }
 
@@ -46,7 +46,7 @@ export class Visitor {
     const kept = this.#storage.load();
     if (kept !== null) this.#storage.save({ ...kept, cursor });
     const { url, who, patienceMs } = this.#options;
-    const handshake: Handshake = { status: null };
+    const handshake: ServerHandshake = { status: null };
     const { WebSocket, request } = watchHandshakes(handshake);
     const way = 'token' in who ? ticketUrls(url, who.token, request) : named(url, who.user);
     const about = { install: INSTALL, capabilities: { heard: true } };
@@ -55,7 +55,7 @@ export class Visitor {
     this.#applied = [];
     this.#lines = [];
     this.#follow(sotto);
-    this.#exchanges = new Exchanges(sotto, url, patienceMs, handshake);
+    this.#exchanges = new SpokenExchanges(sotto, url, patienceMs, handshake);
     return this.#exchanges.ready();
   }
 
@@ -121,7 +121,7 @@ export class Visitor {
   }
 
   /** A step that failed may have left nobody connected. */
-  async #present(): Promise<{ sotto: Sotto; exchanges: Exchanges }> {
+  async #present(): Promise<{ sotto: Sotto; exchanges: SpokenExchanges }> {
     if (this.#sotto === null) await this.arrive();
     if (this.#sotto === null || this.#exchanges === null) throw new UserError('The connection is closed.');
     return { sotto: this.#sotto, exchanges: this.#exchanges };

@@ -15,7 +15,7 @@ type Watched = {
   onChange(replace: (app: App) => void, tell: (sentence: string) => void): void;
 };
 
-export function watchedApp(file: string): Watched {
+export function watchApp(file: string): Watched {
   const folder = pathToFileURL(`${dirname(file)}/`).href;
   const loaded = new Set([file]);
   let edition = 1;

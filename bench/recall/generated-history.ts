@@ -1,5 +1,5 @@
 /** A life of short talks of news about somebody; what is asked for stands two lines behind the name. */
-import type { Life } from './locomo-life.ts';
+import type { RecallHistory } from './locomo-history.ts';
 
 const PEOPLE = 'Ana Ben Cleo Dora Emil Finn Gita Hugo Ines Jack Kim Lena Milo Nora Otto Pia'.split(' ');
 const MATTERS = 'wedding exam concert surgery interview garden bakery marathon painting lawsuit'.split(' ');
@@ -17,13 +17,13 @@ const SMALL_TALK = [
 const TALKS = 800;
 
 /** Each person, matter and place is asked for once. Every run makes the same life. */
-export function generatedLife(): Life {
-  const life: Life = { entries: [], questions: [] };
+export function generateHistory(): RecallHistory {
+  const history: RecallHistory = { entries: [], questions: [] };
   const asked = new Map<string, number[]>();
   for (let talk = 0; talk < TALKS; talk += 1) {
     const pick = (from: readonly string[], step: number) => from[Math.floor(talk * step) % from.length] ?? '';
     const [person, matter, place] = [pick(PEOPLE, 1), pick(MATTERS, 7 / 16), pick(PLACES, 5 / 3)];
-    const first = life.entries.length + 1;
+    const first = history.entries.length + 1;
     const lines = [
       pick(SMALL_TALK, 1),
       `There is news about the ${matter} of ${person}.`,
@@ -31,12 +31,12 @@ export function generatedLife(): Life {
       `It will be in ${place}, and everybody comes.`,
       'How nice. Enjoy it.',
     ];
-    life.entries.push(
+    history.entries.push(
       ...lines.map((text, at) => ({ n: first + at, text, change: '', atMs: (first + at) * 60_000, kind: 'user' })),
     );
     const query = `Was the ${matter} of ${person} in ${place}?`;
     asked.set(query, [...(asked.get(query) ?? []), first + 3]);
   }
-  life.questions = [...asked].map(([query, evidence]) => ({ query, evidence }));
-  return life;
+  history.questions = [...asked].map(([query, evidence]) => ({ query, evidence }));
+  return history;
 }

@@ -9,37 +9,43 @@ import { addNeighbours } from '../shared/memory/recall-neighbours.ts';
 import { createRecallIndex, type MemoryEntry, type RecallIndex } from '../shared/memory/recall-search.ts';
 import { hasSubject } from '../shared/memory/search-terms.ts';
 import { formatRecalledEntries } from '../shared/prompt/recalled-lines.ts';
-import { generatedLife } from './life/generated-life.ts';
-import { type Life, locomoLife } from './life/locomo-life.ts';
-import { smallTalk } from './life/small-talk.ts';
-import { atLeast, atMost, type Row, type Sheet, shown } from './report.ts';
+import { generateHistory } from './recall/generated-history.ts';
+import { type RecallHistory, readLocomoHistory } from './recall/locomo-history.ts';
+import { SMALL_TALK_LINES } from './recall/small-talk.ts';
+import { atLeast, atMost, type BenchSheet, type Row, showFigure } from './report.ts';
 
 const IN_PROMPT = 5;
 const BY_TOOL = 10;
 
-export function life(): Promise<Sheet[]> {
+export function measureRecall(): Promise<BenchSheet[]> {
   const folder = process.env.LOCOMO;
-  const sheets = [sheetOf('a generated life', generatedLife(), { five: 95, ten: 95 })];
+  const sheets = [sheetOf('a generated life', generateHistory(), { five: 95, ten: 95 })];
   if (folder !== undefined && folder !== '') {
     const files = readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
     const talks = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
-    sheets.push(sheetOf('LoCoMo, lines with the name of who speaks', locomoLife(talks, true), { five: 76, ten: 84 }));
-    sheets.push(sheetOf('LoCoMo, lines without names', locomoLife(talks, false)));
+    sheets.push(
+      sheetOf('LoCoMo, lines with the name of who speaks', readLocomoHistory(talks, true), { five: 76, ten: 84 }),
+    );
+    sheets.push(sheetOf('LoCoMo, lines without names', readLocomoHistory(talks, false)));
   }
   return Promise.resolve(sheets);
 }
 
-function sheetOf(title: string, { entries, questions }: Life, wanted?: { five: number; ten: number }): Sheet {
+function sheetOf(
+  title: string,
+  { entries, questions }: RecallHistory,
+  wanted?: { five: number; ten: number },
+): BenchSheet {
   const index = createRecallIndex(entries, 'en', { mostIndexed: entries.length, isConversation: true });
-  const asked = questions.map(({ query, evidence }) => askedOf(index, query, new Set(evidence)));
+  const asked = questions.map(({ query, evidence }) => questionsOf(index, query, new Set(evidence)));
   const share = (of: (one: (typeof asked)[number]) => boolean) => (100 * asked.filter(of).length) / asked.length;
   const five = share((one) => one.isInPrompt);
   const ten = share((one) => one.isByTool);
   const unasked = share((one) => one.isUnasked);
-  const isBringing = (query: string) => foundUnasked(index, query).length > 0;
-  const bringing = (100 * smallTalk.filter(isBringing).length) / smallTalk.length;
+  const isBringing = (query: string) => recallUnasked(index, query).length > 0;
+  const bringing = (100 * SMALL_TALK_LINES.filter(isBringing).length) / SMALL_TALK_LINES.length;
   const ms = asked.map((one) => one.ms).sort((a, b) => a - b);
   const chars = Math.max(...asked.map((one) => one.chars));
   const percent = (figure: string, of: number, least?: number): Row => {
@@ -58,21 +64,21 @@ function sheetOf(title: string, { entries, questions }: Life, wanted?: { five: n
         goal: atMost(bringing, 3, ' %'),
       },
       percent('found or beside it, of 10', ten, wanted?.ten),
-      { figure: 'characters of a prompt, at most', cells: [shown(chars, '')], goal: atMost(chars, 4_000) },
-      { figure: 'search, median', cells: [shown(ms[Math.floor(ms.length / 2)] ?? 0, 'ms')] },
-      { figure: 'index', cells: [shown(index.bytes / 1_000, 'KB')] },
+      { figure: 'characters of a prompt, at most', cells: [showFigure(chars, '')], goal: atMost(chars, 4_000) },
+      { figure: 'search, median', cells: [showFigure(ms[Math.floor(ms.length / 2)] ?? 0, 'ms')] },
+      { figure: 'index', cells: [showFigure(index.bytes / 1_000, 'KB')] },
     ],
   };
 }
 
 /** As a prompt does it (shared/reply/prompt/recall.ts). */
-function foundUnasked(index: RecallIndex<MemoryEntry>, query: string): MemoryEntry[] {
+function recallUnasked(index: RecallIndex<MemoryEntry>, query: string): MemoryEntry[] {
   return hasSubject(query, 'en') ? index.find({ query, most: IN_PROMPT, unasked: true }) : [];
 }
 
 type Asked = { isInPrompt: boolean; isUnasked: boolean; isByTool: boolean; chars: number; ms: number };
 
-function askedOf(index: RecallIndex<MemoryEntry>, query: string, evidence: ReadonlySet<number>): Asked {
+function questionsOf(index: RecallIndex<MemoryEntry>, query: string, evidence: ReadonlySet<number>): Asked {
   const beganMs = performance.now();
   const found = index.find({ query, most: IN_PROMPT });
   const ms = performance.now() - beganMs;
@@ -81,7 +87,7 @@ function askedOf(index: RecallIndex<MemoryEntry>, query: string, evidence: Reado
   const byTool = around(index.find({ query, most: BY_TOOL }));
   return {
     isInPrompt: inPrompt.some(({ n }) => evidence.has(n)),
-    isUnasked: around(foundUnasked(index, query)).some(({ n }) => evidence.has(n)),
+    isUnasked: around(recallUnasked(index, query)).some(({ n }) => evidence.has(n)),
     isByTool: byTool.some(({ n }) => evidence.has(n)),
     chars: formatRecalledEntries(inPrompt).join('\n').length,
     ms,

@@ -6,15 +6,15 @@ import { GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lam
 import { exportUsers, ImportConflict, importUsers, type MovedCounts } from '../../shared/adapters/aws/move-users.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { DeployedStack } from './deployed-stack.ts';
-import { chosenStack, parseOperatorOptions } from './options.ts';
+import { findChosenStack, parseOperatorOptions } from './options.ts';
 import { ownFunctions } from './stop.ts';
 
 const FILE = { file: { type: 'string' } } as const;
 
-export async function exportTo(args: readonly string[]): Promise<void> {
+export async function exportDeployment(args: readonly string[]): Promise<void> {
   const { file, ...which } = parseOperatorOptions(args, FILE);
   if (!file) throw new UserError('--file is missing: where the users are written to.');
-  const stack = await chosenStack(which);
+  const stack = await findChosenStack(which);
   await requireStopped(stack);
   // It holds what people have said.
   const out = await open(file, 'wx', 0o600).catch(throwUserError);
@@ -33,10 +33,10 @@ export async function exportTo(args: readonly string[]): Promise<void> {
   }
 }
 
-export async function importFrom(args: readonly string[]): Promise<void> {
+export async function importDeployment(args: readonly string[]): Promise<void> {
   const { file, ...which } = parseOperatorOptions(args, FILE);
   if (!file) throw new UserError('--file is missing: what an export has written.');
-  const stack = await chosenStack(which);
+  const stack = await findChosenStack(which);
   try {
     const lines = () => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
     const moved = await importUsers(storesOf(stack), lines);

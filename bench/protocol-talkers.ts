@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { SENTENCES } from './model.ts';
-import { type Speaker, Talker, type TurnTime, wordsOf } from './talker.ts';
+import { spokenWords, Talker, type TalkerRole, type TurnTime } from './talker.ts';
 import { within } from './within.ts';
 
 const PATIENCE_MS = 15_000;
@@ -12,7 +12,7 @@ type Event = { type: string; response?: { status: string; output: { content: { t
 type Asked = PromiseWithResolvers<TurnTime> & { sentMs: number; time: TurnTime };
 
 /** As `@openai/agents-realtime` does: an item, then `response.create`. */
-export class RealtimeTalker implements Speaker {
+export class RealtimeTalker implements TalkerRole {
   readonly #ws: WebSocket;
   #turns = 0;
   #asked: Asked | undefined;
@@ -36,7 +36,7 @@ export class RealtimeTalker implements Speaker {
     this.#turns += 1;
     const time = { firstLineMs: Number.NaN, endedMs: Number.NaN };
     this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs: performance.now(), time };
-    const content = [{ type: 'input_text', text: wordsOf(this.#turns) }];
+    const content = [{ type: 'input_text', text: spokenWords(this.#turns) }];
     this.#send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
     this.#send({ type: 'response.create' });
     return within(PATIENCE_MS, 'the response to an item', this.#asked.promise);
@@ -68,7 +68,7 @@ export class RealtimeTalker implements Speaker {
 }
 
 /** A call at a time, on a connection that is kept. */
-export class ChatTalker implements Speaker {
+export class ChatTalker implements TalkerRole {
   /** Gives an idle socket up before the server does, which would reset a call that is just being sent. */
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: 2_000 });
   readonly #url: string;
@@ -80,7 +80,7 @@ export class ChatTalker implements Speaker {
 
   async turn(): Promise<TurnTime> {
     this.#turns += 1;
-    const messages = [{ role: 'user', content: wordsOf(this.#turns) }];
+    const messages = [{ role: 'user', content: spokenWords(this.#turns) }];
     const sentMs = performance.now();
     const call = request(this.#url, {
       method: 'POST',
@@ -103,7 +103,7 @@ export class ChatTalker implements Speaker {
 }
 
 /** A native client, and one beside it that only observes [S13]. */
-export class ObservedTalker implements Speaker {
+export class ObservedTalker implements TalkerRole {
   readonly #talker: Talker;
   readonly #observer: Talker;
 

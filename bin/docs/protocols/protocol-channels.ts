@@ -7,7 +7,7 @@ import { RTVI_MESSAGES } from './rtvi-messages.ts';
 const TICKET = 'A ticket, where the client can send no header.';
 const OBSERVE = '`true`: the client follows the session, and has no part in it [S13].';
 
-export const DOOR_CHANNELS: Readonly<Record<string, ForeignChannel>> = {
+export const PROTOCOL_CHANNELS: Readonly<Record<string, ForeignChannel>> = {
   phone: {
     address: '/phone',
     title: 'A call by telephone',
