@@ -1,7 +1,7 @@
 /**
  * A simulated world of voices, from one seed and in virtual time: users of a server that transcribes and
- * speaks [A1], a network, and functions that die. Real in it: the gateway, ears and mouths, the steps and
- * stores, the session, and the client library.
+ * speaks [A1], a network, and functions that die. Real in it: the gateway, transcription and synthesis, the
+ * reply run with its prompt, the steps and stores, the session, and the client library.
  *
  *   VOICE_SEEDS=5000 npx vitest run test/sim/voices.test.ts    more worlds
  *   VOICE_SEED=1234 npx vitest run test/sim/voices.test.ts     one world, with the checkers' findings
@@ -130,13 +130,10 @@ export class VoiceWorld {
     for (const one of others) one.drop();
     client.voice(false);
     await this.wait(2 * MINUTE_MS);
-    for (let tries = 0; tries < 5 && !client.isLive; tries += 1) {
-      client.resume();
-      await this.wait(MINUTE_MS);
-    }
-    if (!client.isLive) throw new Error('the client never came back');
-    // Earlier losses have effects for a while.
+    await this.#connect(client);
+    // Earlier losses have effects for a while: a superseded client may learn of it with its next ping.
     await this.wait(REST_MS);
+    await this.#connect(client);
     this.#calmMs = clock.nowMs;
     history.push({ is: 'calm', atMs: clock.nowMs });
     this.#talker.says(client);
@@ -144,6 +141,14 @@ export class VoiceWorld {
     this.#looks = 0;
     await this.wait(MINUTE_MS);
     this.#rested();
+  }
+
+  async #connect(client: SimulatedClient): Promise<void> {
+    for (let tries = 0; tries < 5 && !client.isLive; tries += 1) {
+      client.resume();
+      await this.wait(MINUTE_MS);
+    }
+    if (!client.isLive) throw new Error('the client never came back');
   }
 
   #rested(): void {
