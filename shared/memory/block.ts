@@ -103,7 +103,7 @@ export function composeBlock(input: BlockInput, states: ClientStateFunctions): M
     ...parts,
     ...(view !== undefined && { view }),
     knownStructures,
-    styles: standingStylesIn(input),
+    styles: stylesForBlock(input),
     text: blockText(parts),
     ...((previous?.foreign || input.exchanges.some(hasOthersWords)) && { foreign: true }),
   };
@@ -177,7 +177,7 @@ function resultLine({ n, atMs, text }: Entry): ResultLine {
   return { n, text: `#${n} ${clockTime(atMs)} ${truncateToWords(text, LONGEST_RESULT_LINE)}` };
 }
 
-function standingStylesIn({ exchanges, previous, asOf }: BlockInput): StyleLine[] {
+function stylesForBlock({ exchanges, previous, asOf }: BlockInput): StyleLine[] {
   const fresh = exchanges.flatMap(({ changes = [] }) =>
     changes.filter(({ kind, n }) => kind === 'style' && n > (previous?.asOf ?? 0) && n <= asOf),
   );

@@ -114,7 +114,7 @@ const NOTES = /^(?!The user:).*(?<!\p{L})(?:the user|nutzer(?:in)?|benutzer(?:in
 /** Keeps the last of sentences that differ only in numbers. */
 function dropRepeats(lines: readonly Line[]): Line[] {
   const newest = new Map<string, number>();
-  const keys = lines.map(({ who, sentence: said }) => `${who}${said}`.toLowerCase().replace(/\d+/g, '#'));
+  const keys = lines.map(({ who, sentence }) => `${who}${sentence}`.toLowerCase().replace(/\d+/g, '#'));
   keys.forEach((key, at) => {
     newest.set(key, at);
   });
@@ -140,9 +140,9 @@ function factKey({ topic, text }: Fact): string {
   return `${topic}\n${text}`;
 }
 
-function rankOfLine({ by, sentence: said }: Line, signs: number): number {
+function rankOfLine({ by, sentence }: Line, signs: number): number {
   if (by === 'agent') return AGENT_LINE;
-  if (by === 'others' || (by === 'user' && said.endsWith('?'))) return NOTE;
+  if (by === 'others' || (by === 'user' && sentence.endsWith('?'))) return NOTE;
   return by === 'notes' || signs > 0 ? TELLING_STATEMENT : PLAIN_STATEMENT;
 }
 

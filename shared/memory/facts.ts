@@ -84,11 +84,11 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
   const statement = plain.replace(FACT_WORDS.asked, '');
   for (const rule of FACT_WORDS.rules) {
     const groups = rule.pattern.exec(statement)?.groups;
-    const what = groups && statedThing(groups);
+    const what = groups && thingOf(groups);
     if (what)
       return {
         fact: { ...wordFact(rule, what, groups.thing ?? ''), n, atMs },
-        against: rejectedAlternative(statement, what, rule),
+        against: alternativeIn(statement, what, rule),
         denied: groups.denied?.replace(FACT_WORDS.tail, '') ?? null,
       };
   }
@@ -101,13 +101,13 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
 const REQUESTED_FACT = { topic: 'told: {what}', text: FACT_WORDS.kept };
 
 /** Null where it states nothing about the user: "I like it", "I love you". */
-function statedThing(groups: Record<string, string | undefined>): string | null {
+function thingOf(groups: Record<string, string | undefined>): string | null {
   const what = (groups.what ?? '').replace(FACT_WORDS.tail, '').trim();
   return what === '' || FACT_WORDS.empty.test(what) ? null : turnToThirdPerson(what);
 }
 
 /** "Coffee to tea", "coffee, not tea"; "to walk to work" has no alternative. */
-function rejectedAlternative(statement: string, what: string, { text }: FactRule): string | null {
+function alternativeIn(statement: string, what: string, { text }: FactRule): string | null {
   if (text.startsWith(FACT_WORDS.dislikes) || /^to\b/i.test(what)) return null;
   const found = FACT_WORDS.against.exec(statement);
   const isPreferred = text.startsWith(FACT_WORDS.prefers) || /^,? (?:\p{L}+ )?not\b/iu.test(found?.[0] ?? '');

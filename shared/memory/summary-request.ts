@@ -67,8 +67,8 @@ export function parseSummary(answer: string, entries: readonly Entry[]): Summary
 function splitSections(answer: string): { notes: string; lines: string; drop: string } {
   const [beforeHeading = '', ...parts] = answer.split(HEADING);
   if (beforeHeading.trim() !== '' || parts[0] !== 'NOTES') return { notes: answer, lines: '', drop: '' };
-  const behind = (heading: string) => (parts.includes(heading) ? (parts[parts.indexOf(heading) + 1] ?? '') : '');
-  return { notes: behind('NOTES'), lines: behind('LINES'), drop: behind('DROP') };
+  const sectionOf = (heading: string) => (parts.includes(heading) ? (parts[parts.indexOf(heading) + 1] ?? '') : '');
+  return { notes: sectionOf('NOTES'), lines: sectionOf('LINES'), drop: sectionOf('DROP') };
 }
 
 const HEADING = /^(?:#+ *|\**)(NOTES|LINES|DROP)\**:?\**[^\S\n]*$/m;

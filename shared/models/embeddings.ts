@@ -39,7 +39,7 @@ export function createEmbedder(name: string, raw: RawEmbedder): Embedder {
         use,
       );
       signal.throwIfAborted();
-      if (made.length !== filled.length) throw malformedAnswer('another number of vectors than of texts');
+      if (made.length !== filled.length) throw embeddingError('another number of vectors than of texts');
       filled.forEach(({ at }, i) => {
         vectors[at] = unitVector(made[i]);
       });
@@ -61,10 +61,10 @@ export async function inBatches<T>(
 
 /** Throws ModelError `malformed` for an invalid or zero vector. */
 function unitVector(value: unknown): Float32Array {
-  if (!Array.isArray(value) || !value.every((each) => typeof each === 'number')) throw malformedAnswer('no vector');
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'number')) throw embeddingError('no vector');
   const numbers: readonly number[] = value;
   const length = Math.hypot(...numbers);
-  if (!(length > 0 && length < Number.POSITIVE_INFINITY)) throw malformedAnswer('a vector that points nowhere');
+  if (!(length > 0 && length < Number.POSITIVE_INFINITY)) throw embeddingError('a vector that points nowhere');
   return Float32Array.from(numbers, (each) => each / length);
 }
 
@@ -72,6 +72,6 @@ function cutForEmbedding(text: string): string {
   return text.toWellFormed().slice(0, MOST_CHARS).toWellFormed();
 }
 
-function malformedAnswer(what: string): ModelError {
+function embeddingError(what: string): ModelError {
   return new ModelError('malformed', what);
 }

@@ -179,8 +179,8 @@ function readSpec(entry: string, where: string, examples: Kind['examples']): Spe
     case 'llamacpp':
     case 'koboldai': {
       if (!hasColon) return null;
-      const { target: before, address } = splitAddress(rest, where);
-      if (before !== '')
+      const { target, address } = splitAddress(rest, where);
+      if (target !== '')
         throw new RangeError(
           `${where} takes no model, since the server has one; its address stands behind an @: ` +
             `"${backend}:@http://127.0.0.1:8080".`,

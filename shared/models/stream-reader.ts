@@ -66,7 +66,7 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
   } finally {
     if (events.bad > 0) watch.log?.warn('malformed model events skipped', { model: watch.name, events: events.bad });
   }
-  if (reader.state() === 'open') throw unfinishedAnswer(events);
+  if (reader.state() === 'open') throw streamError(events);
   for (const out of reader.ending()) yield out;
 }
 
@@ -138,7 +138,7 @@ const BUSY: readonly [RegExp, number][] = [
   [/rate_limit|too_many_requests|throttl/i, 429],
 ];
 
-function unfinishedAnswer({ good, bad }: { good: number; bad: number }): ModelError {
+function streamError({ good, bad }: { good: number; bad: number }): ModelError {
   const text = `ended without its end marker after ${good} events and ${bad} malformed ones`;
   return new ModelError(good === 0 && bad > 0 ? 'malformed' : 'broken_off', text);
 }

@@ -5,7 +5,7 @@ import { topicMatcher } from './topic-match.ts';
 /** The user's own row. */
 export type NewsSeen = {
   /** Ids of articles that the user was told, oldest first. */
-  told: { id: string; atMs: number }[];
+  toldArticles: { id: string; atMs: number }[];
   /** The last time that each feed supplied an article. */
   turns: { url: string; atMs: number }[];
 };
@@ -20,7 +20,7 @@ export type NewsRequest = {
 export type ArticleList = Pick<Feed, 'url'> & { articles: readonly ListedArticle[] };
 export type NewsChoice = { article: ListedArticle; url: string };
 
-export const NOTHING_SEEN: NewsSeen = { told: [], turns: [] };
+export const NOTHING_SEEN: NewsSeen = { toldArticles: [], turns: [] };
 /** Older articles are no news, even if a feed still lists them. */
 export const NEWS_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
@@ -56,10 +56,10 @@ export function recordToldArticle(
   lists: readonly ArticleList[],
   nowMs: number,
 ): NewsSeen {
-  const recent = newsSeen.told.filter(({ id, atMs }) => id !== article.id && atMs > nowMs - KEEP_MS);
+  const recent = newsSeen.toldArticles.filter(({ id, atMs }) => id !== article.id && atMs > nowMs - KEEP_MS);
   const turns = newsSeen.turns.filter((turn) => turn.url !== url && lists.some((list) => list.url === turn.url));
   return {
-    told: [...recent, { id: article.id, atMs: nowMs }].slice(-MOST_SEEN),
+    toldArticles: [...recent, { id: article.id, atMs: nowMs }].slice(-MOST_SEEN),
     turns: [...turns, { url, atMs: nowMs }],
   };
 }
@@ -76,8 +76,8 @@ export function recordHandedOver(
   const theirs = lists.flatMap(({ articles }) => articles.filter(isTheirs));
   const ids = new Set(theirs.map(({ id }) => id));
   if (ids.size === 0) return newsSeen;
-  const recent = newsSeen.told.filter(({ id, atMs }) => !ids.has(id) && atMs > nowMs - KEEP_MS);
-  return { ...newsSeen, told: [...recent, ...[...ids].map((id) => ({ id, atMs: nowMs }))].slice(-MOST_SEEN) };
+  const recent = newsSeen.toldArticles.filter(({ id, atMs }) => !ids.has(id) && atMs > nowMs - KEEP_MS);
+  return { ...newsSeen, toldArticles: [...recent, ...[...ids].map((id) => ({ id, atMs: nowMs }))].slice(-MOST_SEEN) };
 }
 
 /** The newest of all feeds in turns, so that a busy feed leaves room for others. No article twice. */
@@ -121,8 +121,8 @@ function linkAndTitle({ link, title }: Pick<ListedArticle, 'title' | 'link'>): s
   return [...(link === '' ? [] : [link]), title.toLowerCase()];
 }
 
-function idsOfToldArticles(lists: readonly ArticleList[], { told }: NewsSeen): Set<string> {
-  const ids = new Set(told.map(({ id }) => id));
+function idsOfToldArticles(lists: readonly ArticleList[], { toldArticles }: NewsSeen): Set<string> {
+  const ids = new Set(toldArticles.map(({ id }) => id));
   const articles = lists.flatMap((list) => list.articles.filter(({ id }) => ids.has(id)));
   return new Set([...ids, ...articles.flatMap(articleMarks)]);
 }

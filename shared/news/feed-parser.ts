@@ -1,9 +1,9 @@
 /** Reads RSS, RSS 1.0 (RDF) and Atom into articles of plain text [L4]. Their content is data [N7]. */
 import { FeedError } from './feed-error.ts';
-import { type NamedElement, namedAttribute, namedChildren, namedRoot } from './namespaces.ts';
+import { attributeTextOf, childElementsOf, type NamedElement, rootElementOf } from './namespaces.ts';
 import { plainHtml, plainText, plainTextOrHtml } from './plain-text.ts';
 import { parseFeedTime } from './times.ts';
-import { elementText, localName, parseElements } from './xml.ts';
+import { localName, parseXmlElements, xmlElementText } from './xml.ts';
 
 /** Every field is bounded and on one line. */
 export type Article = {
@@ -41,7 +41,7 @@ const LONGEST_BEGINNING = 80;
 /** `url`: the feed's address. Throws only FeedError. */
 export function parseFeed(text: string, url: string): ParsedFeed {
   if (/^\s*(?:<!doctype\s+html|<html)\b/i.test(text)) throw new FeedError('not_a_feed');
-  const { element, items } = feedParts(namedRoot(parseElements(text, createElementFilter())));
+  const { element, items } = feedParts(rootElementOf(parseXmlElements(text, createElementFilter())));
   const source = elementWords(element, LONGEST_SOURCE, 'title', 'atom:title') || (URL.parse(url)?.hostname ?? '');
   const articles = items.flatMap((item) => parseArticle(item, { url, source }) ?? []);
   return { title: source, articles: keepNewestArticles(dropRepeatedArticles(articles)) };
@@ -69,10 +69,10 @@ function createElementFilter(): (name: string) => 'element' | 'text' | null {
 
 /** The element that describes the feed, and the articles in it or beside it. */
 function feedParts(root: NamedElement): { element: NamedElement; items: NamedElement[] } {
-  if (root.name === 'atom:feed') return { element: root, items: namedChildren(root, 'atom:entry') };
+  if (root.name === 'atom:feed') return { element: root, items: childElementsOf(root, 'atom:entry') };
   if (root.name !== 'rss' && root.name !== 'rdf:rdf') throw new FeedError('not_a_feed');
-  const channels = namedChildren(root, 'channel');
-  return { element: channels[0] ?? root, items: [...channels, root].flatMap((one) => namedChildren(one, 'item')) };
+  const channels = childElementsOf(root, 'channel');
+  return { element: channels[0] ?? root, items: [...channels, root].flatMap((one) => childElementsOf(one, 'item')) };
 }
 
 /** Null: the item has no text. */
@@ -94,7 +94,7 @@ function saysSomething(text: string): boolean {
 /** The text of the first of these names that has one. */
 function elementWords(element: NamedElement, most: number, ...names: string[]): string {
   for (const name of names) {
-    for (const one of namedChildren(element, name)) {
+    for (const one of childElementsOf(element, name)) {
       const text = elementPlainText(one, most);
       if (text !== '') return text;
     }
@@ -104,11 +104,11 @@ function elementWords(element: NamedElement, most: number, ...names: string[]): 
 
 /** By the type that Atom gives it; RSS has none, and careless programs escape as often as they like. */
 function elementPlainText(one: NamedElement, most: number): string {
-  const type = namedAttribute(one, 'type').toLowerCase();
-  const written = elementText(one.element);
+  const type = attributeTextOf(one, 'type').toLowerCase();
+  const written = xmlElementText(one.element);
   // Base64 is never text for somebody: other media, or Atom 0.3.
   if (type.includes('/') && !/^text\/|[/+](?:xml|html)\b/.test(type)) return '';
-  if (namedAttribute(one, 'mode').toLowerCase() === 'base64') return plainTextOrHtml(decodeBase64Text(written), most);
+  if (attributeTextOf(one, 'mode').toLowerCase() === 'base64') return plainTextOrHtml(decodeBase64Text(written), most);
   if (type === 'html' || type === 'text/html') return plainHtml(written, most);
   return type === 'text' || type === 'text/plain' ? plainText(written, most) : plainTextOrHtml(written, most);
 }
@@ -130,13 +130,13 @@ const SUMMARIES = 'description atom:summary content:encoded atom:content dc:desc
 
 /** Atom's links are attributes and may lead elsewhere, to comments or audio for example. */
 function articleLink(item: NamedElement, url: string): string {
-  const links = namedChildren(item, 'link', 'atom:link').filter((link) =>
-    /^(?:alternate)?$/.test(namedAttribute(link, 'rel')),
+  const links = childElementsOf(item, 'link', 'atom:link').filter((link) =>
+    /^(?:alternate)?$/.test(attributeTextOf(link, 'rel')),
   );
-  const guids = namedChildren(item, 'guid').filter((guid) => namedAttribute(guid, 'ispermalink') !== 'false');
+  const guids = childElementsOf(item, 'guid').filter((guid) => attributeTextOf(guid, 'ispermalink') !== 'false');
   const addresses = [
-    ...links.map((link) => absoluteAddress(namedAttribute(link, 'href') || elementText(link.element), url)),
-    ...guids.map(({ element }) => absoluteAddress(elementText(element))),
+    ...links.map((link) => absoluteAddress(attributeTextOf(link, 'href') || xmlElementText(link.element), url)),
+    ...guids.map(({ element }) => absoluteAddress(xmlElementText(element))),
   ];
   return addresses.find((one) => one !== '') ?? '';
 }
@@ -153,7 +153,7 @@ function absoluteAddress(written: string, base?: string): string {
 function articleId(item: NamedElement, url: string): string {
   const written =
     elementWords(item, LONGEST_SUMMARY, 'guid', 'atom:id') ||
-    plainTextOrHtml(namedAttribute(item, 'about'), LONGEST_SUMMARY);
+    plainTextOrHtml(attributeTextOf(item, 'about'), LONGEST_SUMMARY);
   if (written === '') return '';
   return boundId(/^[a-z][a-z\d+.-]*:\S/i.test(written) ? written : `${url} ${written}`);
 }
@@ -164,8 +164,10 @@ function boundId(id: string): string {
 }
 
 function articleTimeOf(item: NamedElement): number | null {
-  const written = TIMES.flatMap((name) => namedChildren(item, name));
-  const times = written.map(({ element }) => parseFeedTime(plainTextOrHtml(elementText(element), LONGEST_BEGINNING)));
+  const written = TIMES.flatMap((name) => childElementsOf(item, name));
+  const times = written.map(({ element }) =>
+    parseFeedTime(plainTextOrHtml(xmlElementText(element), LONGEST_BEGINNING)),
+  );
   return times.find((ms) => ms !== null) ?? null;
 }
 
@@ -174,9 +176,9 @@ const TIMES =
   'pubdate atom:published atom:issued dc:date dc:issued dc:created atom:created atom:updated atom:modified'.split(' ');
 
 function articleCategories(item: NamedElement): string[] {
-  const all = namedChildren(item, 'category', 'atom:category', 'dc:subject').slice(0, 4 * MOST_CATEGORIES);
+  const all = childElementsOf(item, 'category', 'atom:category', 'dc:subject').slice(0, 4 * MOST_CATEGORIES);
   const written = all.map(
-    (one) => namedAttribute(one, 'label') || namedAttribute(one, 'term') || elementText(one.element),
+    (one) => attributeTextOf(one, 'label') || attributeTextOf(one, 'term') || xmlElementText(one.element),
   );
   const names = written.map((one) => plainTextOrHtml(one, LONGEST_CATEGORY)).filter((one) => one !== '');
   return [...new Set(names)].slice(0, MOST_CATEGORIES);

@@ -1,8 +1,8 @@
 /** Elements under fixed names, whatever prefixes the feed gives to its namespaces. */
-import { type Element, localName } from './xml.ts';
+import { localName, type XmlElement } from './xml.ts';
 
 /** `name`: in lower case, with the prefix below; RSS has none. */
-export type NamedElement = { name: string; element: Element; scope: Scope };
+export type NamedElement = { name: string; element: XmlElement; scope: Scope };
 /** Namespaces by prefix; '' is the default one. */
 type Scope = Readonly<Record<string, string>>;
 
@@ -21,24 +21,24 @@ const USUAL: Scope = { '': '', atom: 'atom', rdf: 'rdf', dc: 'dc', content: 'con
 const RSS = '';
 const ANOTHER = '?';
 
-export function namedRoot(element: Element): NamedElement {
+export function rootElementOf(element: XmlElement): NamedElement {
   return resolveName(element, USUAL);
 }
 
 /** The children with any of these names, in document order. */
-export function namedChildren({ element, scope }: NamedElement, ...names: string[]): NamedElement[] {
+export function childElementsOf({ element, scope }: NamedElement, ...names: string[]): NamedElement[] {
   return element.children
     .flatMap((child) => (typeof child === 'string' ? [] : resolveName(child, scope)))
     .filter(({ name }) => names.includes(name));
 }
 
 /** Ignores the attribute's prefix. */
-export function namedAttribute({ element: { attributes } }: NamedElement, name: string): string {
+export function attributeTextOf({ element: { attributes } }: NamedElement, name: string): string {
   const found = Object.entries(attributes).find(([one]) => localName(one) === name);
   return found?.[1] ?? '';
 }
 
-function resolveName(element: Element, outer: Scope): NamedElement {
+function resolveName(element: XmlElement, outer: Scope): NamedElement {
   const scope = addDeclaredNamespaces(element.attributes, outer);
   const at = element.name.indexOf(':');
   const prefix = at < 0 ? '' : element.name.slice(0, at);
@@ -47,7 +47,7 @@ function resolveName(element: Element, outer: Scope): NamedElement {
   return { name: namespace === RSS ? local : `${namespace}:${local}`, element, scope };
 }
 
-function addDeclaredNamespaces(attributes: Element['attributes'], outer: Scope): Scope {
+function addDeclaredNamespaces(attributes: XmlElement['attributes'], outer: Scope): Scope {
   const declared = Object.entries(attributes).flatMap(([name, uri]) => {
     if (name === 'xmlns') return [['', CANONICAL_NAMESPACES[uri.trim()] ?? RSS]];
     return name.startsWith('xmlns:')

@@ -7,10 +7,10 @@ import { FeedError } from './feed-error.ts';
 import { checkXmlShape, DEEPEST_XML } from './xml-shape-check.ts';
 
 /** Attributes and texts as written, references included. */
-export type Element = {
+export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  children: readonly (Element | string)[];
+  children: readonly (XmlElement | string)[];
 };
 
 /** By an element's name: null drops the element with its content; `text` keeps everything inside it. */
@@ -23,7 +23,7 @@ const MOST_WITHIN = 200;
 const LONGEST_TEXT = 20_000;
 
 /** Returns the root. Throws FeedError. */
-export function parseElements(text: string, filter: ElementFilter): Element {
+export function parseXmlElements(text: string, filter: ElementFilter): XmlElement {
   checkXmlShape(text);
   const root = parseXml(text, filter)
     .map(readNode)
@@ -33,13 +33,13 @@ export function parseElements(text: string, filter: ElementFilter): Element {
 }
 
 /** All text in the element, in order, with inner elements written as in a page. */
-export function elementText({ children }: Element): string {
+export function xmlElementText({ children }: XmlElement): string {
   return children.map((child) => (typeof child === 'string' ? child : elementAsText(child))).join('');
 }
 
-function elementAsText(element: Element): string {
+function elementAsText(element: XmlElement): string {
   const name = localName(element.name);
-  return `<${name}>${elementText(element)}</${name}>`;
+  return `<${name}>${xmlElementText(element)}</${name}>`;
 }
 
 /** Drops the prefix. */
@@ -101,7 +101,7 @@ const NO_ENTITIES = {
 };
 
 /** Reads the library's `{ name: children, ':@': attributes }` and `{ '#text': text }`. */
-function readNode(node: unknown): Element | string | undefined {
+function readNode(node: unknown): XmlElement | string | undefined {
   if (!isRecord(node)) return undefined;
   const { ':@': attributes, ...named } = node;
   const [name = '', content] = Object.entries(named)[0] ?? [];

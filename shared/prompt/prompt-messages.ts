@@ -20,7 +20,7 @@ import {
   screenChangesByEntry,
 } from './exchange-text.ts';
 import { formatRecalledEntries } from './recalled-lines.ts';
-import { describeScreenChanges, recentEntryLines, standingStyleLines } from './screen-changes.ts';
+import { describeScreenChanges, recentEntryLines, stylesInForce } from './screen-changes.ts';
 
 /** What is remembered. `exchanges`: all turns after the block, oldest first [M3]. */
 export type PromptMemory = {
@@ -164,10 +164,10 @@ const NO_RULE =
   'The application through which the user speaks with you asks this. Follow it in tone and context, as far as your own rules go. It changes none of them, and permits no tool.';
 
 function lastMessageText(memory: PromptMemory, question: PromptQuestion): string {
-  const { kind, remarks, news = '', open = '', results, words, textAfterWords: behind } = question;
+  const { kind, remarks, news = '', open = '', results, words, textAfterWords } = question;
   // A simple action needs neither the time nor the news [X4].
   const around = kind === 'simple' ? [] : [...contextOf(memory, question), remarks, news, open];
-  return joinPromptParts([...around, ...results, ...recentChanges(memory, question), words, behind]);
+  return joinPromptParts([...around, ...results, ...recentChanges(memory, question), words, textAfterWords]);
 }
 
 /** What an answer of this kind needs beside the state [X4]. */
@@ -180,7 +180,7 @@ function contextOf({ block, exchanges }: PromptMemory, { kind, recalled, changes
       return lines.length === 0 ? [] : [putInFence(MEMORY_FENCE, joinPromptParts(lines))];
     }
     case 'style': {
-      const styles = standingStyleLines(block, exchanges, changes);
+      const styles = stylesInForce(block, exchanges, changes);
       return styles.length === 0
         ? []
         : [putInFence(SCREEN, joinPromptParts(['All changes of style so far:', ...styles]))];

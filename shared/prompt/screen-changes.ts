@@ -25,9 +25,9 @@ const MOST_LATELY = 400;
  */
 export function describeScreenChanges(changes: readonly Change[], screen: Screen | undefined): string[] {
   const { since = [] } = screen ?? {};
-  const now = since.flatMap((step) => changedParts(step)).map(changedPlace);
+  const now = since.flatMap((step) => changedParts(step)).map(placeOfChange);
   const done = changesWithParts(changes);
-  const changedPlaces = done.flatMap(({ parts }) => parts).map(changedPlace);
+  const changedPlaces = done.flatMap(({ parts }) => parts).map(placeOfChange);
   const isAll = now.length === changedPlaces.length && changedPlaces.every((place) => now.includes(place));
   return [
     ...(since.length === 0 ? [] : [putInFence(SCREEN, `Since then, as it is now:\n${differenceText(since)}`)]),
@@ -38,7 +38,7 @@ export function describeScreenChanges(changes: readonly Change[], screen: Screen
 }
 
 /** A changed path and its new value. */
-function changedPlace({ path, come }: ChangedPart): string {
+function placeOfChange({ path, come }: ChangedPart): string {
   return `${path} ${come}`;
 }
 
@@ -64,7 +64,7 @@ function entryLine(n: number, who: string, text: string): string[] {
 }
 
 /** The newest style changes in force. `now`: those being answered. */
-export function standingStyleLines(
+export function stylesInForce(
   block: MemoryBlock | null,
   exchanges: readonly Exchange[],
   now: readonly Change[],

@@ -1,7 +1,7 @@
 /** Shapes that frames share. */
 import * as z from 'zod/mini';
 import { deliveryState, discardReason, policy, priority, workKind } from './enums.ts';
-import { OUTSIDE } from './json-depth.ts';
+import { PROTOTYPE_KEYS } from './json-depth.ts';
 import {
   MAX_ACTION_NAME,
   MAX_ID,
@@ -86,7 +86,7 @@ export const json = z
 const pointer = z.string().check(
   z.maxLength(MAX_POINTER),
   z.regex(/^(?:\/(?:[^~/]|~[01])*)*$/, 'must be a JSON Pointer, like /items/0'),
-  z.refine((path) => !path.split('/').some((name) => OUTSIDE.has(name)), 'leads out of the state'),
+  z.refine((path) => !path.split('/').some((name) => PROTOTYPE_KEYS.has(name)), 'leads out of the state'),
 );
 /** RFC 6902. */
 const operation = z

@@ -1,10 +1,10 @@
 /** Checks JSON without a schema: every stepping function needs it, and few parse frames. */
 
 /** Stops at the given depth. */
-export function isDeeper(value: unknown, levels: number): boolean {
+export function isJsonDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+  return levels === 0 || Object.values(value).some((inner) => isJsonDeeper(inner, levels - 1));
 }
 
 /** Keys that lead to the shared prototype [N4]. */
-export const OUTSIDE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+export const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { clientFrames } from './client-frames.ts';
 import type { ClientFrame, ErrorCode } from './frames.ts';
-import { isDeeper } from './json-depth.ts';
+import { isJsonDeeper } from './json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from './limits.ts';
 
 export type ParsedFrame = { frame: ClientFrame } | { refusal: FrameRefusal };
@@ -19,7 +19,7 @@ export function parseFrame(body: string): ParsedFrame {
 
 /** Checks a frame that was parsed, or translated from another protocol. */
 export function checkFrame(value: Record<string, unknown>): ParsedFrame {
-  if (isDeeper(value, MAX_FRAME_DEPTH))
+  if (isJsonDeeper(value, MAX_FRAME_DEPTH))
     return refusalOfFrame('bad_frame', `A frame is at most ${MAX_FRAME_DEPTH} levels deep.`, value);
   const type = value.type;
   if (typeof type !== 'string') return refusalOfFrame('bad_frame', 'A frame has a type.', value);

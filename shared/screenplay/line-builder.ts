@@ -10,7 +10,7 @@ import { NEWLINE } from './markup/mark-parser.ts';
 import type { MarkupEvents } from './markup/markup-stream-parser.ts';
 import type { ScriptLine } from './script-line.ts';
 import { SentenceScanner } from './sentence-splitter.ts';
-import { HOLE, shownTextOf, speechOf } from './spoken-and-shown-text.ts';
+import { displayTextOf, HOLE, speechOf } from './spoken-and-shown-text.ts';
 import { isOneCharacter } from './text-runs.ts';
 
 /** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
@@ -232,7 +232,7 @@ export class LineBuilder implements MarkupEvents {
       this.#line.dropBeginning(gesture.length);
     }
     const { display, speech, mark, isBlank } = this.#line;
-    const shownText = isBlank ? '' : shownTextOf(display.trimEnd() + mark);
+    const shownText = isBlank ? '' : displayTextOf(display.trimEnd() + mark);
     const line = { expression: this.#expression, text: speechOf(speech), display: shownText, actions: this.#actions };
     this.#line.startNextLine();
     this.#actions = [];

@@ -4,7 +4,7 @@
 export const HOLE = '\ufffc';
 
 /** The display of a line. A hole also takes the space before it, unless that would join two words. */
-export function shownTextOf(source: string): string {
+export function displayTextOf(source: string): string {
   if (!source.includes(HOLE)) return source.trim();
   const [first = '', ...others] = source.split(HOLE);
   const last = others.pop() ?? '';
@@ -20,7 +20,7 @@ export function speechOf(source: string): string {
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
   const text = ADDRESS.test(source) ? dropLinks(source) : source;
   const plain = SYMBOL.test(text)
-    ? shownTextOf(text.replace(SHORTCODE, HOLE).replace(REACTION, HOLE).replace(EMOJI, HOLE))
+    ? displayTextOf(text.replace(SHORTCODE, HOLE).replace(REACTION, HOLE).replace(EMOJI, HOLE))
     : text.trim();
   const unlisted = OPENING.test(plain) ? plain.replace(LINE_MARK, '').replace(TASK, '') : plain;
   const speech = MARKUP.test(unlisted) ? dropMarks(unlisted) : unlisted.trim();

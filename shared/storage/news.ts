@@ -51,7 +51,7 @@ function feedIn({ body }: Item): Feed | null {
 
 function newsHistoryIn({ body }: Item): NewsSeen | null {
   const { v, told, turns } = unpackFields(body);
-  return v === VERSION && Array.isArray(told) && Array.isArray(turns) ? { told, turns } : null;
+  return v === VERSION && Array.isArray(told) && Array.isArray(turns) ? { toldArticles: told, turns } : null;
 }
 
 function unpackFields(body: Item['body']): Record<string, unknown> {

@@ -4,7 +4,7 @@
  */
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, validate } from '@cfworker/json-schema';
 import * as z from 'zod/mini';
-import { isDeeper } from '../protocol/json-depth.ts';
+import { isJsonDeeper } from '../protocol/json-depth.ts';
 import { SchemaWork, TooMuchWork } from './schema-work.ts';
 import '../protocol/schema-messages.ts';
 
@@ -95,7 +95,8 @@ export function readForeignSchema(schema: unknown, { patterns = false }: SchemaO
 
 /** A copy, because the library writes into it. */
 function copySchema(schema: unknown): Schema {
-  if (isDeeper(schema, DEEPEST_SCHEMA)) throw new Error(`the schema is nested deeper than ${DEEPEST_SCHEMA} levels`);
+  if (isJsonDeeper(schema, DEEPEST_SCHEMA))
+    throw new Error(`the schema is nested deeper than ${DEEPEST_SCHEMA} levels`);
   const text = JSON.stringify(schema) ?? 'null';
   if (text.length > LONGEST_SCHEMA) throw new Error(`the schema is longer than ${LONGEST_SCHEMA} characters`);
   const copy: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 /** What is common to the arguments of all tools: their bounds, and the check before a run [T1]. */
 import { namesPrototype } from '../protocol/field-schemas.ts';
-import { isDeeper } from '../protocol/json-depth.ts';
+import { isJsonDeeper } from '../protocol/json-depth.ts';
 import type { Input } from './tool.ts';
 
 export type ToolArguments = {
@@ -20,7 +20,7 @@ export const DEEPEST_ARGUMENTS = 32;
 /** `check` gets a copy of inputs within the bounds. */
 export function parseToolArguments(input: unknown, check: (json: unknown) => ParsedArguments): ParsedArguments {
   const refuse = (reason: string): ParsedArguments => ({ is: 'bad', faults: [`arguments: ${reason}.`] });
-  if (isDeeper(input, DEEPEST_ARGUMENTS)) return refuse(`nested more than ${DEEPEST_ARGUMENTS} deep`);
+  if (isJsonDeeper(input, DEEPEST_ARGUMENTS)) return refuse(`nested more than ${DEEPEST_ARGUMENTS} deep`);
   const text = jsonTextOf(input);
   if (text === null) return refuse('not JSON');
   if (Buffer.byteLength(text) > MOST_ARGUMENT_BYTES) return refuse(`more than ${MOST_ARGUMENT_BYTES / 1024} KB`);

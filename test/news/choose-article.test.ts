@@ -71,7 +71,7 @@ describe('[L4] what comes next for a user', () => {
     const loud = list('loud', ...Array.from({ length: 20 }, (_, at) => article(`l${at}`, at / 10)));
     const quiet = list('quiet', article('q0', 20), article('q1', 30));
     expect(told([loud, quiet, list('empty')], 6)).toEqual(['l0', 'q0', 'l1', 'q1', 'l2', 'l3']);
-    const seen: NewsSeen = { told: [], turns: [{ url: 'loud', atMs: NOW_MS - 1 }] };
+    const seen: NewsSeen = { toldArticles: [], turns: [{ url: 'loud', atMs: NOW_MS - 1 }] };
     expect(chooseNextArticle([loud, quiet], seen, { nowMs: NOW_MS })?.url).toBe('quiet');
   });
 
@@ -109,7 +109,7 @@ describe('[L4] [M8] what is kept of it', () => {
 
   it('[L4] ids of told articles are dropped when the articles are too old to come again', () => {
     const before: NewsSeen = {
-      told: [
+      toldArticles: [
         { id: 'gone', atMs: NOW_MS - 4 * DAY_MS },
         { id: 'vanished', atMs: NOW_MS - 3 * DAY_MS },
         { id: 'a', atMs: NOW_MS - HOUR_MS },
@@ -120,7 +120,7 @@ describe('[L4] [M8] what is kept of it', () => {
       ],
     };
     expect(recordToldArticle(before, choice('b'), [list('f'), list('g')], NOW_MS)).toEqual({
-      told: [
+      toldArticles: [
         { id: 'vanished', atMs: NOW_MS - 3 * DAY_MS },
         { id: 'a', atMs: NOW_MS - HOUR_MS },
         { id: 'b', atMs: NOW_MS },
@@ -137,7 +137,10 @@ describe('[L4] [M8] what is kept of it', () => {
       list('f', article('a', 1, { link: 'https://h.example/a' }), article('b', 2)),
       list('g', article('c', 3, { link: 'https://h.example/a' }), article('d', 4, { title: 'ON B' }), article('e', 5)),
     ];
-    const before: NewsSeen = { told: [{ id: 'a', atMs: NOW_MS - HOUR_MS }], turns: [{ url: 'g', atMs: NOW_MS - 1 }] };
+    const before: NewsSeen = {
+      toldArticles: [{ id: 'a', atMs: NOW_MS - HOUR_MS }],
+      turns: [{ url: 'g', atMs: NOW_MS - 1 }],
+    };
     const handed = [
       { title: 'Reworded since', link: 'https://h.example/a' },
       { title: 'On b', link: '' },
@@ -145,7 +148,7 @@ describe('[L4] [M8] what is kept of it', () => {
     ];
     const after = recordHandedOver(before, handed, lists, NOW_MS);
     expect(after).toEqual({
-      told: ['a', 'b', 'c', 'd'].map((id) => ({ id, atMs: NOW_MS })),
+      toldArticles: ['a', 'b', 'c', 'd'].map((id) => ({ id, atMs: NOW_MS })),
       turns: [{ url: 'g', atMs: NOW_MS - 1 }],
     });
     expect(chooseNextArticle(lists, after, { nowMs: NOW_MS })?.article.id).toBe('e');
@@ -155,7 +158,11 @@ describe('[L4] [M8] what is kept of it', () => {
   it('[L4] the list of told articles is bounded', () => {
     let seen = NOTHING_SEEN;
     for (let at = 0; at < 1_000; at += 1) seen = recordToldArticle(seen, choice(`${at}`), [list('f')], NOW_MS + at);
-    expect([seen.told.length, seen.told[0]?.id, seen.told.at(-1)?.id]).toEqual([400, '600', '999']);
+    expect([seen.toldArticles.length, seen.toldArticles[0]?.id, seen.toldArticles.at(-1)?.id]).toEqual([
+      400,
+      '600',
+      '999',
+    ]);
   });
 
   it('[L4] no article is told twice to a user, while feeds come, change and fail', () => {

@@ -77,7 +77,7 @@ describe('[L4] the feeds, for everybody', () => {
     expect(row?.body.length).toBeLessThan(MOST_ROW_BYTES);
     expect(row?.body.length).toBeGreaterThan(100_000);
     expect(await readFeeds(table, [ONE])).toHaveLength(1);
-    await putNewsHistory(table, 'ada', { told: [{ id: 'x', atMs: NOW_MS }], turns: [] }, NOW_MS);
+    await putNewsHistory(table, 'ada', { toldArticles: [{ id: 'x', atMs: NOW_MS }], turns: [] }, NOW_MS);
     expect(await table.query(feedsSpan())).toHaveLength(1);
     expect(Object.keys(unpack<Feed>((await table.query(feedsSpan()))[0]?.body ?? '')).sort()).toEqual([
       'articles',
@@ -94,7 +94,7 @@ describe('[L4] the feeds, for everybody', () => {
 });
 
 describe('[L4] [N6] what a user has been told', () => {
-  const seen: NewsSeen = { told: [{ id: 'a', atMs: NOW_MS }], turns: [{ url: ONE, atMs: NOW_MS }] };
+  const seen: NewsSeen = { toldArticles: [{ id: 'a', atMs: NOW_MS }], turns: [{ url: ONE, atMs: NOW_MS }] };
 
   it("[N2] the list of told articles is each user's own", async () => {
     await putNewsHistory(table, 'ada', seen, NOW_MS);

@@ -23,10 +23,10 @@ export function callsInText(body: string, tools: ReadonlySet<string>): TextCall[
   const whole = values.flatMap(({ value }) => callsOf(value, tools));
   if (whole.length > 0) return whole;
   const named = findCallNames(body, tools);
-  return named.map(({ name, end: behind }, at) => {
+  return named.map(({ name, end }, at) => {
     const until = named[at + 1]?.at ?? body.length;
-    const json = values.find((one) => one.at >= behind && one.at < until)?.value;
-    return { name, input: isObject(json) ? json : parseCallArguments(body.slice(behind, until)) };
+    const json = values.find((one) => one.at >= end && one.at < until)?.value;
+    return { name, input: isObject(json) ? json : parseCallArguments(body.slice(end, until)) };
   });
 }
 
@@ -37,13 +37,13 @@ function callsOf(value: unknown, tools: ReadonlySet<string>): TextCall[] {
   if (isObject(value.function)) return callsOf(value.function, tools);
   const name = [value.name, value.tool, value.tool_name, value.function].find((one) => typeof one === 'string');
   const input = value.arguments ?? value.parameters ?? value.args ?? value.input;
-  const toolName = typeof name === 'string' ? knownToolName(name, tools, input !== undefined) : null;
+  const toolName = typeof name === 'string' ? toolNameIn(name, tools, input !== undefined) : null;
   if (toolName === null) return [];
   return [{ name: toolName, input: typeof input === 'string' ? (parse(input) ?? input) : (input ?? {}) }];
 }
 
 /** Kimi writes `functions.NAME:0`. With arguments it is a call of a tool that is none: the model is told. */
-function knownToolName(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
+function toolNameIn(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
   const bare = name
     .trim()
     .replace(/^functions\./, '')

@@ -14,14 +14,20 @@ export type KoboldAi = Server & { name?: string; http?: Post; log?: Log | undefi
 const MAX_PLAIN_BYTES = 6 * MOST_TEXT_CHARS;
 
 /** KoboldCpp's streaming, or KoboldAI's plain generation where the server has no streaming [B1, B2]. */
-export function koboldai({ baseUrl, headers: shown = NO_KEY, name = 'koboldai:', http = post, log }: KoboldAi): Model {
+export function koboldai({
+  baseUrl,
+  headers: readHeaders = NO_KEY,
+  name = 'koboldai:',
+  http = post,
+  log,
+}: KoboldAi): Model {
   const server = baseUrl.replace(/\/+$/, '');
   return {
     name,
     async *stream(request, signal) {
       const { prompt, stops } = flattenPrompt(request);
       const body = generateBody(request, prompt, stops);
-      const headers = await shown();
+      const headers = await readHeaders();
       const answer = await http({ url: `${server}/api/extra/generate/stream`, headers, body }, signal);
       if (answer.status !== 404) {
         yield* cutAtStopSequence(

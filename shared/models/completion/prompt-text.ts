@@ -9,8 +9,8 @@ export type FlatPrompt = { prompt: string; stops: string[] };
  */
 export function flattenPrompt({ system, messages, speaker }: ModelRequest): FlatPrompt {
   const blocks = [
-    ...system.map((text) => labelledBlock('System', text)),
-    ...messages.map((message) => labelledBlock(message.role === 'user' ? 'User' : speaker, messageAsText(message))),
+    ...system.map((text) => blockWithLabel('System', text)),
+    ...messages.map((message) => blockWithLabel(message.role === 'user' ? 'User' : speaker, messageAsText(message))),
   ];
   const labels = new Set(['User', 'System', 'Assistant', speaker]);
   return { prompt: `${blocks.join('')}${speaker}:`, stops: [...labels].map((label) => `\n${label}:`) };
@@ -19,7 +19,7 @@ export function flattenPrompt({ system, messages, speaker }: ModelRequest): Flat
 /** Every character that some tokenizer, model or terminal takes for a new line. */
 const NEW_LINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-function labelledBlock(label: string, text: string): string {
+function blockWithLabel(label: string, text: string): string {
   return `${label}: ${text.trim().split(NEW_LINE).join('\n  ')}\n`;
 }
 

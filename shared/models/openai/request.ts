@@ -67,11 +67,13 @@ function encodeOnce(list: readonly unknown[], json: () => string): Buffer {
 
 function instructions(system: string[], isMarked: boolean): string {
   const text = system.join('\n\n');
-  return system.length > 0 ? JSON.stringify({ role: 'system', content: isMarked ? [markedText(text)] : text }) : '';
+  return system.length > 0
+    ? JSON.stringify({ role: 'system', content: isMarked ? [textWithCachePoint(text)] : text })
+    : '';
 }
 
 /** A text up to which the prompt is cached [X3]. */
-function markedText(text: string): object {
+function textWithCachePoint(text: string): object {
   return { type: 'text', text, cache_control: { type: 'ephemeral' } };
 }
 
@@ -85,7 +87,7 @@ function chatMessages(message: Message, dialect: Dialect, name: string): object[
   const [only] = content;
   if (content.length === 1 && only?.type === 'text' && only.text !== '') {
     const isMarked = dialect.takesCacheMarks && only.point === true;
-    return [{ role, content: isMarked ? [markedText(only.text)] : only.text }];
+    return [{ role, content: isMarked ? [textWithCachePoint(only.text)] : only.text }];
   }
   return role === 'assistant'
     ? [assistant(message, dialect, name)]

@@ -164,8 +164,9 @@ export class MarkupStreamParser {
         for (const char of mark.source) this.#events.addText(char);
         return;
       case 'starred': {
-        const { isOutside, textBefore: before } = this.#events;
-        if (isAction(mark.content, { isOutside, before, next: mark.next })) return this.#events.addAction(mark.content);
+        const { isOutside, textBefore } = this.#events;
+        if (isAction(mark.content, { isOutside, before: textBefore, next: mark.next }))
+          return this.#events.addAction(mark.content);
         return this.#emitEmphasis('*', mark.content);
       }
       case 'sound':
@@ -191,8 +192,8 @@ export class MarkupStreamParser {
 
   #isStageTag(name: string): boolean {
     if (expressionOf(name) !== undefined) return true;
-    const { isOutside, textBefore: before } = this.#events;
-    return isStageDirection(name, { isOutside, before });
+    const { isOutside, textBefore } = this.#events;
+    return isStageDirection(name, { isOutside, before: textBefore });
   }
 
   /** Emphasised text may hold sentences, tags and actions of its own. */

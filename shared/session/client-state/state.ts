@@ -1,7 +1,7 @@
 /** The client's state as the session knows it: JSON, patched [RFC 6902] or replaced as a whole [X4]. */
 import { applyPatch, Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
-import { isDeeper, OUTSIDE } from '../../protocol/json-depth.ts';
+import { isJsonDeeper, PROTOTYPE_KEYS } from '../../protocol/json-depth.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
 import type { Change, View } from './change-types.ts';
 import { difference, extentOf, type Step, same } from './json-diff.ts';
@@ -40,7 +40,7 @@ export function inShort<C extends Pick<Change, 'patch' | 'state'>>(before: unkno
 
 /** Larger than a session keeps or a prompt shows. */
 export function isTooLarge(state: unknown): boolean {
-  return isDeeper(state, MAX_STATE_DEPTH) || JSON.stringify(state).length > MAX_STATE_CHARS;
+  return isJsonDeeper(state, MAX_STATE_DEPTH) || JSON.stringify(state).length > MAX_STATE_CHARS;
 }
 
 export type Applied = { is: 'fits'; state: unknown } | { is: 'unfit' } | { is: 'too large' };
@@ -117,7 +117,7 @@ function placeOf(holder: Holder, path: string): { within: Container; name: strin
   if (path !== '' && !path.startsWith('/')) return null;
   let place: { within: Container; name: string } = { within: holder, name: 'state' };
   for (const name of Pointer.fromJSON(path).tokens.slice(1)) {
-    if (OUTSIDE.has(name) || !holds(place.within, place.name)) return null;
+    if (PROTOTYPE_KEYS.has(name) || !holds(place.within, place.name)) return null;
     const within = place.within[place.name];
     if (typeof within !== 'object' || within === null) return null;
     place = { within: within as Container, name };

@@ -2,7 +2,7 @@
 
 import { Transient } from '../../ports/errors.ts';
 import type { Clock } from '../../ports/ports.ts';
-import { isDeeper } from '../../protocol/json-depth.ts';
+import { isJsonDeeper } from '../../protocol/json-depth.ts';
 import { FetchError } from '../network/fetch-port.ts';
 import { type Tool, type ToolEffect, ToolError } from '../tool.ts';
 import { DEEPEST_ANSWER } from './limits.ts';
@@ -72,7 +72,7 @@ export async function withDeadline<T>(clock: Clock, ms: number, work: (signal: A
 export function jsonOrUndefined(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
-    return isDeeper(json, DEEPEST_ANSWER) ? undefined : json;
+    return isJsonDeeper(json, DEEPEST_ANSWER) ? undefined : json;
   } catch {
     return undefined;
   }

@@ -91,25 +91,25 @@ function readWavHead(bytes: Uint8Array): (Format & { size: number; length: numbe
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12) return null;
   if (fourCharacters(view, 0) !== 'RIFF' || fourCharacters(view, 8) !== 'WAVE')
-    throw unsupportedWav('it does not begin as one');
+    throw wavError('it does not begin as one');
   let format: Format | null = null;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at + 4, true);
     if (fourCharacters(view, at) === 'data') {
-      if (format === null) throw unsupportedWav('its samples come before their format');
+      if (format === null) throw wavError('its samples come before their format');
       return { ...format, size, length: at + 8 };
     }
     if (fourCharacters(view, at) === 'fmt ' && at + 8 + size <= bytes.length)
       format = readWavFormat(view, at + 8, size);
     // Chunks begin at even places.
     at += 8 + size + (size % 2);
-    if (at > MOST_HEAD) throw unsupportedWav('it has a megabyte before its samples');
+    if (at > MOST_HEAD) throw wavError('it has a megabyte before its samples');
   }
   return null;
 }
 
 function readWavFormat(view: DataView, at: number, size: number): Format {
-  if (size < 16) throw unsupportedWav('its format is cut short');
+  if (size < 16) throw wavError('its format is cut short');
   const tag = view.getUint16(at, true);
   const kind = tag === EXTENSIBLE && size >= 26 ? view.getUint16(at + 24, true) : tag;
   const [channels, hz, bits] = [
@@ -118,10 +118,9 @@ function readWavFormat(view: DataView, at: number, size: number): Format {
     view.getUint16(at + 14, true),
   ];
   const sample = SAMPLES.get(`${kind}:${bits}`);
-  if (sample === undefined)
-    throw unsupportedWav(`format ${kind} with ${bits} bits is no PCM; save it as PCM of 16 bits`);
-  if (channels < 1 || channels > MOST_CHANNELS) throw unsupportedWav(`it has ${channels} channels`);
-  if (hz < 1_000 || hz > 384_000) throw unsupportedWav(`it has ${hz} samples a second`);
+  if (sample === undefined) throw wavError(`format ${kind} with ${bits} bits is no PCM; save it as PCM of 16 bits`);
+  if (channels < 1 || channels > MOST_CHANNELS) throw wavError(`it has ${channels} channels`);
+  if (hz < 1_000 || hz > 384_000) throw wavError(`it has ${hz} samples a second`);
   return { hz, channels, sampleBytes: bits / 8, sample };
 }
 
@@ -129,6 +128,6 @@ function fourCharacters(view: DataView, at: number): string {
   return String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
 }
 
-function unsupportedWav(reason: string): SpeechError {
+function wavError(reason: string): SpeechError {
   return new SpeechError('unfit', `no WAV that can be read: ${reason}`);
 }

@@ -81,7 +81,7 @@ async function* readSigns(stream: SonicStream): AsyncGenerator<SonicSign> {
 /** Sends silence while the stream is wanted, and ends it after a stall. */
 class Pulse {
   readonly #clock: Clock;
-  readonly #ended = new AbortController();
+  readonly #ending = new AbortController();
   #beatMs: number | null;
 
   constructor(clock: Clock, silence: () => void, leaving: AbortController) {
@@ -99,11 +99,11 @@ class Pulse {
   }
 
   end(): void {
-    this.#ended.abort('over');
+    this.#ending.abort('over');
   }
 
   async #sendSilence(silence: () => void, leaving: AbortController): Promise<void> {
-    const signal = this.#ended.signal;
+    const signal = this.#ending.signal;
     while (!signal.aborted) {
       await this.#clock.sleep(SILENCE_MS, signal);
       if (signal.aborted) return;

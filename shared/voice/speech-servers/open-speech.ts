@@ -28,26 +28,26 @@ export type SpeechSettings = {
  */
 export function openTranscriber(
   text: string,
-  { transcriptionUrl, secrets, applicationSpeech: own }: SpeechSettings,
+  { transcriptionUrl, secrets, applicationSpeech }: SpeechSettings,
   { transcribe }: { transcribe: () => Transcriber },
 ): Transcriber {
   const setting = 'SOTTO_TRANSCRIPTION';
   const spec = parseSpec('transcription', setting, text);
   if (spec.backend === 'transcribe') return transcribe();
-  if (spec.backend === 'app') return own?.transcriber(spec.model) ?? throwMissing(setting, spec);
+  if (spec.backend === 'app') return applicationSpeech?.transcriber(spec.model) ?? throwMissing(setting, spec);
   return openaiTranscriber({ ...audioServer(spec, setting, transcriptionUrl, secrets), model: spec.model });
 }
 
 /** Opens the synthesiser that SOTTO_SYNTHESIS names. Throws as openTranscriber does. */
 export function openSynthesiser(
   text: string,
-  { synthesisUrl, secrets, voice, applicationSpeech: own }: SpeechSettings,
+  { synthesisUrl, secrets, voice, applicationSpeech }: SpeechSettings,
   { polly }: { polly: (how: { voice?: string | undefined }) => Synthesiser },
 ): Synthesiser {
   const setting = 'SOTTO_SYNTHESIS';
   const spec = parseSpec('synthesis', setting, text);
   if (spec.backend === 'polly') return polly({ voice });
-  if (spec.backend === 'app') return own?.synthesiser(spec.model) ?? throwMissing(setting, spec);
+  if (spec.backend === 'app') return applicationSpeech?.synthesiser(spec.model) ?? throwMissing(setting, spec);
   return openaiSynthesiser({ ...audioServer(spec, setting, synthesisUrl, secrets), model: spec.model, voice });
 }
 

@@ -93,8 +93,8 @@ export class LineSynthesis {
   /** Null: the end. Throws on timeout or stop. */
   async #nextWithin(sound: AsyncIterator<Uint8Array>, untilMs: number): Promise<Uint8Array | null> {
     const { clock } = this.#context;
-    const ended = new AbortController();
-    const waiting = AbortSignal.any([ended.signal, this.#abort.signal]);
+    const timer = new AbortController();
+    const waiting = AbortSignal.any([timer.signal, this.#abort.signal]);
     const late = clock.sleep(Math.min(STALL_MS, Math.max(0, untilMs - clock.now())), waiting).then(() => {
       this.#abort.signal.throwIfAborted();
       throw new SpeechError('stalled', 'no sound for too long');
@@ -104,7 +104,7 @@ export class LineSynthesis {
       const { done, value } = await Promise.race([sound.next(), late]);
       return done ? null : value;
     } finally {
-      ended.abort('over');
+      timer.abort('over');
     }
   }
 

@@ -139,7 +139,7 @@ export class UtteranceAudioReader {
     const { table, clock } = this.#context;
     const { session: id } = this.#job;
     const [sounds, { session }] = await Promise.all([
-      this.#storedPieces(table, clock.now()),
+      this.#readPieces(table, clock.now()),
       this.#context.singleProcess ? getSession(this.#context, id) : loadCurrentSession(this.#context, id),
     ]);
     const nowMs = clock.now();
@@ -152,7 +152,7 @@ export class UtteranceAudioReader {
     await this.#renew(nowMs);
   }
 
-  async #storedPieces(table: Context['table'], nowMs: number): Promise<Stored[]> {
+  async #readPieces(table: Context['table'], nowMs: number): Promise<Stored[]> {
     const { session, utterance } = this.#job;
     const { next } = this.#pieces;
     if (this.#stream === null) return soundsFrom(table, { session, utterance }, next, nowMs);
@@ -239,7 +239,7 @@ export class UtteranceAudioReader {
 
   /** Logs lost pieces. */
   #wakeReader(): void {
-    const { concealed, late, dropped: beyond } = this.#pieces;
+    const { concealed, late, dropped } = this.#pieces;
     const { session, utterance } = this.#job;
     this.#context.log.info('utterance heard', {
       session,
@@ -247,7 +247,7 @@ export class UtteranceAudioReader {
       pieces: this.#knownCount,
       concealed,
       late,
-      beyond,
+      beyond: dropped,
     });
   }
 }

@@ -75,15 +75,15 @@ export class SegmentTranscription {
   }
 
   async #withTimeout<T>(work: Promise<T>): Promise<T> {
-    const ended = new AbortController();
-    const late = this.#context.clock.sleep(PATIENCE_MS, ended.signal).then(() => {
+    const timer = new AbortController();
+    const late = this.#context.clock.sleep(PATIENCE_MS, timer.signal).then(() => {
       throw new SpeechError('stalled', 'the transcription took too long');
     });
     late.catch(() => {});
     try {
       return await Promise.race([work, late]);
     } finally {
-      ended.abort('over');
+      timer.abort('over');
     }
   }
 }

@@ -61,7 +61,9 @@ async function unasked(context: Context): Promise<string | undefined> {
 }
 
 async function told(user = 'ada'): Promise<string[] | undefined> {
-  return (await readNewsHistory(talks.table, user))?.told.map(({ id }) => id.replace('https://paper.example/', ''));
+  return (await readNewsHistory(talks.table, user))?.toldArticles.map(({ id }) =>
+    id.replace('https://paper.example/', ''),
+  );
 }
 
 const breath = () => talks.clock.settle();

@@ -69,7 +69,7 @@ async function wanted(
 }
 
 async function told(user = 'ada'): Promise<string[]> {
-  return ((await readNewsHistory(talks.table, user))?.told ?? []).map(({ id }) =>
+  return ((await readNewsHistory(talks.table, user))?.toldArticles ?? []).map(({ id }) =>
     id.replace('https://paper.example/', ''),
   );
 }

@@ -33,7 +33,7 @@ const NO_FIRST_WORDS = new Set(
     'kept known laid left lent lost made meant met paid said seen sent shown slept sold spent spoken stood taken',
     'taught thrown told took understood won worn written given chosen drawn driven eaten broken frozen proven woken',
     'about again ago almost alone already also anew anyhow away back before behind below beside beyond else',
-    'elsewhere enough ever here hence hereby instead just later likewise meanwhile never nothing now off often once',
+    'elsewhere enough ever here hence hereby instead just later likewise meanwhile never nothing off often once',
     'otherwise out over perhaps quite rather since so somewhere soon still then there thus together too under until',
     'upon whatever whichever yet',
   ].flatMap((line) => line.split(' ')),
@@ -44,7 +44,7 @@ const NO_PARTICIPLES = new Set(
     'bed embed exceed feed need proceed seed shed speed succeed bleed breed heed weed',
     'bring ping ring sing string thing spring swing king wing sting fling sling nothing everything anything something',
     'during evening morning',
-    'reasoning thinking holding building embedding ending greeting heading meaning opening padding pricing reading recording rendering saying',
+    'reasoning speaking thinking holding building embedding ending greeting heading meaning opening padding pricing reading recording rendering saying',
     'setting sibling spelling streaming string timing training typing voicing warning wording writing',
     'billing caching encoding decoding binding branding casing chunking fencing framing gathering grounding hearing',
     'indexing listing logging loading mapping matching numbering paging parsing pairing pending polling routing',
@@ -88,8 +88,8 @@ export function riddleValues(declarations: readonly Declaration[]): string[] {
 export function misnamedFiles(declarations: readonly Declaration[]): string[] {
   return [...Map.groupBy(declarations, ({ path }) => path)].flatMap(([path, all]) => {
     const exported = all.filter(({ isExported }) => isExported).map(({ name }) => name);
-    // A list of bounds holds nothing else.
-    if (/(?:^|-)limits\.ts$/.test(posix.basename(path)) && exported.every((name) => !/^[a-z]/.test(name))) return [];
+    // A list of bounds or schemas holds nothing else.
+    if (/(?:^|[/-])(?:limits|enums|schemas)\.ts$/.test(path)) return [];
     const words = wordsOf(posix.basename(path).replace(/\.tsx?$/, ''));
     const isShared = exported.some((name) =>
       wordsOf(name).some((word) => words.some((other) => isSameWord(word, other))),

@@ -17,6 +17,7 @@ const FOREIGN: ReadonlyMap<string, RegExp> = new Map([
   ['skills', /(?:^|\/)a2a/],
   ['skill', /(?:^|\/)a2a/],
   ['mouth', /(?:^|\/)face\//],
+  ['home', /^shared\/memory\/facts/],
 ]);
 
 /** Names that several files may export, with the reason. */

@@ -1,7 +1,7 @@
 /** `POST /tasks/{handle}`: takes a handed-over task's result, failure or sign of life. */
 import * as z from 'zod/mini';
 import { Rejected } from '../../../ports/errors.ts';
-import { isDeeper } from '../../../protocol/json-depth.ts';
+import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
 import { notFoundError } from '../caller-authentication.ts';
 import { bodyAs } from '../request-body.ts';
@@ -34,6 +34,7 @@ function answerOf(body: z.infer<typeof taskAnswer>): OthersTell {
     throw new Rejected('bad_frame', 'Say one of result, error and alive.');
   if (body.alive) return { is: 'alive' };
   if (body.error !== undefined) return { is: 'failed' };
-  if (isDeeper(body.result, MAX_DEPTH)) throw new Rejected('bad_frame', `result: at most ${MAX_DEPTH} levels deep.`);
+  if (isJsonDeeper(body.result, MAX_DEPTH))
+    throw new Rejected('bad_frame', `result: at most ${MAX_DEPTH} levels deep.`);
   return { is: 'done', output: body.result };
 }

@@ -4,7 +4,7 @@ import type { ForeignConversation, Identified, Inward, Parting } from '../../../
 import { english } from '../../../language/en/language.ts';
 import { farewellIn } from '../../../language/understanding/spoken-commands.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
-import { isDeeper } from '../../../protocol/json-depth.ts';
+import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../../protocol/limits.ts';
 import { CHARS_PER_SECOND } from '../../../session/kernel/limits.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
@@ -109,7 +109,7 @@ function cut(
 function messageIn(body: string): FromCarrier | null {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES) return null;
   const value = parsedJson(body);
-  return isDeeper(value, MAX_DEPTH) ? null : relayMessage(value);
+  return isJsonDeeper(value, MAX_DEPTH) ? null : relayMessage(value);
 }
 
 function parsedJson(body: string): unknown {

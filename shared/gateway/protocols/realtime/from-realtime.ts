@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ForeignConversation } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
-import { isDeeper } from '../../../protocol/json-depth.ts';
+import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from '../../../protocol/limits.ts';
 import type { Session } from '../../../session/kernel/state.ts';
 import { openTurn } from '../../../session/turn/state.ts';
@@ -62,7 +62,7 @@ export function fromRealtime(conversation: RealtimeConversation, body: string): 
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES)
     return refused('too_large', `An event is at most ${MAX_FRAME_BYTES} bytes.`);
   const value = parsedJson(body);
-  const parsed = event.safeParse(isDeeper(value, MAX_FRAME_DEPTH) ? null : value);
+  const parsed = event.safeParse(isJsonDeeper(value, MAX_FRAME_DEPTH) ? null : value);
   if (!parsed.success) return refused('invalid_event', 'An event is a JSON object with a type.');
   const { type, event_id = null } = parsed.data;
   switch (type) {

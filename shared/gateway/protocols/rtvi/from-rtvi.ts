@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ForeignConversation, Inward } from '../../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
-import { isDeeper } from '../../../protocol/json-depth.ts';
+import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../../protocol/limits.ts';
 import { checkFrame } from '../../../protocol/parse-frame.ts';
 import { applyEvents } from '../../../session/kernel/apply-events.ts';
@@ -75,7 +75,7 @@ const DEPTH = MAX_FRAME_DEPTH + 2;
 export function fromRtvi(conversation: RtviConversation, body: string): Inward {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES) return refused(null, `A message is at most ${MAX_FRAME_BYTES} bytes.`);
   const value = parsedJson(body);
-  const parsed = envelope.safeParse(isDeeper(value, DEPTH) ? null : value);
+  const parsed = envelope.safeParse(isJsonDeeper(value, DEPTH) ? null : value);
   if (!parsed.success)
     return refused(null, 'A message is a JSON object with the label rtvi-ai, a type, an id and data.');
   const { id = conversation.newId(), type, data } = parsed.data;

@@ -1,6 +1,6 @@
 /** The tools of an MCP server [T6]: updated on changes, gone while it is down. */
 import type { CallToolResult, ContentBlock, Tool as McpTool } from '@modelcontextprotocol/client';
-import { isDeeper } from '../../../protocol/json-depth.ts';
+import { isJsonDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
 import type { ToolSource } from '../../registry.ts';
 import { type Input, type SyncTool, type ToolEffect, ToolError } from '../../tool.ts';
@@ -217,7 +217,7 @@ type McpResult = { is: 'result'; value: unknown } | { is: 'too much' };
 /** A null value: an empty answer. */
 function mcpResult({ structuredContent, content }: CallToolResult): McpResult {
   const value = structuredContent ?? (contentText(content) || null);
-  if (isDeeper(value, MAX_DEPTH)) return { is: 'too much' };
+  if (isJsonDeeper(value, MAX_DEPTH)) return { is: 'too much' };
   const isLarge = Buffer.byteLength(JSON.stringify(value)) > MOST_RESULT_BYTES;
   return isLarge ? { is: 'too much' } : { is: 'result', value };
 }
