@@ -127,7 +127,7 @@ function coverage(): Pick<TurnCounts, 'decides' | 'sessionCopies'> {
       noteFunctions(url, functions);
       if (!/\/shared\/(session|storage|engine)\//.test(url)) continue;
       sessionCopies += copiesIn(url, functions);
-      if (url.endsWith('/session/decide.ts')) decides += calls(functions, 'decide');
+      if (url.endsWith('/session/kernel/decide.ts')) decides += calls(functions, 'decide');
     }
   });
   return { decides, sessionCopies };
